@@ -1,0 +1,46 @@
+import { defineConfig } from 'wxt'
+
+/** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
+const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
+
+/** One policy for every page and for the worker's fetches; docs/threat-model.md says what each line stops. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  'connect-src https: http://127.0.0.1:* http://localhost:*',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+export default defineConfig({
+  imports: false,
+  manifestVersion: 3,
+  publicDir: 'assets/public',
+  modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
+  i18n: { localesDir: 'assets/locales' },
+  autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
+  vite: () => ({ build: { modulePreload: false, target: 'es2023' } }),
+  manifest: ({ browser }) => ({
+    name: '__MSG_extensionName__',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    permissions: ['alarms', 'contextMenus', 'storage'],
+    optional_host_permissions: REACHABLE,
+    content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
+    ...(browser === 'firefox' && {
+      browser_specific_settings: {
+        gecko: {
+          id: 'wallet-glance@wallet-glance.example',
+          strict_min_version: '142.0',
+          // The addresses a person asks about go to the service that person chose; see PRIVACY.md.
+          data_collection_permissions: { required: ['financialAndPaymentInfo'] },
+        },
+      },
+    }),
+  }),
+})
