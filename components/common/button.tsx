@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact'
+import styles from './button.module.css'
+
+interface ButtonProps {
+  children: ComponentChildren
+  onClick?: (() => void) | undefined
+  kind?: 'primary' | 'plain' | 'quiet'
+  type?: 'button' | 'submit'
+  /** What the button does, where it shows only a picture. */
+  label?: string
+  disabled?: boolean
+  expanded?: boolean
+  part?: string
+}
+
+/** The only button of the product, in three weights. */
+export function Button({
+  children,
+  onClick,
+  kind = 'plain',
+  type = 'button',
+  label,
+  disabled,
+  expanded,
+  part,
+}: ButtonProps) {
+  const weight = kind === 'plain' ? '' : styles[kind]
+  return (
+    <button
+      type={type}
+      class={`${styles.button} ${weight}`}
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={label}
+      title={label}
+      aria-expanded={expanded}
+      data-part={part}
+    >
+      {children}
+    </button>
+  )
+}

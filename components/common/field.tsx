@@ -1,0 +1,124 @@
+import { useId } from 'preact/hooks'
+import styles from './field.module.css'
+
+interface FieldProps {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+interface TextFieldProps extends FieldProps {
+  name: string
+  value: string
+  onInput: (value: string) => void
+  /** What is typed is not to be read over a shoulder. */
+  secret?: boolean
+}
+
+/** A line of text with its label, its hint and what is wrong with it. */
+export function TextField({ label, hint, error, name, value, onInput, secret = false }: TextFieldProps) {
+  const id = useId()
+  const input = {
+    id,
+    class: styles.input,
+    name,
+    value,
+    onInput: (event: { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
+    'aria-invalid': error !== undefined,
+    'aria-describedby': `${id}-words`,
+    autocomplete: 'off',
+    spellcheck: false,
+  }
+  return (
+    <div class={styles.field}>
+      <label class={styles.label} for={id}>
+        {label}
+      </label>
+      {secret ? <input type="password" {...input} /> : <input type="text" {...input} />}
+      <FieldWords id={`${id}-words`} hint={hint} error={error} />
+    </div>
+  )
+}
+
+interface SelectFieldProps extends FieldProps {
+  name: string
+  value: string
+  options: readonly { value: string; words: string }[]
+  onChange: (value: string) => void
+}
+
+/** A choice among a few. */
+export function SelectField({ label, hint, error, name, value, options, onChange }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div class={styles.field}>
+      <label class={styles.label} for={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        class={styles.input}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-describedby={`${id}-words`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.words}
+          </option>
+        ))}
+      </select>
+      <FieldWords id={`${id}-words`} hint={hint} error={error} />
+    </div>
+  )
+}
+
+interface SwitchFieldProps extends FieldProps {
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A yes or no. */
+export function SwitchField({ label, hint, name, checked, onChange }: SwitchFieldProps) {
+  const id = useId()
+  return (
+    <div class={styles.switch}>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-describedby={`${id}-words`}
+      />
+      <label class={styles.label} for={id}>
+        {label}
+      </label>
+      <FieldWords id={`${id}-words`} hint={hint} error={undefined} />
+    </div>
+  )
+}
+
+function FieldWords({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint: string | undefined
+  error: string | undefined
+}) {
+  const words = error ?? hint
+  return (
+    <p
+      id={id}
+      class={`${styles.hint} ${error ? styles.error : ''}`}
+      role={error ? 'alert' : undefined}
+      hidden={!words}
+    >
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { i18n } from '#i18n'
+import { isEvmChainId } from '../../utils/domain/chain.ts'
+import { isStale } from '../../utils/domain/tps.ts'
+import { formatUtcDay } from '../../utils/format/time.ts'
+import { formatTps } from '../../utils/format/tps.ts'
+import type { Clock } from '../../utils/models/clock.ts'
+import type { TpsModel } from '../../utils/models/tps.ts'
+import { Age } from '../common/age.tsx'
+import { Button } from '../common/button.tsx'
+import { chainName } from '../common/chain-name.ts'
+import { Icon } from '../common/icon.tsx'
+import styles from './network-line.module.css'
+
+interface NetworkLineProps {
+  tps: TpsModel
+  clock: Clock
+  onOptions: () => void
+}
+
+/** The chain's transactions per second, with the time they stand for, and the way to the options. */
+export function NetworkLine({ tps, clock, onOptions }: NetworkLineProps) {
+  const chainId = tps.chainId.value
+  return (
+    <footer class={styles.line}>
+      <span class={styles.words} data-part="tps">
+        {chainId && (
+          <>
+            <bdi>{chainName(chainId)}</bdi> · <Figure tps={tps} clock={clock} />
+          </>
+        )}
+      </span>
+      <Button kind="quiet" label={i18n.t('network.options')} onClick={onOptions} part="options">
+        <Icon name="options" />
+      </Button>
+    </footer>
+  )
+}
+
+function Figure({ tps, clock }: { tps: TpsModel; clock: Clock }) {
+  const { point, lastRun, failure, askedAt } = tps.record.value
+  if (!isEvmChainId(tps.chainId.value)) return <>{i18n.t('network.noMetrics')}</>
+  if (!point) return <>{emptyWords(askedAt, failure !== null)}</>
+  const stale = isStale(point, clock.now.value)
+  return (
+    <>
+      <span class={styles.figure}>{i18n.t('network.tps', [formatTps(point.value)])}</span>
+      {' · '}
+      <span class={stale ? styles.stale : undefined} title={formatUtcDay(point.timestamp)}>
+        <Age at={(lastRun ?? point.timestamp) * 1000} now={clock.now} />
+      </span>
+    </>
+  )
+}
+
+function emptyWords(askedAt: number, failed: boolean): string {
+  if (askedAt === 0) return i18n.t('network.reading')
+  return failed ? i18n.t('network.failed') : i18n.t('network.none')
+}

@@ -1,0 +1,65 @@
+import { useSignal } from '@preact/signals'
+import { i18n } from '#i18n'
+import type { OptionsModel } from '../../utils/models/options.ts'
+import { Button } from '../common/button.tsx'
+import { TextField } from '../common/field.tsx'
+import sectionStyles from './section.module.css'
+import { Section } from './section.tsx'
+
+/** The key can be written, paused and removed; it is never shown again. */
+export function ApiKeySection({ model }: { model: OptionsModel }) {
+  const typed = useSignal('')
+  const wrong = useSignal(false)
+  const { profile } = model.settings.value
+  const key = model.apiKey.value
+  if (!profile) return null
+
+  const save = async () => {
+    wrong.value = !(await model.saveApiKey(typed.value))
+    if (!wrong.value) typed.value = ''
+  }
+  return (
+    <Section
+      title={i18n.t('options.key.title')}
+      intro={i18n.t('options.key.text', [new URL(profile.dataUrl).origin])}
+    >
+      {key ? (
+        <>
+          <p data-part="key-state">
+            {key.lastFour ? i18n.t('options.key.saved', [key.lastFour]) : i18n.t('options.key.savedShort')}{' '}
+            {!key.inUse && i18n.t('options.key.paused')}
+          </p>
+          <div class={sectionStyles.buttons}>
+            {!key.inUse && (
+              <Button onClick={() => void model.useApiKey()}>{i18n.t('options.key.resume')}</Button>
+            )}
+            <Button onClick={() => void model.removeApiKey()}>{i18n.t('options.key.remove')}</Button>
+          </div>
+        </>
+      ) : (
+        <form
+          class={sectionStyles.pair}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <TextField
+            label={i18n.t('options.key.label')}
+            name="apiKey"
+            secret
+            value={typed.value}
+            error={wrong.value ? i18n.t('options.key.wrong') : undefined}
+            onInput={(value) => {
+              typed.value = value
+              wrong.value = false
+            }}
+          />
+          <div class={sectionStyles.buttons}>
+            <Button type="submit">{i18n.t('options.key.save')}</Button>
+          </div>
+        </form>
+      )}
+    </Section>
+  )
+}

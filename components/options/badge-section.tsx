@@ -1,0 +1,37 @@
+import { i18n } from '#i18n'
+import type { OptionsModel } from '../../utils/models/options.ts'
+import { BADGE_PERIODS, type BadgePeriod } from '../../utils/store/settings.ts'
+import { SelectField } from '../common/field.tsx'
+import { ChainField } from './chain-field.tsx'
+import sectionStyles from './section.module.css'
+import { Section } from './section.tsx'
+
+/** Which network's figure stands on the toolbar, and how often it is asked for. */
+export function BadgeSection({ model }: { model: OptionsModel }) {
+  const { badgeChainId, badgeMinutes } = model.settings.value
+  return (
+    <Section title={i18n.t('options.badge.title')}>
+      <div class={sectionStyles.pair}>
+        <ChainField
+          label={i18n.t('options.badge.chain')}
+          name="badgeChain"
+          chainId={badgeChainId}
+          evmOnly
+          onChange={(picked) => void model.change({ badgeChainId: picked })}
+        />
+        <SelectField
+          label={i18n.t('options.badge.period')}
+          name="badgeMinutes"
+          value={String(badgeMinutes)}
+          options={BADGE_PERIODS.map((minutes) => ({ value: String(minutes), words: periodWords(minutes) }))}
+          onChange={(picked) => void model.change({ badgeMinutes: Number(picked) as BadgePeriod })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function periodWords(minutes: BadgePeriod): string {
+  if (minutes === 0) return i18n.t('options.badge.never')
+  return minutes === 60 ? i18n.t('options.badge.hour') : i18n.t('options.badge.minutes', [minutes])
+}

@@ -1,0 +1,44 @@
+import { i18n } from '#i18n'
+import type { OptionsModel } from '../../utils/models/options.ts'
+import { Icon } from '../common/icon.tsx'
+import { ApiKeySection } from './api-key-section.tsx'
+import { BadgeSection } from './badge-section.tsx'
+import { CacheSection } from './cache-section.tsx'
+import styles from './options-page.module.css'
+import { ServiceSection } from './service-section.tsx'
+import { WalletsSection } from './wallets-section.tsx'
+
+/** The options. Before a service is chosen they are one question. */
+export function OptionsPage({ model }: { model: OptionsModel }) {
+  const chosen = model.settings.value.profile !== null
+  return (
+    <main class={styles.page}>
+      <header class={styles.header}>
+        <Icon name="eye" size={28} />
+        <h1>{i18n.t('optionsTitle')}</h1>
+      </header>
+      <ServiceSection model={model} />
+      {chosen && (
+        <>
+          <ApiKeySection model={model} />
+          <WalletsSection model={model} />
+          <BadgeSection model={model} />
+          <CacheSection model={model} />
+        </>
+      )}
+      <SaveStatus model={model} />
+    </main>
+  )
+}
+
+function SaveStatus({ model }: { model: OptionsModel }) {
+  const state = model.save.value
+  return (
+    <div class={styles.status} role="status" data-part="save">
+      {state === 'saved' && <span class={styles.toast}>{i18n.t('options.saved')}</span>}
+      {state === 'failed' && (
+        <span class={`${styles.toast} ${styles.failed}`}>{i18n.t('options.notSaved')}</span>
+      )}
+    </div>
+  )
+}

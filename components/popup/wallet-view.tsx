@@ -1,0 +1,78 @@
+import { browser } from 'wxt/browser'
+import { i18n } from '#i18n'
+import type { WalletRef } from '../../utils/domain/holdings.ts'
+import type { PopupModel } from '../../utils/models/popup.ts'
+import { permissionPattern } from '../../utils/service/service-address.ts'
+import { Notice } from '../common/notice.tsx'
+import { Summary } from '../wallet/summary.tsx'
+import { TokenList } from '../wallet/token-list.tsx'
+import { FailureNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
+import styles from './popup-page.module.css'
+
+interface WalletViewProps {
+  model: PopupModel
+  ref_: WalletRef
+  onOptions: () => void
+}
+
+const GHOSTS = ['a', 'b', 'c', 'd', 'e']
+
+/** A wallet: what it is worth in all, what went wrong, and its tokens. */
+export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
+  const { wallet, clock, settings, state } = model
+  const read = wallet.read.value
+  const failure = wallet.failure.value
+
+  // First thing in the click: a browser that was made to wait refuses to ask.
+  const allow = () => {
+    const origins = [permissionPattern(ref_.dataUrl, !import.meta.env.FIREFOX)]
+    void browser.permissions.request({ origins }).then((given) => (given ? wallet.ask('open') : undefined))
+  }
+  return (
+    <>
+      <Summary
+        ref_={ref_}
+        read={read}
+        progress={wallet.progress.value}
+        clock={clock}
+        onRefresh={() => void wallet.ask('refresh')}
+        onStop={() => void wallet.stop()}
+      />
+      <div class={styles.notices}>
+        {failure && (
+          <FailureNotice
+            failure={failure}
+            now={clock.now.value}
+            onTryAgain={() => void wallet.ask('open')}
+            onWithoutKey={() => void model.goOnWithoutKey()}
+            onAllow={allow}
+            onOptions={onOptions}
+          />
+        )}
+        {read && !failure && <PartialNotice read={read} onGoOn={() => void wallet.ask('continue')} />}
+        {state.value === 'empty' && (
+          <Notice tone="plain" part="empty">
+            {i18n.t(ref_.filterSpam ? 'wallet.emptyFiltered' : 'wallet.empty')}
+          </Notice>
+        )}
+      </div>
+      {read ? (
+        <TokenList
+          native={read.native}
+          tokens={wallet.rows.value}
+          chainId={ref_.chainId}
+          currency={ref_.currency}
+          remoteLogos={settings.value.remoteLogos}
+        />
+      ) : (
+        state.value === 'reading' && (
+          <div>
+            {GHOSTS.map((ghost) => (
+              <div key={ghost} class={styles.ghost} />
+            ))}
+          </div>
+        )
+      )}
+    </>
+  )
+}

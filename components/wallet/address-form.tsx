@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
+import { currencyName } from '../../utils/format/money.ts'
+import type { FormModel } from '../../utils/models/form.ts'
+import { Button } from '../common/button.tsx'
+import { Icon } from '../common/icon.tsx'
+import styles from './address-form.module.css'
+import { ChainPicker } from './chain-picker.tsx'
+import { judgementWords } from './judgement-words.ts'
+
+interface AddressFormProps {
+  form: FormModel
+  onCheck: () => void
+  /** Asks again at once: for the currency of a wallet that is on screen. */
+  onRecheck: () => void
+}
+
+/** Where an address is pasted. What is wrong with it is said while it is typed. */
+export function AddressForm({ form, onCheck, onRecheck }: AddressFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+
+  const { draft, chainId, currency, judgement, chainIsRight, submitted, change } = form
+  const words = chainIsRight.value
+    ? judgementWords(judgement.value, submitted.value)
+    : { tone: 'error' as const, text: i18n.t('chain.wrong') }
+  const invalid = words !== null && words.tone === 'error'
+  return (
+    <form
+      class={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCheck()
+      }}
+      noValidate
+    >
+      <div class={styles.line}>
+        <div class={styles.address}>
+          <input
+            ref={input}
+            class={styles.input}
+            name="address"
+            value={draft.value.text}
+            onInput={(event) => change({ text: event.currentTarget.value })}
+            placeholder={i18n.t('form.placeholder')}
+            aria-label={i18n.t('form.address')}
+            aria-invalid={invalid}
+            aria-describedby="judgement"
+            maxLength={1_000}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+          />
+          {draft.value.text !== '' && (
+            <span class={styles.inside}>
+              <Button
+                kind="quiet"
+                label={i18n.t('form.clear')}
+                onClick={() => {
+                  change({ text: '' })
+                  input.current?.focus()
+                }}
+              >
+                <Icon name="close" />
+              </Button>
+            </span>
+          )}
+        </div>
+        <Button kind="primary" type="submit">
+          {i18n.t('form.check')}
+        </Button>
+      </div>
+      <div class={styles.line}>
+        <ChainPicker
+          chainId={chainId.value}
+          isRight={chainIsRight.value}
+          onChange={(picked) => change({ chainId: picked })}
+        />
+        <select
+          class={`${styles.small} ${styles.currency}`}
+          name="currency"
+          value={currency.value}
+          aria-label={i18n.t('form.currency')}
+          title={currencyName(currency.value)}
+          onChange={(event) => {
+            change({ currency: event.currentTarget.value as Currency })
+            onRecheck()
+          }}
+        >
+          {CURRENCIES.map((code) => (
+            <option key={code} value={code}>
+              {code.toUpperCase()}
+            </option>
+          ))}
+        </select>
+        <label class={styles.native}>
+          <input
+            type="checkbox"
+            name="nativeOnly"
+            checked={draft.value.nativeOnly}
+            onChange={(event) => change({ nativeOnly: event.currentTarget.checked })}
+          />
+          {i18n.t('form.nativeOnly')}
+        </label>
+      </div>
+      <p
+        id="judgement"
+        class={`${styles.words} ${words ? (styles[words.tone] ?? '') : ''}`}
+        role="status"
+        data-part="judgement"
+        hidden={words === null}
+      >
+        {words?.text}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Fragment } from 'preact'
+import { i18n } from '#i18n'
+import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
+import { formatCount } from '../../utils/format/amount.ts'
+import { formatTimeOfDay } from '../../utils/format/time.ts'
+import type { Clock } from '../../utils/models/clock.ts'
+import { Age } from '../common/age.tsx'
+
+interface MissingLineProps {
+  read: Read | null
+  ref_: WalletRef
+  progress: number | null
+  clock: Clock
+}
+
+/** A list read over more than this has two times: its first tokens are older than its last. */
+const LONG_READING = 10 * 60_000
+
+/** What the total does not hold, how far the reading is, and how old it all is. */
+export function MissingLine({ read, ref_, progress, clock }: MissingLineProps) {
+  const parts = read ? missingWords(read, ref_) : []
+  if (progress !== null) parts.unshift(progressWords(progress))
+  return (
+    <>
+      {parts.map((part) => (
+        <Fragment key={part}>{part} · </Fragment>
+      ))}
+      {read && (
+        <span data-part="age">
+          {read.updatedAt - read.startedAt > LONG_READING ? (
+            i18n.t('wallet.readBetween', [formatTimeOfDay(read.startedAt), formatTimeOfDay(read.updatedAt)])
+          ) : (
+            <Age at={read.updatedAt} now={clock.now} />
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+const progressWords = (tokens: number): string => i18n.t('wallet.progress', tokens, [formatCount(tokens)])
+
+function missingWords({ totals, end }: Read, { filterSpam, scope }: WalletRef): string[] {
+  const { withoutPrice, otherCurrency, malicious, computed } = totals
+  return [
+    withoutPrice > 0 && i18n.t('missing.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
+    otherCurrency > 0 && i18n.t('missing.otherCurrency', otherCurrency, [formatCount(otherCurrency)]),
+    malicious > 0 && i18n.t('missing.malicious', malicious, [formatCount(malicious)]),
+    computed > 0 && i18n.t('missing.computed', computed, [formatCount(computed)]),
+    end !== null && end !== 'complete' && i18n.t('missing.unread'),
+    scope === 'native' && i18n.t('wallet.nativeOnly'),
+    scope === 'all' && filterSpam && i18n.t('missing.spamFiltered'),
+  ].filter((part) => typeof part === 'string')
+}

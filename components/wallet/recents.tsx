@@ -1,0 +1,47 @@
+import { i18n } from '#i18n'
+import type { Recent } from '../../utils/store/recents.ts'
+import { Avatar } from '../common/avatar.tsx'
+import { Button } from '../common/button.tsx'
+import { chainName } from '../common/chain-name.ts'
+import { Icon } from '../common/icon.tsx'
+import styles from './recents.module.css'
+
+interface RecentsProps {
+  title: string
+  wallets: readonly Recent[]
+  onCheck: (wallet: Recent) => void
+  /** Left out where nothing can be removed. */
+  onRemove?: (wallet: Recent) => void
+}
+
+/** Wallets to choose from, in full: an address is never shortened to what another could look like. */
+export function Recents({ title, wallets, onCheck, onRemove }: RecentsProps) {
+  return (
+    <section class={styles.list} aria-label={title} data-part="recents">
+      <h2 class={styles.title}>{title}</h2>
+      <ul>
+        {wallets.map((wallet) => (
+          <li key={`${wallet.address}|${wallet.chainId}`} class={styles.item} data-part="recent">
+            <button type="button" class={styles.check} onClick={() => onCheck(wallet)}>
+              <Avatar address={wallet.address} />
+              <span>
+                <span class={styles.digits}>{wallet.address}</span>
+                <br />
+                <span class={styles.chain}>{chainName(wallet.chainId)}</span>
+              </span>
+            </button>
+            {onRemove && (
+              <Button
+                kind="quiet"
+                label={i18n.t('recents.remove', [wallet.address])}
+                onClick={() => onRemove(wallet)}
+              >
+                <Icon name="close" size={12} />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

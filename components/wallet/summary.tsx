@@ -1,0 +1,67 @@
+import { i18n } from '#i18n'
+import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
+import { formatMoney } from '../../utils/format/money.ts'
+import type { Clock } from '../../utils/models/clock.ts'
+import { Avatar } from '../common/avatar.tsx'
+import { Button } from '../common/button.tsx'
+import { CopyButton } from '../common/copy-button.tsx'
+import { Icon } from '../common/icon.tsx'
+import { MissingLine } from './missing-line.tsx'
+import styles from './summary.module.css'
+
+interface SummaryProps {
+  ref_: WalletRef
+  read: Read | null
+  progress: number | null
+  clock: Clock
+  onRefresh: () => void
+  onStop: () => void
+}
+
+/** More characters than these do not fit in a line at full size. */
+const LONG_TOTAL = 18
+
+/** The address in full, the total, what is not in it, and its age. */
+export function Summary({ ref_, read, progress, clock, onRefresh, onStop }: SummaryProps) {
+  const total = read ? totalWords(read, ref_) : ''
+  return (
+    <section class={styles.summary} aria-label={i18n.t('wallet.total')}>
+      <div class={styles.address}>
+        <Avatar address={ref_.address} />
+        <span class={styles.digits} data-part="address">
+          {ref_.address}
+        </span>
+        <CopyButton text={ref_.address} label={i18n.t('wallet.copyAddress')} />
+      </div>
+      <div class={styles.totals}>
+        <span
+          class={`${styles.total} ${total.length > LONG_TOTAL ? styles.long : ''}`}
+          data-part="total"
+          aria-live="polite"
+        >
+          {total || ' '}
+        </span>
+        {progress === null ? (
+          <Button kind="quiet" label={i18n.t('wallet.refresh')} onClick={onRefresh} part="refresh">
+            <Icon name="refresh" />
+          </Button>
+        ) : (
+          <Button label={i18n.t('wallet.stop')} onClick={onStop} part="stop">
+            <Icon name="stop" /> {i18n.t('wallet.stop')}
+          </Button>
+        )}
+      </div>
+      <p class={styles.missing} data-part="missing">
+        <MissingLine read={read} ref_={ref_} progress={progress} clock={clock} />
+      </p>
+    </section>
+  )
+}
+
+/** A total of nothing but tokens without a price is not zero: it is unknown. */
+function totalWords({ totals, end }: Read, { currency }: WalletRef): string {
+  const counted = totals.stated + totals.computed
+  const left = totals.withoutPrice + totals.otherCurrency
+  if (counted === 0 && (left > 0 || end !== 'complete')) return '–'
+  return formatMoney(totals.sum, currency)
+}

@@ -1,0 +1,82 @@
+import { i18n } from '#i18n'
+import type { Failure } from '../../utils/domain/failure.ts'
+import type { Read, ReadEnd } from '../../utils/domain/holdings.ts'
+import { formatCount } from '../../utils/format/amount.ts'
+import { Button } from '../common/button.tsx'
+import { failureWords } from '../common/failure-words.ts'
+import { Notice } from '../common/notice.tsx'
+
+interface FailureNoticeProps {
+  failure: Failure
+  now: number
+  onTryAgain: () => void
+  onWithoutKey: () => void
+  onAllow: () => void
+  onOptions: () => void
+}
+
+/** What went wrong, and what the person can do about it. */
+export function FailureNotice({
+  failure,
+  now,
+  onTryAgain,
+  onWithoutKey,
+  onAllow,
+  onOptions,
+}: FailureNoticeProps) {
+  return (
+    <Notice tone="error" part="failure" actions={<Actions />}>
+      {failureWords(failure, now)}
+    </Notice>
+  )
+
+  function Actions() {
+    switch (failure.kind) {
+      case 'rateLimited':
+        return null
+      case 'unauthorized':
+      case 'forbidden':
+        return <Button onClick={onWithoutKey}>{i18n.t('action.withoutKey')}</Button>
+      case 'noPermission':
+        return <Button onClick={onAllow}>{i18n.t('action.allow')}</Button>
+      case 'notConfigured':
+        return <Button onClick={onOptions}>{i18n.t('action.chooseService')}</Button>
+      default:
+        return <Button onClick={onTryAgain}>{i18n.t('action.tryAgain')}</Button>
+    }
+  }
+}
+
+/** Says that a list is not whole, and why; where there is more, a way to it. */
+export function PartialNotice({ read, onGoOn }: { read: Read; onGoOn: () => void }) {
+  const words = partialWords(read.end, formatCount(read.tokens))
+  if (words === null) return null
+  const canGoOn = read.nextPageToken !== null && (read.end === 'stopped' || read.end === 'superseded')
+  return (
+    <Notice
+      tone="warn"
+      part="partial"
+      actions={canGoOn && <Button onClick={onGoOn}>{i18n.t('wallet.goOn')}</Button>}
+    >
+      {words}
+    </Notice>
+  )
+}
+
+function partialWords(end: ReadEnd | null, tokens: string): string | null {
+  switch (end) {
+    case 'complete':
+    case null:
+      return null
+    case 'stopped':
+      return i18n.t('wallet.partialStopped', [tokens])
+    case 'superseded':
+      return i18n.t('wallet.partialInterrupted', [tokens])
+    case 'tooLong':
+      return i18n.t('wallet.partialTooLong', [tokens])
+    case 'repeatedPageToken':
+      return i18n.t('wallet.partialRepeated', [tokens])
+    default:
+      return end satisfies never
+  }
+}

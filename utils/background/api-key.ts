@@ -1,0 +1,48 @@
+import type { Outcome } from '../domain/outcome.ts'
+import { fail, succeed } from '../domain/outcome.ts'
+import type { ApiKeyState } from '../messages.ts'
+import { apiKeyItem, type StoredApiKey } from '../store/api-key.ts'
+import { readSettings } from '../store/settings.ts'
+
+/** What a header may carry: printable ASCII with no blank in it. */
+const KEY = /^[\x21-\x7e]{4,512}$/
+
+/** A key too short for its end to be shown without giving half of it away shows none of it. */
+const SHOWN_FROM = 12
+
+const stateOf = ({ key, origin, inUse }: StoredApiKey): ApiKeyState => ({
+  lastFour: key.length >= SHOWN_FROM ? key.slice(-4) : '',
+  origin,
+  inUse,
+})
+
+/** Whether there is a key; the key itself stays here. */
+export async function apiKeyState(): Promise<Outcome<ApiKeyState | null>> {
+  const stored = await apiKeyItem.getValue()
+  return succeed(stored && stateOf(stored))
+}
+
+/** Saves a key for the data origin of the chosen service, and for no other. */
+export async function saveApiKey(typed: string): Promise<Outcome<ApiKeyState>> {
+  const { profile } = await readSettings()
+  if (!profile) return fail({ kind: 'notConfigured' })
+  const key = typed.trim()
+  if (!KEY.test(key)) return fail({ kind: 'badRequest', status: 400, messages: [] })
+  const stored = { key, origin: new URL(profile.dataUrl).origin, inUse: true }
+  await apiKeyItem.setValue(stored)
+  return succeed(stateOf(stored))
+}
+
+/** Goes on without the key, which stays saved, or takes it up again. */
+export async function useApiKey(inUse: boolean): Promise<Outcome<ApiKeyState | null>> {
+  const stored = await apiKeyItem.getValue()
+  if (!stored) return succeed(null)
+  const next = { ...stored, inUse }
+  await apiKeyItem.setValue(next)
+  return succeed(stateOf(next))
+}
+
+export async function removeApiKey(): Promise<Outcome<void>> {
+  await apiKeyItem.removeValue()
+  return succeed(undefined)
+}

@@ -1,0 +1,48 @@
+import { browser } from 'wxt/browser'
+import { i18n } from '#i18n'
+import { knownChain } from '../domain/chain.ts'
+import { isStale } from '../domain/tps.ts'
+import { formatMoment } from '../format/time.ts'
+import { formatBadge, formatTps } from '../format/tps.ts'
+import { readSettings, type Settings } from '../store/settings.ts'
+import { NO_TPS, type TpsRecord, tpsItem } from '../store/tps.ts'
+import { readTps } from './tps.ts'
+
+const FRESH_COLOUR = '#1f5eff'
+const STALE_COLOUR = '#6b7280'
+
+/** Asks for the badge's figure and paints it; a failure is said in the title alone. */
+export async function refreshBadge(): Promise<void> {
+  const { badgeChainId, badgeMinutes } = await readSettings()
+  if (badgeMinutes > 0) await readTps(badgeChainId, false)
+  await paintBadge()
+}
+
+/** Paints the badge from storage: after a start of the browser it is gone, the figure is not. */
+export async function paintBadge(): Promise<void> {
+  const settings = await readSettings()
+  const { profile, badgeChainId, badgeMinutes } = settings
+  if (!profile || badgeMinutes === 0) return await show('', FRESH_COLOUR, i18n.t('extensionName'))
+  const record = await tpsItem(profile.metricsUrl, badgeChainId).getValue()
+  const stale = record.point !== null && isStale(record.point, Date.now())
+  const text = record.point ? formatBadge(record.point.value) : ''
+  await show(text, stale ? STALE_COLOUR : FRESH_COLOUR, titleOf(record, settings))
+}
+
+async function show(text: string, color: string, title: string): Promise<void> {
+  await Promise.all([
+    browser.action.setBadgeText({ text }),
+    browser.action.setBadgeBackgroundColor({ color }),
+    browser.action.setBadgeTextColor({ color: '#ffffff' }),
+    browser.action.setTitle({ title }),
+  ])
+}
+
+/** The figure, its time and the chain; and, where it applies, that the service did not answer. */
+function titleOf({ point, failure }: TpsRecord = NO_TPS, { badgeChainId }: Settings): string {
+  const chain = knownChain(badgeChainId)?.name ?? i18n.t('chain.numbered', [badgeChainId])
+  const figure = point
+    ? i18n.t('badge.title', [chain, formatTps(point.value), formatMoment(point.timestamp * 1000)])
+    : i18n.t('badge.none', [chain])
+  return failure ? `${figure}\n${i18n.t('badge.failed')}` : figure
+}

@@ -1,0 +1,70 @@
+import { browser } from 'wxt/browser'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { type Commands, onMessage } from '../messages.ts'
+import { clearHoldings } from '../store/holdings.ts'
+import { apiKeyState, removeApiKey, saveApiKey, useApiKey } from './api-key.ts'
+import { paintBadge } from './badge.ts'
+import { takePrivateOffer } from './context-menu.ts'
+import { fetchPage, lookUp, stopLookUp } from './lookups.ts'
+import { chooseService, tryService } from './service.ts'
+import { readTps } from './tps.ts'
+
+type Handlers = {
+  [Name in keyof Commands]: (
+    data: Parameters<Commands[Name]>[0],
+  ) => Promise<ReturnType<Commands[Name]>> | ReturnType<Commands[Name]>
+}
+
+const handlers: Handlers = {
+  lookUp,
+  stopLookUp,
+  readPage: ({ ref, pageToken }) => fetchPage(ref, pageToken),
+  takePrivateOffer,
+  readTps: async ({ chainId, force }) => {
+    const outcome = await readTps(chainId, force)
+    await paintBadge()
+    return outcome
+  },
+  tryService,
+  chooseService,
+  apiKeyState,
+  saveApiKey,
+  useApiKey,
+  removeApiKey,
+  clearCache: async () => {
+    await clearHoldings()
+    return succeed(undefined)
+  },
+}
+
+interface Sender {
+  id?: string | undefined
+  url?: string | undefined
+}
+
+/** Only our own pages may command: another extension, a page or a content script is not one of them. */
+export function isOwnPage({ id, url }: Sender): boolean {
+  return id === browser.runtime.id && (url ?? '').startsWith(browser.runtime.getURL('/'))
+}
+
+/** Listens to every command of the protocol. */
+export function registerCommands(): void {
+  for (const name of Object.keys(handlers) as (keyof Commands)[]) registerCommand(name)
+}
+
+function registerCommand<Name extends keyof Commands>(name: Name): void {
+  const handle = handlers[name] as (data: unknown) => unknown
+  onMessage(name, async ({ data, sender }) => {
+    if (!isOwnPage(sender)) return fail({ kind: 'forbidden' }) as ReturnType<Commands[Name]>
+    return (await answerSafely(() => handle(data))) as ReturnType<Commands[Name]>
+  })
+}
+
+/** Whatever is thrown on the way is the browser's storage refusing: requests answer with a failure of their own. */
+async function answerSafely(handle: () => unknown): Promise<unknown> {
+  try {
+    return await handle()
+  } catch {
+    return fail({ kind: 'storageFailed' }) satisfies Outcome<never>
+  }
+}

@@ -1,0 +1,125 @@
+import type { Failure } from '../domain/failure.ts'
+import {
+  addPage,
+  type Holdings,
+  type HoldingsPage,
+  newHoldings,
+  type Read,
+  type WalletRef,
+} from '../domain/holdings.ts'
+import type { HoldingsKeeper } from '../domain/holdings-keeper.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { planReading, type ReadingRequest, startAnew, stopReading } from '../domain/reading-plan.ts'
+import type { Token } from '../domain/token.ts'
+
+export interface ReadingDeps {
+  keeper: HoldingsKeeper
+  /** Asks for one page (contract 4.3), or for the native token alone (4.4) where the scope says so. */
+  fetchPage(ref: WalletRef, pageToken: string | null, signal: AbortSignal): Promise<Outcome<HoldingsPage>>
+  now(): number
+}
+
+/**
+ * Reads a wallet's list to its end, page after page, keeping each as it comes, so that whoever is stopped half-way
+ * loses nothing. A page token that is refused starts the list again from page one, once.
+ */
+export async function readHoldings(
+  deps: ReadingDeps,
+  { ref, intent, requestId }: ReadingRequest,
+  signal: AbortSignal,
+): Promise<Outcome<void>> {
+  const { keeper, now } = deps
+  try {
+    const stored = (await keeper.load(ref)) ?? newHoldings(ref)
+    const { nextPage, ...planned } = planReading(stored, intent, requestId, now())
+    if (nextPage === null || !planned.reading) return succeed(undefined)
+    return await readOn(deps, planned, planned.reading, signal)
+  } catch {
+    return fail({ kind: 'storageFailed' })
+  }
+}
+
+async function readOn(
+  deps: ReadingDeps,
+  start: Holdings,
+  first: Read,
+  signal: AbortSignal,
+): Promise<Outcome<void>> {
+  const { keeper, fetchPage, now } = deps
+  const { ref } = start
+  let holdings = start
+  let reading = first
+  let restarted = false
+  const seen = await seenContracts(keeper, ref, reading)
+  let answer = fetchPage(ref, reading.nextPageToken, signal)
+  for (;;) {
+    const outcome = await answer
+    if (signal.aborted) return stop(keeper, holdings)
+    if (!outcome.ok) {
+      if (!isTokenRefused(outcome.failure, reading) || restarted)
+        return recordTrouble(deps, holdings, outcome.failure)
+      restarted = true
+      seen.clear()
+      holdings = restart(holdings, now())
+      reading = holdings.reading as Read
+      answer = fetchPage(ref, null, signal)
+      continue
+    }
+    const page = withoutRepeats(outcome.value, seen)
+    const storedPage = { readId: reading.id, index: reading.pages, tokens: page.tokens }
+    reading = addPage(reading, page, ref.currency, now())
+    holdings = advance(holdings, reading)
+    // The next request leaves before this page is stored: the service and the disk work at the same time.
+    if (reading.end === null) answer = fetchPage(ref, reading.nextPageToken, signal)
+    await keeper.save(holdings, storedPage)
+    if (reading.end !== null) return succeed(undefined)
+  }
+}
+
+/** An ended reading takes the place of what was shown. */
+function advance(holdings: Holdings, reading: Read): Holdings {
+  if (reading.end === null) return { ...holdings, reading, trouble: null }
+  return { ...holdings, shown: reading, reading: null, trouble: null }
+}
+
+/** A 400 on a request that differs from the first page's by its token alone is about the token (contract 4.7). */
+const isTokenRefused = (failure: Failure, reading: Read): boolean =>
+  failure.kind === 'badRequest' && reading.pages > 0 && reading.nextPageToken !== null
+
+/** From page one: the pages under the old token belong to a list that no longer exists. */
+function restart(holdings: Holdings, now: number): Holdings {
+  const { nextPage: _, ...planned } = startAnew({ ...holdings, reading: null }, crypto.randomUUID(), now)
+  return planned
+}
+
+async function seenContracts(keeper: HoldingsKeeper, ref: WalletRef, reading: Read): Promise<Set<string>> {
+  const tokens = reading.pages > 0 ? await keeper.loadPages(ref, reading) : []
+  return new Set(tokens.map(identity))
+}
+
+const identity = (token: Token): string => (token.address ?? '').toLowerCase()
+
+/** A list that shifts while it is read can name a contract twice: it counts once. */
+function withoutRepeats(page: HoldingsPage, seen: Set<string>): HoldingsPage {
+  const tokens = page.tokens.filter((token) => {
+    const key = identity(token)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+  return { ...page, tokens }
+}
+
+async function stop(keeper: HoldingsKeeper, holdings: Holdings): Promise<Outcome<void>> {
+  await keeper.save(stopReading(holdings))
+  return fail({ kind: 'stopped' })
+}
+
+async function recordTrouble(
+  deps: ReadingDeps,
+  holdings: Holdings,
+  failure: Failure,
+): Promise<Outcome<void>> {
+  await deps.keeper.save({ ...holdings, trouble: { failure, at: deps.now() } })
+  return fail(failure)
+}

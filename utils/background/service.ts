@@ -1,0 +1,27 @@
+import { type Outcome, succeed } from '../domain/outcome.ts'
+import type { Trial } from '../messages.ts'
+import { liveCheck } from '../service/data.ts'
+import { healthCheck } from '../service/metrics.ts'
+import type { Profile } from '../service/profiles.ts'
+import { apiKeyItem } from '../store/api-key.ts'
+import { updateSettings } from '../store/settings.ts'
+import { EMPTY_VIEW, updateView } from '../store/view.ts'
+import { request } from './requests.ts'
+
+/** Asks both health endpoints of a service that is not chosen yet, without the key. */
+export async function tryService(profile: Profile): Promise<Outcome<Trial>> {
+  const [data, metrics] = await Promise.all([
+    request(profile.dataUrl, () => liveCheck({ profile, apiKey: null })),
+    request(profile.metricsUrl, () => healthCheck(profile)),
+  ])
+  return succeed({ data, metrics })
+}
+
+/** Makes a service the one that is asked. A key that was saved for another origin is dropped. */
+export async function chooseService(profile: Profile): Promise<Outcome<void>> {
+  const stored = await apiKeyItem.getValue()
+  if (stored && stored.origin !== new URL(profile.dataUrl).origin) await apiKeyItem.removeValue()
+  await updateSettings({ profile })
+  await updateView({ shown: EMPTY_VIEW.shown })
+  return succeed(undefined)
+}

@@ -1,0 +1,38 @@
+import { browser } from 'wxt/browser'
+import { readSettings, settingsItem } from '../store/settings.ts'
+import { ensureBadgeAlarm, onAlarm } from './alarms.ts'
+import { paintBadge, refreshBadge } from './badge.ts'
+import { registerCommands } from './commands.ts'
+import { createContextMenu, onContextMenu } from './context-menu.ts'
+
+/** Registers every listener at once, before anything is awaited: a worker that is woken misses none. */
+export function startBackground(): void {
+  registerCommands()
+  browser.runtime.onInstalled.addListener(({ reason }) => onInstalled(reason))
+  browser.runtime.onStartup.addListener(begin)
+  browser.alarms.onAlarm.addListener(onAlarm)
+  browser.contextMenus.onClicked.addListener(onContextMenu)
+  settingsItem.watch(() => void onSettings())
+  // Only our own pages may read storage; Firefox has no such switch and no such reader.
+  void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
+  void ensureBadgeAlarm()
+}
+
+/** After a start of the browser the badge is gone, and so may be the alarm. */
+async function begin(): Promise<void> {
+  await ensureBadgeAlarm()
+  await paintBadge()
+  await refreshBadge()
+}
+
+async function onInstalled(reason: string): Promise<void> {
+  await createContextMenu()
+  await begin()
+  const { profile } = await readSettings()
+  if (reason === 'install' && !profile) await browser.runtime.openOptionsPage()
+}
+
+async function onSettings(): Promise<void> {
+  await ensureBadgeAlarm()
+  await refreshBadge()
+}

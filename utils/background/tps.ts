@@ -1,0 +1,44 @@
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { latestPoint, type TpsPage } from '../domain/tps.ts'
+import { avgTps } from '../service/metrics.ts'
+import type { Profile } from '../service/profiles.ts'
+import { readSettings } from '../store/settings.ts'
+import { type TpsRecord, tpsItem } from '../store/tps.ts'
+import { request } from './requests.ts'
+
+/** The series changes several times an hour (service facts): asking more often shows nothing new. */
+const ASK_AGAIN_AFTER = 5 * 60_000
+
+const running = new Map<string, Promise<Outcome<void>>>()
+
+/**
+ * Reads a chain's latest figure and keeps it. What was read a few minutes ago is left alone unless `force`;
+ * a figure that is there stays when the service fails.
+ */
+export async function readTps(chainId: string, force: boolean): Promise<Outcome<void>> {
+  const { profile } = await readSettings()
+  if (!profile) return fail({ kind: 'notConfigured' })
+  const key = `${profile.metricsUrl}|${chainId}`
+  const shared = running.get(key)
+  if (shared !== undefined) return shared
+  const answer = readAndKeep(profile, chainId, force).finally(() => running.delete(key))
+  running.set(key, answer)
+  return answer
+}
+
+async function readAndKeep(profile: Profile, chainId: string, force: boolean): Promise<Outcome<void>> {
+  const item = tpsItem(profile.metricsUrl, chainId)
+  const known = await item.getValue()
+  const now = Date.now()
+  const age = now - known.askedAt
+  if (!force && !known.failure && age >= 0 && age < ASK_AGAIN_AFTER) return succeed(undefined)
+  const page = await request(profile.metricsUrl, () => avgTps(profile, chainId))
+  await item.setValue(recordOf(known, page, now))
+  return page.ok ? succeed(undefined) : page
+}
+
+function recordOf(known: TpsRecord, page: Outcome<TpsPage>, now: number): TpsRecord {
+  if (!page.ok) return { ...known, askedAt: now, failure: page.failure }
+  const { points, lastRun } = page.value
+  return { point: latestPoint(points), lastRun, readAt: now, askedAt: now, failure: null }
+}

@@ -1,0 +1,85 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+
+/** What a typed or pasted text is, judged with no request. `address` is always in its checksum form (EIP-55). */
+export type Judgement =
+  | { kind: 'address'; address: string; checksum: 'right' | 'absent' | 'wrong' }
+  | { kind: 'empty' }
+  | { kind: 'transactionHash' }
+  | { kind: 'name' }
+  | { kind: 'otherNetwork' }
+  | { kind: 'wrongLength'; digits: number }
+  | { kind: 'notAnAddress' }
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+const HEX_DIGITS = /^(?:0x)?[0-9a-fA-F]+$/i
+const TRANSACTION_HASH = /^(?:0x)?[0-9a-fA-F]{64}$/i
+/** `x.eth`, `x.avax`, `sub.x.eth`: letters (of any script), digits and hyphens between dots. */
+const NAME = /^[\p{L}\p{N}\p{So}_-]+(?:\.[\p{L}\p{N}\p{So}_-]+)*\.[a-z]{2,12}$/iu
+/** P- and X-chain addresses, other bech32 ones, and the base58 forms of Bitcoin, Solana and Tron. */
+const OTHER_NETWORK = [
+  /^(?:[PXC]-)?(?:avax|fuji|custom|local)1[02-9ac-hj-np-z]{38,}$/i,
+  /^[a-z]{1,16}1[02-9ac-hj-np-z]{38,}$/i,
+  /^[1-9A-HJ-NP-Za-km-z]{25,64}$/,
+]
+/** 40 hex digits after 0x with no hex digit before or after: a 64-digit hash holds no address. */
+const EMBEDDED = /(?<![0-9a-zA-Z])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/gi
+const MAX_TYPED = 200
+/** A selection can be a whole book; an address further in is not what was meant. */
+export const MAX_SELECTION = 200_000
+const MAX_FOUND = 50
+
+/** The EIP-55 form of 40 hex digits, in any case, with or without `0x`. */
+export function toChecksumAddress(address: string): string {
+  const digits = address.slice(-40).toLowerCase()
+  const hash = keccak_256(new TextEncoder().encode(digits))
+  let checksummed = '0x'
+  for (let i = 0; i < 40; i += 1) {
+    const nibble = ((hash[i >> 1] ?? 0) >> (i % 2 === 0 ? 4 : 0)) & 15
+    const digit = digits.charAt(i)
+    checksummed += nibble >= 8 ? digit.toUpperCase() : digit
+  }
+  return checksummed
+}
+
+function judgeChecksum(typed: string, checksummed: string): 'right' | 'absent' | 'wrong' {
+  const digits = typed.slice(-40)
+  if (digits === checksummed.slice(2)) return 'right'
+  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return oneCase ? 'absent' : 'wrong'
+}
+
+/** Judges what stands in the address field, while it is being typed. */
+export function judgeAddress(text: string): Judgement {
+  const typed = text.trim()
+  if (typed === '') return { kind: 'empty' }
+  if (typed.length > MAX_TYPED) return { kind: 'notAnAddress' }
+  const withPrefix = typed.replace(/^0X/, '0x')
+  if (ADDRESS.test(withPrefix)) {
+    const address = toChecksumAddress(withPrefix)
+    return { kind: 'address', address, checksum: judgeChecksum(withPrefix, address) }
+  }
+  if (TRANSACTION_HASH.test(typed)) return { kind: 'transactionHash' }
+  if (NAME.test(typed)) return { kind: 'name' }
+  if (typed.startsWith('0x') && HEX_DIGITS.test(typed))
+    return { kind: 'wrongLength', digits: typed.length - 2 }
+  if (OTHER_NETWORK.some((pattern) => pattern.test(typed))) return { kind: 'otherNetwork' }
+  return { kind: 'notAnAddress' }
+}
+
+/**
+ * The addresses in a selected text or a link, each once, in their order, in checksum form.
+ * Longer texts are read to their first 200,000 characters.
+ */
+export function findAddresses(text: string): string[] {
+  const found = new Set<string>()
+  for (const [match] of text.slice(0, MAX_SELECTION).matchAll(EMBEDDED)) {
+    found.add(toChecksumAddress(match))
+    if (found.size === MAX_FOUND) break
+  }
+  return [...found]
+}
+
+/** Whether a text holds 64 hex digits in a row, which is why no address was found in it. */
+export function holdsTransactionHash(text: string): boolean {
+  return /(?<![0-9a-fA-F])(?:0x)?[0-9a-fA-F]{64}(?![0-9a-fA-F])/i.test(text.slice(0, MAX_SELECTION))
+}

@@ -1,0 +1,21 @@
+/** The 14 currencies of the contract, section 4.3, in its order. */
+export const CURRENCIES = [
+  'usd',
+  'eur',
+  'aud',
+  'cad',
+  'chf',
+  'clp',
+  'cny',
+  'czk',
+  'dkk',
+  'gbp',
+  'hkd',
+  'huf',
+  'jpy',
+  'nzd',
+] as const
+
+export type Currency = (typeof CURRENCIES)[number]
+
+export const isCurrency = (text: unknown): text is Currency => CURRENCIES.includes(text as Currency)

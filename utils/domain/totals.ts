@@ -1,0 +1,41 @@
+import type { Currency } from './currency.ts'
+import { addDecimals, decimalToText, toDecimal } from './decimal.ts'
+import { isMalicious, type Token, worthOf } from './token.ts'
+
+/** A sum, exact, as plain decimal text, and what is not in it. */
+export interface Totals {
+  sum: string
+  /** Tokens whose stated value is in the sum. */
+  stated: number
+  /** Tokens in the sum whose value is balance times price, because the service stated none. */
+  computed: number
+  withoutPrice: number
+  otherCurrency: number
+  malicious: number
+}
+
+export const NO_TOTALS: Totals = {
+  sum: '0',
+  stated: 0,
+  computed: 0,
+  withoutPrice: 0,
+  otherCurrency: 0,
+  malicious: 0,
+}
+
+/** The totals with one page's tokens added. The one definition of a total in the product. */
+export function addToTotals(totals: Totals, tokens: readonly Token[], currency: Currency): Totals {
+  const next = { ...totals }
+  let sum = toDecimal(totals.sum)
+  for (const token of tokens) {
+    if (isMalicious(token)) {
+      next.malicious += 1
+      continue
+    }
+    const worth = worthOf(token, currency)
+    next[worth.kind] += 1
+    if ('value' in worth) sum = addDecimals(sum, worth.value)
+  }
+  next.sum = decimalToText(sum)
+  return next
+}

@@ -1,0 +1,66 @@
+import { locale } from './locale.ts'
+
+type ExactText = `${number}`
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function moneyFormat(currency: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${currency}|${JSON.stringify(options)}`
+  let format = formats.get(key)
+  if (!format) {
+    const style = {
+      style: 'currency',
+      currency: currency.toUpperCase(),
+      currencyDisplay: 'narrowSymbol',
+    } as const
+    format = new Intl.NumberFormat(locale, { ...style, ...options })
+    formats.set(key, format)
+  }
+  return format
+}
+
+const isZero = (value: string): boolean => /^[0.]*$/.test(value)
+
+/** The smallest amount that the currency's decimals can show: 0.01, or 1 where there are none. */
+function smallestShown(format: Intl.NumberFormat): string {
+  const { maximumFractionDigits = 0 } = format.resolvedOptions()
+  return maximumFractionDigits === 0 ? '1' : `0.${'0'.repeat(maximumFractionDigits - 1)}1`
+}
+
+/** A currency that `Intl` cannot name (three letters it must have) is shown as the service wrote it. */
+const isKnownForm = (currency: string): boolean => /^[a-z]{3}$/i.test(currency)
+
+/**
+ * An amount of money in its currency's own decimals (Intl knows them). What is more than nothing and less than the
+ * smallest amount is said to be so: it never reads as zero.
+ * @param value plain decimal text
+ */
+export function formatMoney(value: string, currency: string): string {
+  if (!isKnownForm(currency)) return `${value} ${currency}`
+  const format = moneyFormat(currency)
+  const smallest = smallestShown(format)
+  if (!isZero(value) && isBelow(value, smallest)) return `<${format.format(smallest as ExactText)}`
+  return format.format(value as ExactText)
+}
+
+/** A unit price: with its currency's decimals, and from one downwards with four digits that say something. */
+export function formatPrice(value: string, currency: string): string {
+  if (!isKnownForm(currency)) return `${value} ${currency}`
+  if (isZero(value) || !/^0(?:\.|$)/.test(value)) return moneyFormat(currency).format(value as ExactText)
+  return moneyFormat(currency, { maximumSignificantDigits: 4, minimumSignificantDigits: 2 }).format(
+    value as ExactText,
+  )
+}
+
+/** Compares plain decimals, of which `limit` is a power of ten that is at most 1. */
+function isBelow(value: string, limit: string): boolean {
+  if (!/^0(?:\.|$)/.test(value)) return false
+  if (limit === '1') return true
+  const shown = value.slice(2, limit.length)
+  return /^0*$/.test(shown)
+}
+
+/** The currency's name for a list to choose from: `USD – US Dollar`. */
+export function currencyName(currency: string): string {
+  return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency.toUpperCase()) ?? currency
+}

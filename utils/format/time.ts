@@ -1,0 +1,35 @@
+import { locale } from './locale.ts'
+
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+
+const relative = new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'always' })
+const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const dayInUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** How long ago a moment was, as a person says it: `20s ago`, `17h ago`, `3 days ago`. The future reads as now. */
+export function formatAge(moment: number, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - moment) / 1000))
+  if (seconds < MINUTE) return relative.format(-seconds, 'second')
+  if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), 'minute')
+  if (seconds < 2 * DAY) return relative.format(-Math.floor(seconds / HOUR), 'hour')
+  return relative.format(-Math.floor(seconds / DAY), 'day')
+}
+
+export const formatTimeOfDay = (moment: number): string => timeOfDay.format(moment)
+
+export const formatMoment = (moment: number): string => dateAndTime.format(moment)
+
+/** The day of a series' point, which stands at 0:00 UTC. */
+export const formatUtcDay = (seconds: number): string => dayInUtc.format(seconds * 1000)
+
+/** A time to wait, rounded up: `42 s`, `3 min`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / MINUTE), 'minute']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: unit as string, unitDisplay: 'short' }).format(
+    value as number,
+  )
+}

@@ -1,0 +1,45 @@
+import { defineExtensionMessaging } from '@webext-core/messaging'
+import type { HealthReport } from './domain/health.ts'
+import type { HoldingsPage, WalletRef } from './domain/holdings.ts'
+import type { Outcome } from './domain/outcome.ts'
+import type { ReadingRequest } from './domain/reading-plan.ts'
+import type { Profile } from './service/profiles.ts'
+import type { Offer } from './store/view.ts'
+
+/** What both interfaces of a service said when they were tried. */
+export interface Trial {
+  data: Outcome<HealthReport>
+  metrics: Outcome<HealthReport>
+}
+
+/** What anyone may know of the key: that there is one, how it ends, where it goes, whether it is in use. */
+export interface ApiKeyState {
+  lastFour: string
+  origin: string
+  inUse: boolean
+}
+
+/**
+ * Every command of the extension, one line each. The answer is an `Outcome`, never a thrown error.
+ * What is learned goes into storage, and comes out of it on screen.
+ */
+export interface Commands {
+  lookUp(request: ReadingRequest): Outcome<void>
+  stopLookUp(ref: WalletRef): Outcome<void>
+  /** One page, answered and not stored: for private windows, which keep nothing. */
+  readPage(request: { ref: WalletRef; pageToken: string | null }): Outcome<HoldingsPage>
+  /** Addresses of a right-click in a private window, handed over once, never stored. */
+  takePrivateOffer(): Outcome<Offer | null>
+  readTps(request: { chainId: string; force: boolean }): Outcome<void>
+  tryService(profile: Profile): Outcome<Trial>
+  chooseService(profile: Profile): Outcome<void>
+  apiKeyState(): Outcome<ApiKeyState | null>
+  saveApiKey(key: string): Outcome<ApiKeyState>
+  useApiKey(inUse: boolean): Outcome<ApiKeyState | null>
+  removeApiKey(): Outcome<void>
+  clearCache(): Outcome<void>
+}
+
+export const { sendMessage, onMessage, removeAllListeners } = defineExtensionMessaging<Commands>({
+  logger: { debug() {}, log() {}, warn() {}, error() {} },
+})

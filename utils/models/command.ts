@@ -1,0 +1,45 @@
+import type { Outcome } from '../domain/outcome.ts'
+import { fail } from '../domain/outcome.ts'
+import { type Commands, sendMessage } from '../messages.ts'
+
+/** A worker that is stopped drops the message with an error; this many times in a row is no longer chance. */
+const MAX_REJECTIONS = 5
+/** It can also drop it without a word: after this long the command is sent again. */
+const PATIENCE = 15_000
+const MAX_SENDS = 60
+
+const SILENCE = Symbol('no answer yet')
+
+/**
+ * Sends a command to the background, again if it has to be: every command may arrive twice. A look-up that is sent
+ * again joins the one that is running, or goes on from the last page that was stored.
+ */
+export async function command<Name extends keyof Commands>(
+  name: Name,
+  data: Parameters<Commands[Name]>[0],
+  send: typeof sendMessage = sendMessage,
+): Promise<ReturnType<Commands[Name]>> {
+  let rejections = 0
+  for (let sends = 0; sends < MAX_SENDS && rejections < MAX_REJECTIONS; sends += 1) {
+    const timer = silenceAfter(PATIENCE)
+    try {
+      // The protocol's types say what comes back; an absent answer is a worker that went while answering.
+      const answer: unknown = await Promise.race([send(name, data as never), timer.promise])
+      if (answer !== SILENCE && answer !== undefined) return answer as ReturnType<Commands[Name]>
+      rejections = answer === undefined ? rejections + 1 : 0
+    } catch {
+      rejections += 1
+    } finally {
+      timer.cancel()
+    }
+  }
+  return fail({ kind: 'interrupted' }) satisfies Outcome<never> as ReturnType<Commands[Name]>
+}
+
+function silenceAfter(ms: number): { promise: Promise<typeof SILENCE>; cancel: () => void } {
+  let id: ReturnType<typeof setTimeout> | undefined
+  const promise = new Promise<typeof SILENCE>((resolve) => {
+    id = setTimeout(() => resolve(SILENCE), ms)
+  })
+  return { promise, cancel: () => clearTimeout(id) }
+}

@@ -1,0 +1,71 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { Judgement, judgeAddress } from '../domain/address.ts'
+import { isChainId } from '../domain/chain.ts'
+import type { Currency } from '../domain/currency.ts'
+import type { WalletRef } from '../domain/holdings.ts'
+import type { Settings } from '../store/settings.ts'
+import type { Draft } from '../store/view.ts'
+
+export interface FormModel {
+  draft: ReadonlySignal<Draft>
+  chainId: ReadonlySignal<string>
+  currency: ReadonlySignal<Currency>
+  judgement: ReadonlySignal<Judgement>
+  chainIsRight: ReadonlySignal<boolean>
+  /** Enter was pressed on what stands there: what is wrong is now an error, no longer a hint. */
+  submitted: ReadonlySignal<boolean>
+  change(change: Partial<Draft>): void
+  /** Loads what judges an address (checksums need their code): after the first paint, which has no use for it. */
+  load(): Promise<void>
+  /** @returns what to look up, or null where something has to be mended first */
+  submit(): Promise<WalletRef | null>
+}
+
+interface FormDeps {
+  settings: ReadonlySignal<Settings>
+  initial: Draft
+  /** Keeps what was typed, so that it survives the popup's closing. */
+  keep(draft: Draft): void
+}
+
+/** What is typed and chosen before a wallet is checked. */
+export function createFormModel({ settings, initial, keep }: FormDeps): FormModel {
+  const draft = signal(initial)
+  const submitted = signal(false)
+  const chainId = computed(() => draft.value.chainId ?? settings.value.chainId)
+  const currency = computed(() => draft.value.currency ?? settings.value.currency)
+  const judge = signal<typeof judgeAddress | null>(null)
+  const judgement = computed<Judgement>(() => judge.value?.(draft.value.text) ?? { kind: 'empty' })
+  const chainIsRight = computed(() => isChainId(chainId.value))
+
+  function change(changed: Partial<Draft>): void {
+    draft.value = { ...draft.value, ...changed }
+    submitted.value = false
+    keep(draft.value)
+  }
+
+  async function load(): Promise<void> {
+    const { judgeAddress } = await import('../domain/address.ts')
+    judge.value = judgeAddress
+  }
+
+  async function submit(): Promise<WalletRef | null> {
+    await load()
+    submitted.value = true
+    const { profile, filterSpam } = settings.value
+    const judged = judgement.value
+    if (!profile || judged.kind !== 'address' || !chainIsRight.value) return null
+    const { address } = judged
+    const scope = draft.value.nativeOnly ? 'native' : 'all'
+    return {
+      dataUrl: profile.dataUrl,
+      chainId: chainId.value,
+      address,
+      currency: currency.value,
+      filterSpam,
+      scope,
+    }
+  }
+
+  return { draft, chainId, currency, judgement, chainIsRight, submitted, change, load, submit }
+}

@@ -1,0 +1,133 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { browser } from 'wxt/browser'
+import type { ApiKeyState, Trial } from '../messages.ts'
+import type { Profile } from '../service/profiles.ts'
+import { permissionPattern } from '../service/service-address.ts'
+import { forgetRecents } from '../store/recents.ts'
+import { readSettings, type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
+import { command } from './command.ts'
+
+/** What the page last said of a save: it is said once, and again when something else is saved. */
+export type SaveState = 'none' | 'saved' | 'failed'
+
+/** Where the trial of a service stands, before it is saved. */
+export type TrialState =
+  | { step: 'none' | 'trying' | 'refused' }
+  | { step: 'answered'; profile: Profile; trial: Trial }
+
+export interface OptionsModel {
+  settings: ReadonlySignal<Settings>
+  save: ReadonlySignal<SaveState>
+  trial: ReadonlySignal<TrialState>
+  apiKey: ReadonlySignal<ApiKeyState | null>
+  change(change: Partial<Settings>): Promise<void>
+  /** Asks for the permission of exactly the two origins (first thing in the click), then both health endpoints. */
+  tryService(profile: Profile): Promise<void>
+  forgetTrial(): void
+  useService(profile: Profile): Promise<void>
+  /** @returns false where it is no key */
+  saveApiKey(key: string): Promise<boolean>
+  useApiKey(): Promise<void>
+  removeApiKey(): Promise<void>
+  clearCache(): Promise<void>
+}
+
+const originsOf = (profile: Profile): string[] =>
+  [...new Set([profile.dataUrl, profile.metricsUrl])].map((url) =>
+    permissionPattern(url, !import.meta.env.FIREFOX),
+  )
+
+/** The options page: everything saves as it changes, and says so. */
+export async function openOptionsModel(): Promise<OptionsModel> {
+  const settings = signal(await readSettings())
+  const saved = signal<SaveState>('none')
+  const trial = signal<TrialState>({ step: 'none' })
+  const apiKey = signal<ApiKeyState | null>(null)
+  settingsItem.watch((changed) => {
+    settings.value = withDefaults(changed)
+  })
+
+  async function readApiKey(): Promise<void> {
+    const outcome = await command('apiKeyState', undefined)
+    if (outcome.ok) apiKey.value = outcome.value
+  }
+  void readApiKey()
+
+  async function change(changed: Partial<Settings>): Promise<void> {
+    saved.value = 'none'
+    try {
+      await updateSettings(changed)
+      if (changed.rememberRecents === false) await forgetRecents()
+      saved.value = 'saved'
+    } catch {
+      saved.value = 'failed'
+    }
+  }
+
+  async function tryService(profile: Profile): Promise<void> {
+    const asked = browser.permissions.request({ origins: originsOf(profile) })
+    saved.value = 'none'
+    trial.value = { step: 'trying' }
+    if (!(await asked)) {
+      trial.value = { step: 'refused' }
+      return
+    }
+    const outcome = await command('tryService', profile)
+    const both = outcome.ok ? outcome.value : { data: outcome, metrics: outcome }
+    trial.value = { step: 'answered', profile, trial: both }
+  }
+
+  /** The permission of the service before is given back, once the new one is saved. */
+  async function useService(profile: Profile): Promise<void> {
+    const before = settings.value.profile
+    const outcome = await command('chooseService', profile)
+    saved.value = outcome.ok ? 'saved' : 'failed'
+    if (!outcome.ok) return
+    trial.value = { step: 'none' }
+    const kept = originsOf(profile)
+    const gone = before ? originsOf(before).filter((origin) => !kept.includes(origin)) : []
+    if (gone.length > 0) await browser.permissions.remove({ origins: gone })
+    await readApiKey()
+  }
+
+  async function saveApiKey(key: string): Promise<boolean> {
+    const outcome = await command('saveApiKey', key)
+    if (outcome.ok) apiKey.value = outcome.value
+    saved.value = outcome.ok ? 'saved' : 'none'
+    return outcome.ok
+  }
+
+  async function useApiKey(): Promise<void> {
+    const outcome = await command('useApiKey', true)
+    if (outcome.ok) apiKey.value = outcome.value
+  }
+
+  async function removeApiKey(): Promise<void> {
+    const outcome = await command('removeApiKey', undefined)
+    if (outcome.ok) apiKey.value = null
+    saved.value = outcome.ok ? 'saved' : 'failed'
+  }
+
+  async function clearCache(): Promise<void> {
+    saved.value = 'none'
+    const outcome = await command('clearCache', undefined)
+    saved.value = outcome.ok ? 'saved' : 'failed'
+  }
+
+  return {
+    settings,
+    save: computed(() => saved.value),
+    trial,
+    apiKey,
+    change,
+    tryService,
+    forgetTrial: () => {
+      trial.value = { step: 'none' }
+    },
+    useService,
+    saveApiKey,
+    useApiKey,
+    removeApiKey,
+    clearCache,
+  }
+}

@@ -1,0 +1,161 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { Failure } from '../domain/failure.ts'
+import type { Recent } from '../store/recents.ts'
+import type { Settings } from '../store/settings.ts'
+import type { Draft, Offer, View } from '../store/view.ts'
+import { type Clock, createClock } from './clock.ts'
+import { command } from './command.ts'
+import { createFormModel, type FormModel } from './form.ts'
+import { createTpsModel, type TpsModel } from './tps.ts'
+import { createWalletModel, type WalletModel } from './wallet.ts'
+import type { WalletSource } from './wallet-source.ts'
+
+/** What the popup shows: the states that were designed, one at a time. */
+export type PopupState =
+  | 'first-run'
+  | 'idle'
+  | 'offer'
+  | 'reading'
+  | 'complete'
+  | 'partial'
+  | 'empty'
+  | 'failed'
+
+export interface PopupModel {
+  clock: Clock
+  settings: ReadonlySignal<Settings>
+  form: FormModel
+  wallet: WalletModel
+  tps: TpsModel
+  recents: ReadonlySignal<Recent[]>
+  offer: ReadonlySignal<Offer | null>
+  state: ReadonlySignal<PopupState>
+  privately: boolean
+  /** Checks what stands in the form. */
+  check(): Promise<void>
+  /** Checks an address that was clicked: a recent one, or one of several that were offered. */
+  checkAddress(address: string, chainId?: string): Promise<void>
+  takeOffer(offer: Offer): Promise<void>
+  dismissOffer(): void
+  /** Goes on by itself once the service may be asked again. */
+  goOnAfterWaiting(failure: Failure | null, now: number): void
+  goOnWithoutKey(): Promise<void>
+  setRecents(recents: Recent[]): void
+  setSettings(settings: Settings): void
+  /** What is to be seen to once the first paint is there. */
+  begin(): Promise<void>
+}
+
+export interface PopupDeps {
+  source: WalletSource
+  settings: Settings
+  view: View
+  recents: Recent[]
+  privately: boolean
+  /** Keeps a part of what is on screen for the next opening; a private window keeps nothing. */
+  keep(change: Partial<View>): void
+}
+
+/** The popup's subject: a form, a wallet, the network, and how they meet. */
+export function createPopupModel(deps: PopupDeps): PopupModel {
+  const { source, view, privately, keep } = deps
+  const clock = createClock()
+  const settings = signal(deps.settings)
+  const recents = signal(deps.recents)
+  const offer = signal<Offer | null>(null)
+  const wallet = createWalletModel(source)
+  const tps = createTpsModel()
+  const keepDraft = (draft: Draft) => keep({ draft })
+  const form = createFormModel({ settings, initial: view.draft, keep: keepDraft })
+
+  const state = computed<PopupState>(() => {
+    if (!settings.value.profile) return 'first-run'
+    if (offer.value) return 'offer'
+    if (!wallet.ref.value) return 'idle'
+    const read = wallet.read.value
+    if (wallet.progress.value !== null && (!read || read.end === null)) return 'reading'
+    if (!read) return wallet.failure.value ? 'failed' : 'idle'
+    if (read.end !== 'complete') return 'partial'
+    return read.tokens === 0 && (read.native === null || /^0*$/.test(read.native.balance))
+      ? 'empty'
+      : 'complete'
+  })
+
+  function followNetwork(): void {
+    const { profile } = settings.value
+    if (profile) void tps.follow(profile.metricsUrl, form.chainId.value)
+  }
+
+  async function check(): Promise<void> {
+    const ref = await form.submit()
+    if (!ref) return
+    offer.value = null
+    keep({ shown: ref, offer: null })
+    followNetwork()
+    await wallet.show(ref)
+    await wallet.ask('open')
+  }
+
+  async function checkAddress(address: string, chainId = form.chainId.value): Promise<void> {
+    form.change({ text: address, chainId })
+    await check()
+  }
+
+  async function takeOffer(taken: Offer): Promise<void> {
+    const [only, ...others] = taken.addresses
+    if (only && others.length === 0) return await checkAddress(only)
+    wallet.clear()
+    form.change({ text: '' })
+    offer.value = taken
+  }
+
+  function dismissOffer(): void {
+    offer.value = null
+    keep({ offer: null })
+  }
+
+  let resumedFor = 0
+  function goOnAfterWaiting(failure: Failure | null, now: number): void {
+    if (failure?.kind !== 'rateLimited' || now < failure.until || resumedFor === failure.until) return
+    resumedFor = failure.until
+    void wallet.ask('open')
+  }
+
+  async function goOnWithoutKey(): Promise<void> {
+    await command('useApiKey', false)
+    await wallet.ask('open')
+  }
+
+  async function begin(): Promise<void> {
+    void form.load()
+    if (!settings.value.profile) return
+    followNetwork()
+    if (view.offer) return await takeOffer(view.offer)
+    if (wallet.ref.value) await wallet.ask('open')
+  }
+
+  return {
+    clock,
+    settings,
+    form,
+    wallet,
+    tps,
+    recents,
+    offer,
+    state,
+    privately,
+    check,
+    checkAddress,
+    takeOffer,
+    dismissOffer,
+    goOnAfterWaiting,
+    goOnWithoutKey,
+    setRecents: (next) => {
+      recents.value = next
+    },
+    setSettings: (next) => {
+      settings.value = next
+    },
+    begin,
+  }
+}

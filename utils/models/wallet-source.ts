@@ -1,0 +1,25 @@
+import type { Holdings, Read, WalletRef } from '../domain/holdings.ts'
+import type { Outcome } from '../domain/outcome.ts'
+import type { ReadingRequest } from '../domain/reading-plan.ts'
+import type { Token } from '../domain/token.ts'
+import { loadHoldings, loadPages, watchHoldings } from '../store/holdings.ts'
+import { command } from './command.ts'
+
+/** Where a wallet on screen comes from: storage, or in a private window this page's own memory. */
+export interface WalletSource {
+  load(ref: WalletRef): Promise<Holdings | null>
+  /** The tokens of a read's pages from page `from` on. */
+  loadPages(ref: WalletRef, read: Read, from: number): Promise<Token[]>
+  watch(ref: WalletRef, changed: (holdings: Holdings | null) => void): () => void
+  lookUp(request: ReadingRequest): Promise<Outcome<void>>
+  stop(ref: WalletRef): Promise<Outcome<void>>
+}
+
+/** The usual source: the background reads and stores, this page paints what is stored. */
+export const storedSource: WalletSource = {
+  load: loadHoldings,
+  loadPages,
+  watch: watchHoldings,
+  lookUp: (request) => command('lookUp', request),
+  stop: (ref) => command('stopLookUp', ref),
+}

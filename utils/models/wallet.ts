@@ -1,0 +1,120 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { Failure } from '../domain/failure.ts'
+import { displayed, type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
+import type { Intent } from '../domain/reading-plan.ts'
+import { sortByWorth, type Token } from '../domain/token.ts'
+import type { WalletSource } from './wallet-source.ts'
+
+export interface WalletModel {
+  ref: ReadonlySignal<WalletRef | null>
+  /** The list on screen: null while nothing of this wallet is known. */
+  read: ReadonlySignal<Read | null>
+  /** ERC-20 tokens by value; the first rows alone until the pages are loaded. */
+  rows: ReadonlySignal<Token[]>
+  /** Tokens read so far by a reading that is under way; null when none is. */
+  progress: ReadonlySignal<number | null>
+  /** What went wrong last, until something goes right. */
+  failure: ReadonlySignal<Failure | null>
+  /** Paints what is known of a wallet at once and sees to what is not. */
+  show(ref: WalletRef): Promise<void>
+  /** Asks again, in one of the ways of `Intent`. */
+  ask(intent: Intent): Promise<void>
+  stop(): Promise<void>
+  clear(): void
+}
+
+/** A wallet on screen. Storage (or a private window's memory) is its only truth; this follows it. */
+export function createWalletModel(source: WalletSource): WalletModel {
+  const ref = signal<WalletRef | null>(null)
+  const holdings = signal<Holdings | null>(null)
+  const asking = signal(0)
+  const refusal = signal<Failure | null>(null)
+  const loaded = signal<{ readId: string; pages: number; tokens: Token[] } | null>(null)
+  let unwatch = () => {}
+
+  const read = computed(() => (holdings.value ? displayed(holdings.value) : null))
+  const rows = computed(() => {
+    const list = read.value
+    if (!list || !holdings.value) return []
+    const whole = loaded.value?.readId === list.id ? loaded.value.tokens : []
+    return whole.length > list.top.length ? sortByWorth(whole, holdings.value.ref.currency) : list.top
+  })
+  const progress = computed(() => {
+    if (asking.value === 0) return null
+    return holdings.value?.reading?.tokens ?? 0
+  })
+  const failure = computed(() => {
+    if (asking.value > 0) return null
+    return holdings.value?.trouble?.failure ?? refusal.value
+  })
+
+  function follow(next: Holdings | null): void {
+    holdings.value = next
+    void loadMore()
+  }
+
+  /** Loads the pages that are not on screen yet; those that are, are not loaded again. */
+  async function loadMore(): Promise<void> {
+    const list = read.value
+    const current = ref.value
+    if (!list || !current || list.tokens <= list.top.length) return
+    const known = loaded.value?.readId === list.id ? loaded.value : { readId: list.id, pages: 0, tokens: [] }
+    if (known.pages >= list.pages) return
+    const tokens = await source.loadPages(current, list, known.pages)
+    const overtaken = loaded.value?.readId === list.id && loaded.value.pages >= list.pages
+    if (ref.value !== current || overtaken) return
+    loaded.value = { readId: list.id, pages: list.pages, tokens: [...known.tokens, ...tokens] }
+    await loadMore()
+  }
+
+  async function ask(intent: Intent): Promise<void> {
+    const current = ref.value
+    if (!current) return
+    asking.value += 1
+    const outcome = await source.lookUp({ ref: current, intent, requestId: crypto.randomUUID() })
+    // The answer can arrive before the change event does: storage has the last word.
+    const latest = await source.load(current)
+    batch(() => {
+      asking.value -= 1
+      if (ref.value !== current) return
+      refusal.value = outcome.ok || outcome.failure.kind === 'stopped' ? null : outcome.failure
+      follow(latest)
+    })
+  }
+
+  async function show(next: WalletRef): Promise<void> {
+    const known = await source.load(next)
+    unwatch()
+    unwatch = source.watch(next, (changed) => {
+      if (ref.value === next) follow(changed)
+    })
+    batch(() => {
+      // The same wallet in another currency: the old figures stay until the new ones are there.
+      const waiting = known === null && isSameWallet(ref.value, next) ? holdings.value : null
+      ref.value = next
+      refusal.value = null
+      follow(known ?? waiting)
+    })
+  }
+
+  async function stop(): Promise<void> {
+    if (ref.value) await source.stop(ref.value)
+  }
+
+  function clear(): void {
+    unwatch()
+    batch(() => {
+      ref.value = null
+      holdings.value = null
+      loaded.value = null
+      refusal.value = null
+    })
+  }
+
+  return { ref, read, rows, progress, failure, show, ask, stop, clear }
+}
+
+/** The same question in another currency or filter, so that the old answer may stand in for a moment. */
+function isSameWallet(before: WalletRef | null, next: WalletRef): boolean {
+  return before !== null && walletKey({ ...before, currency: next.currency }) === walletKey(next)
+}

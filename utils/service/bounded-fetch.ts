@@ -1,0 +1,39 @@
+/** 500 tokens are about 300 kB; nothing honest comes near this. */
+export const MAX_BODY_BYTES = 8 * 1024 * 1024
+
+export class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError'
+}
+
+export class NotJsonError extends Error {
+  override name = 'NotJsonError'
+}
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+
+/**
+ * `fetch` that believes a success only if it says it is JSON, and that stops reading a body at 8 MiB.
+ * @throws NotJsonError, BodyTooLargeError (also later, while the body is read), and what `fetch` throws
+ */
+export async function boundedFetch(input: Request | URL | string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init)
+  if (response.type === 'opaqueredirect' || !response.body) return response
+  if (response.ok && !JSON_TYPE.test(response.headers.get('content-type') ?? '')) {
+    await response.body.cancel()
+    throw new NotJsonError('the answer is not JSON')
+  }
+  return bounded(response, response.body)
+}
+
+function bounded(response: Response, body: ReadableStream<Uint8Array>): Response {
+  let bytes = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes > MAX_BODY_BYTES) controller.error(new BodyTooLargeError('the answer is too large'))
+      else controller.enqueue(chunk)
+    },
+  })
+  const { status, statusText, headers } = response
+  return new Response(body.pipeThrough(counter), { status, statusText, headers })
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { Failure } from '../domain/failure.ts'
+import { cleanText } from '../domain/text.ts'
+import { retryMoment } from './retry-after.ts'
+
+const MAX_MESSAGES = 5
+const MAX_MESSAGE_GRAPHEMES = 200
+
+/** The error body of the contract, section 2.7; only its message is of use to a person. */
+const errorBody = v.object({ message: v.union([v.string(), v.array(v.string())]) })
+
+/** What an answer outside 2XX means (contract, section 7). `data` is its body as far as it could be read. */
+export function failureOfStatus(response: Response, data: unknown): Failure {
+  const { status, type, headers } = response
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) return { kind: 'redirected' }
+  switch (status) {
+    case 401:
+      return { kind: 'unauthorized' }
+    case 403:
+      return { kind: 'forbidden' }
+    case 404:
+      return { kind: 'notFound' }
+    case 429:
+      return { kind: 'rateLimited', until: retryMoment(headers, Date.now()) }
+    case 502:
+      return { kind: 'badGateway' }
+    case 503:
+      return { kind: 'chainUnavailable' }
+    default:
+      return status < 500
+        ? { kind: 'badRequest', status, messages: messagesOf(data) }
+        : { kind: 'serverError', status }
+  }
+}
+
+/** The service's own words, cleaned, as few as a notice can show. */
+function messagesOf(data: unknown): string[] {
+  const parsed = v.safeParse(errorBody, data)
+  if (!parsed.success) return []
+  return [parsed.output.message]
+    .flat()
+    .slice(0, MAX_MESSAGES)
+    .map((message) => cleanText(message, MAX_MESSAGE_GRAPHEMES))
+    .filter((message) => message !== '')
+}

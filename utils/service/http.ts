@@ -1,0 +1,79 @@
+import ky, {
+  HTTPError,
+  NetworkError,
+  SchemaValidationError,
+  type StandardSchemaV1,
+  type StandardSchemaV1InferOutput,
+  TimeoutError,
+} from 'ky'
+import type { Failure } from '../domain/failure.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { BodyTooLargeError, boundedFetch, NotJsonError } from './bounded-fetch.ts'
+import { failureOfStatus } from './failure-of-status.ts'
+import { parseJson } from './parse-json.ts'
+
+/** One request: the whole address, what reads the answer, and the headers beyond ky's own. */
+export interface JsonRequest<Schema extends StandardSchemaV1> {
+  url: URL
+  schema: Schema
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+const TIMEOUT = 12_000
+const RETRIES = 2
+/** 429 is never among them: waiting is done by an alarm or the open popup, not inside a request. */
+const RETRIED = [500, 502, 503, 504]
+
+/** The one ky instance: nothing is followed, nothing is sent along, only JSON is read. */
+const http = ky.create({
+  timeout: TIMEOUT,
+  redirect: 'manual',
+  cache: 'no-store',
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+  parseJson,
+  fetch: boundedFetch,
+  retry: {
+    limit: RETRIES,
+    methods: ['get'],
+    statusCodes: RETRIED,
+    afterStatusCodes: [],
+    backoffLimit: 1_000,
+    jitter: true,
+  },
+})
+
+/**
+ * Asks for JSON and reads it by a schema.
+ * @returns what the schema made of the body, or the failure; it never throws
+ */
+export async function getJson<Schema extends StandardSchemaV1>({
+  url,
+  schema,
+  headers = {},
+  signal,
+}: JsonRequest<Schema>): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
+  try {
+    const body = await http
+      .get(url, { headers: { accept: 'application/json', ...headers }, ...(signal && { signal }) })
+      .json(schema)
+    return succeed(body)
+  } catch (error) {
+    return fail(failureOf(error))
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof HTTPError) return failureOfStatus(error.response, error.data)
+  if (error instanceof TimeoutError) return { kind: 'timeout' }
+  if (error instanceof SchemaValidationError) return { kind: 'badResponse', reason: 'wrongShape' }
+  if (error instanceof BodyTooLargeError) return { kind: 'badResponse', reason: 'tooLarge' }
+  if (error instanceof NotJsonError || error instanceof SyntaxError)
+    return { kind: 'badResponse', reason: 'notJson' }
+  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'stopped' }
+  if (error instanceof NetworkError || error instanceof TypeError) {
+    return navigator.onLine ? { kind: 'unreachable' } : { kind: 'offline' }
+  }
+  return { kind: 'unreachable' }
+}

@@ -1,0 +1,63 @@
+import type { HealthReport } from '../domain/health.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { TpsPage } from '../domain/tps.ts'
+import { getJson } from './http.ts'
+import type { Profile } from './profiles.ts'
+import { chainInfoSchema, healthSchema, tpsSchema } from './schemas.ts'
+import { chainSegment, evmChainSegment, serviceUrl } from './urls.ts'
+
+/** Contract 2.5, as it came. */
+export interface ChainInfo {
+  evmChainId: number
+  chainName: string
+  blockchainId: string
+  subnetId: string
+  network: string
+}
+
+/** A month is enough for the latest figure in any order; the contract's route has no such parameter. */
+const NEWER_ROUTE_PAGE = 31
+
+/**
+ * A page of a chain's average transactions per second (contract 4.1, or the public service's newer route).
+ * Values in transactions a second, timestamps in Unix seconds, in whatever order the service keeps.
+ * A body whose own `status` is not 200 is a `badResponse`.
+ * @throws UrlError for a chain id that has no place in a path
+ */
+export async function avgTps(
+  profile: Profile,
+  chainId: string,
+  pageToken?: string,
+): Promise<Outcome<TpsPage>> {
+  const chain = chainSegment(chainId)
+  const url =
+    profile.tpsRoute === 'v1'
+      ? serviceUrl(profile.metricsUrl, ['v1', 'avg_tps', chain], { pageToken })
+      : serviceUrl(profile.metricsUrl, ['v2', 'chains', chain, 'metrics', 'avgTps'], {
+          timeInterval: 'day',
+          pageSize: NEWER_ROUTE_PAGE,
+          pageToken,
+        })
+  const outcome = await getJson({ url, schema: tpsSchema })
+  if (!outcome.ok) return outcome
+  const { status, ...page } = outcome.value
+  return status === 200 ? succeed(page) : fail({ kind: 'badResponse', reason: 'statusField' })
+}
+
+/**
+ * What the service knows of a chain (contract 4.2). An answer for another chain is a `badResponse`.
+ * @throws UrlError for a chain id that has no place in a path
+ */
+export async function chainInfo(profile: Profile, chainId: string): Promise<Outcome<ChainInfo>> {
+  const url = serviceUrl(profile.metricsUrl, ['v2', 'chains', evmChainSegment(chainId)])
+  const outcome = await getJson({ url, schema: chainInfoSchema })
+  if (outcome.ok && String(outcome.value.evmChainId) !== BigInt(chainId).toString()) {
+    return fail({ kind: 'badResponse', reason: 'otherChain' })
+  }
+  return outcome
+}
+
+/** Whether the metrics interface is up (contract 4.6). */
+export function healthCheck(profile: Profile): Promise<Outcome<HealthReport>> {
+  return getJson({ url: serviceUrl(profile.metricsUrl, ['v2', 'health-check']), schema: healthSchema })
+}

@@ -1,0 +1,36 @@
+/** What is wrong with a typed service address, each with its sentence. */
+export type AddressProblem = 'empty' | 'notAnAddress' | 'notHttps' | 'credentials' | 'queryOrFragment'
+
+export type AddressCheck = { ok: true; url: string } | { ok: false; problem: AddressProblem }
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
+
+/**
+ * Reads a service address as a person types it: https (http on this computer only), an origin and perhaps a path,
+ * and nothing else. The result has no slash at its end.
+ */
+export function checkServiceAddress(typed: string): AddressCheck {
+  const text = typed.trim()
+  if (text === '') return { ok: false, problem: 'empty' }
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { ok: false, problem: 'notAnAddress' }
+  const url = new URL(text)
+  if (url.username || url.password || text.includes('@')) return { ok: false, problem: 'credentials' }
+  if (text.includes('?') || text.includes('#')) return { ok: false, problem: 'queryOrFragment' }
+  if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return { ok: false, problem: 'notHttps' }
+  if (!/^[A-Za-z0-9/._~-]*$/.test(url.pathname)) return { ok: false, problem: 'notAnAddress' }
+  return { ok: true, url: url.origin + url.pathname.replace(/\/+$/, '') }
+}
+
+/** A header name that may carry a key (RFC 9110 token), and that is no header with a meaning of its own. */
+export function isKeyHeader(name: string): boolean {
+  return (
+    /^[a-z0-9-]{1,64}$/i.test(name) &&
+    !/^(?:accept|cookie|host|origin|referer|content-.*|sec-.*|proxy-.*)$/i.test(name)
+  )
+}
+
+/** The permission pattern of an address. Firefox takes none with a port: there the host alone (all its ports). */
+export function permissionPattern(address: string, withPort: boolean): string {
+  const url = new URL(address)
+  return `${url.protocol}//${withPort ? url.host : url.hostname}/*`
+}

@@ -1,0 +1,10 @@
+import { storage } from '@wxt-dev/storage'
+import type { ApiKey } from '../service/data.ts'
+
+/** `inUse` is false while a person goes on without the key, which stays saved. */
+export interface StoredApiKey extends ApiKey {
+  inUse: boolean
+}
+
+/** Read and written by the background alone: nothing else may import this file. */
+export const apiKeyItem = storage.defineItem<StoredApiKey | null>('local:apiKey', { fallback: null })

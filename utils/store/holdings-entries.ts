@@ -1,0 +1,49 @@
+import { type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
+import { fromRow, type TokenRow, toRow } from './token-rows.ts'
+
+/** How a wallet lies in storage: an index entry, and one entry for each page of each read that the index names. */
+
+export type StorageKey = `local:${string}`
+
+export interface StoredRead extends Omit<Read, 'native' | 'top'> {
+  native: TokenRow | null
+  top: TokenRow[]
+  /** Size of the read's pages as JSON text. */
+  bytes: number
+}
+
+export interface StoredHoldings extends Omit<Holdings, 'shown' | 'reading'> {
+  shown: StoredRead | null
+  reading: StoredRead | null
+}
+
+const PREFIX = 'holdings:'
+
+export const indexKey = (ref: WalletRef): StorageKey => `local:${PREFIX}${walletKey(ref)}`
+
+export const pageKey = (index: StorageKey, readId: string, page: number): StorageKey =>
+  `${index}#${readId}#${page}`
+
+export const pageKeys = (index: StorageKey, read: Pick<Read, 'id' | 'pages'>): StorageKey[] =>
+  Array.from({ length: read.pages }, (_, page) => pageKey(index, read.id, page))
+
+export function packRead(read: Read | null, ref: WalletRef, bytes: number): StoredRead | null {
+  if (!read) return null
+  const native = read.native && toRow(read.native, ref)
+  return { ...read, native, top: read.top.map((token) => toRow(token, ref)), bytes }
+}
+
+function unpackRead(stored: StoredRead | null, ref: WalletRef): Read | null {
+  if (!stored) return null
+  const { bytes: _, ...read } = stored
+  const native = stored.native && fromRow(stored.native, ref)
+  return { ...read, native, top: stored.top.map((row) => fromRow(row, ref)) }
+}
+
+/** The index entry as it comes from a read or a change event; null where there is none. */
+export function unpackHoldings(stored: unknown): Holdings | null {
+  const entry = stored as StoredHoldings | null | undefined
+  if (!entry?.ref) return null
+  const { ref, shown, reading, trouble } = entry
+  return { ref, trouble, shown: unpackRead(shown, ref), reading: unpackRead(reading, ref) }
+}

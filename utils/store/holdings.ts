@@ -1,0 +1,111 @@
+import { storage } from '@wxt-dev/storage'
+import type { Holdings, Read, WalletRef } from '../domain/holdings.ts'
+import type { HoldingsKeeper, StoredPage } from '../domain/holdings-keeper.ts'
+import type { Token } from '../domain/token.ts'
+import { type Directory, directoryItem, overflow, removeWallets } from './holdings-directory.ts'
+import {
+  indexKey,
+  packRead,
+  pageKey,
+  pageKeys,
+  type StorageKey,
+  type StoredHoldings,
+  type StoredRead,
+  unpackHoldings,
+} from './holdings-entries.ts'
+import { underLock } from './lock.ts'
+import { fromRow, type TokenRow, toRow } from './token-rows.ts'
+
+interface Item {
+  key: StorageKey
+  value: unknown
+}
+
+/** What is kept of a wallet; null where nothing is. */
+export async function loadHoldings(ref: WalletRef): Promise<Holdings | null> {
+  return unpackHoldings(await storage.getItem(indexKey(ref)))
+}
+
+/** The tokens of a read's pages from page `from` on, in the service's order; a page that is gone is left out. */
+export async function loadPages(ref: WalletRef, read: Read, from = 0): Promise<Token[]> {
+  const keys = pageKeys(indexKey(ref), read).slice(from)
+  if (keys.length === 0) return []
+  const entries = await storage.getItems(keys)
+  return entries.flatMap(({ value }) => ((value ?? []) as TokenRow[]).map((row) => fromRow(row, ref)))
+}
+
+/** Calls back with what is kept of a wallet, whenever it changes. */
+export function watchHoldings(ref: WalletRef, changed: (holdings: Holdings | null) => void): () => void {
+  return storage.watch(indexKey(ref), (stored) => changed(unpackHoldings(stored)))
+}
+
+/** Removes every wallet that is kept. */
+export function clearHoldings(): Promise<void> {
+  return underLock('holdings', async () => {
+    await removeWallets(Object.keys(await directoryItem.getValue()) as StorageKey[])
+    await directoryItem.setValue({})
+  })
+}
+
+/** Index, page and directory go in one write; then the pages that the index no longer names are removed. */
+function save(holdings: Holdings, page?: StoredPage): Promise<void> {
+  return underLock('holdings', async () => {
+    const { ref } = holdings
+    const key = indexKey(ref)
+    const before = (await storage.getItem(key)) as StoredHoldings | null
+    const rows = page?.tokens.map((token) => toRow(token, ref))
+    const index = packHoldings(holdings, before, page?.readId, rows)
+    const items: Item[] = [{ key, value: index }]
+    if (page) items.push({ key: pageKey(key, page.readId, page.index), value: rows })
+    await writeMakingRoom(key, items, bytesOf(index))
+    await storage.removeItems(droppedReads(before, index).flatMap((read) => pageKeys(key, read)))
+  })
+}
+
+function packHoldings(
+  holdings: Holdings,
+  before: StoredHoldings | null,
+  grown: string | undefined,
+  rows: TokenRow[] | undefined,
+): StoredHoldings {
+  const pack = (read: Read | null): StoredRead | null => {
+    const known = readsOf(before).find(({ id }) => id === read?.id)?.bytes ?? 0
+    const added = rows && read?.id === grown ? JSON.stringify(rows).length : 0
+    return packRead(read, holdings.ref, known + added)
+  }
+  return { ...holdings, shown: pack(holdings.shown), reading: pack(holdings.reading) }
+}
+
+const readsOf = (stored: StoredHoldings | null): StoredRead[] =>
+  [stored?.shown, stored?.reading].filter((read) => read !== null && read !== undefined)
+
+const droppedReads = (before: StoredHoldings | null, after: StoredHoldings): StoredRead[] =>
+  readsOf(before).filter(({ id }) => !readsOf(after).some((read) => read.id === id))
+
+const bytesOf = (index: StoredHoldings): number =>
+  readsOf(index).reduce((sum, { bytes }) => sum + bytes, JSON.stringify(index).length)
+
+/** Old wallets make room; when the browser says that storage is full all the same, every other wallet does. */
+async function writeMakingRoom(key: StorageKey, items: Item[], bytes: number): Promise<void> {
+  const directory: Directory = { ...(await directoryItem.getValue()), [key]: { bytes, usedAt: Date.now() } }
+  try {
+    await writeWith(directory, overflow(directory, key), items)
+  } catch {
+    await writeWith(directory, overflow(directory, key, 0), items)
+  }
+}
+
+async function writeWith(directory: Directory, gone: StorageKey[], items: Item[]): Promise<void> {
+  await removeWallets(gone)
+  const left = Object.fromEntries(
+    Object.entries(directory).filter(([key]) => !gone.includes(key as StorageKey)),
+  )
+  await storage.setItems([...items, { key: directoryItem.key, value: left }])
+}
+
+/** Storage as the reading of a list needs it. */
+export const holdingsKeeper: HoldingsKeeper = {
+  load: loadHoldings,
+  loadPages: (ref, read) => loadPages(ref, read),
+  save,
+}

@@ -1,0 +1,27 @@
+import { storage, type WxtStorageItem } from '@wxt-dev/storage'
+import type { Failure } from '../domain/failure.ts'
+import type { TpsPoint } from '../domain/tps.ts'
+
+/** The last figure of one chain, and what came of the last attempt. Times in ms, but for the point's own. */
+export interface TpsRecord {
+  point: TpsPoint | null
+  /** Unix seconds. */
+  lastRun: number | null
+  /** When the point was read; 0 before the first time. */
+  readAt: number
+  /** When the service was last asked, with whatever result. */
+  askedAt: number
+  failure: Failure | null
+}
+
+export const NO_TPS: TpsRecord = { point: null, lastRun: null, readAt: 0, askedAt: 0, failure: null }
+
+export const TPS_PREFIX = 'tps:'
+
+/** One entry per service and chain. */
+export function tpsItem(
+  metricsUrl: string,
+  chainId: string,
+): WxtStorageItem<TpsRecord, Record<string, unknown>> {
+  return storage.defineItem<TpsRecord>(`local:${TPS_PREFIX}${metricsUrl}|${chainId}`, { fallback: NO_TPS })
+}
