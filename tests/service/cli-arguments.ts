@@ -1,0 +1,68 @@
+import { validateHeaderName } from 'node:http'
+import { parseArgs } from 'node:util'
+import { parseFault, type RouteFault } from './cli-fault.ts'
+import type { ServiceOptions } from './service.ts'
+
+export interface CliArguments {
+  help: boolean
+  options: ServiceOptions
+  faults: RouteFault[]
+}
+
+/** Where the service listens unless it is told otherwise. */
+export const DATA_PORT = 4180
+export const METRICS_PORT = 4181
+
+const SWITCHES = {
+  'data-port': { type: 'string', default: String(DATA_PORT) },
+  'metrics-port': { type: 'string', default: String(METRICS_PORT) },
+  limits: { type: 'string', default: 'public' },
+  money: { type: 'string', default: 'text' },
+  cors: { type: 'boolean', default: false },
+  'key-header': { type: 'string', default: 'x-service-api-key' },
+  'list-without-native': { type: 'boolean', default: false },
+  'empty-last-token': { type: 'boolean', default: false },
+  fault: { type: 'string', multiple: true, default: [] as string[] },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+function port(name: string, text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new Error(`--${name} must be a port, from 0 (any) to 65535, not "${text}"`)
+  }
+  return Number(text)
+}
+
+function oneOf<const T extends string>(name: string, text: string, allowed: readonly T[]): T {
+  const found = allowed.find((value) => value === text)
+  if (found === undefined) throw new Error(`--${name} must be ${allowed.join(' or ')}, not "${text}"`)
+  return found
+}
+
+function headerName(text: string): string {
+  try {
+    validateHeaderName(text)
+    return text
+  } catch {
+    throw new Error(`--key-header must be the name of a header, not "${text}"`)
+  }
+}
+
+/** Reads the command line; throws an error of one line that names the switch. */
+export function readArguments(args: readonly string[]): CliArguments {
+  const { values } = parseArgs({ args: [...args], options: SWITCHES, strict: true })
+  return {
+    help: values.help,
+    options: {
+      dataPort: port('data-port', values['data-port']),
+      metricsPort: port('metrics-port', values['metrics-port']),
+      limits: oneOf('limits', values.limits, ['public', 'none']),
+      money: oneOf('money', values.money, ['text', 'number']),
+      cors: values.cors,
+      keyHeader: headerName(values['key-header']),
+      listWithoutNative: values['list-without-native'],
+      emptyLastToken: values['empty-last-token'],
+    },
+    faults: values.fault.map(parseFault),
+  }
+}

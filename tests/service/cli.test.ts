@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readArguments } from './cli-arguments.ts'
+import { CHAINS } from './dataset/chains.ts'
+import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
+import { HELP } from './help.ts'
+import { DEFAULT_KEYS } from './http/keys.ts'
+import { get } from './support.ts'
+
+const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
+
+interface Started {
+  child: ChildProcess
+  said: { out: string; err: string }
+  ended: Promise<unknown[]>
+}
+
+function run(...args: string[]): Started {
+  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk
+  })
+  return { child, said, ended: once(child, 'close') }
+}
+
+const anyPorts = ['--data-port', '0', '--metrics-port', '0']
+
+async function started(...args: string[]) {
+  const service = run(...anyPorts, ...args)
+  await expect.poll(() => service.said.out, { timeout: 10_000 }).toMatch(/--help/)
+  const [dataUrl = '', metricsUrl = ''] = service.said.out.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+  return { ...service, dataUrl, metricsUrl }
+}
+
+describe('the command line', () => {
+  it('explains every switch, address, chain and key, and that it is a simulation', async () => {
+    const { said, ended } = run('--help')
+    expect(await ended).toEqual([0, null])
+    expect(said).toEqual({ out: HELP, err: '' })
+    const wanted = [
+      'simulation',
+      ...Object.values(SPECIAL_WALLETS),
+      ...CHAINS.map(({ chainId }) => chainId),
+      ...Object.values(DEFAULT_KEYS),
+      ...'data-port metrics-port limits money cors key-header list-without-native empty-last-token fault help'
+        .split(' ')
+        .map((name) => `--${name}`),
+    ]
+    for (const words of wanted) expect(HELP).toContain(words)
+  })
+
+  it('runs as its switches say', async () => {
+    const { dataUrl, metricsUrl } = await started(
+      ...['--limits', 'none', '--money', 'number', '--cors', '--key-header', 'x-glacier-api-key'],
+      ...[
+        '--list-without-native',
+        '--empty-last-token',
+        '--fault',
+        'chainInfo=status:418,message:no, not now,times:1',
+      ],
+    )
+    const listUrl = `${dataUrl}/v1/chains/43114/addresses/${SPECIAL_WALLETS.ordinary}/balances:listErc20`
+    const list = await get<Record<string, unknown>>(listUrl)
+    expect(list.status).toBe(200)
+    expect(list.headers.has('ratelimit-limit')).toBe(false)
+    expect(list.headers.get('access-control-allow-origin')).toBe('*')
+    expect(list.text).toMatch(/"value":\d/)
+    expect(list.body).not.toHaveProperty('nativeTokenBalance')
+    expect((await get<Record<string, unknown>>(`${listUrl}?pageSize=12`)).body).toHaveProperty(
+      'nextPageToken',
+      '',
+    )
+    expect((await get(listUrl, { headers: { 'x-glacier-api-key': 'wrong' } })).status).toBe(401)
+    expect((await get(`${metricsUrl}/v2/chains/1`)).body).toMatchObject({
+      statusCode: 418,
+      message: 'no, not now',
+    })
+    expect((await get(`${metricsUrl}/v2/chains/1`)).status).toBe(200)
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends cleanly on %s, with an answer still waiting',
+    async (signal) => {
+      const { child, said, ended, dataUrl } = await started(
+        '--fault',
+        'liveCheck=latencyMs:60000,afterRequests:1',
+      )
+      await get(`${dataUrl}/v1/live-check`)
+      const waiting = expect(get(`${dataUrl}/v1/live-check`)).rejects.toThrow(TypeError)
+      await get(`${dataUrl}/v1/chains`)
+      child.kill(signal)
+      expect(await ended).toEqual([0, null])
+      await waiting
+      expect(said.err).toBe('')
+    },
+  )
+
+  it('says in one line that a port is in use, and fails', async () => {
+    const { dataUrl } = await started()
+    const { said, ended } = run('--data-port', new URL(dataUrl).port, '--metrics-port', '0')
+    expect(await ended).toEqual([1, null])
+    expect(said.err).toMatch(
+      /^service: the data interface cannot listen on 127\.0\.0\.1:\d+: the port is in use\n$/,
+    )
+  })
+
+  it('says in one line what is wrong with an argument, and fails', async () => {
+    const { said, ended } = run('--money', 'gold')
+    expect(await ended).toEqual([1, null])
+    expect(said).toEqual({ out: '', err: 'service: --money must be text or number, not "gold"\n' })
+  })
+})
+
+describe('the arguments', () => {
+  it('default to ports 4180 and 4181, public limits and text', () => {
+    expect(readArguments([])).toEqual({
+      help: false,
+      options: {
+        dataPort: 4180,
+        metricsPort: 4181,
+        limits: 'public',
+        money: 'text',
+        cors: false,
+        keyHeader: 'x-service-api-key',
+        listWithoutNative: false,
+        emptyLastToken: false,
+      },
+      faults: [],
+    })
+  })
+
+  it('hold faults whose values contain commas and colons', () => {
+    const { faults } = readArguments([
+      '--fault',
+      'all=retryAfter:Wed, 21 Oct 2099 07:28:00 GMT,times:2',
+      '--fault',
+      'avgTps=redirectTo:http://127.0.0.1:9/x,cut:false,latencyMs:5',
+    ])
+    expect(faults).toEqual([
+      { route: 'all', fault: { retryAfter: 'Wed, 21 Oct 2099 07:28:00 GMT', times: 2 } },
+      { route: 'avgTps', fault: { redirectTo: 'http://127.0.0.1:9/x', cut: false, latencyMs: 5 } },
+    ])
+  })
+
+  it.each([
+    [['--data-port', 'x'], /--data-port/],
+    [['--metrics-port', '65536'], /--metrics-port/],
+    [['--limits', 'few'], /--limits/],
+    [['--key-header', 'a b'], /--key-header/],
+    [['--unknown'], /--unknown/],
+    [['extra'], /extra/],
+    [['--fault', 'nowhere=status:500'], /--fault nowhere/],
+    [['--fault', 'all=status:7'], /status/],
+    [['--fault', 'all=cut:maybe'], /cut must be true or false/],
+    [['--fault', 'all=body:xml'], /body must be/],
+    [['--fault', 'all=colour:red'], /colour:red/],
+    [['--fault', 'all'], /--fault all/],
+  ])('refuse %j', (args, words) => {
+    expect(() => readArguments(args)).toThrow(words)
+  })
+})

@@ -1,0 +1,27 @@
+import { readArguments } from './cli-arguments.ts'
+import { HELP } from './help.ts'
+import { startService } from './service.ts'
+
+/** Starts the service as the command line says, and ends it in order on SIGINT and SIGTERM. */
+async function main(): Promise<void> {
+  const { help, options, faults } = readArguments(process.argv.slice(2))
+  if (help) {
+    process.stdout.write(HELP)
+    return
+  }
+  const service = await startService(options)
+  for (const { route, fault } of faults) service.setFault(route, fault)
+  const end = () => {
+    service.stop().catch(() => process.exit(1))
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+  console.log(`The local service, a simulation: data ${service.dataUrl}, metrics ${service.metricsUrl}`)
+  console.log('Ctrl+C ends it; --help tells its addresses, chains, keys and switches.')
+}
+
+main().catch((error: unknown) => {
+  const [line] = (error instanceof Error ? error.message : String(error)).split('\n')
+  console.error(`service: ${line}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { CHAINS, chainByEvmId, dayOfBlock, latestBlock } from './dataset/chains.ts'
+import { randomOf } from './dataset/random.ts'
+import { ANYONE, DAY, type ErrorAnswer, HOUR, NOON, Tested } from './support.ts'
+
+const someAddresses = Array.from({ length: 60 }, (_, index) => `0x${randomOf('test', index).hex(40)}`)
+
+const latest = Number(latestBlock(CHAINS[0] as (typeof CHAINS)[number], NOON))
+
+const contractMap = JSON.parse(
+  readFileSync(
+    createRequire(import.meta.url).resolve('@metamask/contract-metadata/contract-map.json'),
+    'utf8',
+  ),
+) as Record<string, { name: string; symbol: string; decimals: number; erc20?: boolean }>
+
+describe('the dataset', () => {
+  const tested = new Tested()
+
+  const holdings = async (address: string, query = '', chain = '43114') =>
+    (await tested.list({ address, chain, query: `?pageSize=500${query}` })).body
+
+  it('gives any address between 3 and 40 tokens, none of them zero', async () => {
+    for (const address of someAddresses) {
+      const { erc20TokenBalances } = await holdings(address, '&filterSpamTokens=false')
+      expect(erc20TokenBalances.length).toBeGreaterThanOrEqual(3)
+      expect(erc20TokenBalances.length).toBeLessThanOrEqual(40)
+      for (const { balance } of erc20TokenBalances) expect(balance).toMatch(/^[1-9]\d*$/)
+    }
+  })
+
+  it('gives different addresses and chains different holdings', async () => {
+    const [one, other] = [await holdings(ANYONE), await holdings(someAddresses[0] ?? '')]
+    const elsewhere = await holdings(ANYONE, '', '1')
+    expect(new Set([one, other, elsewhere].map((body) => JSON.stringify(body.erc20TokenBalances))).size).toBe(
+      3,
+    )
+  })
+
+  it('takes its tokens from the contract map', async () => {
+    for (const token of (await holdings(ANYONE)).erc20TokenBalances) {
+      expect(contractMap[token.address]).toMatchObject({
+        erc20: true,
+        name: token.name,
+        symbol: token.symbol,
+        decimals: token.decimals,
+      })
+    }
+  })
+
+  it('prices most tokens and not all', async () => {
+    const all = (await Promise.all(someAddresses.map((address) => holdings(address)))).flatMap(
+      (body) => body.erc20TokenBalances,
+    )
+    const unpriced = all.filter(({ price }) => price === undefined)
+    expect(unpriced.length / all.length).toBeGreaterThan(0.03)
+    expect(unpriced.length / all.length).toBeLessThan(0.25)
+    for (const token of unpriced) expect(token).not.toHaveProperty('balanceValue')
+  })
+
+  it('says the same all day, and something else on another', async () => {
+    const noon = await holdings(ANYONE)
+    tested.now += 11 * HOUR
+    expect(await holdings(ANYONE)).toEqual(noon)
+    tested.now += HOUR
+    expect(await holdings(ANYONE)).not.toEqual(noon)
+  })
+
+  it('says the same of a block every time', async () => {
+    const block = `&blockNumber=${latest}`
+    const now = await holdings(ANYONE, block)
+    expect(now).toEqual(await holdings(ANYONE))
+    tested.now += 40 * DAY
+    expect(await holdings(ANYONE, block)).toEqual(now)
+    expect(await holdings(ANYONE)).not.toEqual(now)
+  })
+
+  it('changes a balance with the block, sometimes to nothing', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 30 }, (_, days) => holdings(ANYONE, `&blockNumber=${latest - days * 43_200}`)),
+    )
+    expect(new Set(seen.map(({ nativeTokenBalance }) => nativeTokenBalance?.balance)).size).toBeGreaterThan(
+      20,
+    )
+    expect(new Set(seen.map(({ erc20TokenBalances }) => erc20TokenBalances.length)).size).toBeGreaterThan(1)
+  })
+
+  it('knows blocks from 0 to the latest, which follows from the clock', async () => {
+    expect((await tested.list({ query: '?blockNumber=0' })).status).toBe(200)
+    expect((await tested.list({ query: `?blockNumber=${latest}` })).status).toBe(200)
+    const early = await tested.list<ErrorAnswer>({ query: `?blockNumber=${latest + 1}` })
+    expect(early.status).toBe(400)
+    expect(early.body.message).toEqual([`blockNumber must not be above the latest block, ${latest}`])
+    tested.now += 2_000
+    expect((await tested.list({ query: `?blockNumber=${latest + 1}` })).status).toBe(200)
+  })
+
+  it.each(CHAINS.map(({ chainId }) => chainId))(
+    'puts the latest block of %s on the day of the clock',
+    (chainId) => {
+      const chain = chainByEvmId(chainId)
+      expect(chain && dayOfBlock(chain, latestBlock(chain, NOON))).toBe(Math.floor(NOON / DAY))
+    },
+  )
+})

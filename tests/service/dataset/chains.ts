@@ -1,0 +1,163 @@
+/** How a chain's series of daily TPS points stands; see `tps.ts`. */
+type TpsSeries = 'live' | 'stale' | 'empty' | 'ahead'
+
+interface NativeToken {
+  name: string
+  symbol: string
+  decimals: number
+  /** Dollars, as decimal text; a test network's token has no price. */
+  priceUsd?: string
+}
+
+export interface Chain {
+  /** The EVM chain id as text: what answers carry as `chainId`. */
+  chainId: string
+  /** The name of the metrics interface. */
+  chainName: string
+  /** The name of the data interface's list. */
+  title: string
+  /** Empty for a chain that is not of this network of chains. */
+  blockchainId: string
+  subnetId: string
+  network: 'mainnet' | 'testnet'
+  native: NativeToken
+  /** Unix seconds of block 0. */
+  genesis: number
+  secondsPerBlock: number
+  /** Whether its node is out: the data routes answer 503 (contract section 7). */
+  nodeOut: boolean
+  tps: TpsSeries
+  /** Transactions per second around which the series moves. */
+  tpsLevel: number
+}
+
+const AVAX = { name: 'Avalanche', symbol: 'AVAX', decimals: 18 }
+const PRIMARY_SUBNET = '11111111111111111111111111111111LpoYY'
+
+/** Names and ids are the real chains'; everything that is measured on them is made up. */
+export const CHAINS: readonly Chain[] = [
+  {
+    chainId: '43114',
+    chainName: 'c_chain',
+    title: 'Avalanche (C-Chain)',
+    blockchainId: '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5',
+    subnetId: PRIMARY_SUBNET,
+    network: 'mainnet',
+    native: { ...AVAX, priceUsd: '33.84' },
+    genesis: 1_600_819_200,
+    secondsPerBlock: 2,
+    nodeOut: false,
+    tps: 'live',
+    tpsLevel: 6,
+  },
+  {
+    chainId: '43113',
+    chainName: 'fuji_c_chain',
+    title: 'Avalanche Fuji (C-Chain)',
+    blockchainId: 'yH8D7ThNJkxmtkuv2jgBa4P1Rn3Qpr4pPr7QYNfcdoS6k6HWp',
+    subnetId: PRIMARY_SUBNET,
+    network: 'testnet',
+    native: AVAX,
+    genesis: 1_600_819_200,
+    secondsPerBlock: 2,
+    nodeOut: false,
+    tps: 'live',
+    tpsLevel: 3,
+  },
+  {
+    chainId: '1',
+    chainName: 'ethereum',
+    title: 'Ethereum',
+    blockchainId: '',
+    subnetId: '',
+    network: 'mainnet',
+    native: { name: 'Ether', symbol: 'ETH', decimals: 18, priceUsd: '3120.5' },
+    genesis: 1_438_214_400,
+    secondsPerBlock: 12,
+    nodeOut: false,
+    tps: 'live',
+    tpsLevel: 14,
+  },
+  {
+    chainId: '53935',
+    chainName: 'dfk',
+    title: 'DFK Chain',
+    blockchainId: 'q2aTwKuyzgs8pynF7UXBZCU7DejbZbZ6EUyHr3JQzYgwNPUPi',
+    subnetId: 'Vn3aX6hNRstj5VHHm63TCgPNaeGnRSqCYXQqemSqDd2TQH4qJ',
+    network: 'mainnet',
+    native: { name: 'Jewel', symbol: 'JEWEL', decimals: 18, priceUsd: '0.2417' },
+    genesis: 1_648_080_000,
+    secondsPerBlock: 2,
+    nodeOut: false,
+    tps: 'empty',
+    tpsLevel: 4,
+  },
+  {
+    chainId: '432204',
+    chainName: 'dexalot',
+    title: 'Dexalot L1',
+    blockchainId: '21Ths5Afqi5r4PaoV8r8cruGZWhN11y5rxvy89K8px7pKy3P8E',
+    subnetId: 'wenKDikJWAYQs3f2v9JhV86fC6kHZwkFZsuUBftnmgZ4QXPnu',
+    network: 'mainnet',
+    native: { name: 'Dexalot', symbol: 'ALOT', decimals: 18, priceUsd: '0.7305' },
+    genesis: 1_672_531_200,
+    secondsPerBlock: 2,
+    nodeOut: false,
+    tps: 'stale',
+    tpsLevel: 2,
+  },
+  {
+    chainId: '173750',
+    chainName: 'echo',
+    title: 'Echo L1',
+    blockchainId: '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNp',
+    subnetId: 'i9gFpZQHPLcGfZaQLiwFAStddQD7iTKBpFfurPFJsXm1CkTZK',
+    network: 'testnet',
+    native: { name: 'Ech', symbol: 'ECH', decimals: 18 },
+    genesis: 1_672_531_200,
+    secondsPerBlock: 2,
+    nodeOut: true,
+    tps: 'live',
+    tpsLevel: 2,
+  },
+  {
+    chainId: '779672',
+    chainName: 'dispatch',
+    title: 'Dispatch L1',
+    blockchainId: '2D8RG4UpSXbPbvPCAWppNJyqTG2i2CAXSkTgmTBBvs7GKNZjsY',
+    subnetId: '7WtoAMPhrmh5KosDUsFL9yTcvw7YSxiKHPpdfs4JsgW47oZT5',
+    network: 'testnet',
+    native: { name: 'Dispatch', symbol: 'DIS', decimals: 18 },
+    genesis: 1_672_531_200,
+    secondsPerBlock: 2,
+    nodeOut: false,
+    tps: 'ahead',
+    tpsLevel: 2,
+  },
+]
+
+const BY_EVM_ID = new Map(CHAINS.map((chain) => [chain.chainId, chain]))
+const BY_BLOCKCHAIN_ID = new Map(
+  CHAINS.filter((chain) => chain.blockchainId !== '').map((chain) => [chain.blockchainId, chain]),
+)
+
+/** The metrics interface takes EVM chain ids only (contract 4.1, 4.2). */
+export const chainByEvmId = (id: string): Chain | undefined => BY_EVM_ID.get(id)
+
+/** The data interface takes an EVM chain id or a blockchain id (contract 4.3, 4.4). */
+export const chainByAnyId = (id: string): Chain | undefined => BY_EVM_ID.get(id) ?? BY_BLOCKCHAIN_ID.get(id)
+
+/** No chain is younger, whatever the clock says: a test's clock may stand anywhere. */
+const FEWEST_BLOCKS = 2_000_000
+
+/** The newest block at a time given in milliseconds. */
+export function latestBlock(chain: Chain, now: number): bigint {
+  const age = Math.floor(now / 1000) - chain.genesis
+  return BigInt(Math.max(FEWEST_BLOCKS, Math.floor(age / chain.secondsPerBlock)))
+}
+
+/** The UTC day, counted from 1970, in which a block was made. */
+export function dayOfBlock(chain: Chain, block: bigint): number {
+  const seconds = BigInt(chain.genesis) + block * BigInt(chain.secondsPerBlock)
+  return Number(seconds / 86_400n)
+}

@@ -1,0 +1,63 @@
+import { type Decimal, decimalText, multiply, parseDecimal, roundHalfUp } from './decimal.ts'
+import { randomOf } from './random.ts'
+
+/** One dollar in each currency of the contract (4.3). Fixed and near the truth of no particular day. */
+const RATES = {
+  usd: '1',
+  eur: '0.92',
+  aud: '1.52',
+  cad: '1.37',
+  chf: '0.88',
+  clp: '945.2',
+  cny: '7.24',
+  czk: '23.15',
+  dkk: '6.87',
+  gbp: '0.79',
+  hkd: '7.81',
+  huf: '363.4',
+  jpy: '151.6',
+  nzd: '1.66',
+} as const
+
+export type Currency = keyof typeof RATES
+
+export const CURRENCIES = Object.keys(RATES) as Currency[]
+
+/** Decimals of a value; a price keeps all of its own. */
+const VALUE_SCALE = 18
+
+/** Dollar prices of well-known tokens by contract address in lower case. Made up, of a plausible size. */
+const KNOWN_PRICES: Readonly<Record<string, string>> = {
+  '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': '1.0001', // USDC
+  '0xdac17f958d2ee523a2206206994597c13d831ec7': '0.9998', // USDT
+  '0x6b175474e89094c44da98b954eedeac495271d0f': '0.99985', // DAI
+  '0x1abaea1f7c830bd89acc67ec4af516284b1bc33c': '1.0869', // EURC
+  '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2': '3120.5', // WETH
+  '0xae7ab96520de3a18e5e111b5eaab095312d7fe84': '3117.92', // stETH
+  '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599': '64210.75', // WBTC
+  '0x514910771af9ca656af840dff83e8264ecf986ca': '14.732', // LINK
+  '0x1f9840a85d5af5bf1d1762f925bdaddc4201f984': '7.418', // UNI
+  '0x7fc66500c84a76ad7e9c93437bfc5ac33e2ddae9': '96.35', // AAVE
+  '0x5a98fcbea516cf06857215779fd812ca3bef1b32': '1.874', // LDO
+  '0xc944e90c64b2c07662a292be6244bdf05cda44a7': '0.1903', // GRT
+  '0xd533a949740bb3306d119cc777fa900ba034cd52': '0.3142', // CRV
+  '0x95ad61b0a150d79219dcf64e1e6cc01f0b64c4ce': '0.00001842', // SHIB
+  '0xc18360217d8f7ab5e7c516566761ea12ce7f9d72': '21.06', // ENS
+}
+
+/** The dollar price of a contract, or nothing: one in nine tokens has no known price. */
+export function priceUsdOf(address: string): string | undefined {
+  const known = KNOWN_PRICES[address.toLowerCase()]
+  if (known !== undefined) return known
+  const random = randomOf('price', address.toLowerCase())
+  if (random.chance(11)) return undefined
+  return decimalText({ digits: BigInt(random.between(1000, 999_999)), scale: random.between(4, 9) })
+}
+
+/** A dollar price in another currency, exactly. */
+export const priceIn = (priceUsd: string, currency: Currency): Decimal =>
+  multiply(parseDecimal(priceUsd), parseDecimal(RATES[currency]))
+
+/** Balance times price, exact, then rounded half up to 18 decimals. `balance` is in the smallest unit. */
+export const balanceValueOf = (balance: bigint, decimals: number, price: Decimal): Decimal =>
+  roundHalfUp(multiply({ digits: balance, scale: decimals }, price), VALUE_SCALE)

@@ -1,0 +1,62 @@
+/** Numbers that look random and follow from their seed alone. */
+export interface Random {
+  /** A whole number from 0 up to, not including, `end`; `end` at most 2^32. */
+  below: (end: number) => number
+  /** A whole number from `from` to `to`, both included. */
+  between: (from: number, to: number) => number
+  /** True in `percent` of 100 cases. */
+  chance: (percent: number) => boolean
+  pick: <T>(from: readonly T[]) => T
+  /** `digits` hexadecimal digits, lower case. */
+  hex: (digits: number) => string
+}
+
+/** FNV-1a with a chosen start, so that four different starts give four independent words of state. */
+function hash(text: string, start: number): number {
+  let word = start
+  for (let index = 0; index < text.length; index++) {
+    word = Math.imul(word ^ text.charCodeAt(index), 16_777_619)
+  }
+  word = Math.imul(word ^ (word >>> 15), 0x2c1b3c6d)
+  word = Math.imul(word ^ (word >>> 12), 0x297a2d39)
+  return (word ^ (word >>> 15)) >>> 0
+}
+
+/** The small fast counting generator "sfc32": 128 bits of state, so that two seeds never meet in practice. */
+function sfc32(seed: string): () => number {
+  let a = hash(seed, 0x811c9dc5)
+  let b = hash(seed, 0x9e3779b9)
+  let c = hash(seed, 0x85ebca6b)
+  let counter = 1
+  const next = () => {
+    const sum = (((a + b) >>> 0) + counter) >>> 0
+    counter = (counter + 1) >>> 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) >>> 0
+    c = (((c << 21) | (c >>> 11)) + sum) >>> 0
+    return sum
+  }
+  for (let round = 0; round < 8; round++) next()
+  return next
+}
+
+/** The generator of a seed; the parts are joined, so `('a', 1)` is always the same one. */
+export function randomOf(...seed: readonly (string | number)[]): Random {
+  const next = sfc32(seed.join('\u0000'))
+  const below = (end: number) => Math.floor((next() / 2 ** 32) * end)
+  return {
+    below,
+    between: (from, to) => from + below(to - from + 1),
+    chance: (percent) => below(100) < percent,
+    pick: (from) => {
+      const picked = from[below(from.length)]
+      if (picked === undefined) throw new Error('nothing to pick from')
+      return picked
+    },
+    hex: (digits) => {
+      let text = ''
+      while (text.length < digits) text += next().toString(16).padStart(8, '0')
+      return text.slice(0, digits)
+    },
+  }
+}

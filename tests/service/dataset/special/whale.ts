@@ -1,0 +1,19 @@
+import { randomOf } from '../random.ts'
+import { generatedToken, type Holding, tokensOfTheMap } from '../tokens.ts'
+
+const WHALE_TOKENS = 10_000
+
+/** Every real token, then generated ones up to 10,000; whole units between 1 and a million, and a fraction. */
+export function whaleHoldings(): Holding[] {
+  const real = tokensOfTheMap()
+  const generated = Array.from({ length: WHALE_TOKENS - real.length }, (_, index) =>
+    generatedToken(`whale ${index}`),
+  )
+  return [...real, ...generated].map((token) => {
+    const random = randomOf('whale balance', token.address)
+    const units = random.between(1, 10 ** random.between(1, 6))
+    const fraction = BigInt(random.below(1_000_000_000))
+    const unit = 10n ** BigInt(token.decimals)
+    return { token, balance: BigInt(units) * unit + (fraction * unit) / 1_000_000_000n }
+  })
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { checksumAddress } from './address.ts'
+import { priceUsdOf } from './prices.ts'
+import { randomOf } from './random.ts'
+
+export interface Token {
+  /** Contract address, EIP-55. */
+  address: string
+  name: string
+  symbol: string
+  decimals: number
+  /** `null` is answered as null, as the public service was seen to do; false leaves the field out. */
+  logo: boolean | null
+  /** `null` answers price and value as null; undefined leaves them out. */
+  priceUsd: string | null | undefined
+  /** Left out of an answer that filters spam. */
+  spam: boolean
+  /** Answered on the C-Chain; every other chain says null. */
+  reputation: string | null
+}
+
+/** What a holding's answer does beyond the rule; see `special/edge.ts`. */
+export type Oddity = 'valueLeftOut' | 'valueDiffers' | 'otherCurrency'
+
+export interface Holding {
+  token: Token
+  /** In the smallest unit. */
+  balance: bigint
+  oddity?: Oddity
+}
+
+interface MapEntry {
+  name: string
+  symbol: string
+  decimals: number
+  erc20?: boolean
+}
+
+/** A token as most are: with a logo, no spam, whatever else is given. */
+export const makeToken = (
+  address: string,
+  rest: Pick<Token, 'name' | 'symbol' | 'decimals'> & Partial<Token>,
+): Token => ({
+  address: checksumAddress(address),
+  logo: true,
+  priceUsd: undefined,
+  spam: false,
+  reputation: 'Benign',
+  ...rest,
+})
+
+function readRealTokens(): Token[] {
+  const path = createRequire(import.meta.url).resolve('@metamask/contract-metadata/contract-map.json')
+  const map = JSON.parse(readFileSync(path, 'utf8')) as Record<string, MapEntry>
+  return Object.entries(map)
+    .filter(([, entry]) => entry.erc20)
+    .map(([address, { name, symbol, decimals }]) =>
+      makeToken(address, {
+        name,
+        symbol,
+        decimals,
+        priceUsd: priceUsdOf(address),
+        reputation: randomOf('reputation', address.toLowerCase()).chance(90) ? 'Benign' : null,
+      }),
+    )
+}
+
+let realTokens: readonly Token[] | undefined
+
+/** The ERC-20 tokens of `@metamask/contract-metadata`: real names, symbols, decimals and addresses. */
+export function tokensOfTheMap(): readonly Token[] {
+  realTokens ??= readRealTokens()
+  return realTokens
+}
+
+/** One of them by its contract address. */
+export function realToken(address: string): Token {
+  const token = tokensOfTheMap().find((one) => one.address.toLowerCase() === address.toLowerCase())
+  if (!token) throw new Error(`${address} is not in the contract map`)
+  return token
+}
+
+const ADJECTIVES =
+  'Amber Arctic Bright Cedar Cobalt Coral Crimson Distant Ember Golden Granite Hidden Ivory Jade Lunar Maple Northern Opal Quiet Rapid Silver Solar Stone Velvet Western Wild'.split(
+    ' ',
+  )
+const NOUNS =
+  'Anchor Bay Bridge Canyon Circuit Cloud Compass Creek Dune Falcon Field Forge Garden Glacier Harbor Island Lantern Meadow Orbit Peak Prairie Reef River Signal Summit Valley'.split(
+    ' ',
+  )
+const KINDS = 'Token Coin Credit Share Governance Points Yield Vault Reward Index'.split(' ')
+
+/** A generated token with a sensible name; `seed` decides all of it, its address too. */
+export function generatedToken(seed: string): Token {
+  const random = randomOf('token', seed)
+  const [adjective, noun, kind] = [random.pick(ADJECTIVES), random.pick(NOUNS), random.pick(KINDS)]
+  const address = `0x${random.hex(40)}`
+  return makeToken(address, {
+    name: `${adjective} ${noun} ${kind}`,
+    symbol: `${adjective.slice(0, 1)}${noun.slice(0, 3)}${kind.slice(0, 1)}`.toUpperCase(),
+    decimals: random.pick([18, 18, 18, 18, 6, 8, 9]),
+    logo: random.chance(70),
+    priceUsd: priceUsdOf(address),
+    reputation: random.chance(50) ? 'Benign' : null,
+  })
+}
+
+const LURES = ['Claim 500 USDC at', 'Visit to redeem', 'Airdrop voucher', 'Free mint on', 'Bonus reward at']
+
+/** A generated token that only wants to be clicked on: spam, without a price. */
+export function spamToken(seed: string): Token {
+  const random = randomOf('spam', seed)
+  return makeToken(`0x${random.hex(40)}`, {
+    name: `${random.pick(LURES)} ${random.pick(NOUNS).toLowerCase()}-claim.example`,
+    symbol: `${random.pick(NOUNS).toUpperCase()}.EXAMPLE`,
+    decimals: random.pick([0, 18]),
+    logo: false,
+    spam: true,
+    reputation: random.chance(50) ? 'Malicious' : null,
+  })
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { type ErrorAnswer, get, type ListAnswer, Tested } from './support.ts'
+
+describe('faults', () => {
+  const tested = new Tested()
+
+  const statuses = async (requests: number) => {
+    const seen: number[] = []
+    for (let count = 0; count < requests; count++) seen.push((await tested.list()).status)
+    return seen
+  }
+
+  it.each([400, 401, 403, 404, 418, 429, 500, 502, 503, 504, 599])(
+    'answers any status: %i',
+    async (status) => {
+      tested.service.setFault('listErc20', { status })
+      const got = await tested.list<ErrorAnswer>()
+      expect(got.status).toBe(status)
+      expect(got.body).toMatchObject({ error: expect.any(String), statusCode: status })
+    },
+  )
+
+  it('says the words it was given, as text or as an array', async () => {
+    tested.service.setFault('listErc20', { status: 400, message: ['one', 'two'] })
+    expect((await tested.list<ErrorAnswer>()).body.message).toEqual(['one', 'two'])
+    tested.service.setFault('listErc20', { message: 'broken' })
+    expect((await tested.list<ErrorAnswer>()).body).toEqual({
+      message: 'broken',
+      error: 'Internal Server Error',
+      statusCode: 500,
+    })
+  })
+
+  it('answers rightly under a status of success', async () => {
+    tested.service.setFault('listErc20', { status: 203 })
+    expect(await tested.list()).toMatchObject({
+      status: 203,
+      body: { erc20TokenBalances: expect.any(Array) },
+    })
+    tested.service.setFault('listErc20', { status: 204 })
+    expect(await tested.list()).toMatchObject({ status: 204, text: '' })
+  })
+
+  it.each(['42', '-1', '', '1e9', 'Wed, 21 Oct 2099 07:28:00 GMT', 'soon'])(
+    'sends Retry-After "%s" with 429',
+    async (retryAfter) => {
+      tested.service.setFault('avgTps', { retryAfter })
+      const { status, headers } = await tested.metrics('/v1/avg_tps/43114')
+      expect(status).toBe(429)
+      expect(headers.get('retry-after')).toBe(retryAfter)
+    },
+  )
+
+  it('sends Retry-After with another status', async () => {
+    tested.service.setFault('avgTps', { retryAfter: '7', status: 503 })
+    const { status, headers } = await tested.metrics('/v1/avg_tps/43114')
+    expect([status, headers.get('retry-after')]).toEqual([503, '7'])
+  })
+
+  it('waits', async () => {
+    tested.service.setFault('liveCheck', { latencyMs: 80 })
+    const start = performance.now()
+    expect((await tested.data('/v1/live-check')).status).toBe(200)
+    expect(performance.now() - start).toBeGreaterThan(75)
+  })
+
+  it('answers HTML with 200', async () => {
+    tested.service.setFault('listErc20', { body: 'html' })
+    const { status, headers, text } = await tested.list()
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^text\/html/)
+    expect(text).toMatch(/^<!doctype html>/)
+  })
+
+  it('answers truncated JSON that says it is whole', async () => {
+    tested.service.setFault('listErc20', { body: 'truncated' })
+    const response = await fetch(tested.listUrl())
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    await expect(response.json()).rejects.toThrow(SyntaxError)
+  })
+
+  it('answers wrong types', async () => {
+    tested.service.setFault('all', { body: 'wrongTypes' })
+    const list = await tested.list<Record<string, unknown>>()
+    expect(list.body).toMatchObject({
+      nextPageToken: 12_345,
+      erc20TokenBalances: { 0: { decimals: 'not a number' } },
+    })
+    expect(Array.isArray(list.body.erc20TokenBalances)).toBe(false)
+    expect((await tested.metrics<Record<string, unknown>>('/v2/health-check')).body).toMatchObject({
+      status: 12_345,
+    })
+  })
+
+  it('redirects to another origin', async () => {
+    const redirectTo = `${tested.service.metricsUrl}/v2/health-check`
+    tested.service.setFault('listErc20', { redirectTo })
+    const { status, headers } = await tested.list()
+    expect([status, headers.get('location')]).toEqual([302, redirectTo])
+    tested.service.setFault('listErc20', { redirectTo, status: 307 })
+    expect((await tested.list()).status).toBe(307)
+  })
+
+  it('never ends a list', async () => {
+    tested.service.setFault('listErc20', { endlessToken: true })
+    const seen = new Set<string>()
+    let query = '?pageSize=6'
+    for (let page = 0; page < 10; page++) {
+      const { body } = await tested.list({ query })
+      expect(body.erc20TokenBalances).toHaveLength(6)
+      seen.add(body.nextPageToken ?? '')
+      query = `?pageSize=6&pageToken=${body.nextPageToken}`
+    }
+    expect(seen.size).toBe(10)
+  })
+
+  it('cuts the connection before the answer', async () => {
+    tested.service.setFault('listErc20', { cut: true })
+    await expect(fetch(tested.listUrl())).rejects.toThrow(TypeError)
+    expect(tested.service.log.at(-1)?.status).toBe(0)
+  })
+
+  it('cuts the connection in the middle of the answer', async () => {
+    tested.service.setFault('listErc20', { cut: true, body: 'truncated' })
+    const response = await fetch(tested.listUrl())
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow(TypeError)
+  })
+
+  it('lasts for so many requests, after so many', async () => {
+    tested.service.setFault('listErc20', { status: 500, afterRequests: 2, times: 1 })
+    expect(await statuses(4)).toEqual([200, 200, 500, 200])
+  })
+
+  it('touches its route only, or all, the own fault first', async () => {
+    tested.service.setFault('listErc20', { status: 500 })
+    expect((await tested.native()).status).toBe(200)
+    tested.service.setFault('all', { status: 502 })
+    expect((await tested.list()).status).toBe(500)
+    expect((await tested.native()).status).toBe(502)
+    expect((await tested.metrics('/v2/health-check')).status).toBe(502)
+    tested.service.clearFaults()
+    expect((await tested.list()).status).toBe(200)
+  })
+
+  it('carries CORS headers while they are on', async () => {
+    tested.service.set({ cors: true })
+    tested.service.setFault('listErc20', { status: 500 })
+    expect((await tested.list()).headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  it('refuses a fault that makes no sense', () => {
+    const { service } = tested
+    expect(() => service.setFault('all', { status: 99 })).toThrow(/status/)
+    expect(() => service.setFault('all', { latencyMs: -1 })).toThrow(/latencyMs/)
+    expect(() => service.setFault('all', { times: 0.5 })).toThrow(/times/)
+    expect(() => service.setFault('all', { redirectTo: 'a\nb' })).toThrow()
+  })
+
+  it('leaves a client that gave up alone', async () => {
+    tested.service.setFault('listErc20', { latencyMs: 60_000, times: 1 })
+    const given = new AbortController()
+    const waiting = get<ListAnswer>(tested.listUrl(), { signal: given.signal })
+    await expect.poll(() => tested.service.log.length).toBe(1)
+    given.abort()
+    await expect(waiting).rejects.toThrow()
+    expect((await tested.list()).status).toBe(200)
+  })
+})

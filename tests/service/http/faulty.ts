@@ -1,0 +1,38 @@
+import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
+import { errorBody, usualMessage } from './errors.ts'
+import type { Fault } from './faults.ts'
+import { withWrongTypes } from './json.ts'
+
+function errorStatus({ status, retryAfter, message }: Fault): number | undefined {
+  if (status !== undefined) return status >= 400 ? status : undefined
+  if (retryAfter !== undefined) return 429
+  return message === undefined ? undefined : 500
+}
+
+/** The answer a fault gives in place of the route's, if it gives one. */
+export function answerOfFault(fault: Fault): Answer | undefined {
+  if (fault.redirectTo !== undefined) {
+    return { status: fault.status ?? 302, headers: { location: fault.redirectTo }, body: '' }
+  }
+  const status = errorStatus(fault)
+  const retryAfter = fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter }
+  if (fault.body === 'html') {
+    const page = htmlAnswer(fault.status ?? 200)
+    return { ...page, headers: { ...page.headers, ...retryAfter } }
+  }
+  if (status === undefined) return undefined
+  return jsonAnswer(status, errorBody(status, fault.message ?? usualMessage(status)), retryAfter)
+}
+
+/** What a fault makes of an answer that is otherwise right. */
+export function spoil(answer: Answer, fault: Fault): Answer {
+  if (fault.redirectTo !== undefined) return answer
+  const status = fault.status !== undefined && answer.status === 200 ? fault.status : answer.status
+  if (fault.body === 'truncated') {
+    return { ...answer, status, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) }
+  }
+  if (fault.body === 'wrongTypes') {
+    return { ...answer, status, body: JSON.stringify(withWrongTypes(JSON.parse(answer.body))) }
+  }
+  return { ...answer, status }
+}

@@ -1,0 +1,87 @@
+import { HttpError } from './errors.ts'
+
+/** Compute units a minute. */
+interface MinuteLimits {
+  keyless: number
+  keyed: number
+  metrics: number
+}
+
+export type Limits = 'public' | 'none' | MinuteLimits
+
+/** Who asks: the metrics interface knows no keys, so all of its callers are one. */
+export type Caller = keyof MinuteLimits
+
+interface Budget {
+  units: number
+  seconds: number
+}
+
+interface Window {
+  start: number
+  used: number
+}
+
+/** The public service's published figures (service-facts: 6,000 and 8,000 a minute, 1.2 and 2 million a day). */
+const PUBLIC: Readonly<Record<Caller, readonly Budget[]>> = {
+  keyless: [
+    { units: 6_000, seconds: 60 },
+    { units: 1_200_000, seconds: 86_400 },
+  ],
+  keyed: [
+    { units: 8_000, seconds: 60 },
+    { units: 2_000_000, seconds: 86_400 },
+  ],
+  metrics: [{ units: 8_000, seconds: 60 }],
+}
+
+const budgetsOf = (limits: MinuteLimits | 'public', caller: Caller): readonly Budget[] =>
+  limits === 'public' ? PUBLIC[caller] : [{ units: limits[caller], seconds: 60 }]
+
+/** Counts compute units in windows that start with a caller's first request (contract section 8). */
+export class Limiter {
+  readonly #windows = new Map<string, Window>()
+
+  /**
+   * Takes the cost from the caller's budgets. Returns the `ratelimit-*` headers of the answer; throws the 429,
+   * which takes nothing, when a budget has too little left. `now` in milliseconds.
+   */
+  take(limits: Limits, caller: Caller, cost: number, now: number): Record<string, string> {
+    if (limits === 'none') return {}
+    const open = budgetsOf(limits, caller).map((budget) => ({
+      budget,
+      window: this.#window(`${caller} ${budget.seconds}`, budget, now),
+    }))
+    const spent = open.find(({ budget, window }) => window.used + cost > budget.units)
+    if (spent) throw tooManyRequests(spent.budget, spent.window, now)
+    for (const { window } of open) window.used += cost
+    const [minute] = open
+    return minute ? headersOf(minute.budget, minute.window) : {}
+  }
+
+  /** Forgets what was used, for when the limits are changed. */
+  reset(): void {
+    this.#windows.clear()
+  }
+
+  /** A window also ends when the clock went back before its start. */
+  #window(name: string, budget: Budget, now: number): Window {
+    const current = this.#windows.get(name)
+    if (current && now >= current.start && now < current.start + budget.seconds * 1000) return current
+    const window = { start: now, used: 0 }
+    this.#windows.set(name, window)
+    return window
+  }
+}
+
+const headersOf = (budget: Budget, window: Window): Record<string, string> => ({
+  'ratelimit-policy': `${budget.units};w=${budget.seconds}`,
+  'ratelimit-limit': String(budget.units),
+  'ratelimit-remaining': String(budget.units - window.used),
+})
+
+function tooManyRequests(budget: Budget, window: Window, now: number): HttpError {
+  const wait = String(Math.ceil((window.start + budget.seconds * 1000 - now) / 1000))
+  const headers = { ...headersOf(budget, window), 'ratelimit-reset': wait, 'retry-after': wait }
+  return new HttpError(429, `Rate limit exceeded: ask again in ${wait} s`, headers)
+}

@@ -1,0 +1,27 @@
+import type { Call } from './call.ts'
+import type { Cursor } from './page-tokens.ts'
+
+export interface Page<T> {
+  items: T[]
+  /** To be spread into the answer: `nextPageToken`, or nothing when there is no more (contract 4.7). */
+  next: { nextPageToken?: string }
+}
+
+/** Where a request's page starts; the first page's data is that of now. */
+export const startOf = (call: Call, pageToken: string | undefined): Cursor =>
+  pageToken === undefined
+    ? { offset: 0, at: call.now }
+    : call.tokens.redeem(pageToken, call.identity, call.now)
+
+/** The page at a cursor, with the token of the next one. */
+export function pageOf<T>(call: Call, items: readonly T[], { offset, at }: Cursor, size: number): Page<T> {
+  const end = offset + size
+  const nextOffset = end < items.length ? end : 0
+  const hasNext = nextOffset > 0 || call.endless
+  const next = hasNext
+    ? { nextPageToken: call.tokens.issue(call.identity, { offset: nextOffset, at }, call.now) }
+    : call.settings.emptyLastToken
+      ? { nextPageToken: '' }
+      : {}
+  return { items: items.slice(offset, end), next }
+}

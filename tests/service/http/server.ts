@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Answer } from './answer.ts'
+import { errorBody } from './errors.ts'
+import { react, type Shared } from './responder.ts'
+import type { Interface } from './router.ts'
+
+const HOST = '127.0.0.1'
+
+/** Long enough for 500 contract addresses in one query. */
+const MOST_HEADER_BYTES = 128 * 1024
+
+export interface RunningServer {
+  /** Without a slash at its end. */
+  url: string
+  /** Ends every connection at once, also one in the middle of an answer. */
+  stop: () => Promise<void>
+}
+
+const WITHOUT_BODY: readonly number[] = [204, 304]
+
+function write(response: ServerResponse, answer: Answer): void {
+  const length = WITHOUT_BODY.includes(answer.status)
+    ? {}
+    : { 'content-length': Buffer.byteLength(answer.body) }
+  response.writeHead(answer.status, { ...answer.headers, ...length })
+  response.end(answer.body)
+}
+
+/** Promises the whole answer, sends half of it and ends the connection. */
+function writeHalf(response: ServerResponse, answer: Answer): void {
+  const length = Buffer.byteLength(answer.body)
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': length * 2 })
+  response.write(answer.body, () => response.destroy())
+}
+
+async function serve(
+  shared: Shared,
+  of: Interface,
+  request: IncomingMessage,
+  response: ServerResponse,
+  end: AbortSignal,
+) {
+  request.resume()
+  const { entry, fault, answer } = react(shared, of, request)
+  if (fault.latencyMs) await wait(fault.latencyMs, undefined, { signal: end })
+  if (response.destroyed) return
+  if (fault.cut && fault.body !== 'truncated') {
+    response.destroy()
+    return
+  }
+  const made = answer()
+  if (fault.cut) {
+    writeHalf(response, made)
+    return
+  }
+  entry.status = made.status
+  write(response, made)
+}
+
+/** A request that is not even HTTP gets the body of section 7 too. */
+function refuseBrokenHttp(server: Server): void {
+  server.on('clientError', (_error, socket) => {
+    if (!socket.writable) return
+    const body = JSON.stringify(errorBody(400, ['The request is not valid HTTP']))
+    socket.end(
+      `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+    )
+  })
+}
+
+const listenProblem = (error: NodeJS.ErrnoException, of: Interface, port: number): Error => {
+  const what = `the ${of} interface cannot listen on ${HOST}:${port}`
+  return new Error(error.code === 'EADDRINUSE' ? `${what}: the port is in use` : `${what}: ${error.message}`)
+}
+
+function listen(server: Server, of: Interface, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(listenProblem(error, of, port)))
+    server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+/** Starts one interface on a port of 127.0.0.1; 0 is any. Rejects with one line when it cannot listen. */
+export async function startServer(shared: Shared, of: Interface, port: number): Promise<RunningServer> {
+  const end = new AbortController()
+  const server = createServer(
+    { maxHeaderSize: MOST_HEADER_BYTES, keepAliveTimeout: 60_000 },
+    (request, response) => {
+      // What fails here is an answer to a client that is gone, or a wait that `stop` ended.
+      serve(shared, of, request, response, end.signal).catch(() => response.destroy())
+    },
+  )
+  refuseBrokenHttp(server)
+  const bound = await listen(server, of, port)
+  return {
+    url: `http://${HOST}:${bound}`,
+    stop: async () => {
+      end.abort()
+      await close(server)
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { checksumAddress } from './dataset/address.ts'
+import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
+import { Tested } from './support.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const LINK = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
+const C_CHAIN_ID = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+
+describe('listErc20 (4.3)', () => {
+  const tested = new Tested()
+
+  it('answers every field of 2.4', async () => {
+    const { status, headers, body } = await tested.list({ query: `?contractAddresses=${USDC}` })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+    expect(body.erc20TokenBalances).toEqual([
+      {
+        address: USDC,
+        name: 'USDC',
+        symbol: 'USDC',
+        decimals: 6,
+        logoUri: `https://logos.example/43114-${USDC}.png`,
+        ercType: 'ERC-20',
+        price: { currencyCode: 'usd', value: '1.0001' },
+        chainId: '43114',
+        balance: '3250480000',
+        balanceValue: { currencyCode: 'usd', value: '3250.805048' },
+        tokenReputation: 'Benign',
+      },
+    ])
+  })
+
+  it('answers the native balance with every field of 2.3', async () => {
+    const { body } = await tested.list()
+    expect(body.nativeTokenBalance).toEqual({
+      name: 'Avalanche',
+      symbol: 'AVAX',
+      decimals: 18,
+      logoUri: 'https://logos.example/43114.png',
+      chainId: '43114',
+      price: { currencyCode: 'usd', value: '33.84' },
+      balance: '42503400000000000000',
+      balanceValue: { currencyCode: 'usd', value: '1438.315056' },
+    })
+  })
+
+  it('leaves the native balance out when the switch says so', async () => {
+    tested.service.set({ listWithoutNative: true })
+    expect((await tested.list()).body).not.toHaveProperty('nativeTokenBalance')
+  })
+
+  it('takes a page of 10 unless asked for another size', async () => {
+    expect((await tested.list()).body.erc20TokenBalances).toHaveLength(10)
+  })
+
+  it.each([1, 7, 500])('takes a page size of %i', async (size) => {
+    const { body } = await tested.list({ address: SPECIAL_WALLETS.whale, query: `?pageSize=${size}` })
+    expect(body.erc20TokenBalances).toHaveLength(size)
+  })
+
+  it('leaves spam out unless asked for it', async () => {
+    const address = SPECIAL_WALLETS.spam
+    const usual = await tested.list({ address, query: '?pageSize=100' })
+    const filtered = await tested.list({ address, query: '?pageSize=100&filterSpamTokens=true' })
+    const whole = await tested.list({ address, query: '?pageSize=100&filterSpamTokens=false' })
+    expect(usual.body).toEqual(filtered.body)
+    expect(usual.body.erc20TokenBalances).toHaveLength(4)
+    expect(whole.body.erc20TokenBalances).toHaveLength(12)
+  })
+
+  it('answers only the contracts asked for, in any letter case', async () => {
+    const query = `?contractAddresses=${USDC.toLowerCase()},${LINK},${SPECIAL_WALLETS.empty}`
+    const { body } = await tested.list({ query })
+    expect(body.erc20TokenBalances.map(({ address }) => address)).toEqual([LINK, USDC])
+  })
+
+  it('takes 500 contracts at once', async () => {
+    const query = `?contractAddresses=${Array(500).fill(USDC).join(',')}`
+    expect((await tested.list({ query })).body.erc20TokenBalances).toHaveLength(1)
+  })
+
+  it('takes the blockchain id in place of the chain id and answers the chain id', async () => {
+    const byEvmId = await tested.list()
+    const byBlockchainId = await tested.list({ chain: C_CHAIN_ID })
+    expect(byBlockchainId.body.erc20TokenBalances).toEqual(byEvmId.body.erc20TokenBalances)
+    expect(byBlockchainId.body.nativeTokenBalance?.chainId).toBe('43114')
+  })
+
+  it('takes an address in any letter case', async () => {
+    const lower = await tested.list({ address: SPECIAL_WALLETS.ordinary.toLowerCase() })
+    expect(lower.body.erc20TokenBalances).toEqual((await tested.list()).body.erc20TokenBalances)
+  })
+
+  it('writes every contract address with its checksum', async () => {
+    const { body } = await tested.list({ address: SPECIAL_WALLETS.whale, query: '?pageSize=500' })
+    for (const { address } of body.erc20TokenBalances) expect(address).toBe(checksumAddress(address))
+  })
+
+  it('fills the reputation on the C-Chain only', async () => {
+    const elsewhere = await tested.list({ chain: '1', address: SPECIAL_WALLETS.spam })
+    expect(new Set(elsewhere.body.erc20TokenBalances.map((token) => token.tokenReputation))).toEqual(
+      new Set([null]),
+    )
+  })
+
+  it('does not sort by value', async () => {
+    const { body } = await tested.list({ query: '?pageSize=20' })
+    const values = body.erc20TokenBalances.map(({ balanceValue }) => Number(balanceValue?.value))
+    expect(values).not.toEqual([...values].sort((a, b) => b - a))
+    expect(values).not.toEqual([...values].sort((a, b) => a - b))
+  })
+})
+
+describe('EIP-55', () => {
+  it.each([
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+    '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+  ])('writes %s as its standard does', (address) => {
+    expect(checksumAddress(address.toLowerCase())).toBe(address)
+  })
+})

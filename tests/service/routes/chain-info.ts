@@ -1,0 +1,22 @@
+import { type Chain, chainByEvmId } from '../dataset/chains.ts'
+import type { Call } from '../http/call.ts'
+import { unknownChain } from '../http/errors.ts'
+
+/** The metrics interface's chain of a request, by EVM chain id only; throws 404. */
+export function metricsChainOf({ path }: Call): Chain {
+  const chain = chainByEvmId(path.chainId)
+  if (!chain) throw unknownChain(path.chainId)
+  return chain
+}
+
+/** Contract 2.5. */
+export const chainInformation = (chain: Chain): object => ({
+  evmChainId: Number(chain.chainId),
+  chainName: chain.chainName,
+  blockchainId: chain.blockchainId,
+  subnetId: chain.subnetId,
+  network: chain.network,
+})
+
+/** Contract 4.2. */
+export const chainInfo = (call: Call): object => chainInformation(metricsChainOf(call))

@@ -1,0 +1,17 @@
+import { walletAt } from '../dataset/holdings.ts'
+import type { Call } from '../http/call.ts'
+import { Parameters } from '../http/params.ts'
+import { blockAt, dataChainOf } from './data-chain.ts'
+import { nativeBalance } from './native-balance.ts'
+
+/** Contract 4.4. */
+export function getNative(call: Call): object {
+  const parameters = new Parameters(call.query)
+  const address = parameters.address('address', call.path.address)
+  const block = parameters.block()
+  const currency = parameters.currency()
+  parameters.check()
+  const chain = dataChainOf(call)
+  const wallet = walletAt(chain, address, blockAt(chain, block, call.now))
+  return { nativeTokenBalance: nativeBalance(chain, wallet, { currency, money: call.settings.money }) }
+}

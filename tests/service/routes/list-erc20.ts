@@ -1,0 +1,71 @@
+import type { Chain } from '../dataset/chains.ts'
+import { walletAt } from '../dataset/holdings.ts'
+import type { Holding, Token } from '../dataset/tokens.ts'
+import type { Call, MoneyForm } from '../http/call.ts'
+import { pageOf, startOf } from '../http/paging.ts'
+import { Parameters } from '../http/params.ts'
+import { blockAt, dataChainOf } from './data-chain.ts'
+import { moneyOf } from './money.ts'
+import { nativeBalance } from './native-balance.ts'
+
+const USUAL_SIZE = 10
+const MOST_TOKENS = 500
+
+/** The only chain whose tokens have a reputation. */
+const C_CHAIN = '43114'
+
+/** A name that reaches nobody: a simulation must not make anyone ask a real host for pictures. */
+function logoOf(chain: Chain, { logo, address }: Token): { logoUri?: string | null } {
+  if (logo === null) return { logoUri: null }
+  return logo ? { logoUri: `https://logos.example/${chain.chainId}-${address}.png` } : {}
+}
+
+/** Contract 2.4. */
+function erc20Balance(chain: Chain, { token, balance, oddity }: Holding, form: MoneyForm): object {
+  const { address, name, symbol, decimals, priceUsd, reputation } = token
+  return {
+    ercType: 'ERC-20',
+    chainId: chain.chainId,
+    address,
+    name,
+    symbol,
+    decimals,
+    ...logoOf(chain, token),
+    balance: balance.toString(),
+    ...moneyOf({ balance, decimals, priceUsd, oddity }, form),
+    tokenReputation: chain.chainId === C_CHAIN ? reputation : null,
+  }
+}
+
+interface Filter {
+  filterSpam: boolean
+  only: ReadonlySet<string> | undefined
+}
+
+const passes = ({ token }: Holding, { filterSpam, only }: Filter): boolean =>
+  !(filterSpam && token.spam) && (only === undefined || only.has(token.address.toLowerCase()))
+
+/** Contract 4.3. */
+export function listErc20(call: Call): object {
+  const parameters = new Parameters(call.query)
+  const address = parameters.address('address', call.path.address)
+  const block = parameters.block()
+  const pageSize = parameters.pageSize(USUAL_SIZE, MOST_TOKENS)
+  const filter = {
+    filterSpam: parameters.flag('filterSpamTokens', true),
+    only: parameters.contractAddresses(),
+  }
+  const form = { currency: parameters.currency(), money: call.settings.money }
+  const pageToken = parameters.pageToken()
+  parameters.check()
+  const chain = dataChainOf(call)
+  const cursor = startOf(call, pageToken)
+  const wallet = walletAt(chain, address, blockAt(chain, block, cursor.at))
+  const shown = wallet.holdings.filter((holding) => passes(holding, filter))
+  const { items, next } = pageOf(call, shown, cursor, pageSize)
+  return {
+    ...next,
+    ...(call.settings.listWithoutNative ? {} : { nativeTokenBalance: nativeBalance(chain, wallet, form) }),
+    erc20TokenBalances: items.map((holding) => erc20Balance(chain, holding, form)),
+  }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { addressOfWord } from './dataset/address.ts'
+import { SPECIAL_WALLETS, type SpecialWallet } from './dataset/special-wallets.ts'
+import { DAY, Tested, type TokenAnswer } from './support.ts'
+
+const NAMES = Object.keys(SPECIAL_WALLETS) as SpecialWallet[]
+const REAL_USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const MAX = (2n ** 256n - 1n).toString()
+
+describe('special wallets', () => {
+  const tested = new Tested()
+
+  const tokensOf = async (name: SpecialWallet, query = '', chain = '43114'): Promise<TokenAnswer[]> =>
+    (await tested.list({ address: SPECIAL_WALLETS[name], chain, query: `?pageSize=500${query}` })).body
+      .erc20TokenBalances
+
+  const identity = ({ address, name, symbol, decimals, balance }: TokenAnswer) => [
+    address,
+    name,
+    symbol,
+    decimals,
+    balance,
+  ]
+
+  it.each(NAMES)('%s has an address that follows from its word', (name) => {
+    expect(SPECIAL_WALLETS[name]).toBe(addressOfWord(`wallet-glance ${name}`))
+  })
+
+  it.each(NAMES)(
+    '%s holds the same on every chain, at every time and at every block but early ones',
+    async (name) => {
+      const here = (await tokensOf(name)).map(identity)
+      for (const chain of ['43113', '1', '53935', '432204', '779672']) {
+        expect((await tokensOf(name, '', chain)).map(identity)).toEqual(here)
+      }
+      expect((await tokensOf(name, '&blockNumber=1000000')).map(identity)).toEqual(here)
+      if (name !== 'empty')
+        expect((await tokensOf(name, '&blockNumber=999999')).map(identity)).not.toEqual(here)
+      tested.now += 400 * DAY
+      expect((await tokensOf(name)).map(identity)).toEqual(here)
+      tested.now = 0
+      expect((await tokensOf(name)).map(identity)).toEqual(here)
+    },
+  )
+
+  it('ordinary: twelve tokens, each priced and with a logo, worth some ten thousand dollars', async () => {
+    const tokens = await tokensOf('ordinary', '&filterSpamTokens=false')
+    expect(tokens).toHaveLength(12)
+    for (const token of tokens)
+      expect(token).toMatchObject({ logoUri: expect.any(String), tokenReputation: 'Benign' })
+    const total = tokens.reduce((sum, { balanceValue }) => sum + Number(balanceValue?.value), 0)
+    expect(total).toBeGreaterThan(10_000)
+    expect(total).toBeLessThan(50_000)
+  })
+
+  it('empty: nothing', async () => {
+    const { body } = await tested.list({ address: SPECIAL_WALLETS.empty, query: '?filterSpamTokens=false' })
+    expect(body.erc20TokenBalances).toEqual([])
+    expect(body.nativeTokenBalance?.balance).toBe('0')
+    expect(body).not.toHaveProperty('nextPageToken')
+  })
+
+  it('whale: a page of 500 in a few milliseconds', async () => {
+    await tokensOf('whale')
+    const times: number[] = []
+    for (let round = 0; round < 10; round++) {
+      const start = performance.now()
+      await tokensOf('whale')
+      times.push(performance.now() - start)
+    }
+    expect(Math.min(...times)).toBeLessThan(50)
+  })
+
+  it('spam: the filter hides what is marked, and one malicious token passes it', async () => {
+    const filtered = await tokensOf('spam')
+    const hidden = (await tokensOf('spam', '&filterSpamTokens=false')).filter(
+      ({ address }) => !filtered.some((token) => token.address === address),
+    )
+    expect(filtered.filter((token) => token.tokenReputation === 'Malicious')).toHaveLength(1)
+    expect(filtered.filter((token) => token.tokenReputation === 'Benign')).toHaveLength(3)
+    expect(hidden).toHaveLength(8)
+    const fake = hidden.find(({ symbol }) => symbol === 'USDC')
+    expect(fake).toMatchObject({ tokenReputation: 'Malicious', decimals: 6, price: { value: '1.0001' } })
+    expect(fake?.address).not.toBe(REAL_USDC)
+  })
+
+  it('edge: each oddity in a token of its own', async () => {
+    const byName = Object.fromEntries((await tokensOf('edge')).map((token) => [token.name, token]))
+    expect(byName['No price']).not.toHaveProperty('price')
+    expect(byName['No price']).not.toHaveProperty('balanceValue')
+    expect(byName['No logo']).not.toHaveProperty('logoUri')
+    expect(byName['No reputation']?.tokenReputation).toBeNull()
+    expect(byName['Unknown reputation']?.tokenReputation).toBe('Warning')
+    expect(byName['Null price and logo']).toMatchObject({ price: null, balanceValue: null, logoUri: null })
+    expect(byName['Zero decimals']).toMatchObject({
+      decimals: 0,
+      balance: '42',
+      balanceValue: { value: '42' },
+    })
+    expect(byName['Thirty decimals']).toMatchObject({
+      decimals: 30,
+      balanceValue: { value: '1.234567890123456789' },
+    })
+    expect(byName['All 255 decimals']).toMatchObject({
+      decimals: 255,
+      balance: MAX,
+      balanceValue: { value: '0' },
+    })
+    expect(byName['Balance of one']).toMatchObject({
+      balance: '1',
+      balanceValue: { value: '0.000000000000000001' },
+    })
+    expect(byName['Largest balance']).toMatchObject({ balance: MAX })
+    expect(byName['Largest balance priced']?.balanceValue?.value).toBe(`${MAX.slice(0, -2)}.${MAX.slice(-2)}`)
+    expect(byName['Price of 30 decimals']?.price?.value).toBe('0.123456789012345678901234567891')
+    expect(byName['Tiny price']).toMatchObject({
+      price: { value: '0.000000001234' },
+      balanceValue: { value: '0.00617' },
+    })
+    expect(byName['Price of zero']).toMatchObject({ price: { value: '0' }, balanceValue: { value: '0' } })
+    expect(byName['Value left out']).toHaveProperty('price')
+    expect(byName['Value left out']).not.toHaveProperty('balanceValue')
+    expect(byName['Value differs']).toMatchObject({ price: { value: '1' }, balanceValue: { value: '9.6' } })
+    expect(byName['Other currency']).toMatchObject({
+      price: { currencyCode: 'eur' },
+      balanceValue: { currencyCode: 'eur' },
+    })
+    expect(byName['No symbol']?.symbol).toBe('')
+  })
+
+  it('edge: another currency whatever was asked for, and a native token without price and logo', async () => {
+    const { body } = await tested.list({ address: SPECIAL_WALLETS.edge, query: '?pageSize=500&currency=eur' })
+    const other = body.erc20TokenBalances.find(({ name }) => name === 'Other currency')
+    expect(other?.price?.currencyCode).toBe('usd')
+    expect(body.nativeTokenBalance).toMatchObject({ balance: '1' })
+    for (const field of ['price', 'balanceValue', 'logoUri']) {
+      expect(body.nativeTokenBalance).not.toHaveProperty(field)
+    }
+  })
+
+  it('hostile: every attack arrives as it was meant, past the spam filter', async () => {
+    const tokens = await tokensOf('hostile')
+    const words = tokens.flatMap(({ name, symbol }) => [name, symbol])
+    const attacks = {
+      script: /<script>/,
+      handler: /onerror=/,
+      override: /\u202e/,
+      isolate: /\u2067/,
+      zeroWidth: /\u200b.*\u2060.*\ufeff/s,
+      combining: /\u0301\u0327\u0332\u0301/,
+      lineBreak: /\n.*\t.*\u2028/s,
+      control: /\p{Cc} bell/u,
+      emoji: /\u{1f468}\u200d\u{1f469}/u,
+      prototype: /^__proto__$/,
+      template: /\{\{/,
+      formula: /^=/,
+      loneSurrogate: /^\ud83d$/,
+    }
+    for (const attack of Object.values(attacks)) expect(words.some((word) => attack.test(word))).toBe(true)
+    expect(Math.max(...tokens.map(({ name }) => name.length))).toBe(10_000)
+    expect(Math.max(...tokens.map(({ symbol }) => symbol.length))).toBe(1_200)
+    expect(tokens.map(({ symbol }) => symbol)).toContain('AVAX')
+    expect(tokens.some(({ symbol }) => symbol === 'U\u0405D\u0421')).toBe(true)
+  })
+})

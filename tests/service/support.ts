@@ -1,0 +1,128 @@
+import { afterEach, beforeEach } from 'vitest'
+import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
+import { type LocalService, type ServiceOptions, startService } from './service.ts'
+
+/** Noon UTC of a day, in milliseconds: far from midnight, so that a test moves the clock and not the day. */
+export const NOON = Date.UTC(2026, 2, 10, 12)
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** An address that is not special. */
+export const ANYONE = '0x1111111111111111111111111111111111111111'
+
+interface MoneyAnswer {
+  currencyCode: string
+  value: string
+}
+
+export interface NativeAnswer {
+  name: string
+  symbol: string
+  decimals: number
+  logoUri?: string
+  chainId: string
+  price?: MoneyAnswer
+  balance: string
+  balanceValue?: MoneyAnswer
+}
+
+export interface TokenAnswer extends NativeAnswer {
+  address: string
+  ercType: string
+  tokenReputation: string | null
+}
+
+export interface ListAnswer {
+  nextPageToken?: string
+  nativeTokenBalance?: NativeAnswer
+  erc20TokenBalances: TokenAnswer[]
+}
+
+export interface TpsAnswer {
+  results: { timestamp: number; value: number }[]
+  status?: number
+  lastRun?: number
+  nextPageToken?: string
+}
+
+export interface ErrorAnswer {
+  message: string | string[]
+  error: string
+  statusCode: number
+}
+
+export interface Got<T> {
+  status: number
+  headers: Headers
+  text: string
+  body: T
+}
+
+export interface Asking {
+  chain?: string
+  address?: string
+  query?: string
+  headers?: Record<string, string>
+}
+
+/** One request; the body is whatever JSON came, or null. */
+export async function get<T = ErrorAnswer>(url: string, init: RequestInit = {}): Promise<Got<T>> {
+  const response = await fetch(url, { redirect: 'manual', ...init })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
+}
+
+/** A service for each test of a file, without limits unless asked, with a clock that the test moves. */
+export class Tested {
+  now = NOON
+  #service: LocalService | undefined
+
+  constructor(options: ServiceOptions = {}) {
+    beforeEach(async () => {
+      this.now = NOON
+      this.#service = await startService({ limits: 'none', clock: () => this.now, ...options })
+    })
+    afterEach(() => this.#service?.stop())
+  }
+
+  get service(): LocalService {
+    if (!this.#service) throw new Error('the service runs only inside a test')
+    return this.#service
+  }
+
+  listUrl({ chain = '43114', address = SPECIAL_WALLETS.ordinary, query = '' }: Asking = {}): string {
+    return `${this.service.dataUrl}/v1/chains/${chain}/addresses/${address}/balances:listErc20${query}`
+  }
+
+  list<T = ListAnswer>(asking: Asking = {}): Promise<Got<T>> {
+    return get<T>(this.listUrl(asking), { headers: asking.headers ?? {} })
+  }
+
+  native<T = { nativeTokenBalance: NativeAnswer }>(asking: Asking = {}): Promise<Got<T>> {
+    const url = this.listUrl(asking).replace('balances:listErc20', 'balances:getNative')
+    return get<T>(url, { headers: asking.headers ?? {} })
+  }
+
+  data<T = ErrorAnswer>(path: string, init?: RequestInit): Promise<Got<T>> {
+    return get<T>(`${this.service.dataUrl}${path}`, init)
+  }
+
+  metrics<T = ErrorAnswer>(path: string, init?: RequestInit): Promise<Got<T>> {
+    return get<T>(`${this.service.metricsUrl}${path}`, init)
+  }
+
+  /** Every page of a list, following its tokens. */
+  async pages(asking: Asking & { query: string }): Promise<ListAnswer[]> {
+    const pages: ListAnswer[] = []
+    let token: string | undefined
+    do {
+      const suffix = token === undefined ? '' : `&pageToken=${token}`
+      const { body } = await this.list({ ...asking, query: `${asking.query}${suffix}` })
+      pages.push(body)
+      token = body.nextPageToken
+    } while (token)
+    return pages
+  }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { DAY, type ErrorAnswer, HOUR, MINUTE, NOON, Tested, type TpsAnswer } from './support.ts'
+
+const TODAY = Math.floor(NOON / DAY) * (DAY / 1000)
+const A_DAY = DAY / 1000
+
+describe('average TPS', () => {
+  const tested = new Tested()
+
+  const v1 = async (chain = '43114', query = '') =>
+    (await tested.metrics<TpsAnswer>(`/v1/avg_tps/${chain}${query}`)).body
+  const v2 = (query = '', chain = '43114') =>
+    tested.metrics<TpsAnswer>(`/v2/chains/${chain}/metrics/avgTps${query}`)
+
+  async function wholeSeries(chain = '43114'): Promise<TpsAnswer['results']> {
+    const points: TpsAnswer['results'] = []
+    let query = ''
+    for (;;) {
+      const { results, nextPageToken } = await v1(chain, query)
+      points.push(...results)
+      if (!nextPageToken) return points
+      query = `?pageToken=${nextPageToken}`
+    }
+  }
+
+  it('has pages of 100 points with status and lastRun, 20 minutes apart (4.1)', async () => {
+    tested.now += 39 * MINUTE
+    const page = await v1()
+    expect(page).toEqual({
+      results: expect.any(Array),
+      status: 200,
+      lastRun: (NOON + 20 * MINUTE) / 1000,
+      nextPageToken: expect.any(String),
+    })
+    expect(page.results).toHaveLength(100)
+    expect(page.results[0]).toEqual({ timestamp: TODAY, value: expect.any(Number) })
+  })
+
+  it('has two years of days, newest first, at 0:00 UTC', async () => {
+    const points = await wholeSeries()
+    expect(points.map(({ timestamp }) => timestamp)).toEqual(
+      Array.from({ length: 730 }, (_, index) => TODAY - index * A_DAY),
+    )
+    for (const { value } of points) expect(value).toBeGreaterThan(0)
+  })
+
+  it('is another series on another chain', async () => {
+    const [one, other] = [await v1('43114'), await v1('1')]
+    expect(one.results[1]?.value).not.toBe(other.results[1]?.value)
+  })
+
+  it('lets only today grow, through the day', async () => {
+    tested.now = TODAY * 1000
+    const seen: number[] = []
+    const yesterday = new Set<number | undefined>()
+    for (let hour = 0; hour < 24; hour++) {
+      const { results } = await v1()
+      seen.push(results[0]?.value ?? 0)
+      yesterday.add(results[1]?.value)
+      tested.now += HOUR
+    }
+    expect(seen[0]).toBeGreaterThan(0)
+    for (let hour = 1; hour < 24; hour++) expect(seen[hour]).toBeGreaterThan(seen[hour - 1] ?? 0)
+    expect(yesterday.size).toBe(1)
+    expect((await v1()).results[1]?.timestamp).toBe(TODAY)
+  })
+
+  it('has an old newest point on 432204, none on 53935, and one of tomorrow on 779672', async () => {
+    const stale = await v1('432204')
+    expect(stale.results[0]?.timestamp).toBe(TODAY - 100 * A_DAY)
+    expect(stale.lastRun).toBe(NOON / 1000)
+    expect(await v1('53935')).toEqual({ results: [], status: 200, lastRun: NOON / 1000 })
+    expect((await v1('779672')).results[0]?.timestamp).toBe(TODAY + A_DAY)
+  })
+
+  it('has the same points on the newer route, without status and lastRun', async () => {
+    const { body } = await v2()
+    expect(body).toEqual({ results: (await v1()).results, nextPageToken: expect.any(String) })
+  })
+
+  it('takes up to 2160 points a page on the newer route', async () => {
+    const { body } = await v2('?timeInterval=day&pageSize=2160')
+    expect(body).toEqual({ results: await wholeSeries() })
+  })
+
+  it('takes a range, both ends included, in pages', async () => {
+    const query = `?startTimestamp=${TODAY - 4 * A_DAY}&endTimestamp=${TODAY - A_DAY}&pageSize=3`
+    const first = await v2(query)
+    const second = await v2(`${query}&pageToken=${first.body.nextPageToken}`)
+    expect(second.body).not.toHaveProperty('nextPageToken')
+    const days = [...first.body.results, ...second.body.results].map(
+      ({ timestamp }) => (TODAY - timestamp) / A_DAY,
+    )
+    expect(days).toEqual([1, 2, 3, 4])
+  })
+
+  it.each([
+    ['timeInterval', '?timeInterval=hour'],
+    ['startTimestamp', '?startTimestamp=yesterday'],
+    ['startTimestamp', '?startTimestamp=20&endTimestamp=10'],
+    ['endTimestamp', '?endTimestamp=-1'],
+    ['pageSize', '?pageSize=0'],
+    ['pageSize', '?pageSize=2161'],
+    ['pageToken', '?pageToken=1'],
+  ])('names %s in the 400 for %s', async (name, query) => {
+    const { status, body } = await tested.metrics<ErrorAnswer>(`/v2/chains/43114/metrics/avgTps${query}`)
+    expect(status).toBe(400)
+    expect(body.message).toEqual([expect.stringContaining(name)])
+  })
+
+  it('names a malformed page token on the older route', async () => {
+    const { status, body } = await tested.metrics<ErrorAnswer>('/v1/avg_tps/43114?pageToken=1')
+    expect(status).toBe(400)
+    expect(body.message).toEqual([expect.stringContaining('pageToken')])
+  })
+})
