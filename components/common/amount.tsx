@@ -2,13 +2,19 @@ import { formatAmount } from '../../utils/format/amount.ts'
 import { numberShape } from '../../utils/format/locale.ts'
 import styles from './amount.module.css'
 
+/** More characters than these fit only in smaller letters; a whole part this long needs the room of its fraction. */
+const TIGHT_FROM = 15
+const LONG_WHOLE = 8
+
 /** An amount of a token in a row, its decimal sign under that of the row above. */
 export function Amount({ balance, decimals }: { balance: string; decimals: number }) {
   const text = formatAmount(balance, decimals)
   const sign = text.lastIndexOf(numberShape().decimalSign)
   const whole = sign < 0 ? text : text.slice(0, sign)
+  const size = text.length >= TIGHT_FROM ? styles.tight : ''
+  const room = whole.length > LONG_WHOLE ? styles.long : ''
   return (
-    <span class={styles.amount} data-part="amount" title={text}>
+    <span class={`${styles.amount} ${size} ${room}`} data-part="amount" title={text}>
       <span class={styles.whole}>{whole}</span>
       <span class={styles.fraction}>{sign < 0 ? '' : text.slice(sign)}</span>
     </span>

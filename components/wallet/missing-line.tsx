@@ -1,10 +1,10 @@
-import { Fragment } from 'preact'
 import { i18n } from '#i18n'
 import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
 import { formatCount } from '../../utils/format/amount.ts'
 import { formatTimeOfDay } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import { Age } from '../common/age.tsx'
+import styles from './summary.module.css'
 
 interface MissingLineProps {
   read: Read | null
@@ -12,6 +12,8 @@ interface MissingLineProps {
   progress: number | null
   clock: Clock
 }
+
+const SEPARATOR = ' · '
 
 /** A list read over more than this has two times: its first tokens are older than its last. */
 const LONG_READING = 10 * 60_000
@@ -22,17 +24,18 @@ export function MissingLine({ read, ref_, progress, clock }: MissingLineProps) {
   if (progress !== null) parts.unshift(progressWords(progress))
   return (
     <>
-      {parts.map((part) => (
-        <Fragment key={part}>{part} · </Fragment>
-      ))}
+      {parts.join(SEPARATOR)}
       {read && (
-        <span data-part="age">
-          {read.updatedAt - read.startedAt > LONG_READING ? (
-            i18n.t('wallet.readBetween', [formatTimeOfDay(read.startedAt), formatTimeOfDay(read.updatedAt)])
-          ) : (
-            <Age at={read.updatedAt} now={clock.now} />
-          )}
-        </span>
+        <>
+          {parts.length > 0 && SEPARATOR}
+          <span class={styles.age} data-part="age">
+            {read.updatedAt - read.startedAt > LONG_READING ? (
+              i18n.t('wallet.readBetween', [formatTimeOfDay(read.startedAt), formatTimeOfDay(read.updatedAt)])
+            ) : (
+              <Age at={read.updatedAt} now={clock.now} />
+            )}
+          </span>
+        </>
       )}
     </>
   )

@@ -23,12 +23,16 @@ export interface TokenRowProps {
   position?: number
 }
 
+/** A value of more characters than these fits only in smaller letters. */
+const TIGHT_FROM = 14
+
 /** One token: what it is, how much of it, what it is worth; opened, all that is known of it. */
 export function TokenRow({ token, chainId, currency, remoteLogos, setSize, position }: TokenRowProps) {
   const open = useSignal(false)
   const Details: Signal<ComponentType<TokenDetailsProps> | null> = useSignal(null)
   const id = useId()
   const worth = worthOf(token, currency)
+  const value = worthWords(worth, token, currency)
   const toggle = async () => {
     Details.value ??= (await import('./token-details.tsx')).TokenDetails
     open.value = !open.value
@@ -63,8 +67,12 @@ export function TokenRow({ token, chainId, currency, remoteLogos, setSize, posit
           </span>
         </span>
         <span class={`${styles.cell} ${styles.numbers}`}>
-          <span class={styles.value} data-part="value">
-            {worthWords(worth, token, currency)}
+          <span
+            class={`${styles.value} ${value.length >= TIGHT_FROM ? styles.tight : ''}`}
+            data-part="value"
+            title={value}
+          >
+            {value}
           </span>
           <span class={styles.second}>{token.reputation && <Reputation label={token.reputation} />}</span>
         </span>

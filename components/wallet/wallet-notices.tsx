@@ -74,7 +74,7 @@ function partialWords(end: ReadEnd | null, tokens: string): string | null {
       return i18n.t('wallet.partialInterrupted', [tokens])
     case 'tooLong':
       return i18n.t('wallet.partialTooLong', [tokens])
-    case 'repeatedPageToken':
+    case 'repeatedPage':
       return i18n.t('wallet.partialRepeated', [tokens])
     default:
       return end satisfies never

@@ -1,6 +1,7 @@
 import type { Failure } from '../domain/failure.ts'
 import {
   addPage,
+  endRead,
   type Holdings,
   type HoldingsPage,
   newHoldings,
@@ -66,8 +67,11 @@ async function readOn(
       continue
     }
     const page = withoutRepeats(outcome.value, seen)
+    const nothingNew = outcome.value.tokens.length > 0 && page.tokens.length === 0
     const storedPage = { readId: reading.id, index: reading.pages, tokens: page.tokens }
     reading = addPage(reading, page, ref.currency, now())
+    // The same page under a new token is a list that never ends.
+    if (nothingNew && reading.end === null) reading = endRead(reading, 'repeatedPage')
     holdings = advance(holdings, reading)
     // The next request leaves before this page is stored: the service and the disk work at the same time.
     if (reading.end === null) answer = fetchPage(ref, reading.nextPageToken, signal)

@@ -17,7 +17,7 @@ export interface WalletRef {
 }
 
 /** Why a reading is no longer going on. Only `complete` has every page. */
-export type ReadEnd = 'complete' | 'stopped' | 'superseded' | 'tooLong' | 'repeatedPageToken'
+export type ReadEnd = 'complete' | 'stopped' | 'superseded' | 'tooLong' | 'repeatedPage'
 
 /** A list as far as it was read: what the first paint needs. The pages themselves are stored beside it. */
 export interface Read {
@@ -131,7 +131,7 @@ export function addPage(read: Read, page: HoldingsPage, currency: Currency, now:
 
 function endOf(read: Read): ReadEnd | null {
   if (read.nextPageToken === null) return 'complete'
-  if (read.seenPageTokens.includes(read.nextPageToken)) return 'repeatedPageToken'
+  if (read.seenPageTokens.includes(read.nextPageToken)) return 'repeatedPage'
   if (read.tokens >= MAX_TOKENS || read.pages >= MAX_PAGES) return 'tooLong'
   return null
 }

@@ -25,11 +25,11 @@ export const formatMoment = (moment: number): string => dateAndTime.format(momen
 /** The day of a series' point, which stands at 0:00 UTC. */
 export const formatUtcDay = (seconds: number): string => dayInUtc.format(seconds * 1000)
 
-/** A time to wait, rounded up: `42 s`, `3 min`. */
+/** A time to wait, rounded up: `42s`, `3m`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / MINUTE), 'minute']
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: unit as string, unitDisplay: 'short' }).format(
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: unit as string, unitDisplay: 'narrow' }).format(
     value as number,
   )
 }
