@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** Where WXT puts the build for Chromium: the store's, which is the only one. */
+export const EXTENSION_DIR = join(ROOT, '.output', 'chrome-mv3')
+
+/**
+ * Builds the extension for Chromium.
+ * @returns its folder
+ * @throws with what WXT printed, when the build fails
+ */
+export function buildExtension(): Promise<string> {
+  const wxt = join(ROOT, 'node_modules', 'wxt', 'bin', 'wxt.mjs')
+  const child = spawn(process.execPath, [wxt, 'build'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve(EXTENSION_DIR)
+      else reject(new Error(`The build failed:\n${output.trim()}`))
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+/** The service that the extension is to ask, as its options page offers it. */
+export type ServiceChoice =
+  | { name: 'Local' | 'AvaCloud' }
+  | { name: 'Custom'; dataUrl: string; metricsUrl: string; keyHeader?: string; tpsRoute?: 'v1' | 'v2' }
+
+/** The addresses that stand behind "Local". */
+export const LOCAL_PORTS = { dataPort: 4180, metricsPort: 4181 }
+
+/** The check of a service asks both its addresses, each with a time-out of its own. */
+const CHECK_MS = 30_000
+
+/**
+ * Chooses a service on the options page, as a person does: picks it, tries it, uses it. The origins have to be
+ * granted before, or the browser asks.
+ * @throws when the page does not say that it was saved
+ */
+export async function chooseService(options: Page, choice: ServiceChoice): Promise<void> {
+  const group = options
+    .getByRole('radiogroup', { name: 'Service' })
+    .or(options.getByRole('group', { name: 'Service' }))
+  await group.getByRole('radio', { name: choice.name, exact: true }).check()
+  if (choice.name === 'Custom') await fillCustom(options, choice)
+  await options.getByRole('button', { name: 'Try it' }).click()
+  await options.getByRole('button', { name: 'Use this service' }).click({ timeout: CHECK_MS })
+  await options.getByRole('status').filter({ hasText: 'Saved' }).first().waitFor({ timeout: CHECK_MS })
+}
+
+async function fillCustom(options: Page, choice: Extract<ServiceChoice, { name: 'Custom' }>): Promise<void> {
+  await options.getByLabel('Data address').fill(choice.dataUrl)
+  await options.getByLabel('Metrics address').fill(choice.metricsUrl)
+  if (choice.keyHeader !== undefined) await options.getByLabel('Key header').fill(choice.keyHeader)
+  if (choice.tpsRoute !== undefined) await options.getByLabel('TPS route').selectOption(choice.tpsRoute)
+}

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/**
+ * @typedef {{ path: string, version: string }} Found a Chromium that runs; the version is "unknown" on Windows
+ * @typedef {{ found?: Found, notes: string[] }} Search what was found, and what was seen and left aside
+ */
+
+const NO_BRANDED = 'Google Chrome does not load an extension from the command line: Chromium is needed'
+
+/**
+ * Looks for a Chromium that loads an unpacked extension: the one CHROMIUM names, or else in PATH, where systems put
+ * it, and among the browsers that Playwright has installed. Runs on Node 20, without any package.
+ * @returns {Search}
+ * @throws {Error} with one clear line, when CHROMIUM names something else
+ */
+export function searchChromium() {
+  const named = process.env.CHROMIUM
+  if (named) {
+    const found = probe(named)
+    if (typeof found === 'string') throw new Error(`CHROMIUM=${named} cannot be used: ${found}.`)
+    return { found, notes: [] }
+  }
+  const notes = new Set()
+  for (const path of candidates().filter((candidate) => existsSync(candidate))) {
+    const found = probe(path)
+    if (typeof found !== 'string') return { found, notes: [...notes] }
+    notes.add(`${path}: ${found}`)
+  }
+  return { notes: [...notes] }
+}
+
+/**
+ * The path of a Chromium that is there.
+ * @returns {string}
+ * @throws {Error} with one clear line, when there is none
+ */
+export function findChromium() {
+  const path = searchChromium().found?.path
+  if (path !== undefined) return path
+  throw new Error('No Chromium was found. Run "node scripts/setup.mjs", or set CHROMIUM to the path of one.')
+}
+
+/**
+ * Asks a program who it is. Windows programs do not answer, and are taken at their name.
+ * @param {string} path
+ * @returns {Found | string} what it is, or why it cannot be used
+ */
+function probe(path) {
+  if (!existsSync(path)) return 'there is no such file'
+  if (process.platform === 'win32') return { path, version: 'unknown' }
+  const { stdout, status, signal } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  const version = /(?:Chromium|Google Chrome for Testing) ([\d.]+)/.exec(stdout ?? '')?.[1]
+  if (version) return { path, version }
+  if (/Google Chrome/.test(stdout ?? '')) return NO_BRANDED
+  return `it does not say that it is Chromium (${signal ?? `exit code ${status ?? 'none'}`})`
+}
+
+/** Every place worth a look, the likeliest first. */
+const candidates = () => [...inPath(), ...wellKnown(), ...ofPlaywright(), ...branded()]
+
+function inPath() {
+  const names = process.platform === 'win32' ? ['chromium.exe'] : ['chromium', 'chromium-browser']
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+function wellKnown() {
+  if (process.platform === 'darwin') {
+    return ['/Applications', join(homedir(), 'Applications')].map((folder) =>
+      join(folder, 'Chromium.app', 'Contents', 'MacOS', 'Chromium'),
+    )
+  }
+  if (process.platform === 'win32') {
+    return [process.env.LOCALAPPDATA, process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)']]
+      .filter((folder) => folder !== undefined)
+      .map((folder) => join(folder, 'Chromium', 'Application', 'chrome.exe'))
+  }
+  return [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/lib/chromium/chromium',
+    '/snap/bin/chromium',
+  ]
+}
+
+/** Playwright's own downloads, the newest first. */
+function ofPlaywright() {
+  const cache = playwrightCache()
+  if (!existsSync(cache)) return []
+  const builds = readdirSync(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+  const testing = 'Google Chrome for Testing'
+  const inside = {
+    linux: ['chrome-linux64/chrome', 'chrome-linux/chrome'],
+    darwin: ['chrome-mac-arm64', 'chrome-mac-x64', 'chrome-mac'].flatMap((folder) =>
+      ['Chromium', testing].map((app) => `${folder}/${app}.app/Contents/MacOS/${app}`),
+    ),
+    win32: ['chrome-win64/chrome.exe', 'chrome-win/chrome.exe'],
+  }
+  const programs = inside[/** @type {keyof typeof inside} */ (process.platform)] ?? inside.linux
+  return builds.flatMap((build) => programs.map((program) => join(cache, build, program)))
+}
+
+function playwrightCache() {
+  if (process.env.PLAYWRIGHT_BROWSERS_PATH) return process.env.PLAYWRIGHT_BROWSERS_PATH
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'ms-playwright')
+  if (process.platform === 'win32') return join(process.env.LOCALAPPDATA ?? homedir(), 'ms-playwright')
+  return join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ms-playwright')
+}
+
+/** Looked at only to say why it is not used. Windows programs do not say who they are: not looked at there. */
+function branded() {
+  if (process.platform === 'darwin') return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+  return process.platform === 'linux' ? ['/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'] : []
+}

@@ -1,0 +1,172 @@
+import { writeFileSync } from 'node:fs'
+import type { BrowserContext, CDPSession } from '@playwright/test'
+import { keyOf } from './keys.ts'
+import { attach, TargetClosed, type TargetSession } from './target-session.ts'
+import { until } from './until.ts'
+import { extensionOrigin, startWorker } from './worker.ts'
+
+/** What the function that runs inside the worker uses. */
+declare const chrome: { action: { openPopup(): Promise<void> } }
+
+const OPENING_MS = 10_000
+
+/**
+ * The popup as it opens from the toolbar. It is no tab: Playwright does not see it, so what it can do is less than
+ * what a `Page` can.
+ */
+export interface RealPopup {
+  /** The value of an expression in the popup; a promise is awaited. @throws what the expression throws */
+  evaluate<T>(expression: string): Promise<T>
+  /** Waits until an expression is truthy, and gives its value. @throws after `timeout` milliseconds */
+  waitFor<T>(expression: string, timeout?: number): Promise<T>
+  /** Types text where the focus is. */
+  type(text: string): Promise<void>
+  /** Presses one key, for example `Enter`. */
+  press(key: string): Promise<void>
+  /** Clicks in the middle of the first element that a selector finds, and scrolls it into view before. */
+  click(selector: string): Promise<void>
+  /** Writes a PNG of what is on screen. */
+  screenshot(path: string): Promise<void>
+  colorScheme(scheme: 'light' | 'dark'): Promise<void>
+  /** In CSS pixels. */
+  size(): Promise<{ width: number; height: number }>
+  close(): Promise<void>
+}
+
+interface TargetInfo {
+  targetId: string
+  type: string
+  url: string
+  embedderData?: { tabActive?: boolean }
+}
+
+/**
+ * Opens the popup of an extension as a click on its action does, over the active tab.
+ * @throws when it has not opened within 10 s
+ */
+export async function openRealPopup(context: BrowserContext, extensionId: string): Promise<RealPopup> {
+  const session = await browserSession(context)
+  const url = `${extensionOrigin(extensionId)}/popup.html`
+  // The same page may stand open in a tab.
+  const before = new Set((await popupTargets(session, url)).map(({ targetId }) => targetId))
+  await trigger(context, session, extensionId)
+  const target = await until(
+    async () => (await popupTargets(session, url)).find(({ targetId }) => !before.has(targetId)),
+    { timeout: OPENING_MS, what: 'the popup to open' },
+  )
+  return popupOf(session, await attach(session, target.targetId))
+}
+
+async function browserSession(context: BrowserContext): Promise<CDPSession> {
+  const browser = context.browser()
+  if (!browser) throw new Error('The context has no browser of its own')
+  return browser.newBrowserCDPSession()
+}
+
+async function targets(session: CDPSession, type: string): Promise<TargetInfo[]> {
+  const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type }] })
+  return targetInfos
+}
+
+const popupTargets = async (session: CDPSession, url: string) =>
+  (await targets(session, 'page')).filter((target) => target.url.split(/[?#]/)[0] === url)
+
+/** Older versions of Chromium cannot be asked to click the action; there the extension opens its popup itself. */
+async function trigger(context: BrowserContext, session: CDPSession, extensionId: string): Promise<void> {
+  const tabs = await targets(session, 'tab')
+  const tab = tabs.find(({ embedderData }) => embedderData?.tabActive) ?? tabs[0]
+  try {
+    // Newer than the protocol's types.
+    const send = session.send.bind(session) as (method: string, params: object) => Promise<unknown>
+    await send('Extensions.triggerAction', { id: extensionId, targetId: tab?.targetId })
+  } catch (error) {
+    if (!String(error).includes("wasn't found")) throw error
+    const worker = await startWorker(context, extensionId)
+    await worker.evaluate(() => chrome.action.openPopup())
+  }
+}
+
+function popupOf(session: CDPSession, target: TargetSession): RealPopup {
+  const evaluate = <T>(expression: string) => evaluateIn<T>(target, expression)
+  const waitFor = <T>(expression: string, timeout = 5_000) =>
+    until(() => evaluate<T>(expression), { timeout, what: `the popup: ${expression}` })
+  return {
+    evaluate,
+    waitFor,
+    type: async (text) => {
+      for (const char of text) await pressIn(target, char)
+    },
+    press: (key) => pressIn(target, key),
+    click: async (selector) => clickAt(target, await waitFor<Point>(middleOf(selector))),
+    screenshot: async (path) => {
+      const { data } = await target.send<{ data: string }>('Page.captureScreenshot', { format: 'png' })
+      writeFileSync(path, data, 'base64')
+    },
+    colorScheme: async (value) => {
+      await target.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
+    },
+    size: () => evaluate('({ width: innerWidth, height: innerHeight })'),
+    close: async () => {
+      // It may close by itself in the same moment; what counts is that it is gone.
+      if (!target.gone())
+        await session.send('Target.closeTarget', { targetId: target.targetId }).catch(() => {})
+      await until(async () => target.gone(), { timeout: 5_000, what: 'the popup to close' })
+      await session.detach()
+    },
+  }
+}
+
+interface Evaluated {
+  result: { value: unknown }
+  exceptionDetails?: { text: string; exception?: { description?: string } }
+}
+
+async function evaluateIn<T>(target: TargetSession, expression: string): Promise<T> {
+  const options = { awaitPromise: true, returnByValue: true, userGesture: true }
+  const { result, exceptionDetails: thrown } = await target.send<Evaluated>('Runtime.evaluate', {
+    expression,
+    ...options,
+  })
+  if (thrown) throw new Error(`In the popup: ${thrown.exception?.description ?? thrown.text}`)
+  return result.value as T
+}
+
+async function pressIn(target: TargetSession, key: string): Promise<void> {
+  const { text, ...named } = keyOf(key)
+  const type = text === undefined ? 'rawKeyDown' : 'keyDown'
+  await mayClose(async () => {
+    await target.send('Input.dispatchKeyEvent', { type, ...named, ...(text !== undefined && { text }) })
+    await target.send('Input.dispatchKeyEvent', { type: 'keyUp', ...named })
+  })
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+const middleOf = (selector: string) => `(() => {
+  const element = document.querySelector(${JSON.stringify(selector)})
+  if (!element) return undefined
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 ? { x: x + width / 2, y: y + height / 2 } : undefined
+})()`
+
+async function clickAt(target: TargetSession, { x, y }: Point): Promise<void> {
+  const button = { x, y, button: 'left', clickCount: 1 }
+  await target.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+  await mayClose(async () => {
+    await target.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
+    await target.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
+  })
+}
+
+/** A key or a click that closes the popup has done its work, and gets no answer. */
+async function mayClose(input: () => Promise<void>): Promise<void> {
+  try {
+    await input()
+  } catch (error) {
+    if (!(error instanceof TargetClosed)) throw error
+  }
+}

@@ -1,0 +1,72 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test'
+import { openPage } from './open-page.ts'
+import { until } from './until.ts'
+
+/** How long the browser may take to load the extension, or to start or stop its worker. */
+const PATIENCE_MS = 15_000
+
+/**
+ * Playwright goes on listing workers that were stopped, and the same object serves once they run again. They never
+ * stop by themselves while it is attached.
+ */
+const STOPPED = new WeakSet<Worker>()
+
+export const extensionOrigin = (extensionId: string): string => `chrome-extension://${extensionId}`
+
+/** Gives the background worker of the extension, and starts it if it is not running. */
+export async function startWorker(context: BrowserContext, extensionId: string): Promise<Worker> {
+  const known = workerOf(context, extensionId)
+  if (known && !STOPPED.has(known)) return known
+  const page = await quietPage(context, extensionId)
+  const { session, reached } = await serviceWorkers(context, page)
+  const running = reached('running')
+  await session.send('ServiceWorker.startWorker', { scopeURL: `${extensionOrigin(extensionId)}/` })
+  await running
+  const worker = await until(async () => workerOf(context, extensionId), {
+    timeout: PATIENCE_MS,
+    what: 'the background worker to be reported',
+  })
+  STOPPED.delete(worker)
+  await page.close()
+  return worker
+}
+
+/** Stops the background worker, and waits until it is gone. Does nothing when it is not running. */
+export async function stopWorker(context: BrowserContext, extensionId: string): Promise<void> {
+  const worker = workerOf(context, extensionId)
+  if (!worker) return
+  const page = await quietPage(context, extensionId)
+  const { session, reached } = await serviceWorkers(context, page)
+  const stopped = reached('stopped')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await stopped
+  STOPPED.add(worker)
+  await page.close()
+}
+
+const workerOf = (context: BrowserContext, extensionId: string): Worker | undefined =>
+  context.serviceWorkers().findLast((worker) => worker.url().startsWith(`${extensionOrigin(extensionId)}/`))
+
+/** The protocol's view of the extension's workers: `reached` waits until one is in a state. */
+async function serviceWorkers(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  let states: string[] = []
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    states = versions.map(({ runningStatus }) => runningStatus)
+  })
+  await session.send('ServiceWorker.enable')
+  const reached = (state: string) =>
+    until(async () => states.includes(state), { timeout: PATIENCE_MS, what: `a ${state} background worker` })
+  return { session, reached }
+}
+
+/** A page of the extension that shows and does nothing. Waits until the extension is loaded. */
+export function quietPage(context: BrowserContext, extensionId: string): Promise<Page> {
+  const url = `${extensionOrigin(extensionId)}/manifest.json`
+  const open = () =>
+    openPage(context, url).catch((error: unknown) => {
+      if (String(error).includes('ERR_BLOCKED_BY_CLIENT')) return undefined
+      throw error
+    })
+  return until(open, { timeout: PATIENCE_MS, what: 'the extension to be loaded' })
+}

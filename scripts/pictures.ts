@@ -1,0 +1,45 @@
+/** Pictures of every state that a person can meet, light and dark, from the real build against the local service. */
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startService } from '../tests/service/service.ts'
+import { buildExtension } from './browser/build.ts'
+import { chooseService } from './browser/choose-service.ts'
+import { type ExtensionBrowser, launchExtension } from './browser/launch.ts'
+import { OPTIONS_SHOTS, POPUP_SHOTS } from './pictures/shots.ts'
+import { type Studio, takeFirstRun, takeOptions, takePopup, takeReadmePictures } from './pictures/studio.ts'
+import { originsOf } from './start/service.ts'
+import { step } from './start/steps.ts'
+import { ownTempFolder } from './temp-folder.ts'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+async function takeAll(browser: ExtensionBrowser, studio: Studio): Promise<void> {
+  await step('first run', () => takeFirstRun(studio))
+  const { dataUrl, metricsUrl } = studio.service
+  const options = await browser.page('options.html')
+  await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
+  await options.close()
+  for (const shot of POPUP_SHOTS) await step(`popup: ${shot.name}`, () => takePopup(studio, shot))
+  for (const shot of OPTIONS_SHOTS) await step(`options: ${shot.name}`, () => takeOptions(studio, shot))
+  await step('the README’s pictures, of the real popup', () => takeReadmePictures(studio))
+}
+
+const temp = ownTempFolder()
+const service = await startService({ limits: 'none' })
+try {
+  const folder = join(ROOT, 'pictures')
+  const readmeFolder = join(ROOT, 'docs', 'pictures')
+  for (const needed of [folder, readmeFolder]) mkdirSync(needed, { recursive: true })
+  const extensionDir = await step('building the extension', buildExtension)
+  const browser = await launchExtension({ extensionDir, grant: originsOf(service) })
+  try {
+    await takeAll(browser, { browser, service, folder, readmeFolder })
+  } finally {
+    await browser.close()
+  }
+  console.log(`The pictures are in ${folder}; the README's own in ${readmeFolder}`)
+} finally {
+  await service.stop()
+  await temp.remove()
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { searchChromium } from '../browser/find-chromium.mjs'
+import { elapsed, runSlow, SetupError, say } from './report.mjs'
+
+const BY_HAND =
+  'Install Chromium (or run "npx playwright install chromium"), or set CHROMIUM to the path of one, then run this again.'
+
+/**
+ * Finds a Chromium, and installs Debian's where there is none.
+ * @returns {Promise<{ path: string, version: string, installed: boolean }>}
+ */
+export async function provideBrowser() {
+  const { found, notes } = search()
+  if (found) return { ...found, installed: false }
+  const why = ['browser: no Chromium was found', ...notes].join('; ')
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get'))
+    throw new SetupError(`${why}. ${BY_HAND}`)
+  const sudo = sudoPrefix(why)
+  const start = performance.now()
+  say('browser: installing Chromium, by apt-get')
+  await apt(sudo, 'package lists', ['update'])
+  await apt(sudo, 'Chromium', ['install', '-y', '--no-install-recommends', 'chromium'])
+  const again = search()
+  if (!again.found) {
+    throw new SetupError(
+      `browser: what apt-get installed is no Chromium that runs (${again.notes.join('; ')}). ${BY_HAND}`,
+    )
+  }
+  say(`browser: Chromium ${again.found.version} installed in ${elapsed(start)}`)
+  return { ...again.found, installed: true }
+}
+
+function search() {
+  try {
+    return searchChromium()
+  } catch (error) {
+    throw new SetupError(`browser: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** What has to stand before apt-get: nothing as root, sudo without a question elsewhere. @param {string} why */
+function sudoPrefix(why) {
+  if (process.getuid?.() === 0) return []
+  if (spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0) return ['sudo', '-n']
+  throw new SetupError(
+    `${why}, and this account may not install packages. ` +
+      'Run "sudo apt-get install --no-install-recommends chromium", then run this again.',
+  )
+}
+
+/** @param {string[]} sudo @param {string} label @param {string[]} args */
+async function apt(sudo, label, args) {
+  // apt-get may be at work already, as it is just after a machine has started.
+  const all = [
+    ...sudo,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-o',
+    'DPkg::Lock::Timeout=120',
+    ...args,
+  ]
+  const [command, ...rest] = all
+  const progress = (/** @type {string} */ line) =>
+    /^(Get|Unpacking|Setting up)/.test(line)
+      ? line.replace(/^(\w+)(:\d+)? (\S+ )?/, '$1 ').slice(0, 40)
+      : undefined
+  const { code, lines } = await runSlow(`browser: ${label}`, command, rest, { progress })
+  if (code === 0) return
+  const said = lines.filter((line) => /^E: /.test(line)).map((line) => line.slice(3))
+  throw new SetupError(
+    `browser: apt-get ${args[0]} failed (${(said[0] ?? lines.at(-1) ?? 'it said nothing').slice(0, 200)}). ${BY_HAND}`,
+  )
+}

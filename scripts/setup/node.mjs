@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { SetupError } from './report.mjs'
+
+/** From here on Node runs TypeScript as it is, and every tool of the project runs. */
+const OLDEST = [22, 18]
+
+/**
+ * The Node that the project's scripts run with: npm puts node_modules/.bin first in PATH.
+ * @param {string} root the project's folder
+ * @returns {string} its path
+ */
+export const projectNode = (root) => {
+  const own = join(root, 'node_modules', '.bin', 'node')
+  return existsSync(own) ? own : process.execPath
+}
+
+/**
+ * Sees to it that the Node that comes next is new enough.
+ * @param {string} root the project's folder
+ * @returns {string} its version, for example `24.21.0`
+ */
+export function checkNode(root) {
+  const path = projectNode(root)
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  const version = stdout?.trim().replace(/^v/, '')
+  if (!version) throw new SetupError(`Node: ${path} does not run. Delete node_modules, then run this again.`)
+  const [major, minor] = version.split('.').map(Number)
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return version
+  throw new SetupError(
+    `Node: ${version} is too old, and npm has no newer one for ${process.platform} ${process.arch}. ` +
+      `Install Node ${OLDEST.join('.')} or newer.`,
+  )
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { elapsed, runSlow, SetupError, say } from './report.mjs'
+
+/** npm 10 leaves the newer Node of the optional packages out of node_modules/.bin. */
+const NPM_WANTED = 11
+
+/**
+ * Installs the packages of the lock file, unless the same lock file was installed before.
+ * @param {string} root the project's folder
+ * @returns {Promise<boolean>} whether anything was done
+ */
+export async function installPackages(root) {
+  const stamp = join(root, 'node_modules', '.cache', 'setup-lock.sha256')
+  const wanted = stampOf(root)
+  if (read(stamp) === wanted) return false
+  if (isInstalled(root)) {
+    writeStamp(stamp, wanted)
+    return false
+  }
+  const start = performance.now()
+  // An installation that is broken off must not look like a whole one next time.
+  for (const mark of [stamp, join(root, 'node_modules', '.package-lock.json')]) rmSync(mark, { force: true })
+  say(`packages: installing ${lockedPackages(root).length} at most, by npm ci`)
+  const { code, lines } = await runCi(root)
+  if (code !== 0) throw new SetupError(`packages: npm ci failed (${whyOf(lines)}). ${adviceFor(lines)}`)
+  writeStamp(stamp, wanted)
+  say(`packages: installed in ${elapsed(start)}`)
+  return true
+}
+
+/** The lock file, and for which kind of machine: both decide what stands in node_modules. @param {string} root */
+function stampOf(root) {
+  const lock = read(join(root, 'package-lock.json'))
+  if (lock === undefined)
+    throw new SetupError(`packages: there is no package-lock.json in ${root}. Clone again.`)
+  return createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex')
+}
+
+/** Whether npm itself noted down the very packages of the lock file, as after an `npm ci` by hand. @param {string} root */
+function isInstalled(root) {
+  const noted = read(join(root, 'node_modules', '.package-lock.json'))
+  if (noted === undefined) return false
+  const there = JSON.parse(noted).packages
+  return lockedPackages(root).every(
+    ([path, { version, optional, devOptional }]) =>
+      optional || devOptional || there[path]?.version === version,
+  )
+}
+
+/** @param {string} root */
+const lockedPackages = (root) =>
+  Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages).filter(
+    ([path]) => path,
+  )
+
+/** @param {string} root */
+function runCi(root) {
+  const { command, args, version } = npm()
+  const npmArgs = ['ci', '--no-audit', '--no-fund', '--loglevel=http']
+  const [label, all] =
+    version >= NPM_WANTED
+      ? ['packages', [...args, ...npmArgs]]
+      : [`packages, by npm ${NPM_WANTED}`, [...args, 'exec', '--yes', '--', `npm@${NPM_WANTED}`, ...npmArgs]]
+  let fetched = 0
+  const progress = (/** @type {string} */ line) => {
+    if (/^npm http fetch GET 200 .*\.tgz/.test(line)) fetched += 1
+    return fetched > 0 ? `${fetched} fetched` : undefined
+  }
+  return runSlow(label, command, all, { cwd: root, progress })
+}
+
+/** The npm that runs this script, or the one in PATH; `args` come before every other argument. */
+function npm() {
+  const script = process.env.npm_execpath ?? besideNode()
+  const [command, args] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
+  const { status, stdout } = spawnSync(command, [...args, '--version'], { encoding: 'utf8' })
+  if (status !== 0) throw new SetupError('packages: npm does not run. Install Node with npm, then try again.')
+  return { command, args, version: Number.parseInt(stdout, 10) }
+}
+
+/** Where Node's own installers put npm; a .cmd file, as on Windows, cannot be started without a shell. */
+function besideNode() {
+  const script = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')
+  return existsSync(script) ? script : undefined
+}
+
+/** The first thing npm complains about, without the lines around it. @param {string[]} lines */
+function whyOf(lines) {
+  const errors = lines
+    .filter((line) => /^npm (error|ERR!) /.test(line))
+    .map((line) => line.replace(/^npm \S+ /, ''))
+  const said = errors.filter((line) => !/^(code|syscall|errno|path|A complete log)\b/.test(line))
+  return (said[0] ?? errors[0] ?? lines.at(-1) ?? 'it said nothing').slice(0, 200)
+}
+
+/** @param {string[]} lines */
+function adviceFor(lines) {
+  const all = lines.join('\n')
+  if (/EUSAGE|in sync/.test(all)) return 'Run "npm install" and commit the lock file.'
+  if (/ENOSPC/.test(all)) return 'Make room on the disk, then run this again.'
+  if (/EACCES|EPERM/.test(all)) return 'Make the folder writable for this account, then run this again.'
+  return 'See that the npm registry can be reached, then run this again.'
+}
+
+/** @param {string} path */
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/** @param {string} stamp @param {string} text */
+function writeStamp(stamp, text) {
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, text)
+}

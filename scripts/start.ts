@@ -1,0 +1,118 @@
+/** The main job: everything at work together, for a person to try or, headless, to see that it works. */
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SPECIAL_WALLETS } from '../tests/service/dataset/special-wallets.ts'
+import { buildExtension } from './browser/build.ts'
+import { chooseService } from './browser/choose-service.ts'
+import type { ExtensionBrowser } from './browser/extension-browser.ts'
+import { launchExtension } from './browser/launch.ts'
+import { Cleanup } from './start/cleanup.ts'
+import { areShown, checkWallet, holdingsTable } from './start/holdings.ts'
+import { HELP, readOptions, type StartOptions } from './start/options.ts'
+import { originsOf, type Provided, provideService } from './start/service.ts'
+import { step } from './start/steps.ts'
+import { ownTempFolder } from './temp-folder.ts'
+
+const PICTURES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'pictures')
+
+/** How long what was begun may take to notice that it is being undone. */
+const SETTLING_MS = 10_000
+
+/** 128 and the signal's number, as a shell has it. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+
+/** Resolves at the first signal that asks to end, with its exit code; a reader that has gone away is one too. */
+const signalled = () =>
+  new Promise<number>((resolve) => {
+    process.stdout.on('error', () => resolve(1))
+    for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => resolve(code))
+  })
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2))
+  if (options.help) {
+    console.log(HELP)
+    return 0
+  }
+  const temp = ownTempFolder()
+  const cleanup = new Cleanup()
+  const ended = signalled()
+  const work = openEverything(options, cleanup)
+  try {
+    const reached = await Promise.race([work, ended])
+    if (typeof reached === 'number') return reached
+    if (options.once) return 0
+    sayHowToGoOn(reached.provided, options)
+    await Promise.race([reached.closed, ended])
+    return 0
+  } finally {
+    await cleanup.run()
+    await settled(work)
+    await temp.remove()
+  }
+}
+
+/** Builds, starts and opens everything, and headless shows what a wallet holds. `closed` is the browser's end. */
+async function openEverything(options: StartOptions, cleanup: Cleanup) {
+  const extensionDir = await step('building the extension', buildExtension)
+  const provided = await step('starting the local service', provideService)
+  await cleanup.add(provided.service.stop)
+  const browser = await step('opening Chromium with the extension', () =>
+    open(extensionDir, provided, options),
+  )
+  await cleanup.add(browser.close)
+  const closed = new Promise<void>((resolve) => {
+    browser.context.once('close', () => resolve())
+  })
+  await step(`choosing the local service (${provided.choice.name})`, () => choose(browser, provided))
+  if (options.headless) await showHoldings(browser, options)
+  return { provided, closed }
+}
+
+function open(extensionDir: string, { service }: Provided, { headless }: StartOptions) {
+  return launchExtension({ extensionDir, headless, grant: originsOf(service) })
+}
+
+async function choose(browser: ExtensionBrowser, { choice }: Provided): Promise<void> {
+  const options = await browser.page('options.html')
+  await chooseService(options, choice)
+}
+
+/** Checks one wallet in the real popup and prints what stands there. @throws when that is no holdings */
+async function showHoldings(browser: ExtensionBrowser, { once }: StartOptions): Promise<void> {
+  const address = SPECIAL_WALLETS.ordinary
+  const popup = await step('opening the popup', () => browser.popup())
+  const holdings = await step(`checking ${address}`, () => checkWallet(popup, address))
+  mkdirSync(PICTURES, { recursive: true })
+  const picture = join(PICTURES, 'popup.png')
+  await popup.screenshot(picture)
+  if (!once) await popup.close()
+  for (const line of ['', ...holdingsTable(holdings), '', `Picture: ${picture}`]) console.log(line)
+  if (!areShown(holdings)) throw new Error(`the popup shows no holdings: its state is "${holdings.state}"`)
+}
+
+function sayHowToGoOn({ service }: Provided, { headless }: StartOptions): void {
+  const lines = [
+    `The local service, a simulation: ${service.dataUrl} (data), ${service.metricsUrl} (metrics)`,
+    ...(headless
+      ? []
+      : [`Click the eye in the toolbar, and paste an address, for example ${SPECIAL_WALLETS.ordinary}`]),
+    `Ctrl-C ends it${headless ? '' : ', and so does closing the window'}.`,
+  ]
+  for (const line of ['', ...lines]) console.log(line)
+}
+
+/** What goes wrong in work that has been broken off is no news, and it is not waited for without end. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  const timeout = AbortSignal.timeout(SETTLING_MS)
+  const late = new Promise((resolve) => timeout.addEventListener('abort', resolve))
+  await Promise.race([work.catch(() => {}), late])
+}
+
+try {
+  process.exit(await main())
+} catch (error) {
+  console.error(`start: ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

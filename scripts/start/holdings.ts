@@ -1,0 +1,67 @@
+import type { RealPopup } from '../browser/real-popup.ts'
+
+/** One line of the popup's list, as it stands on screen. */
+export interface HoldingRow {
+  symbol: string
+  amount: string
+  price: string
+  value: string
+}
+
+/** What the popup shows of a wallet, as it stands on screen. */
+export interface Holdings {
+  state: string
+  total: string
+  age: string
+  missing: string
+  tps: string
+  rows: HoldingRow[]
+}
+
+/** The slowest answer the extension waits for, and its retries. */
+const READING_MS = 60_000
+
+const SETTLED = ['complete', 'partial', 'empty', 'failed']
+
+const STATE = `document.querySelector('main')?.dataset.state`
+
+const READ = `(() => {
+  const text = (root, part) => root.querySelector('[data-part=' + part + ']')?.textContent.replace(/\\s+/g, ' ').trim() ?? ''
+  return {
+    state: ${STATE},
+    ...Object.fromEntries(['total', 'age', 'missing', 'tps'].map((part) => [part, text(document, part)])),
+    rows: Array.from(document.querySelectorAll('li[data-part=row]'), (row) =>
+      Object.fromEntries(['symbol', 'amount', 'price', 'value'].map((part) => [part, text(row, part)]))),
+  }
+})()`
+
+/**
+ * Checks a wallet in the popup as a person does: pastes its address, presses Enter, waits for what comes.
+ * @throws when the popup has no address field, or shows no result within a minute
+ */
+export async function checkWallet(popup: RealPopup, address: string): Promise<Holdings> {
+  await popup.click('input[name=address]')
+  await popup.type(address)
+  await popup.press('Enter')
+  await popup.waitFor(`${JSON.stringify(SETTLED)}.includes(${STATE})`, READING_MS)
+  return popup.evaluate<Holdings>(READ)
+}
+
+/** Whether there is something to be read: a total, and a token. */
+export const areShown = ({ state, total, rows }: Holdings): boolean =>
+  (state === 'complete' || state === 'partial') && total !== '' && rows.length > 0
+
+/** The holdings as lines of text, in columns. */
+export function holdingsTable({ rows, total, age, missing, tps }: Holdings): string[] {
+  const cells = rows.map(({ symbol, amount, price, value }) => [symbol, amount, price, value])
+  const table = [['Token', 'Amount', 'Price', 'Value'], ...cells]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  const lines = table.map((row) =>
+    row.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join('   '),
+  )
+  const notes = [missing || age, tps].filter(Boolean)
+  return [...lines, '', `Total ${total}`, ...notes]
+}
+
+const pad = (text: string, width: number, column: number) =>
+  column === 0 ? text.padEnd(width) : text.padStart(width)

@@ -1,0 +1,22 @@
+import { type LocalService, startService } from '../../tests/service/service.ts'
+import { LOCAL_PORTS, type ServiceChoice } from '../browser/choose-service.ts'
+
+/** The local service, and how it is chosen in the extension. */
+export interface Provided {
+  service: LocalService
+  choice: ServiceChoice
+}
+
+/** Starts the local service on its own ports, or on any free ones when those are taken. */
+export async function provideService(): Promise<Provided> {
+  try {
+    return { service: await startService(LOCAL_PORTS), choice: { name: 'Local' } }
+  } catch {
+    const service = await startService({ dataPort: 0, metricsPort: 0 })
+    return { service, choice: { name: 'Custom', dataUrl: service.dataUrl, metricsUrl: service.metricsUrl } }
+  }
+}
+
+/** The match patterns of a service's two origins. */
+export const originsOf = ({ dataUrl, metricsUrl }: LocalService): string[] =>
+  [dataUrl, metricsUrl].map((url) => `${new URL(url).origin}/*`)

@@ -1,0 +1,70 @@
+/** Everything that is checked, in one go; CI runs the same. The last line is `N passed, N failed`. */
+import { parseArgs } from 'node:util'
+import { ownTempFolder } from './temp-folder.ts'
+import { type Check, perform } from './test/check.ts'
+import { BUILDS, checksOfBuild, checksOfSource, notRun } from './test/checks.ts'
+import { stopTools } from './test/run.ts'
+
+const HELP = `Usage: npm test [-- --help]
+
+Checks, in this order, and goes on after a failure: types, lint and format, unused code, unit tests, the builds for
+Chromium and Firefox, sizes, what the manifests ask for, end-to-end tests in Chromium. The last line counts the tests,
+and each other check as one. One part alone: npm run types, lint, unit, build, e2e; npm run format mends the format.
+
+CHROMIUM is the path of another Chromium than the one that is found.`
+
+async function main(): Promise<number> {
+  const temp = ownTempFolder()
+  const interrupted = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      interrupted.abort()
+      void stopTools()
+    })
+  }
+  try {
+    const counts = await performAll(temp.path, interrupted.signal)
+    if (interrupted.signal.aborted) {
+      console.error('test: broken off')
+      return 130
+    }
+    console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+    return counts.failed > 0 || counts.passed === 0 ? 1 : 0
+  } finally {
+    await temp.remove()
+  }
+}
+
+async function performAll(temp: string, interrupted: AbortSignal) {
+  const counts = { passed: 0, failed: 0 }
+  const performEach = async (checks: Check[]) => {
+    const before = counts.failed
+    for (const check of checks) {
+      if (interrupted.aborted) break
+      const { passed, failed } = await perform(check)
+      counts.passed += passed
+      counts.failed += failed
+    }
+    return counts.failed === before
+  }
+  await performEach(checksOfSource(temp))
+  const built = await performEach(BUILDS)
+  const rest = checksOfBuild(temp)
+  await performEach(built ? rest : rest.map(notRun))
+  return counts
+}
+
+/** @returns whether help was asked for. @throws for anything else */
+function wantsHelp(): boolean {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', default: false } } })
+  return values.help
+}
+
+try {
+  if (wantsHelp()) console.log(HELP)
+  else process.exitCode = await main()
+} catch (error) {
+  const [why] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)
+  console.error(`test: ${why}. See npm test -- --help.`)
+  process.exitCode = 1
+}

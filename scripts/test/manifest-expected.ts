@@ -1,0 +1,44 @@
+/**
+ * What the manifests ask a person to trust them with. Whoever changes it in wxt.config.ts changes it here too, and so
+ * is asked why. `undefined` stands for a key that must not be there.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  'connect-src https: http://127.0.0.1:* http://localhost:*',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+const BOTH = {
+  manifest_version: 3,
+  permissions: ['alarms', 'contextMenus', 'storage'],
+  optional_permissions: undefined,
+  host_permissions: undefined,
+  optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+  content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
+  content_scripts: undefined,
+  web_accessible_resources: undefined,
+  externally_connectable: undefined,
+  sandbox: undefined,
+}
+
+/** By the folder of the build in `.output`. */
+export const EXPECTED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'chrome-mv3': { ...BOTH, browser_specific_settings: undefined },
+  'firefox-mv3': {
+    ...BOTH,
+    browser_specific_settings: {
+      gecko: {
+        id: 'wallet-glance@wallet-glance.example',
+        strict_min_version: '142.0',
+        data_collection_permissions: { required: ['financialAndPaymentInfo'] },
+      },
+    },
+  },
+}

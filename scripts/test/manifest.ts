@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { EXPECTED } from './manifest-expected.ts'
+import { ROOT } from './run.ts'
+
+/**
+ * Compares what the built manifests ask for with what they may ask for.
+ * @returns a line for every difference
+ */
+export const manifestProblems = (): string[] =>
+  Object.entries(EXPECTED).flatMap(([build, expected]) => {
+    const path = join(ROOT, '.output', build, 'manifest.json')
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+    return Object.entries(expected).flatMap(([key, wanted]) =>
+      isDeepStrictEqual(manifest[key], wanted)
+        ? []
+        : [`${build}: "${key}" is ${words(manifest[key])} and should be ${words(wanted)}`],
+    )
+  })
+
+const words = (value: unknown) => (value === undefined ? 'absent' : JSON.stringify(value))
