@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { isEvmChainId } from '../../utils/domain/chain.ts'
-import { isStale } from '../../utils/domain/tps.ts'
+import { isStale, pointMoment } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatTps } from '../../utils/format/tps.ts'
 import type { Clock } from '../../utils/models/clock.ts'
@@ -41,12 +41,13 @@ function Figure({ tps, clock }: { tps: TpsModel; clock: Clock }) {
   if (!isEvmChainId(tps.chainId.value)) return <>{i18n.t('network.noMetrics')}</>
   if (!point) return <>{emptyWords(askedAt, failure !== null)}</>
   const stale = isStale(point, clock.now.value)
+  const moment = pointMoment(point, lastRun) * 1000
   return (
     <>
       <span class={styles.figure}>{i18n.t('network.tps', [formatTps(point.value)])}</span>
       {' · '}
       <span class={stale ? styles.stale : undefined} title={formatUtcDay(point.timestamp)}>
-        <Age at={(lastRun ?? point.timestamp) * 1000} now={clock.now} />
+        {moment > clock.now.value ? formatUtcDay(point.timestamp) : <Age at={moment} now={clock.now} />}
       </span>
     </>
   )

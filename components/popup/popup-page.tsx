@@ -22,7 +22,12 @@ export function PopupPage({ model }: { model: PopupModel }) {
   }
   return (
     <main class={styles.page} data-state={state.value}>
-      <AddressForm form={form} onCheck={() => void model.check()} onRecheck={recheck} />
+      <AddressForm
+        form={form}
+        onCheck={() => void model.check()}
+        onChain={model.changeChain}
+        onRecheck={recheck}
+      />
       <div class={styles.body}>
         <Body />
       </div>

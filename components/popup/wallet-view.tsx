@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
+import { originsOf } from '../../utils/background/permissions.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
-import { permissionPattern } from '../../utils/service/service-address.ts'
 import { Notice } from '../common/notice.tsx'
 import { Summary } from '../wallet/summary.tsx'
 import { TokenList } from '../wallet/token-list.tsx'
@@ -25,8 +25,11 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
 
   // First thing in the click: a browser that was made to wait refuses to ask.
   const allow = () => {
-    const origins = [permissionPattern(ref_.dataUrl, !import.meta.env.FIREFOX)]
-    void browser.permissions.request({ origins }).then((given) => (given ? wallet.ask('open') : undefined))
+    const { profile } = settings.value
+    if (!profile) return
+    void browser.permissions
+      .request({ origins: originsOf(profile) })
+      .then((given) => (given ? wallet.ask('open') : undefined))
   }
   return (
     <>

@@ -12,12 +12,13 @@ import { judgementWords } from './judgement-words.ts'
 interface AddressFormProps {
   form: FormModel
   onCheck: () => void
+  onChain: (chainId: string) => void
   /** Asks again at once: for the currency of a wallet that is on screen. */
   onRecheck: () => void
 }
 
 /** Where an address is pasted. What is wrong with it is said while it is typed. */
-export function AddressForm({ form, onCheck, onRecheck }: AddressFormProps) {
+export function AddressForm({ form, onCheck, onChain, onRecheck }: AddressFormProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()
@@ -75,11 +76,7 @@ export function AddressForm({ form, onCheck, onRecheck }: AddressFormProps) {
         </Button>
       </div>
       <div class={styles.line}>
-        <ChainPicker
-          chainId={chainId.value}
-          isRight={chainIsRight.value}
-          onChange={(picked) => change({ chainId: picked })}
-        />
+        <ChainPicker chainId={chainId.value} isRight={chainIsRight.value} onChange={onChain} />
         <select
           class={`${styles.small} ${styles.currency}`}
           name="currency"

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, realpathSync } from 'node:fs'
+import { existsSync, mkdtempSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,10 +28,10 @@ export interface LaunchOptions {
 
 /**
  * Starts Chromium with the extension.
- * @throws when there is no Chromium, or the extension is not loaded within 15 s
+ * @throws when there is no Chromium or no build, or the extension is not loaded within 15 s
  */
 export async function launchExtension(options: LaunchOptions): Promise<ExtensionBrowser> {
-  const extensionDir = realpathSync(options.extensionDir)
+  const extensionDir = builtExtension(options.extensionDir)
   const extensionId = idOf(extensionDir)
   const profile = options.profileDir ?? mkdtempSync(join(tmpdir(), 'wallet-glance-'))
   const removeProfile = () => (options.profileDir === undefined ? remove(profile) : Promise.resolve())
@@ -51,6 +51,12 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
     await close()
     throw error
   }
+}
+
+/** The folder as Chromium names it. @throws when there is no extension in it */
+function builtExtension(folder: string): string {
+  if (existsSync(join(folder, 'manifest.json'))) return realpathSync(folder)
+  throw new Error(`There is no built extension in ${folder}: run "npm run build" first`)
 }
 
 function launchContext(profile: string, options: LaunchOptions): Promise<BrowserContext> {

@@ -25,5 +25,5 @@ export async function ensureBadgeAlarm(random: () => number = Math.random): Prom
 
 /** What an alarm is for; one that is not known is none of ours. */
 export async function onAlarm({ name }: { name: string }): Promise<void> {
-  if (name === BADGE_ALARM) await refreshBadge()
+  if (name === BADGE_ALARM) await refreshBadge(true)
 }

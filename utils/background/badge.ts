@@ -1,20 +1,20 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
 import { knownChain } from '../domain/chain.ts'
-import { isStale } from '../domain/tps.ts'
+import { isStale, pointMoment } from '../domain/tps.ts'
 import { formatMoment } from '../format/time.ts'
 import { formatBadge, formatTps } from '../format/tps.ts'
 import { readSettings, type Settings } from '../store/settings.ts'
-import { NO_TPS, type TpsRecord, tpsItem } from '../store/tps.ts'
+import { type TpsRecord, tpsItem } from '../store/tps.ts'
 import { readTps } from './tps.ts'
 
 const FRESH_COLOUR = '#1f5eff'
 const STALE_COLOUR = '#6b7280'
 
 /** Asks for the badge's figure and paints it; a failure is said in the title alone. */
-export async function refreshBadge(): Promise<void> {
+export async function refreshBadge(force: boolean): Promise<void> {
   const { badgeChainId, badgeMinutes } = await readSettings()
-  if (badgeMinutes > 0) await readTps(badgeChainId, false)
+  if (badgeMinutes > 0) await readTps(badgeChainId, force)
   await paintBadge()
 }
 
@@ -39,10 +39,10 @@ async function show(text: string, color: string, title: string): Promise<void> {
 }
 
 /** The figure, its time and the chain; and, where it applies, that the service did not answer. */
-function titleOf({ point, failure }: TpsRecord = NO_TPS, { badgeChainId }: Settings): string {
+function titleOf({ point, lastRun, failure }: TpsRecord, { badgeChainId }: Settings): string {
   const chain = knownChain(badgeChainId)?.name ?? i18n.t('chain.numbered', [badgeChainId])
   const figure = point
-    ? i18n.t('badge.title', [chain, formatTps(point.value), formatMoment(point.timestamp * 1000)])
+    ? i18n.t('badge.title', [chain, formatTps(point.value), formatMoment(pointMoment(point, lastRun) * 1000)])
     : i18n.t('badge.none', [chain])
   return failure ? `${figure}\n${i18n.t('badge.failed')}` : figure
 }

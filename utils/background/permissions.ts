@@ -1,9 +1,25 @@
 import { browser } from 'wxt/browser'
+import type { Profile } from '../service/profiles.ts'
 import { permissionPattern } from '../service/service-address.ts'
+import { readSettings } from '../store/settings.ts'
+
+const patternOf = (address: string): string => permissionPattern(address, !import.meta.env.FIREFOX)
+
+/** What a service needs: exactly its two origins. */
+export const originsOf = ({ dataUrl, metricsUrl }: Profile): string[] => [
+  ...new Set([patternOf(dataUrl), patternOf(metricsUrl)]),
+]
 
 /** Whether the browser lets us ask this address. */
 export async function hasPermission(address: string): Promise<boolean> {
-  return await browser.permissions.contains({
-    origins: [permissionPattern(address, !import.meta.env.FIREFOX)],
-  })
+  return await browser.permissions.contains({ origins: [patternOf(address)] })
+}
+
+/** Gives back every origin but those of the chosen service: of the one before, of one that was only tried. */
+export async function releaseOtherOrigins(): Promise<void> {
+  const { profile } = await readSettings()
+  const kept = profile ? originsOf(profile) : []
+  const { origins = [] } = await browser.permissions.getAll()
+  const gone = origins.filter((origin) => !kept.includes(origin))
+  if (gone.length > 0) await browser.permissions.remove({ origins: gone })
 }

@@ -4,6 +4,7 @@ import { ensureBadgeAlarm, onAlarm } from './alarms.ts'
 import { paintBadge, refreshBadge } from './badge.ts'
 import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
+import { releaseOtherOrigins } from './permissions.ts'
 
 /** Registers every listener at once, before anything is awaited: a worker that is woken misses none. */
 export function startBackground(): void {
@@ -18,11 +19,14 @@ export function startBackground(): void {
   void ensureBadgeAlarm()
 }
 
-/** After a start of the browser the badge is gone, and so may be the alarm. */
+/**
+ * After a start of the browser the badge is gone, and so may be the alarm. Nothing is asked for before the alarm rings,
+ * at a random moment: in the morning all browsers start together.
+ */
 async function begin(): Promise<void> {
   await ensureBadgeAlarm()
   await paintBadge()
-  await refreshBadge()
+  await releaseOtherOrigins()
 }
 
 async function onInstalled(reason: string): Promise<void> {
@@ -34,5 +38,5 @@ async function onInstalled(reason: string): Promise<void> {
 
 async function onSettings(): Promise<void> {
   await ensureBadgeAlarm()
-  await refreshBadge()
+  await refreshBadge(false)
 }

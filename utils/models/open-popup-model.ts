@@ -21,7 +21,8 @@ export async function openPopupModel(): Promise<PopupModel> {
 async function openUsually(settings: Settings, view: View, recents: Recent[]): Promise<PopupModel> {
   const keep = (change: Partial<View>) => void updateView(change)
   const model = createPopupModel({ source: storedSource, settings, view, recents, privately: false, keep })
-  if (view.shown && view.shown.dataUrl === settings.profile?.dataUrl) await model.wallet.show(view.shown)
+  const shown = view.shown?.dataUrl === settings.profile?.dataUrl ? view.shown : null
+  await Promise.all([model.showNetwork(), shown && model.wallet.show(shown)])
   recentsItem.watch((changed) => model.setRecents(changed ?? []))
   viewItem.watch((changed, before) => followOffer(model, changed, before))
   followSettings(model)

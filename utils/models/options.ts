@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { browser } from 'wxt/browser'
+import { originsOf, releaseOtherOrigins } from '../background/permissions.ts'
 import type { ApiKeyState, Trial } from '../messages.ts'
 import type { Profile } from '../service/profiles.ts'
-import { permissionPattern } from '../service/service-address.ts'
 import { forgetRecents } from '../store/recents.ts'
 import { readSettings, type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
 import { command } from './command.ts'
@@ -31,11 +31,6 @@ export interface OptionsModel {
   removeApiKey(): Promise<void>
   clearCache(): Promise<void>
 }
-
-const originsOf = (profile: Profile): string[] =>
-  [...new Set([profile.dataUrl, profile.metricsUrl])].map((url) =>
-    permissionPattern(url, !import.meta.env.FIREFOX),
-  )
 
 /** The options page: everything saves as it changes, and says so. */
 export async function openOptionsModel(): Promise<OptionsModel> {
@@ -77,16 +72,19 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     trial.value = { step: 'answered', profile, trial: both }
   }
 
+  /** What was tried and not taken is not asked again, so its permission goes too. */
+  function forgetTrial(): void {
+    if (trial.value.step === 'answered') void releaseOtherOrigins()
+    trial.value = { step: 'none' }
+  }
+
   /** The permission of the service before is given back, once the new one is saved. */
   async function useService(profile: Profile): Promise<void> {
-    const before = settings.value.profile
     const outcome = await command('chooseService', profile)
     saved.value = outcome.ok ? 'saved' : 'failed'
     if (!outcome.ok) return
     trial.value = { step: 'none' }
-    const kept = originsOf(profile)
-    const gone = before ? originsOf(before).filter((origin) => !kept.includes(origin)) : []
-    if (gone.length > 0) await browser.permissions.remove({ origins: gone })
+    await releaseOtherOrigins()
     await readApiKey()
   }
 
@@ -121,9 +119,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     apiKey,
     change,
     tryService,
-    forgetTrial: () => {
-      trial.value = { step: 'none' }
-    },
+    forgetTrial,
     useService,
     saveApiKey,
     useApiKey,

@@ -31,6 +31,10 @@ export interface PopupModel {
   offer: ReadonlySignal<Offer | null>
   state: ReadonlySignal<PopupState>
   privately: boolean
+  /** Another chain is picked: the network line follows at once, the wallet when it is checked. */
+  changeChain(chainId: string): void
+  /** Paints what is known of the network. */
+  showNetwork(): Promise<void>
   /** Checks what stands in the form. */
   check(): Promise<void>
   /** Checks an address that was clicked: a recent one, or one of several that were offered. */
@@ -81,9 +85,19 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       : 'complete'
   })
 
-  function followNetwork(): void {
+  async function showNetwork(): Promise<void> {
     const { profile } = settings.value
-    if (profile) void tps.follow(profile.metricsUrl, form.chainId.value)
+    if (profile && form.chainIsRight.value) await tps.show(profile.metricsUrl, form.chainId.value)
+  }
+
+  async function followNetwork(): Promise<void> {
+    await showNetwork()
+    await tps.ask()
+  }
+
+  function changeChain(chainId: string): void {
+    form.change({ chainId })
+    void followNetwork()
   }
 
   async function check(): Promise<void> {
@@ -91,7 +105,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (!ref) return
     offer.value = null
     keep({ shown: ref, offer: null })
-    followNetwork()
+    void followNetwork()
     await wallet.show(ref)
     await wallet.ask('open')
   }
@@ -129,7 +143,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   async function begin(): Promise<void> {
     void form.load()
     if (!settings.value.profile) return
-    followNetwork()
+    void followNetwork()
     if (view.offer) return await takeOffer(view.offer)
     if (wallet.ref.value) await wallet.ask('open')
   }
@@ -145,6 +159,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     state,
     privately,
     check,
+    changeChain,
+    showNetwork,
     checkAddress,
     takeOffer,
     dismissOffer,

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals'
+import { batch, type ReadonlySignal, signal } from '@preact/signals'
 import { isEvmChainId } from '../domain/chain.ts'
 import { NO_TPS, type TpsRecord, tpsItem } from '../store/tps.ts'
 import { command } from './command.ts'
@@ -6,8 +6,10 @@ import { command } from './command.ts'
 export interface TpsModel {
   chainId: ReadonlySignal<string>
   record: ReadonlySignal<TpsRecord>
-  /** Paints what is known of a chain and asks for what is new. */
-  follow(metricsUrl: string, chainId: string): Promise<void>
+  /** Paints what is known of a chain, and follows what is learned of it. */
+  show(metricsUrl: string, chainId: string): Promise<void>
+  /** Asks for what is new. */
+  ask(): Promise<void>
 }
 
 /** The network line: the last figure of the chain that is chosen. */
@@ -16,18 +18,24 @@ export function createTpsModel(): TpsModel {
   const record = signal<TpsRecord>(NO_TPS)
   let unwatch = () => {}
 
-  async function follow(metricsUrl: string, next: string): Promise<void> {
+  async function show(metricsUrl: string, next: string): Promise<void> {
     unwatch()
     const item = tpsItem(metricsUrl, next)
     unwatch = item.watch((changed) => {
       record.value = changed
     })
     const known = await item.getValue()
-    chainId.value = next
-    record.value = known
-    // The metrics interface knows EVM chain ids alone (contract 4.2).
-    if (isEvmChainId(next)) await command('readTps', { chainId: next, force: false })
+    batch(() => {
+      chainId.value = next
+      record.value = known
+    })
   }
 
-  return { chainId, record, follow }
+  async function ask(): Promise<void> {
+    const current = chainId.value
+    // The metrics interface knows EVM chain ids alone (contract 4.2).
+    if (isEvmChainId(current)) await command('readTps', { chainId: current, force: false })
+  }
+
+  return { chainId, record, show, ask }
 }

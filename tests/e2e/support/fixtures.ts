@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
 import {
@@ -43,7 +41,6 @@ export const test = base.extend<Options & Fixtures>({
     await service.stop()
   },
   extension: async ({ service, extensionOptions }, use) => {
-    assertBuilt()
     const browser = await launchExtension({
       extensionDir: EXTENSION_DIR,
       grant: originsOf(service),
@@ -67,8 +64,3 @@ export const test = base.extend<Options & Fixtures>({
 /** The match patterns of a service's two origins. */
 export const originsOf = ({ dataUrl, metricsUrl }: LocalService): string[] =>
   [dataUrl, metricsUrl].map((url) => `${new URL(url).origin}/*`)
-
-function assertBuilt(): void {
-  if (!existsSync(join(EXTENSION_DIR, 'manifest.json')))
-    throw new Error('There is no build: run "npm run build" first')
-}
