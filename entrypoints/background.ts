@@ -1,4 +1,7 @@
 import { defineBackground } from 'wxt/utils/define-background'
 import { startBackground } from '../utils/background/start.ts'
 
-export default defineBackground(startBackground)
+// A function of its own: the build empties it when it only wants to know what kind of entrypoint this is.
+export default defineBackground(() => {
+  startBackground()
+})
