@@ -1,3 +1,4 @@
+import { mergeConfig } from 'vite'
 import { defineConfig } from 'wxt'
 
 /** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
@@ -36,15 +37,17 @@ export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
   i18n: { localesDir: 'assets/locales' },
   autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
-  vite: () => ({
-    build: {
-      modulePreload: false,
-      target: 'es2023',
-      rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }] } },
-      },
+  vite: () => ({ build: { modulePreload: false, target: 'es2023' } }),
+  hooks: {
+    'vite:build:extendConfig': (entrypoints, config) => {
+      if (!entrypoints.some(({ name }) => name === 'popup')) return
+      const codeSplitting = { groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }] }
+      Object.assign(
+        config,
+        mergeConfig(config, { build: { rolldownOptions: { output: { codeSplitting } } } }),
+      )
     },
-  }),
+  },
   manifest: ({ browser }) => ({
     name: '__MSG_extensionName__',
     description: '__MSG_extensionDescription__',

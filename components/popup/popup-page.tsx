@@ -37,8 +37,8 @@ export function PopupPage({ model }: { model: PopupModel }) {
 
   function Body() {
     if (model.offer.value) return <OfferView model={model} offer={model.offer.value} />
-    if (showsWallet && wallet.ref.value)
-      return <WalletView model={model} ref_={wallet.ref.value} onOptions={openOptions} />
+    if (showsWallet && wallet.shownRef.value)
+      return <WalletView model={model} ref_={wallet.shownRef.value} onOptions={openOptions} />
     return <IdleView model={model} />
   }
 }

@@ -6,7 +6,10 @@ import { sortByWorth, type Token } from '../domain/token.ts'
 import type { WalletSource } from './wallet-source.ts'
 
 export interface WalletModel {
+  /** What was asked for last. */
   ref: ReadonlySignal<WalletRef | null>
+  /** What is on screen: while another currency is asked for, still the one before. */
+  shownRef: ReadonlySignal<WalletRef | null>
   /** The list on screen: null while nothing of this wallet is known. */
   read: ReadonlySignal<Read | null>
   /** ERC-20 tokens by value; the first rows alone until the pages are loaded. */
@@ -23,15 +26,20 @@ export interface WalletModel {
   clear(): void
 }
 
+/** An answer that comes sooner replaces what is on screen without a word; a longer wait is said. */
+const QUIET_FOR = 400
+
 /** A wallet on screen. Storage (or a private window's memory) is its only truth; this follows it. */
 export function createWalletModel(source: WalletSource): WalletModel {
   const ref = signal<WalletRef | null>(null)
   const holdings = signal<Holdings | null>(null)
   const asking = signal(0)
+  const busy = signal(false)
   const refusal = signal<Failure | null>(null)
   const loaded = signal<{ readId: string; pages: number; tokens: Token[] } | null>(null)
   let unwatch = () => {}
 
+  const shownRef = computed(() => holdings.value?.ref ?? ref.value)
   const read = computed(() => (holdings.value ? displayed(holdings.value) : null))
   const rows = computed(() => {
     const list = read.value
@@ -40,13 +48,25 @@ export function createWalletModel(source: WalletSource): WalletModel {
     return whole.length > list.top.length ? sortByWorth(whole, holdings.value.ref.currency) : list.top
   })
   const progress = computed(() => {
-    if (asking.value === 0) return null
+    if (!busy.value) return null
     return holdings.value?.reading?.tokens ?? 0
   })
   const failure = computed(() => {
     if (asking.value > 0) return null
     return holdings.value?.trouble?.failure ?? refusal.value
   })
+
+  function setBusy(asked: WalletRef): void {
+    if (ref.value === asked) busy.value = true
+  }
+
+  /** Two askings can overlap: it is over when the last one is. */
+  function endAsking(): void {
+    batch(() => {
+      asking.value -= 1
+      if (asking.value === 0) busy.value = false
+    })
+  }
 
   function follow(next: Holdings | null): void {
     holdings.value = next
@@ -56,13 +76,13 @@ export function createWalletModel(source: WalletSource): WalletModel {
   /** Loads the pages that are not on screen yet; those that are, are not loaded again. */
   async function loadMore(): Promise<void> {
     const list = read.value
-    const current = ref.value
+    const current = holdings.value?.ref
     if (!list || !current || list.tokens <= list.top.length) return
     const known = loaded.value?.readId === list.id ? loaded.value : { readId: list.id, pages: 0, tokens: [] }
     if (known.pages >= list.pages) return
     const tokens = await source.loadPages(current, list, known.pages)
     const overtaken = loaded.value?.readId === list.id && loaded.value.pages >= list.pages
-    if (ref.value !== current || overtaken) return
+    if (read.value?.id !== list.id || overtaken) return
     loaded.value = { readId: list.id, pages: list.pages, tokens: [...known.tokens, ...tokens] }
     await loadMore()
   }
@@ -71,15 +91,21 @@ export function createWalletModel(source: WalletSource): WalletModel {
     const current = ref.value
     if (!current) return
     asking.value += 1
-    const outcome = await source.lookUp({ ref: current, intent, requestId: crypto.randomUUID() })
-    // The answer can arrive before the change event does: storage has the last word.
-    const latest = await source.load(current)
-    batch(() => {
-      asking.value -= 1
+    const quiet = setTimeout(() => setBusy(current), QUIET_FOR)
+    if (!read.value) setBusy(current)
+    try {
+      const outcome = await source.lookUp({ ref: current, intent, requestId: crypto.randomUUID() })
+      // The answer can arrive before the change event does: storage has the last word.
+      const latest = await source.load(current)
       if (ref.value !== current) return
-      refusal.value = outcome.ok || outcome.failure.kind === 'stopped' ? null : outcome.failure
-      follow(latest)
-    })
+      batch(() => {
+        refusal.value = outcome.ok || outcome.failure.kind === 'stopped' ? null : outcome.failure
+        follow(latest)
+      })
+    } finally {
+      clearTimeout(quiet)
+      if (ref.value === current) endAsking()
+    }
   }
 
   async function show(next: WalletRef): Promise<void> {
@@ -93,6 +119,8 @@ export function createWalletModel(source: WalletSource): WalletModel {
       const waiting = known === null && isSameWallet(ref.value, next) ? holdings.value : null
       ref.value = next
       refusal.value = null
+      asking.value = 0
+      busy.value = false
       follow(known ?? waiting)
     })
   }
@@ -105,13 +133,15 @@ export function createWalletModel(source: WalletSource): WalletModel {
     unwatch()
     batch(() => {
       ref.value = null
+      asking.value = 0
+      busy.value = false
       holdings.value = null
       loaded.value = null
       refusal.value = null
     })
   }
 
-  return { ref, read, rows, progress, failure, show, ask, stop, clear }
+  return { ref, shownRef, read, rows, progress, failure, show, ask, stop, clear }
 }
 
 /** The same question in another currency or filter, so that the old answer may stand in for a moment. */
