@@ -25,7 +25,7 @@ const CONTENT_SECURITY_POLICY = [
 const SHARED = new RegExp(
   [
     'utils/(?:domain/(?!address)|format/|store/|messages|models/(?:command|wallet-source))',
-    'components/(?:common|wallet)/',
+    'components/(?:common/(?!failure-words)|wallet/)',
     'node_modules/(?!@noble|@tanstack)',
   ].join('|'),
 )
@@ -52,6 +52,7 @@ export default defineConfig({
     name: '__MSG_extensionName__',
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
+    ...(browser !== 'firefox' && { minimum_chrome_version: '127' }),
     permissions: ['alarms', 'contextMenus', 'storage'],
     optional_host_permissions: REACHABLE,
     content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },

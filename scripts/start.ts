@@ -1,12 +1,14 @@
 /** The main job: everything at work together, for a person to try or, headless, to see that it works. */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SPECIAL_WALLETS } from '../tests/service/dataset/special-wallets.ts'
 import { buildExtension } from './browser/build.ts'
 import { chooseService } from './browser/choose-service.ts'
 import type { ExtensionBrowser } from './browser/extension-browser.ts'
 import { launchExtension } from './browser/launch.ts'
+import { endAsked } from './end-asked.ts'
 import { Cleanup } from './start/cleanup.ts'
 import { areShown, checkWallet, holdingsTable } from './start/holdings.ts'
 import { HELP, readOptions, type StartOptions } from './start/options.ts'
@@ -16,18 +18,8 @@ import { ownTempFolder } from './temp-folder.ts'
 
 const PICTURES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'pictures')
 
-/** How long what was begun may take to notice that it is being undone. */
-const SETTLING_MS = 10_000
-
-/** 128 and the signal's number, as a shell has it. */
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
-
-/** Resolves at the first signal that asks to end, with its exit code; a reader that has gone away is one too. */
-const signalled = () =>
-  new Promise<number>((resolve) => {
-    process.stdout.on('error', () => resolve(1))
-    for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => resolve(code))
-  })
+/** How long what was begun may take to notice that it is being undone. Not every call to a closed browser does. */
+const SETTLING_MS = 3_000
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
@@ -37,7 +29,7 @@ async function main(): Promise<number> {
   }
   const temp = ownTempFolder()
   const cleanup = new Cleanup()
-  const ended = signalled()
+  const ended = endAsked()
   const work = openEverything(options, cleanup)
   try {
     const reached = await Promise.race([work, ended])
@@ -105,14 +97,17 @@ function sayHowToGoOn({ service }: Provided, { headless }: StartOptions): void {
 
 /** What goes wrong in work that has been broken off is no news, and it is not waited for without end. */
 async function settled(work: Promise<unknown>): Promise<void> {
-  const timeout = AbortSignal.timeout(SETTLING_MS)
-  const late = new Promise((resolve) => timeout.addEventListener('abort', resolve))
-  await Promise.race([work.catch(() => {}), late])
+  const waiting = new AbortController()
+  const late = pause(SETTLING_MS, undefined, { signal: waiting.signal })
+  await Promise.race([work, late]).catch(() => {})
+  waiting.abort()
+  await late.catch(() => {})
 }
 
 try {
   process.exit(await main())
 } catch (error) {
-  console.error(`start: ${error instanceof Error ? error.message : error}`)
+  const [line] = (error instanceof Error ? error.message : String(error)).split('\n')
+  console.error(`start: ${line}`)
   process.exit(1)
 }

@@ -1,5 +1,6 @@
 /** Everything that is checked, in one go; CI runs the same. The last line is `N passed, N failed`. */
 import { parseArgs } from 'node:util'
+import { endAsked } from './end-asked.ts'
 import { ownTempFolder } from './temp-folder.ts'
 import { type Check, perform } from './test/check.ts'
 import { BUILDS, checksOfBuild, checksOfSource, notRun } from './test/checks.ts'
@@ -16,17 +17,18 @@ CHROMIUM is the path of another Chromium than the one that is found.`
 async function main(): Promise<number> {
   const temp = ownTempFolder()
   const interrupted = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      interrupted.abort()
-      void stopTools()
-    })
-  }
+  let code = 0
+  const stopped = endAsked().then(async (asked) => {
+    code = asked
+    interrupted.abort()
+    await stopTools()
+  })
   try {
     const counts = await performAll(temp.path, interrupted.signal)
     if (interrupted.signal.aborted) {
+      await stopped
       console.error('test: broken off')
-      return 130
+      return code
     }
     console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
     return counts.failed > 0 || counts.passed === 0 ? 1 : 0

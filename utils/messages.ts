@@ -1,6 +1,7 @@
 import { defineExtensionMessaging } from '@webext-core/messaging'
 import type { HealthReport } from './domain/health.ts'
 import type { HoldingsPage, WalletRef } from './domain/holdings.ts'
+import type { PageRequest } from './domain/holdings-keeper.ts'
 import type { Outcome } from './domain/outcome.ts'
 import type { ReadingRequest } from './domain/reading-plan.ts'
 import type { Profile } from './service/profiles.ts'
@@ -27,7 +28,7 @@ export interface Commands {
   lookUp(request: ReadingRequest): Outcome<void>
   stopLookUp(ref: WalletRef): Outcome<void>
   /** One page, answered and not stored: for private windows, which keep nothing. */
-  readPage(request: { ref: WalletRef; pageToken: string | null }): Outcome<HoldingsPage>
+  readPage(request: PageRequest): Outcome<HoldingsPage>
   /** Addresses of a right-click in a private window, handed over once, never stored. */
   takePrivateOffer(): Outcome<Offer | null>
   readTps(request: { chainId: string; force: boolean }): Outcome<void>

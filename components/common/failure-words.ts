@@ -24,7 +24,7 @@ export function failureWords(failure: Failure, now: number): string {
     case 'badResponse':
       return BAD_RESPONSES[failure.reason]()
     case 'unauthorized':
-      return i18n.t('failure.unauthorized')
+      return i18n.t(failure.keySent ? 'failure.unauthorized' : 'failure.keyWanted')
     case 'forbidden':
       return i18n.t('failure.forbidden')
     case 'notFound':

@@ -11,12 +11,23 @@ interface TextFieldProps extends FieldProps {
   name: string
   value: string
   onInput: (value: string) => void
+  /** The person is done with it: Enter, or leaving the field. */
+  onChange?: (value: string) => void
   /** What is typed is not to be read over a shoulder. */
   secret?: boolean
 }
 
 /** A line of text with its label, its hint and what is wrong with it. */
-export function TextField({ label, hint, error, name, value, onInput, secret = false }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  name,
+  value,
+  onInput,
+  onChange,
+  secret = false,
+}: TextFieldProps) {
   const id = useId()
   const input = {
     id,
@@ -24,6 +35,7 @@ export function TextField({ label, hint, error, name, value, onInput, secret = f
     name,
     value,
     onInput: (event: { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange?.(event.currentTarget.value),
     'aria-invalid': error !== undefined,
     'aria-describedby': `${id}-words`,
     autocomplete: 'off',

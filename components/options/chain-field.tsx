@@ -43,7 +43,9 @@ export function ChainField({ label, name, chainId, evmOnly = false, onChange }: 
           error={typed.value === '' || isRight(typed.value) ? undefined : i18n.t('chain.wrong')}
           onInput={(text) => {
             typed.value = text.trim()
-            if (isRight(typed.value)) onChange(typed.value)
+          }}
+          onChange={(text) => {
+            if (isRight(text.trim())) onChange(text.trim())
           }}
         />
       )}

@@ -30,6 +30,7 @@ export function TrialAnswers({ profile, trial, onUse }: TrialAnswersProps) {
         up={(words) => i18n.t('options.service.metricsUp', [words])}
         down={(words) => i18n.t('options.service.metricsDown', [words])}
       />
+      <p>{[profile.dataUrl, profile.metricsUrl].map((url) => new URL(url).host).join(' · ')}</p>
       <div class={sectionStyles.buttons}>
         <Button kind={well ? 'primary' : 'plain'} onClick={() => onUse(profile)}>
           {i18n.t(well ? 'options.service.use' : 'options.service.useAnyway')}

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n'
 import type { PopupModel } from '../../utils/models/popup.ts'
 import { removeRecent } from '../../utils/store/recents.ts'
+import { focusAddress } from '../common/focus.ts'
 import { Icon } from '../common/icon.tsx'
 import { Recents } from '../wallet/recents.tsx'
 import styles from './popup-page.module.css'
@@ -12,7 +13,7 @@ export function IdleView({ model }: { model: PopupModel }) {
     return (
       <div class={styles.quiet}>
         <Icon name="eye" size={40} />
-        <h1>{i18n.t('idle.title')}</h1>
+        <h2>{i18n.t('idle.title')}</h2>
         <p>{i18n.t(privately ? 'idle.private' : 'idle.text')}</p>
       </div>
     )
@@ -22,7 +23,10 @@ export function IdleView({ model }: { model: PopupModel }) {
       title={i18n.t('recents.title')}
       wallets={recents.value}
       onCheck={({ address, chainId }) => void model.checkAddress(address, chainId)}
-      onRemove={(recent) => void removeRecent(recent)}
+      onRemove={(recent) => {
+        void removeRecent(recent)
+        focusAddress()
+      }}
     />
   )
 }

@@ -3,11 +3,14 @@ import { i18n } from '#i18n'
 import { originsOf } from '../../utils/background/permissions.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
+import { lazily } from '../common/lazily.tsx'
 import { Notice } from '../common/notice.tsx'
 import { Summary } from '../wallet/summary.tsx'
 import { TokenList } from '../wallet/token-list.tsx'
-import { FailureNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
 import styles from './popup-page.module.css'
+
+const FailureNotice = lazily(async () => (await import('../wallet/wallet-notices.tsx')).FailureNotice)
+const PartialNotice = lazily(async () => (await import('../wallet/wallet-notices.tsx')).PartialNotice)
 
 interface WalletViewProps {
   model: PopupModel
@@ -29,7 +32,7 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
     if (!profile) return
     void browser.permissions
       .request({ origins: originsOf(profile) })
-      .then((given) => (given ? wallet.ask('open') : undefined))
+      .then((given) => (given ? wallet.askAgain() : undefined))
   }
   return (
     <>
@@ -45,14 +48,16 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
         {failure && (
           <FailureNotice
             failure={failure}
-            now={clock.now.value}
-            onTryAgain={() => void wallet.ask('open')}
+            clock={clock}
+            onTryAgain={() => void wallet.askAgain()}
             onWithoutKey={() => void model.goOnWithoutKey()}
             onAllow={allow}
             onOptions={onOptions}
           />
         )}
-        {read && !failure && <PartialNotice read={read} onGoOn={() => void wallet.ask('continue')} />}
+        {read && read.end !== 'complete' && !failure && (
+          <PartialNotice read={read} onGoOn={() => void wallet.ask('continue')} />
+        )}
         {state.value === 'empty' && (
           <Notice tone="plain" part="empty">
             {i18n.t(ref_.filterSpam ? 'wallet.emptyFiltered' : 'wallet.empty')}

@@ -3,6 +3,7 @@ import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
 import { currencyName } from '../../utils/format/money.ts'
 import type { FormModel } from '../../utils/models/form.ts'
+import type { Draft } from '../../utils/store/view.ts'
 import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
 import styles from './address-form.module.css'
@@ -12,13 +13,12 @@ import { judgementWords } from './judgement-words.ts'
 interface AddressFormProps {
   form: FormModel
   onCheck: () => void
-  onChain: (chainId: string) => void
-  /** Asks again at once: for the currency of a wallet that is on screen. */
-  onRecheck: () => void
+  /** Another chain, currency or scope is picked. */
+  onChoose: (change: Partial<Omit<Draft, 'text'>>) => void
 }
 
 /** Where an address is pasted. What is wrong with it is said while it is typed. */
-export function AddressForm({ form, onCheck, onChain, onRecheck }: AddressFormProps) {
+export function AddressForm({ form, onCheck, onChoose }: AddressFormProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()
@@ -76,17 +76,14 @@ export function AddressForm({ form, onCheck, onChain, onRecheck }: AddressFormPr
         </Button>
       </div>
       <div class={styles.line}>
-        <ChainPicker chainId={chainId.value} isRight={chainIsRight.value} onChange={onChain} />
+        <ChainPicker chainId={chainId.value} onChange={(picked) => onChoose({ chainId: picked })} />
         <select
           class={`${styles.small} ${styles.currency}`}
           name="currency"
           value={currency.value}
           aria-label={i18n.t('form.currency')}
           title={currencyName(currency.value)}
-          onChange={(event) => {
-            change({ currency: event.currentTarget.value as Currency })
-            onRecheck()
-          }}
+          onChange={(event) => onChoose({ currency: event.currentTarget.value as Currency })}
         >
           {CURRENCIES.map((code) => (
             <option key={code} value={code}>
@@ -99,7 +96,7 @@ export function AddressForm({ form, onCheck, onChain, onRecheck }: AddressFormPr
             type="checkbox"
             name="nativeOnly"
             checked={draft.value.nativeOnly}
-            onChange={(event) => change({ nativeOnly: event.currentTarget.checked })}
+            onChange={(event) => onChoose({ nativeOnly: event.currentTarget.checked })}
           />
           {i18n.t('form.nativeOnly')}
         </label>
@@ -109,7 +106,6 @@ export function AddressForm({ form, onCheck, onChain, onRecheck }: AddressFormPr
         class={`${styles.words} ${words ? (styles[words.tone] ?? '') : ''}`}
         role="status"
         data-part="judgement"
-        hidden={words === null}
       >
         {words?.text}
       </p>

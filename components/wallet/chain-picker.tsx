@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { KNOWN_CHAINS, knownChain } from '../../utils/domain/chain.ts'
+import { isChainId, KNOWN_CHAINS, knownChain } from '../../utils/domain/chain.ts'
 import { Button } from '../common/button.tsx'
 import { chainName } from '../common/chain-name.ts'
 import { Icon } from '../common/icon.tsx'
@@ -10,35 +11,44 @@ const OTHER = 'other'
 
 interface ChainPickerProps {
   chainId: string
-  isRight: boolean
   onChange: (chainId: string) => void
 }
 
-/** The chains by name; any other by its id. */
-export function ChainPicker({ chainId, isRight, onChange }: ChainPickerProps) {
-  const typing = useSignal(false)
-  const isOther = knownChain(chainId) === undefined
-  if (typing.value || !isRight) {
+/** The chains by name; any other by its id, which counts once it is finished (Enter, or leaving the field). */
+export function ChainPicker({ chainId, onChange }: ChainPickerProps) {
+  /** What stands in the field for an id; null while there is none. */
+  const typed = useSignal<string | null>(isChainId(chainId) ? null : chainId)
+  const previous = useSignal(chainId)
+  // Chosen elsewhere meanwhile, by a recent wallet for instance: the field no longer says what is asked.
+  useEffect(() => {
+    if (typed.value && typed.value !== chainId) typed.value = null
+  }, [chainId])
+  if (typed.value !== null) {
+    const wrong = typed.value !== '' && !isChainId(typed.value)
     return (
       <span class={styles.otherChain}>
         <input
           class={styles.small}
           name="chainId"
-          value={isOther ? chainId : ''}
-          onInput={(event) => onChange(event.currentTarget.value.trim())}
+          value={typed.value}
+          onInput={(event) => {
+            typed.value = event.currentTarget.value.trim()
+          }}
+          onChange={() => typed.value && onChange(typed.value)}
           aria-label={i18n.t('chain.otherLabel')}
-          aria-invalid={!isRight}
+          aria-invalid={wrong}
           placeholder={i18n.t('chain.otherLabel')}
           title={i18n.t('chain.otherHint')}
           maxLength={64}
+          autocomplete="off"
           ref={focusOnce}
         />
         <Button
           kind="quiet"
           label={i18n.t('chain.back')}
           onClick={() => {
-            typing.value = false
-            onChange(KNOWN_CHAINS[0]?.chainId ?? chainId)
+            typed.value = null
+            if (previous.value !== chainId) onChange(previous.value)
           }}
         >
           <Icon name="close" size={12} />
@@ -55,7 +65,8 @@ export function ChainPicker({ chainId, isRight, onChange }: ChainPickerProps) {
       onChange={(event) => {
         const picked = event.currentTarget.value
         if (picked !== OTHER) return onChange(picked)
-        typing.value = true
+        previous.value = chainId
+        typed.value = ''
       }}
     >
       {KNOWN_CHAINS.map((chain) => (
@@ -63,11 +74,13 @@ export function ChainPicker({ chainId, isRight, onChange }: ChainPickerProps) {
           {chain.test ? `${chain.name} (${i18n.t('chain.test')})` : chain.name}
         </option>
       ))}
-      {isOther && <option value={chainId}>{chainName(chainId)}</option>}
+      {knownChain(chainId) === undefined && <option value={chainId}>{chainName(chainId)}</option>}
       <option value={OTHER}>{i18n.t('chain.other')}</option>
     </select>
   )
 }
 
 /** The person asked for this field just now: it is where the next key belongs. */
-const focusOnce = (input: HTMLInputElement | null) => input?.focus()
+const focusOnce = (input: HTMLInputElement | null) => {
+  if (input?.value === '') input.focus()
+}

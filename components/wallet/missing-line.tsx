@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
 import { formatCount } from '../../utils/format/amount.ts'
-import { formatTimeOfDay } from '../../utils/format/time.ts'
+import { formatMomentRange } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import { Age } from '../common/age.tsx'
 import styles from './summary.module.css'
@@ -20,7 +20,7 @@ const LONG_READING = 10 * 60_000
 
 /** What the total does not hold, how far the reading is, and how old it all is. */
 export function MissingLine({ read, ref_, progress, clock }: MissingLineProps) {
-  const parts = read ? missingWords(read, ref_) : []
+  const parts = read ? missingWords(read, ref_, progress !== null) : []
   if (progress !== null) parts.unshift(progressWords(progress))
   return (
     <>
@@ -29,12 +29,14 @@ export function MissingLine({ read, ref_, progress, clock }: MissingLineProps) {
         <>
           {parts.length > 0 && SEPARATOR}
           <span class={styles.age} data-part="age">
-            {read.updatedAt - read.startedAt > LONG_READING ? (
-              i18n.t('wallet.readBetween', [formatTimeOfDay(read.startedAt), formatTimeOfDay(read.updatedAt)])
-            ) : (
-              <Age at={read.updatedAt} now={clock.now} />
-            )}
+            <Age at={read.updatedAt} now={clock.now} />
           </span>
+          {read.updatedAt - read.startedAt > LONG_READING && (
+            <span data-part="read-between">
+              {SEPARATOR}
+              {i18n.t('wallet.readBetween', [formatMomentRange(read.startedAt, read.updatedAt)])}
+            </span>
+          )}
         </>
       )}
     </>
@@ -43,14 +45,14 @@ export function MissingLine({ read, ref_, progress, clock }: MissingLineProps) {
 
 const progressWords = (tokens: number): string => i18n.t('wallet.progress', tokens, [formatCount(tokens)])
 
-function missingWords({ totals, end }: Read, { filterSpam, scope }: WalletRef): string[] {
+function missingWords({ totals, end }: Read, { filterSpam, scope }: WalletRef, isReading: boolean): string[] {
   const { withoutPrice, otherCurrency, malicious, computed } = totals
   return [
     withoutPrice > 0 && i18n.t('missing.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
     otherCurrency > 0 && i18n.t('missing.otherCurrency', otherCurrency, [formatCount(otherCurrency)]),
     malicious > 0 && i18n.t('missing.malicious', malicious, [formatCount(malicious)]),
     computed > 0 && i18n.t('missing.computed', computed, [formatCount(computed)]),
-    end !== null && end !== 'complete' && i18n.t('missing.unread'),
+    end !== 'complete' && !isReading && i18n.t('missing.unread'),
     scope === 'native' && i18n.t('wallet.nativeOnly'),
     scope === 'all' && filterSpam && i18n.t('missing.spamFiltered'),
   ].filter((part) => typeof part === 'string')

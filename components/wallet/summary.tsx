@@ -34,11 +34,7 @@ export function Summary({ ref_, read, progress, clock, onRefresh, onStop }: Summ
         <CopyButton text={ref_.address} label={i18n.t('wallet.copyAddress')} />
       </div>
       <div class={styles.totals}>
-        <span
-          class={`${styles.total} ${total.length > LONG_TOTAL ? styles.long : ''}`}
-          data-part="total"
-          aria-live="polite"
-        >
+        <span class={`${styles.total} ${total.length > LONG_TOTAL ? styles.long : ''}`} data-part="total">
           {total || ' '}
         </span>
         {progress === null ? (
@@ -51,6 +47,9 @@ export function Summary({ ref_, read, progress, clock, onRefresh, onStop }: Summ
           </Button>
         )}
       </div>
+      <span class="visually-hidden" role="status">
+        {progress === null && total ? i18n.t('wallet.totalIs', [total]) : ''}
+      </span>
       <p class={styles.missing} data-part="missing">
         <MissingLine read={read} ref_={ref_} progress={progress} clock={clock} />
       </p>

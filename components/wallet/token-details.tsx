@@ -4,7 +4,7 @@ import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { explorerLink } from '../../utils/domain/chain.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
-import type { Token, Worth } from '../../utils/domain/token.ts'
+import { disagreement, type Token, type Worth } from '../../utils/domain/token.ts'
 import { formatExact, plainAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { CopyButton } from '../common/copy-button.tsx'
@@ -24,45 +24,47 @@ export function TokenDetails({ token, chainId, worth, currency }: TokenDetailsPr
   const link = contract && explorerLink(token.chainId ?? chainId, contract, 'token')
   const notSaid = i18n.t('token.notSaid')
   return (
-    <dl class={styles.details} data-part="details">
-      <Entry term={i18n.t('token.contract')} part="contract" mono>
-        <span>{contract ?? i18n.t('token.native')}</span>
-        {contract && <CopyButton text={contract} label={i18n.t('token.copyContract')} />}
-      </Entry>
-      <Entry term={i18n.t('token.name')} part="full-name">
-        <bdi>{token.name || notSaid}</bdi>
-      </Entry>
-      <Entry term={i18n.t('token.amount')} part="exact-amount" mono>
-        <span>{formatExact(token.balance, token.decimals)}</span>
-        <CopyButton text={plainAmount(token.balance, token.decimals)} label={i18n.t('token.copyAmount')} />
-      </Entry>
-      <Entry term={i18n.t('token.smallestUnits')} part="units" mono>
-        <span>{token.balance}</span>
-      </Entry>
-      <Entry term={i18n.t('token.decimals')} part="decimals">
-        <span>{token.decimals}</span>
-      </Entry>
-      <Entry term={i18n.t('token.price')} part="exact-price">
-        <span>{token.price ? `${token.price.value} ${token.price.currency.toUpperCase()}` : notSaid}</span>
-      </Entry>
-      <Entry term={i18n.t('token.value')} part="exact-value">
-        <span>{worthSentence(worth, token, currency)}</span>
-      </Entry>
-      <Entry term={i18n.t('token.reputation')} part="exact-reputation">
-        <bdi>{token.reputation ?? notSaid}</bdi>
-      </Entry>
-      <Entry term={i18n.t('token.standard')} part="erc-type">
-        <bdi>{token.address === null ? i18n.t('token.native') : (token.ercType ?? notSaid)}</bdi>
-      </Entry>
-      <Entry term={i18n.t('token.chainId')} part="chain-id">
-        <bdi>{token.chainId ?? notSaid}</bdi>
-      </Entry>
+    <div class={styles.details} data-part="details">
+      <dl class={styles.entries}>
+        <Entry term={i18n.t('token.contract')} part="contract" mono>
+          <span>{contract ?? i18n.t('token.native')}</span>
+          {contract && <CopyButton text={contract} label={i18n.t('token.copyContract')} />}
+        </Entry>
+        <Entry term={i18n.t('token.name')} part="full-name">
+          <bdi>{token.name || notSaid}</bdi>
+        </Entry>
+        <Entry term={i18n.t('token.amount')} part="exact-amount" mono>
+          <span>{formatExact(token.balance, token.decimals)}</span>
+          <CopyButton text={plainAmount(token.balance, token.decimals)} label={i18n.t('token.copyAmount')} />
+        </Entry>
+        <Entry term={i18n.t('token.smallestUnits')} part="units" mono>
+          <span>{token.balance}</span>
+        </Entry>
+        <Entry term={i18n.t('token.decimals')} part="decimals">
+          <span>{token.decimals}</span>
+        </Entry>
+        <Entry term={i18n.t('token.price')} part="exact-price">
+          <span>{token.price ? `${token.price.value} ${token.price.currency.toUpperCase()}` : notSaid}</span>
+        </Entry>
+        <Entry term={i18n.t('token.value')} part="exact-value">
+          <span>{worthSentence(worth, token, currency)}</span>
+        </Entry>
+        <Entry term={i18n.t('token.reputation')} part="exact-reputation">
+          <bdi>{token.reputation ?? notSaid}</bdi>
+        </Entry>
+        <Entry term={i18n.t('token.standard')} part="erc-type">
+          <bdi>{token.address === null ? i18n.t('token.native') : (token.ercType ?? notSaid)}</bdi>
+        </Entry>
+        <Entry term={i18n.t('token.chainId')} part="chain-id">
+          <bdi>{token.chainId ?? notSaid}</bdi>
+        </Entry>
+      </dl>
       {link && (
         <a class={styles.link} href={link} target="_blank" rel="noreferrer">
           {i18n.t('token.explorer')} <Icon name="leave" size={12} />
         </a>
       )}
-    </dl>
+    </div>
   )
 }
 
@@ -86,8 +88,12 @@ function Entry({ term, part, mono = false, children }: EntryProps) {
 
 function worthSentence(worth: Worth, token: Token, currency: Currency): string {
   switch (worth.kind) {
-    case 'stated':
-      return `${formatMoney(decimalToText(worth.value), currency)} · ${i18n.t('token.valueStated')}`
+    case 'stated': {
+      const stated = `${formatMoney(decimalToText(worth.value), currency)} · ${i18n.t('token.valueStated')}`
+      const computed = disagreement(token, currency)
+      if (!computed) return stated
+      return `${stated}; ${i18n.t('token.valueDiffers', [formatMoney(decimalToText(computed), currency)])}`
+    }
     case 'computed':
       return `${formatMoney(decimalToText(worth.value), currency)} · ${i18n.t('token.valueComputed')}`
     case 'otherCurrency':

@@ -1,5 +1,4 @@
-import { type Signal, useSignal } from '@preact/signals'
-import type { ComponentType } from 'preact'
+import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
@@ -8,9 +7,11 @@ import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain
 import { formatMoney, formatPrice } from '../../utils/format/money.ts'
 import { Amount } from '../common/amount.tsx'
 import { Avatar } from '../common/avatar.tsx'
+import { lazily } from '../common/lazily.tsx'
 import { Reputation } from '../common/reputation.tsx'
-import type { TokenDetailsProps } from './token-details.tsx'
 import styles from './token-row.module.css'
+
+const TokenDetails = lazily(async () => (await import('./token-details.tsx')).TokenDetails)
 
 export interface TokenRowProps {
   token: Token
@@ -18,38 +19,46 @@ export interface TokenRowProps {
   currency: Currency
   /** Whether the service's own pictures are loaded. */
   remoteLogos: boolean
-  /** Where only a window of the list is in the document: how many there are, and which one this is. */
-  setSize?: number
-  position?: number
+  /** Where only a window of the list is in the document: how many there are, and which one this is and where. */
+  slot?: Slot
+}
+
+/** What the list's item needs to be one of a window of them; a list may have nothing but items in it. */
+export interface Slot {
+  setSize: number
+  index: number
+  class: string | undefined
+  style: { transform: string }
+  measure: (item: HTMLLIElement | null) => void
 }
 
 /** A value of more characters than these fits only in smaller letters. */
 const TIGHT_FROM = 14
 
 /** One token: what it is, how much of it, what it is worth; opened, all that is known of it. */
-export function TokenRow({ token, chainId, currency, remoteLogos, setSize, position }: TokenRowProps) {
+export function TokenRow({ token, chainId, currency, remoteLogos, slot }: TokenRowProps) {
   const open = useSignal(false)
-  const Details: Signal<ComponentType<TokenDetailsProps> | null> = useSignal(null)
   const id = useId()
   const worth = worthOf(token, currency)
   const value = worthWords(worth, token, currency)
-  const toggle = async () => {
-    Details.value ??= (await import('./token-details.tsx')).TokenDetails
-    open.value = !open.value
-  }
   return (
     <li
-      class={`${styles.row} ${isMalicious(token) ? styles.malicious : ''}`}
+      class={`${styles.row} ${isMalicious(token) ? styles.malicious : ''} ${slot?.class ?? ''}`}
       data-part="row"
-      aria-setsize={setSize}
-      aria-posinset={position}
+      data-index={slot?.index}
+      aria-setsize={slot?.setSize}
+      aria-posinset={slot && slot.index + 1}
+      style={slot?.style}
+      {...(slot && { ref: slot.measure })}
     >
       <button
         type="button"
         class={styles.head}
         aria-expanded={open.value}
         aria-controls={id}
-        onClick={() => void toggle()}
+        onClick={() => {
+          open.value = !open.value
+        }}
       >
         <Avatar address={token.address} logoUri={remoteLogos ? token.logoUri : null} />
         <span class={styles.cell}>
@@ -78,9 +87,7 @@ export function TokenRow({ token, chainId, currency, remoteLogos, setSize, posit
         </span>
       </button>
       <div id={id} hidden={!open.value}>
-        {open.value && Details.value && (
-          <Details.value token={token} chainId={chainId} worth={worth} currency={currency} />
-        )}
+        {open.value && <TokenDetails token={token} chainId={chainId} worth={worth} currency={currency} />}
       </div>
     </li>
   )

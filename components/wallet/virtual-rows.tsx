@@ -1,21 +1,15 @@
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
-import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { Token } from '../../utils/domain/token.ts'
 import styles from './token-list.module.css'
-import { TokenRow, type TokenRowProps } from './token-row.tsx'
-
-export interface VirtualRowsProps extends Omit<TokenRowProps, 'token'> {
-  scroller: RefObject<HTMLDivElement | null>
-  rows: readonly Token[]
-}
+import type { RowsProps } from './token-list.tsx'
+import { TokenRow } from './token-row.tsx'
 
 const ROW_HEIGHT = 53
 const OVERSCAN = 10
 
 /** A window of a long list: only the rows near what is seen are in the document. */
-export function VirtualRows({ scroller, rows, ...row }: VirtualRowsProps) {
+export function VirtualRows({ scroller, rows, ...row }: RowsProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const options = {
     count: rows.length,
@@ -28,8 +22,8 @@ export function VirtualRows({ scroller, rows, ...row }: VirtualRowsProps) {
     observeElementOffset,
     onChange: () => redraw(undefined as never),
   }
-  const kept = useRef<Virtualizer<HTMLDivElement, HTMLDivElement>>(undefined as never)
-  kept.current ??= new Virtualizer<HTMLDivElement, HTMLDivElement>(options)
+  const kept = useRef<Virtualizer<HTMLDivElement, HTMLLIElement>>(undefined as never)
+  kept.current ??= new Virtualizer<HTMLDivElement, HTMLLIElement>(options)
   const virtualizer = kept.current
   virtualizer.setOptions(options)
   useEffect(() => virtualizer._didMount(), [])
@@ -45,16 +39,18 @@ export function VirtualRows({ scroller, rows, ...row }: VirtualRowsProps) {
         const token = rows[index]
         return (
           token && (
-            <div
+            <TokenRow
               key={key}
-              class={styles.slot}
-              data-index={index}
-              ref={virtualizer.measureElement}
-              role="presentation"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <TokenRow token={token} setSize={rows.length} position={index + 1} {...row} />
-            </div>
+              token={token}
+              slot={{
+                setSize: rows.length,
+                index,
+                class: styles.slot,
+                style: { transform: `translateY(${start}px)` },
+                measure: virtualizer.measureElement,
+              }}
+              {...row}
+            />
           )
         )
       })}

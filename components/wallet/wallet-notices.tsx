@@ -2,13 +2,14 @@ import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
 import type { Read, ReadEnd } from '../../utils/domain/holdings.ts'
 import { formatCount } from '../../utils/format/amount.ts'
+import type { Clock } from '../../utils/models/clock.ts'
 import { Button } from '../common/button.tsx'
 import { failureWords } from '../common/failure-words.ts'
 import { Notice } from '../common/notice.tsx'
 
 interface FailureNoticeProps {
   failure: Failure
-  now: number
+  clock: Clock
   onTryAgain: () => void
   onWithoutKey: () => void
   onAllow: () => void
@@ -18,25 +19,41 @@ interface FailureNoticeProps {
 /** What went wrong, and what the person can do about it. */
 export function FailureNotice({
   failure,
-  now,
+  clock,
   onTryAgain,
   onWithoutKey,
   onAllow,
   onOptions,
 }: FailureNoticeProps) {
   return (
-    <Notice tone="error" part="failure" actions={<Actions />}>
-      {failureWords(failure, now)}
+    <Notice tone="error" part="failure" actions={actions()}>
+      {words()}
     </Notice>
   )
 
-  function Actions() {
+  // What counts down is said once by a screen reader, not every second.
+  function words() {
+    if (failure.kind !== 'rateLimited') return failureWords(failure, 0)
+    return (
+      <>
+        <span class="visually-hidden">{i18n.t('failure.rateLimitedOnce')}</span>
+        <span aria-hidden="true">{failureWords(failure, clock.now.value)}</span>
+      </>
+    )
+  }
+
+  // No component: the clock paints this every second, and a button that is made anew loses the focus.
+  function actions() {
     switch (failure.kind) {
       case 'rateLimited':
         return null
       case 'unauthorized':
       case 'forbidden':
-        return <Button onClick={onWithoutKey}>{i18n.t('action.withoutKey')}</Button>
+        return failure.kind === 'unauthorized' && !failure.keySent ? (
+          <Button onClick={onOptions}>{i18n.t('network.options')}</Button>
+        ) : (
+          <Button onClick={onWithoutKey}>{i18n.t('action.withoutKey')}</Button>
+        )
       case 'noPermission':
         return <Button onClick={onAllow}>{i18n.t('action.allow')}</Button>
       case 'notConfigured':

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -10,7 +11,7 @@ export const EXTENSION_DIR = join(ROOT, '.output', 'chrome-mv3')
 /**
  * Builds the extension for Chromium.
  * @returns its folder
- * @throws with what WXT printed, when the build fails
+ * @throws with one line of what WXT printed, when the build fails
  */
 export function buildExtension(): Promise<string> {
   const wxt = join(ROOT, 'node_modules', 'wxt', 'bin', 'wxt.mjs')
@@ -25,7 +26,17 @@ export function buildExtension(): Promise<string> {
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve(EXTENSION_DIR)
-      else reject(new Error(`The build failed:\n${output.trim()}`))
+      else
+        reject(new Error(`the build failed (${firstProblem(output)}). Run "npm run build" to see all of it.`))
     })
   })
+}
+
+/** The first line that names what is wrong: a code in brackets, as bundlers print it, or any error. */
+function firstProblem(output: string): string {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim())
+  const named = lines.find((line) => /^\[[A-Z_]+\]/.test(line)) ?? lines.find((line) => /error/i.test(line))
+  return (named ?? lines.findLast(Boolean) ?? 'it said nothing').slice(0, 300)
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { developerPrivate } from './developer-private.ts'
 import { type ExtensionBrowser, extensionBrowser } from './extension-browser.ts'
@@ -59,12 +60,25 @@ function builtExtension(folder: string): string {
   throw new Error(`There is no built extension in ${folder}: run "npm run build" first`)
 }
 
-function launchContext(profile: string, options: LaunchOptions): Promise<BrowserContext> {
+/** Starts Chromium, without its sandbox where that cannot be had: it only ever loads what this project has built. */
+async function launchContext(profile: string, options: LaunchOptions): Promise<BrowserContext> {
+  const start = (chromiumSandbox: boolean) =>
+    chromium.launchPersistentContext(profile, { ...contextOptions(options), chromiumSandbox })
+  try {
+    return await start(!needsNoSandbox()).catch((error: unknown) => {
+      if (String(error).includes('No usable sandbox')) return start(false)
+      throw error
+    })
+  } catch (error) {
+    throw new Error(`Chromium did not start: ${whyNotStarted(error)}`, { cause: error })
+  }
+}
+
+function contextOptions(options: LaunchOptions) {
   const { extensionDir, headless = true, width = 1280, height = 900, lang = 'en-US' } = options
-  return chromium.launchPersistentContext(profile, {
+  return {
     executablePath: findChromium(),
     headless,
-    chromiumSandbox: !needsNoSandbox(),
     viewport: null,
     // The callers end what they started, in their order: Playwright would end the process at the first signal.
     handleSIGINT: false,
@@ -87,7 +101,15 @@ function launchContext(profile: string, options: LaunchOptions): Promise<Browser
       // A popup may not be higher than the screen: without this it is cut at 510 px.
       ...(headless ? ['--screen-info={1600x1200}'] : []),
     ],
-  })
+  }
+}
+
+/** What Chromium itself complained about, out of all that Playwright tells of it; or else Playwright's first line. */
+function whyNotStarted(error: unknown): string {
+  const lines = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).split('\n')
+  const [, said] =
+    lines.map((line) => /\[err\] .*?\b(?:ERROR|FATAL):\S*\s*(.*)/.exec(line)).find(Boolean) ?? []
+  return (said || lines[0] || 'it said nothing').slice(0, 300)
 }
 
 /** Chromium's sandbox does not start as root, nor in most containers that CI runs in. */

@@ -45,11 +45,23 @@ interface TargetInfo {
  * @throws when it has not opened within 10 s
  */
 export async function openRealPopup(context: BrowserContext, extensionId: string): Promise<RealPopup> {
+  return popupOpenedBy(context, extensionId, (session) => trigger(context, session, extensionId))
+}
+
+/**
+ * Does something that opens the extension's popup, and gives the popup.
+ * @throws when none has opened within 10 s
+ */
+export async function popupOpenedBy(
+  context: BrowserContext,
+  extensionId: string,
+  act: (session: CDPSession) => Promise<unknown>,
+): Promise<RealPopup> {
   const session = await browserSession(context)
   const url = `${extensionOrigin(extensionId)}/popup.html`
   // The same page may stand open in a tab.
   const before = new Set((await popupTargets(session, url)).map(({ targetId }) => targetId))
-  await trigger(context, session, extensionId)
+  await act(session)
   const target = await until(
     async () => (await popupTargets(session, url)).find(({ targetId }) => !before.has(targetId)),
     { timeout: OPENING_MS, what: 'the popup to open' },

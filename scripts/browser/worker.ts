@@ -47,16 +47,22 @@ export async function stopWorker(context: BrowserContext, extensionId: string): 
 const workerOf = (context: BrowserContext, extensionId: string): Worker | undefined =>
   context.serviceWorkers().findLast((worker) => worker.url().startsWith(`${extensionOrigin(extensionId)}/`))
 
-/** The protocol's view of the extension's workers: `reached` waits until one is in a state. */
+/** The protocol's view of the extension's workers: `reached` waits until one is in a state, or has been since. */
 async function serviceWorkers(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   let states: string[] = []
+  const seen = new Set<string>()
   session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     states = versions.map(({ runningStatus }) => runningStatus)
+    for (const state of states) seen.add(state)
   })
   await session.send('ServiceWorker.enable')
-  const reached = (state: string) =>
-    until(async () => states.includes(state), { timeout: PATIENCE_MS, what: `a ${state} background worker` })
+  const reached = (state: string) => {
+    // A worker that is stopped while a page waits for it is started again before one can look.
+    seen.clear()
+    for (const now of states) seen.add(now)
+    return until(async () => seen.has(state), { timeout: PATIENCE_MS, what: `a ${state} background worker` })
+  }
   return { session, reached }
 }
 

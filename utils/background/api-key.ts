@@ -2,6 +2,7 @@ import type { Outcome } from '../domain/outcome.ts'
 import { fail, succeed } from '../domain/outcome.ts'
 import type { ApiKeyState } from '../messages.ts'
 import { apiKeyItem, type StoredApiKey } from '../store/api-key.ts'
+import { underLock } from '../store/lock.ts'
 import { readSettings } from '../store/settings.ts'
 
 /** What a header may carry: printable ASCII with no blank in it. */
@@ -34,15 +35,19 @@ export async function saveApiKey(typed: string): Promise<Outcome<ApiKeyState>> {
 }
 
 /** Goes on without the key, which stays saved, or takes it up again. */
-export async function useApiKey(inUse: boolean): Promise<Outcome<ApiKeyState | null>> {
-  const stored = await apiKeyItem.getValue()
-  if (!stored) return succeed(null)
-  const next = { ...stored, inUse }
-  await apiKeyItem.setValue(next)
-  return succeed(stateOf(next))
+export function useApiKey(inUse: boolean): Promise<Outcome<ApiKeyState | null>> {
+  return underLock('apiKey', async () => {
+    const stored = await apiKeyItem.getValue()
+    if (!stored) return succeed(null)
+    const next = { ...stored, inUse }
+    await apiKeyItem.setValue(next)
+    return succeed(stateOf(next))
+  })
 }
 
-export async function removeApiKey(): Promise<Outcome<void>> {
-  await apiKeyItem.removeValue()
-  return succeed(undefined)
+export function removeApiKey(): Promise<Outcome<void>> {
+  return underLock('apiKey', async () => {
+    await apiKeyItem.removeValue()
+    return succeed(undefined)
+  })
 }

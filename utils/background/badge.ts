@@ -14,6 +14,8 @@ const STALE_COLOUR = '#6b7280'
 /** Asks for the badge's figure and paints it; a failure is said in the title alone. */
 export async function refreshBadge(force: boolean): Promise<void> {
   const { badgeChainId, badgeMinutes } = await readSettings()
+  // Another chain, another service: the old figure goes before the new one is asked for.
+  await paintBadge()
   if (badgeMinutes > 0) await readTps(badgeChainId, force)
   await paintBadge()
 }

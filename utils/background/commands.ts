@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser'
-import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { fail, type Outcome } from '../domain/outcome.ts'
 import { type Commands, onMessage } from '../messages.ts'
-import { clearHoldings } from '../store/holdings.ts'
 import { apiKeyState, removeApiKey, saveApiKey, useApiKey } from './api-key.ts'
 import { paintBadge } from './badge.ts'
+import { clearCache } from './cache.ts'
 import { takePrivateOffer } from './context-menu.ts'
-import { fetchPage, lookUp, stopLookUp } from './lookups.ts'
+import { fetchPage, readings } from './lookups.ts'
 import { chooseService, tryService } from './service.ts'
 import { readTps } from './tps.ts'
 
@@ -16,9 +16,9 @@ type Handlers = {
 }
 
 const handlers: Handlers = {
-  lookUp,
-  stopLookUp,
-  readPage: ({ ref, pageToken }) => fetchPage(ref, pageToken),
+  lookUp: readings.lookUp,
+  stopLookUp: readings.stop,
+  readPage: (asked) => fetchPage(asked),
   takePrivateOffer,
   readTps: async ({ chainId, force }) => {
     const outcome = await readTps(chainId, force)
@@ -31,10 +31,7 @@ const handlers: Handlers = {
   saveApiKey,
   useApiKey,
   removeApiKey,
-  clearCache: async () => {
-    await clearHoldings()
-    return succeed(undefined)
-  },
+  clearCache,
 }
 
 interface Sender {

@@ -15,11 +15,16 @@ export async function hasPermission(address: string): Promise<boolean> {
   return await browser.permissions.contains({ origins: [patternOf(address)] })
 }
 
-/** Gives back every origin but those of the chosen service: of the one before, of one that was only tried. */
+/**
+ * Gives back the origins of services that are not the chosen one: of the one before, of one that was only tried. What a
+ * person granted more widely, in the browser's own settings, is theirs; and where no service is chosen, or its setting
+ * was lost, nothing is taken away.
+ */
 export async function releaseOtherOrigins(): Promise<void> {
   const { profile } = await readSettings()
-  const kept = profile ? originsOf(profile) : []
+  if (!profile) return
+  const kept = originsOf(profile)
   const { origins = [] } = await browser.permissions.getAll()
-  const gone = origins.filter((origin) => !kept.includes(origin))
+  const gone = origins.filter((origin) => !origin.includes('://*') && !kept.includes(origin))
   if (gone.length > 0) await browser.permissions.remove({ origins: gone })
 }

@@ -8,15 +8,23 @@ import {
   type Read,
   type WalletRef,
 } from '../domain/holdings.ts'
-import type { HoldingsKeeper } from '../domain/holdings-keeper.ts'
+import type { HoldingsKeeper, PageRequest } from '../domain/holdings-keeper.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { planReading, type ReadingRequest, startAnew, stopReading } from '../domain/reading-plan.ts'
+import {
+  type Asked,
+  planReading,
+  type ReadingRequest,
+  startAnew,
+  stopReading,
+} from '../domain/reading-plan.ts'
 import type { Token } from '../domain/token.ts'
 
 export interface ReadingDeps {
   keeper: HoldingsKeeper
   /** Asks for one page (contract 4.3), or for the native token alone (4.4) where the scope says so. */
-  fetchPage(ref: WalletRef, pageToken: string | null, signal: AbortSignal): Promise<Outcome<HoldingsPage>>
+  fetchPage(request: PageRequest, signal: AbortSignal): Promise<Outcome<HoldingsPage>>
+  /** Tokens a page, for a list that is begun. */
+  pageSize(): Promise<number>
   now(): number
 }
 
@@ -32,9 +40,10 @@ export async function readHoldings(
   const { keeper, now } = deps
   try {
     const stored = (await keeper.load(ref)) ?? newHoldings(ref)
-    const { nextPage, ...planned } = planReading(stored, intent, requestId, now())
-    if (nextPage === null || !planned.reading) return succeed(undefined)
-    return await readOn(deps, planned, planned.reading, signal)
+    const asked = { intent, requestId, now: now(), pageSize: await deps.pageSize() }
+    const planned = planReading(stored, asked)
+    if (!planned.reading) return succeed(undefined)
+    return await readOn(deps, planned, planned.reading, asked, signal)
   } catch {
     return fail({ kind: 'storageFailed' })
   }
@@ -44,15 +53,18 @@ async function readOn(
   deps: ReadingDeps,
   start: Holdings,
   first: Read,
+  asked: Asked,
   signal: AbortSignal,
 ): Promise<Outcome<void>> {
-  const { keeper, fetchPage, now } = deps
+  const { keeper, now } = deps
   const { ref } = start
+  const fetchNext = ({ nextPageToken, pageSize }: Read) =>
+    deps.fetchPage({ ref, pageToken: nextPageToken, pageSize }, signal)
   let holdings = start
   let reading = first
   let restarted = false
   const seen = await seenContracts(keeper, ref, reading)
-  let answer = fetchPage(ref, reading.nextPageToken, signal)
+  let answer = fetchNext(reading)
   for (;;) {
     const outcome = await answer
     if (signal.aborted) return stop(keeper, holdings)
@@ -61,21 +73,22 @@ async function readOn(
         return recordTrouble(deps, holdings, outcome.failure)
       restarted = true
       seen.clear()
-      holdings = restart(holdings, now())
+      holdings = restart(holdings, asked)
       reading = holdings.reading as Read
-      answer = fetchPage(ref, null, signal)
+      answer = fetchNext(reading)
       continue
     }
     const page = withoutRepeats(outcome.value, seen)
-    const nothingNew = outcome.value.tokens.length > 0 && page.tokens.length === 0
     const storedPage = { readId: reading.id, index: reading.pages, tokens: page.tokens }
     reading = addPage(reading, page, ref.currency, now())
     // The same page under a new token is a list that never ends.
+    const nothingNew = outcome.value.tokens.length > 0 && page.tokens.length === 0
     if (nothingNew && reading.end === null) reading = endRead(reading, 'repeatedPage')
     holdings = advance(holdings, reading)
     // The next request leaves before this page is stored: the service and the disk work at the same time.
-    if (reading.end === null) answer = fetchPage(ref, reading.nextPageToken, signal)
-    await keeper.save(holdings, storedPage)
+    if (reading.end === null) answer = fetchNext(reading)
+    const isKept = await keeper.save(holdings, storedPage)
+    if (!isKept) return fail({ kind: 'interrupted' })
     if (reading.end !== null) return succeed(undefined)
   }
 }
@@ -90,10 +103,14 @@ function advance(holdings: Holdings, reading: Read): Holdings {
 const isTokenRefused = (failure: Failure, reading: Read): boolean =>
   failure.kind === 'badRequest' && reading.pages > 0 && reading.nextPageToken !== null
 
-/** From page one: the pages under the old token belong to a list that no longer exists. */
-function restart(holdings: Holdings, now: number): Holdings {
-  const { nextPage: _, ...planned } = startAnew({ ...holdings, reading: null }, crypto.randomUUID(), now)
-  return planned
+/**
+ * From page one. The pages under the refused token stay on screen, as partial and with no way on, until the new list
+ * is there; then they go.
+ */
+function restart(holdings: Holdings, asked: Asked): Holdings {
+  const { reading } = holdings
+  const refused = reading && { ...reading, nextPageToken: null }
+  return startAnew({ ...holdings, reading: refused }, { ...asked, requestId: crypto.randomUUID() })
 }
 
 async function seenContracts(keeper: HoldingsKeeper, ref: WalletRef, reading: Read): Promise<Set<string>> {
@@ -119,11 +136,14 @@ async function stop(keeper: HoldingsKeeper, holdings: Holdings): Promise<Outcome
   return fail({ kind: 'stopped' })
 }
 
+/** A service that is no longer the chosen one is no trouble of the wallet's. */
 async function recordTrouble(
   deps: ReadingDeps,
   holdings: Holdings,
   failure: Failure,
 ): Promise<Outcome<void>> {
-  await deps.keeper.save({ ...holdings, trouble: { failure, at: deps.now() } })
+  if (failure.kind !== 'notConfigured') {
+    await deps.keeper.save({ ...holdings, trouble: { failure, at: deps.now() } })
+  }
   return fail(failure)
 }

@@ -20,8 +20,9 @@ export async function tryService(profile: Profile): Promise<Outcome<Trial>> {
 /** Makes a service the one that is asked. A key that was saved for another origin is dropped. */
 export async function chooseService(profile: Profile): Promise<Outcome<void>> {
   const stored = await apiKeyItem.getValue()
-  if (stored && stored.origin !== new URL(profile.dataUrl).origin) await apiKeyItem.removeValue()
+  // First the service, then the key: one that cannot be shown again is not lost to a write that fails.
   await updateSettings({ profile })
+  if (stored && stored.origin !== new URL(profile.dataUrl).origin) await apiKeyItem.removeValue()
   await updateView({ shown: EMPTY_VIEW.shown })
   return succeed(undefined)
 }

@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { latestPoint, type TpsPage } from '../domain/tps.ts'
+import { isAscending, latestPoint, type TpsPage } from '../domain/tps.ts'
 import { avgTps } from '../service/metrics.ts'
 import type { Profile } from '../service/profiles.ts'
 import { readSettings } from '../store/settings.ts'
@@ -32,13 +32,29 @@ async function readAndKeep(profile: Profile, chainId: string, force: boolean): P
   const now = Date.now()
   const age = now - known.askedAt
   if (!force && !known.failure && age >= 0 && age < ASK_AGAIN_AFTER) return succeed(undefined)
-  const page = await request(profile.metricsUrl, () => avgTps(profile, chainId))
+  const page = await newestPage(profile, chainId)
   await item.setValue(recordOf(known, page, now))
   return page.ok ? succeed(undefined) : page
+}
+
+/** Two years of days in pages of a hundred are eight. */
+const MOST_PAGES = 10
+
+/** The page with the newest points: the first by habit, the last where a series is told from its beginning. */
+async function newestPage(profile: Profile, chainId: string): Promise<Outcome<TpsPage>> {
+  let pageToken: string | undefined
+  for (let pages = 1; ; pages += 1) {
+    const token = pageToken
+    const page = await request(profile.metricsUrl, () => avgTps(profile, chainId, token))
+    if (!page.ok || !isAscending(page.value.points) || pages === MOST_PAGES) return page
+    if (page.value.nextPageToken === null) return page
+    pageToken = page.value.nextPageToken
+  }
 }
 
 function recordOf(known: TpsRecord, page: Outcome<TpsPage>, now: number): TpsRecord {
   if (!page.ok) return { ...known, askedAt: now, failure: page.failure }
   const { points, lastRun } = page.value
-  return { point: latestPoint(points), lastRun, readAt: now, askedAt: now, failure: null }
+  // An empty answer makes no figure, and takes none away: its age says what it is worth.
+  return { point: latestPoint(points) ?? known.point, lastRun, readAt: now, askedAt: now, failure: null }
 }

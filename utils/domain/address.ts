@@ -62,6 +62,7 @@ export function judgeAddress(text: string): Judgement {
   if (NAME.test(typed)) return { kind: 'name' }
   if (typed.startsWith('0x') && HEX_DIGITS.test(typed))
     return { kind: 'wrongLength', digits: typed.length - 2 }
+  if (HEX_DIGITS.test(typed)) return { kind: 'notAnAddress' }
   if (OTHER_NETWORK.some((pattern) => pattern.test(typed))) return { kind: 'otherNetwork' }
   return { kind: 'notAnAddress' }
 }

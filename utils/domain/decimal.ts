@@ -15,7 +15,10 @@ export const ZERO: Decimal = { units: 0n, scale: 0 }
  * @returns null for anything else, for a negative number, and for one too long to be meant.
  */
 export function parseDecimal(text: string): Decimal | null {
-  if (text.length > MAX_LENGTH) return null
+  return text.length > MAX_LENGTH ? null : readDecimal(text)
+}
+
+function readDecimal(text: string): Decimal | null {
   const match = DECIMAL.exec(text)
   if (!match) return null
   const [, whole = '', fraction = '', exponentText = '0'] = match
@@ -54,9 +57,9 @@ export function decimalToText({ units, scale }: Decimal): string {
   return fraction ? `${whole}.${fraction}` : whole
 }
 
-/** The decimal that a schema has already read; a text that is none is a defect of ours, so it throws. */
+/** The decimal that was read before, of any length: sums grow. A text that is none is a defect of ours: it throws. */
 export function toDecimal(text: string): Decimal {
-  const value = parseDecimal(text)
+  const value = readDecimal(text)
   if (!value) throw new RangeError('not a decimal number')
   return value
 }

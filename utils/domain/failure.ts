@@ -7,7 +7,8 @@ export type BadResponseReason = 'notJson' | 'wrongShape' | 'tooLarge' | 'otherCh
  */
 export type Failure =
   | { kind: 'badRequest'; status: number; messages: string[] }
-  | { kind: 'unauthorized' }
+  /** `keySent`: a key was not accepted; else the service wants one. */
+  | { kind: 'unauthorized'; keySent: boolean }
   | { kind: 'forbidden' }
   | { kind: 'notFound' }
   /** `until`: the moment, in ms, before which the service does not want to be asked. */

@@ -12,6 +12,17 @@ export interface StoredPage {
 export interface HoldingsKeeper {
   load(ref: WalletRef): Promise<Holdings | null>
   loadPages(ref: WalletRef, read: Read): Promise<Token[]>
-  /** @throws when the browser's storage refuses the write */
-  save(holdings: Holdings, page?: StoredPage): Promise<void>
+  /**
+   * @returns false where the read's earlier pages are gone (the cache was cleared): then nothing is written, for a list
+   * without them would pass as whole
+   * @throws when the browser's storage refuses the write
+   */
+  save(holdings: Holdings, page?: StoredPage): Promise<boolean>
+}
+
+/** Which page is asked for: by its token (null for the first), and with how many tokens. */
+export interface PageRequest {
+  ref: WalletRef
+  pageToken: string | null
+  pageSize: number
 }

@@ -29,6 +29,8 @@ export interface Read {
   pages: number
   /** ERC-20 tokens so far; the native token is not among them. */
   tokens: number
+  /** Tokens a page: page tokens are bound to it (contract 4.7), whatever the options say meanwhile. */
+  pageSize: number
   nextPageToken: string | null
   seenPageTokens: string[]
   end: ReadEnd | null
@@ -58,7 +60,7 @@ export interface HoldingsPage {
 export const TOP_ROWS = 30
 /** Beyond these a list is not a wallet but an attack: what was read is shown as partial. */
 export const MAX_TOKENS = 100_000
-export const MAX_PAGES = 2_000
+const FEWEST_PAGES = 400
 /** A page token is valid for 24 hours (contract 4.7); one hour less leaves room for clocks that differ. */
 const PAGE_TOKEN_LIFE = 23 * 3_600_000
 /** What is on screen is asked for again when it is older than this. */
@@ -72,13 +74,14 @@ export function walletKey(ref: WalletRef): string {
 
 export const newHoldings = (ref: WalletRef): Holdings => ({ ref, shown: null, reading: null, trouble: null })
 
-export function newRead(id: string, now: number): Read {
+export function newRead(id: string, now: number, pageSize: number): Read {
   return {
     id,
     startedAt: now,
     updatedAt: now,
     pages: 0,
     tokens: 0,
+    pageSize,
     nextPageToken: null,
     seenPageTokens: [],
     end: null,
@@ -132,9 +135,12 @@ export function addPage(read: Read, page: HoldingsPage, currency: Currency, now:
 function endOf(read: Read): ReadEnd | null {
   if (read.nextPageToken === null) return 'complete'
   if (read.seenPageTokens.includes(read.nextPageToken)) return 'repeatedPage'
-  if (read.tokens >= MAX_TOKENS || read.pages >= MAX_PAGES) return 'tooLong'
+  if (read.tokens >= MAX_TOKENS || read.pages >= maxPages(read)) return 'tooLong'
   return null
 }
+
+/** Empty pages count too: a service may filter all of a page's tokens away, but not for ever. */
+const maxPages = ({ pageSize }: Read): number => Math.max(FEWEST_PAGES, Math.ceil(MAX_TOKENS / pageSize))
 
 const withToken = (seen: string[], token: string | null): string[] =>
   token === null ? seen : [...seen, token]

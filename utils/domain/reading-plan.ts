@@ -13,38 +13,39 @@ export interface ReadingRequest {
   requestId: string
 }
 
-/** What to do: `holdings.reading` is what will be read; null when nothing is to be asked. */
-export type Plan = Holdings & { nextPage: number | null }
+/** What a plan is made of beside what is known: the time in ms, and the tokens a page of a list that is begun. */
+export interface Asked extends Omit<ReadingRequest, 'ref'> {
+  now: number
+  pageSize: number
+}
 
 /**
  * Decides between going on, starting anew and leaving alone. The same `requestId` twice (the worker was stopped and
  * the caller asks again) goes on where the first left off: no page that was stored is fetched again.
+ * @returns the holdings with the `reading` to be read; it is null where nothing is to be asked
  */
-export function planReading(holdings: Holdings, intent: Intent, requestId: string, now: number): Plan {
-  const { shown, reading } = holdings
+export function planReading(holdings: Holdings, asked: Asked): Holdings {
+  const { shown, reading, trouble } = holdings
+  const { intent, requestId, now } = asked
   if (shown?.id === requestId) return nothing(holdings)
-  if (reading && (reading.id === requestId || intent !== 'refresh') && isOpen(reading, now))
-    return goOn(holdings, reading)
-  if (intent === 'continue' && shown && shown.end !== 'complete' && canGoOn(shown, now)) {
-    return goOn({ ...holdings, shown: null }, { ...shown, end: null })
+  if (reading && isOpen(reading, now) && (intent !== 'refresh' || reading.id === requestId)) return holdings
+  if (intent === 'continue' && shown) {
+    if (shown.end === 'complete') return nothing(holdings)
+    if (canGoOn(shown, now)) return { ...holdings, shown: null, reading: { ...shown, end: null } }
   }
-  if (intent === 'open' && shown && (isFresh(shown, now) || shown.end === 'stopped')) return nothing(holdings)
-  return startAnew(holdings, requestId, now)
+  const restful = shown && !trouble && (isFresh(shown, now) || shown.end === 'stopped')
+  return intent === 'open' && restful ? nothing(holdings) : startAnew(holdings, asked)
 }
 
-const nothing = (holdings: Holdings): Plan => ({ ...holdings, reading: null, nextPage: null })
-
-const goOn = (holdings: Holdings, reading: Read): Plan => ({ ...holdings, reading, nextPage: reading.pages })
+const nothing = (holdings: Holdings): Holdings => ({ ...holdings, reading: null })
 
 /** A reading that has not ended: either none of its pages is there yet, or its page token is still good. */
 const isOpen = (reading: Read, now: number): boolean =>
   reading.end === null && (reading.pages === 0 || canGoOn(reading, now))
 
 /** What was on screen stays there, marked with its age, until the new list is there. */
-export function startAnew(holdings: Holdings, requestId: string, now: number): Plan {
-  const { shown, reading } = holdings
-  const kept = shown ?? (reading && reading.pages > 0 ? endRead(reading, 'superseded') : null)
-  return { ...holdings, shown: kept, reading: newRead(requestId, now), nextPage: 0 }
+export function startAnew(holdings: Holdings, { requestId, now, pageSize }: Asked): Holdings {
+  return { ...holdings, shown: kept(holdings, 'superseded'), reading: newRead(requestId, now, pageSize) }
 }
 
 /**
@@ -52,8 +53,11 @@ export function startAnew(holdings: Holdings, requestId: string, now: number): P
  * as partial.
  */
 export function stopReading(holdings: Holdings): Holdings {
-  const { shown, reading } = holdings
-  if (!reading) return holdings
-  const kept = shown ?? (reading.pages > 0 ? endRead(reading, 'stopped') : null)
-  return { ...holdings, shown: kept, reading: null, trouble: null }
+  if (!holdings.reading) return holdings
+  return { ...holdings, shown: kept(holdings, 'stopped'), reading: null, trouble: null }
+}
+
+function kept({ shown, reading }: Holdings, end: 'superseded' | 'stopped'): Read | null {
+  if (shown || !reading || reading.pages === 0) return shown
+  return endRead(reading, end)
 }

@@ -1,7 +1,9 @@
 const MAX_GRAPHEMES = 64
 /** No grapheme that a person would read is longer: a letter with a tower of marks is cut down to this. */
 const MAX_MARKS = 3
-const PLAIN = /^[\x20-\x7e]*$/
+/** Some scripts pile letters into one grapheme; no honest name has more code units than these. */
+const UNITS_PER_GRAPHEME = 8
+const PLAIN = /^(?!.* {2})[\x20-\x7e]*$/
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 const MARK_TOWER = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')
 /** Letters whose only effect is to look like nothing; they are not controls to Unicode, but they are to a reader. */
@@ -17,18 +19,20 @@ export function cleanText(text: string, max = MAX_GRAPHEMES): string {
   if (text.length <= max && PLAIN.test(text)) return text.trim()
   const visible = text
     .slice(0, max * 32)
-    .replace(/\s+/gu, ' ')
+    .replace(/\s/gu, ' ')
     .replace(CONTROLS, '')
     .replace(BLANK_LETTERS, '')
     .replace(MARK_TOWER, '$1')
+    .replace(/ +/g, ' ')
     .trim()
   return cutGraphemes(visible, max)
 }
 
 function cutGraphemes(text: string, max: number): string {
+  const longest = max * UNITS_PER_GRAPHEME
   let count = 0
-  for (const { index } of segmenter.segment(text)) {
-    if (count === max) return `${text.slice(0, index)}…`
+  for (const { index, segment } of segmenter.segment(text)) {
+    if (count === max || index + segment.length > longest) return `${text.slice(0, index)}…`
     count += 1
   }
   return text

@@ -1,5 +1,10 @@
+import { i18n } from '#i18n'
+
 /** The person's own number and date format: the browser's language. */
 export const locale: string | undefined = globalThis.navigator?.language
+
+/** The language that the words on screen are in, which is not always the browser's: ages and names go with it. */
+export const wordsLocale: string = i18n.t('language')
 
 interface NumberShape {
   digits: string[]

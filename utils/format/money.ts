@@ -1,4 +1,4 @@
-import { locale } from './locale.ts'
+import { locale, wordsLocale } from './locale.ts'
 
 type ExactText = `${number}`
 
@@ -11,7 +11,7 @@ function moneyFormat(currency: string, options: Intl.NumberFormatOptions = {}): 
     const style = {
       style: 'currency',
       currency: currency.toUpperCase(),
-      currencyDisplay: 'narrowSymbol',
+      currencyDisplay: 'symbol',
     } as const
     format = new Intl.NumberFormat(locale, { ...style, ...options })
     formats.set(key, format)
@@ -43,13 +43,20 @@ export function formatMoney(value: string, currency: string): string {
   return format.format(value as ExactText)
 }
 
+/** At least the currency's cents, and four digits that say something where these begin further down. */
+const PRICE_DIGITS = {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  minimumSignificantDigits: 1,
+  maximumSignificantDigits: 4,
+  roundingPriority: 'morePrecision',
+} as const
+
 /** A unit price: with its currency's decimals, and from one downwards with four digits that say something. */
 export function formatPrice(value: string, currency: string): string {
   if (!isKnownForm(currency)) return `${value} ${currency}`
   if (isZero(value) || !/^0(?:\.|$)/.test(value)) return moneyFormat(currency).format(value as ExactText)
-  return moneyFormat(currency, { maximumSignificantDigits: 4, minimumSignificantDigits: 2 }).format(
-    value as ExactText,
-  )
+  return moneyFormat(currency, PRICE_DIGITS).format(value as ExactText)
 }
 
 /** Compares plain decimals, of which `limit` is a power of ten that is at most 1. */
@@ -62,5 +69,5 @@ function isBelow(value: string, limit: string): boolean {
 
 /** The currency's name for a list to choose from: `USD – US Dollar`. */
 export function currencyName(currency: string): string {
-  return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency.toUpperCase()) ?? currency
+  return new Intl.DisplayNames(wordsLocale, { type: 'currency' }).of(currency.toUpperCase()) ?? currency
 }

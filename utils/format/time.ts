@@ -1,11 +1,10 @@
-import { locale } from './locale.ts'
+import { locale, wordsLocale } from './locale.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
 
-const relative = new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'always' })
-const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+const relative = new Intl.RelativeTimeFormat(wordsLocale, { style: 'narrow', numeric: 'always' })
 const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 const dayInUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -18,7 +17,8 @@ export function formatAge(moment: number, now: number): string {
   return relative.format(-Math.floor(seconds / DAY), 'day')
 }
 
-export const formatTimeOfDay = (moment: number): string => timeOfDay.format(moment)
+/** Two moments, with what they share written once: `Nov 21, 2026, 2:00 – 2:15 PM`. */
+export const formatMomentRange = (from: number, to: number): string => dateAndTime.formatRange(from, to)
 
 export const formatMoment = (moment: number): string => dateAndTime.format(moment)
 
@@ -29,7 +29,9 @@ export const formatUtcDay = (seconds: number): string => dayInUtc.format(seconds
 export function formatDuration(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / MINUTE), 'minute']
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: unit as string, unitDisplay: 'narrow' }).format(
-    value as number,
-  )
+  return new Intl.NumberFormat(wordsLocale, {
+    style: 'unit',
+    unit: unit as string,
+    unitDisplay: 'narrow',
+  }).format(value as number)
 }

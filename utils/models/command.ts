@@ -6,7 +6,8 @@ import { type Commands, sendMessage } from '../messages.ts'
 const MAX_REJECTIONS = 5
 /** It can also drop it without a word: after this long the command is sent again. */
 const PATIENCE = 15_000
-const MAX_SENDS = 60
+/** Between two tries, so that a worker that is just starting has its time. */
+const PAUSE = 100
 
 const SILENCE = Symbol('no answer yet')
 
@@ -20,7 +21,8 @@ export async function command<Name extends keyof Commands>(
   send: typeof sendMessage = sendMessage,
 ): Promise<ReturnType<Commands[Name]>> {
   let rejections = 0
-  for (let sends = 0; sends < MAX_SENDS && rejections < MAX_REJECTIONS; sends += 1) {
+  while (rejections < MAX_REJECTIONS) {
+    if (rejections > 0) await pause(PAUSE * rejections)
     const timer = silenceAfter(PATIENCE)
     try {
       // The protocol's types say what comes back; an absent answer is a worker that went while answering.
@@ -35,6 +37,8 @@ export async function command<Name extends keyof Commands>(
   }
   return fail({ kind: 'interrupted' }) satisfies Outcome<never> as ReturnType<Commands[Name]>
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 function silenceAfter(ms: number): { promise: Promise<typeof SILENCE>; cancel: () => void } {
   let id: ReturnType<typeof setTimeout> | undefined

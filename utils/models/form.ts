@@ -38,8 +38,14 @@ export function createFormModel({ settings, initial, keep }: FormDeps): FormMode
   const judgement = computed<Judgement>(() => judge.value?.(draft.value.text) ?? { kind: 'empty' })
   const chainIsRight = computed(() => isChainId(chainId.value))
 
+  /** What is the default is not kept as a choice: a default that is changed later then applies. */
   function change(changed: Partial<Draft>): void {
-    draft.value = { ...draft.value, ...changed }
+    const next = { ...draft.value, ...changed }
+    draft.value = {
+      ...next,
+      chainId: next.chainId === settings.value.chainId ? null : next.chainId,
+      currency: next.currency === settings.value.currency ? null : next.currency,
+    }
     submitted.value = false
     keep(draft.value)
   }

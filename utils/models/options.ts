@@ -5,6 +5,7 @@ import type { ApiKeyState, Trial } from '../messages.ts'
 import type { Profile } from '../service/profiles.ts'
 import { forgetRecents } from '../store/recents.ts'
 import { readSettings, type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
+import { EMPTY_VIEW, updateView } from '../store/view.ts'
 import { command } from './command.ts'
 
 /** What the page last said of a save: it is said once, and again when something else is saved. */
@@ -32,6 +33,12 @@ export interface OptionsModel {
   clearCache(): Promise<void>
 }
 
+/** Who does not want wallets remembered wants the last one forgotten, too. */
+async function forgetWallets(): Promise<void> {
+  await forgetRecents()
+  await updateView(EMPTY_VIEW)
+}
+
 /** The options page: everything saves as it changes, and says so. */
 export async function openOptionsModel(): Promise<OptionsModel> {
   const settings = signal(await readSettings())
@@ -52,7 +59,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     saved.value = 'none'
     try {
       await updateSettings(changed)
-      if (changed.rememberRecents === false) await forgetRecents()
+      if (changed.rememberRecents === false) await forgetWallets()
       saved.value = 'saved'
     } catch {
       saved.value = 'failed'
@@ -60,21 +67,25 @@ export async function openOptionsModel(): Promise<OptionsModel> {
   }
 
   async function tryService(profile: Profile): Promise<void> {
-    const asked = browser.permissions.request({ origins: originsOf(profile) })
+    const asked = browser.permissions.request({ origins: originsOf(profile) }).catch(() => false)
+    const trying: TrialState = { step: 'trying' }
     saved.value = 'none'
-    trial.value = { step: 'trying' }
-    if (!(await asked)) {
-      trial.value = { step: 'refused' }
-      return
-    }
+    trial.value = trying
+    const state = await answerOf(profile, asked)
+    // Meanwhile something else may have been typed or picked: this answer is about what stood there before.
+    if (trial.value === trying) trial.value = state
+  }
+
+  async function answerOf(profile: Profile, asked: Promise<boolean>): Promise<TrialState> {
+    if (!(await asked)) return { step: 'refused' }
     const outcome = await command('tryService', profile)
     const both = outcome.ok ? outcome.value : { data: outcome, metrics: outcome }
-    trial.value = { step: 'answered', profile, trial: both }
+    return { step: 'answered', profile, trial: both }
   }
 
   /** What was tried and not taken is not asked again, so its permission goes too. */
   function forgetTrial(): void {
-    if (trial.value.step === 'answered') void releaseOtherOrigins()
+    if (trial.value.step !== 'none') void releaseOtherOrigins()
     trial.value = { step: 'none' }
   }
 

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
-import type { Recent } from '../store/recents.ts'
+import { addRecent, type Recent } from '../store/recents.ts'
 import type { Settings } from '../store/settings.ts'
 import type { Draft, Offer, View } from '../store/view.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -31,8 +31,8 @@ export interface PopupModel {
   offer: ReadonlySignal<Offer | null>
   state: ReadonlySignal<PopupState>
   privately: boolean
-  /** Another chain is picked: the network line follows at once, the wallet when it is checked. */
-  changeChain(chainId: string): void
+  /** Another chain, currency or scope is picked. */
+  choose(change: Partial<Omit<Draft, 'text'>>): Promise<void>
   /** Paints what is known of the network. */
   showNetwork(): Promise<void>
   /** Checks what stands in the form. */
@@ -90,14 +90,17 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (profile && form.chainIsRight.value) await tps.show(profile.metricsUrl, form.chainId.value)
   }
 
+  /** A private window asks for no other chain than the badge does: which one was looked at would be kept. */
   async function followNetwork(): Promise<void> {
     await showNetwork()
-    await tps.ask()
+    if (!privately || form.chainId.value === settings.value.badgeChainId) await tps.ask()
   }
 
-  function changeChain(chainId: string): void {
-    form.change({ chainId })
-    void followNetwork()
+  /** What was picked applies at once to a wallet that is on screen: form and figures never speak of two things. */
+  async function choose(change: Partial<Omit<Draft, 'text'>>): Promise<void> {
+    form.change(change)
+    if (wallet.ref.value && form.judgement.value.kind === 'address') return await check()
+    await followNetwork()
   }
 
   async function check(): Promise<void> {
@@ -105,6 +108,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (!ref) return
     offer.value = null
     keep({ shown: ref, offer: null })
+    if (!privately && settings.value.rememberRecents) void addRecent(ref)
     void followNetwork()
     await wallet.show(ref)
     await wallet.ask('open')
@@ -118,8 +122,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   async function takeOffer(taken: Offer): Promise<void> {
     const [only, ...others] = taken.addresses
     if (only && others.length === 0) return await checkAddress(only)
-    wallet.clear()
-    form.change({ text: '' })
     offer.value = taken
   }
 
@@ -132,12 +134,12 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   function goOnAfterWaiting(failure: Failure | null, now: number): void {
     if (failure?.kind !== 'rateLimited' || now < failure.until || resumedFor === failure.until) return
     resumedFor = failure.until
-    void wallet.ask('open')
+    void wallet.askAgain()
   }
 
   async function goOnWithoutKey(): Promise<void> {
     await command('useApiKey', false)
-    await wallet.ask('open')
+    await wallet.askAgain()
   }
 
   async function begin(): Promise<void> {
@@ -159,7 +161,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     state,
     privately,
     check,
-    changeChain,
+    choose,
     showNetwork,
     checkAddress,
     takeOffer,
@@ -170,7 +172,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       recents.value = next
     },
     setSettings: (next) => {
+      const before = settings.value.profile
       settings.value = next
+      if (before?.dataUrl !== next.profile?.dataUrl) wallet.clear()
+      void followNetwork()
     },
     begin,
   }

@@ -1,8 +1,9 @@
-import { readHoldings } from '../background/read-holdings.ts'
-import { type Holdings, type WalletRef, walletKey } from '../domain/holdings.ts'
-import type { HoldingsKeeper } from '../domain/holdings-keeper.ts'
-import { succeed } from '../domain/outcome.ts'
+import { createReadings } from '../background/readings.ts'
+import { type Holdings, type HoldingsPage, walletKey } from '../domain/holdings.ts'
+import type { HoldingsKeeper, PageRequest } from '../domain/holdings-keeper.ts'
+import { fail, type Outcome } from '../domain/outcome.ts'
 import type { Token } from '../domain/token.ts'
+import { readSettings } from '../store/settings.ts'
 import { command } from './command.ts'
 import type { WalletSource } from './wallet-source.ts'
 
@@ -14,7 +15,6 @@ export function createPrivateSource(now: () => number = Date.now): WalletSource 
   const kept = new Map<string, Holdings>()
   const pages = new Map<string, Token[][]>()
   const watchers = new Map<string, (holdings: Holdings | null) => void>()
-  let abort = new AbortController()
 
   const keeper: HoldingsKeeper = {
     load: async (ref) => kept.get(walletKey(ref)) ?? null,
@@ -24,10 +24,11 @@ export function createPrivateSource(now: () => number = Date.now): WalletSource 
       if (page) pages.set(page.readId, [...(pages.get(page.readId) ?? []), page.tokens])
       kept.set(key, holdings)
       watchers.get(key)?.(holdings)
+      return true
     },
   }
-
-  const fetchPage = (ref: WalletRef, pageToken: string | null) => command('readPage', { ref, pageToken })
+  const pageSize = async () => (await readSettings()).pageSize
+  const readings = createReadings({ keeper, fetchPage: askForPage, pageSize, now })
 
   return {
     load: keeper.load,
@@ -36,13 +37,15 @@ export function createPrivateSource(now: () => number = Date.now): WalletSource 
       watchers.set(walletKey(ref), changed)
       return () => watchers.delete(walletKey(ref))
     },
-    lookUp(request) {
-      abort = new AbortController()
-      return readHoldings({ keeper, fetchPage, now }, request, abort.signal)
-    },
-    async stop() {
-      abort.abort()
-      return succeed(undefined)
-    },
+    lookUp: readings.lookUp,
+    stop: readings.stop,
   }
+}
+
+/** The page in flight is the background's: whoever stops does not wait for it. */
+function askForPage(request: PageRequest, signal: AbortSignal): Promise<Outcome<HoldingsPage>> {
+  const stopped = new Promise<Outcome<HoldingsPage>>((resolve) => {
+    signal.addEventListener('abort', () => resolve(fail({ kind: 'stopped' })))
+  })
+  return Promise.race([command('readPage', request), stopped])
 }

@@ -1,3 +1,4 @@
+import type { StandardSchemaV1, StandardSchemaV1InferOutput } from 'ky'
 import { isSameChain } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { HealthReport } from '../domain/health.ts'
@@ -46,6 +47,18 @@ function keyHeader({ profile, apiKey }: DataAccess, url: URL): Record<string, st
   return apiKey && url.origin === apiKey.origin ? { [profile.keyHeader]: apiKey.key } : {}
 }
 
+/** Asks the data interface. A 401 means another thing to one who sent a key than to one who did not. */
+async function getData<Schema extends StandardSchemaV1>(
+  access: DataAccess,
+  url: URL,
+  schema: Schema,
+): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
+  const headers = keyHeader(access, url)
+  const outcome = await getJson({ url, schema, headers, signal: access.signal })
+  if (outcome.ok || outcome.failure.kind !== 'unauthorized') return outcome
+  return fail({ kind: 'unauthorized', keySent: Object.keys(headers).length > 0 })
+}
+
 const balancesPath = (chainId: string, address: string, call: string): string[] => [
   'v1',
   'chains',
@@ -69,12 +82,7 @@ export async function listErc20(access: DataAccess, query: Erc20Query): Promise<
     ...parameters,
     contractAddresses: contractAddresses?.join(','),
   })
-  const outcome = await getJson({
-    url,
-    schema: erc20ListSchema,
-    headers: keyHeader(access, url),
-    signal: access.signal,
-  })
+  const outcome = await getData(access, url, erc20ListSchema)
   if (!outcome.ok) return outcome
   const { native, tokens } = outcome.value
   const strange = [native, ...tokens].some((token) => otherChain(chainId, token))
@@ -88,12 +96,7 @@ export async function listErc20(access: DataAccess, query: Erc20Query): Promise<
 export async function getNative(access: DataAccess, query: NativeQuery): Promise<Outcome<Token>> {
   const { chainId, address, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'getNative'), parameters)
-  const outcome = await getJson({
-    url,
-    schema: nativeSchema,
-    headers: keyHeader(access, url),
-    signal: access.signal,
-  })
+  const outcome = await getData(access, url, nativeSchema)
   if (outcome.ok && otherChain(chainId, outcome.value))
     return fail({ kind: 'badResponse', reason: 'otherChain' })
   return outcome
@@ -102,5 +105,5 @@ export async function getNative(access: DataAccess, query: NativeQuery): Promise
 /** Whether the data interface is up, for reads (contract 4.5). */
 export function liveCheck(access: DataAccess): Promise<Outcome<HealthReport>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'live-check'])
-  return getJson({ url, schema: healthSchema, headers: keyHeader(access, url), signal: access.signal })
+  return getData(access, url, healthSchema)
 }

@@ -15,7 +15,7 @@ export function failureOfStatus(response: Response, data: unknown): Failure {
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) return { kind: 'redirected' }
   switch (status) {
     case 401:
-      return { kind: 'unauthorized' }
+      return { kind: 'unauthorized', keySent: false }
     case 403:
       return { kind: 'forbidden' }
     case 404:

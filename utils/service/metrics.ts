@@ -15,7 +15,7 @@ export interface ChainInfo {
   network: string
 }
 
-/** A month is enough for the latest figure in any order; the contract's route has no such parameter. */
+/** A month: a hundred points, the route's default, are more than the latest figure needs. */
 const NEWER_ROUTE_PAGE = 31
 
 /**

@@ -11,6 +11,7 @@ const MAX_BALANCE = 2n ** 256n - 1n
 /** Far above any real answer: the contract's pages end at 500 tokens and 2,160 points. */
 const MAX_LIST = 200_000
 const MAX_URL = 2_048
+const MAX_CODE = 16
 
 const label = v.pipe(
   v.string(),
@@ -35,8 +36,11 @@ const decimalText = v.pipe(
 
 /** Contract 2.2: text by the contract, a number by the public service. */
 const money = v.pipe(
-  v.object({ currencyCode: v.pipe(v.string(), v.maxLength(16)), value: decimalText }),
-  v.transform(({ currencyCode, value }) => ({ currency: currencyCode.toLowerCase(), value })),
+  v.object({ currencyCode: v.pipe(v.string(), v.maxLength(64)), value: decimalText }),
+  v.transform(({ currencyCode, value }) => ({
+    currency: cleanText(currencyCode, MAX_CODE).toLowerCase(),
+    value,
+  })),
 )
 const optionalMoney = v.nullish(money, null)
 

@@ -3,6 +3,8 @@ export type AddressProblem = 'empty' | 'notAnAddress' | 'notHttps' | 'credential
 
 export type AddressCheck = { ok: true; url: string } | { ok: false; problem: AddressProblem }
 
+/** A plain name or number: an asterisk would make a permission for many hosts of it. */
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
 /**
@@ -17,16 +19,25 @@ export function checkServiceAddress(typed: string): AddressCheck {
   if (url.username || url.password || text.includes('@')) return { ok: false, problem: 'credentials' }
   if (text.includes('?') || text.includes('#')) return { ok: false, problem: 'queryOrFragment' }
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return { ok: false, problem: 'notHttps' }
-  if (!/^[A-Za-z0-9/._~-]*$/.test(url.pathname)) return { ok: false, problem: 'notAnAddress' }
+  if (!HOST.test(url.hostname) || !/^[A-Za-z0-9/._~-]*$/.test(url.pathname))
+    return { ok: false, problem: 'notAnAddress' }
   return { ok: true, url: url.origin + url.pathname.replace(/\/+$/, '') }
 }
 
+/** Headers that browsers set or drop themselves: no key would arrive in one of them. */
+const FORBIDDEN_HEADER = new RegExp(
+  `^(?:${[
+    'accept(?:-charset|-encoding)?',
+    'access-control-.*',
+    'connection|content-.*|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie2?',
+    'te|trailer|transfer-encoding|upgrade|via|x-http-method(?:-override)?|x-method-override',
+  ].join('|')})$`,
+  'i',
+)
+
 /** A header name that may carry a key (RFC 9110 token), and that is no header with a meaning of its own. */
 export function isKeyHeader(name: string): boolean {
-  return (
-    /^[a-z0-9-]{1,64}$/i.test(name) &&
-    !/^(?:accept|cookie|host|origin|referer|content-.*|sec-.*|proxy-.*)$/i.test(name)
-  )
+  return /^[a-z0-9-]{1,64}$/i.test(name) && !FORBIDDEN_HEADER.test(name)
 }
 
 /** The permission pattern of an address. Firefox takes none with a port: there the host alone (all its ports). */

@@ -17,9 +17,10 @@ export interface StoredHoldings extends Omit<Holdings, 'shown' | 'reading'> {
   reading: StoredRead | null
 }
 
-const PREFIX = 'holdings:'
+/** All that is kept of wallets, but for the directory, begins so. */
+export const HOLDINGS_KEY = 'local:holdings:'
 
-export const indexKey = (ref: WalletRef): StorageKey => `local:${PREFIX}${walletKey(ref)}`
+export const indexKey = (ref: WalletRef): StorageKey => `${HOLDINGS_KEY}${walletKey(ref)}`
 
 export const pageKey = (index: StorageKey, readId: string, page: number): StorageKey =>
   `${index}#${readId}#${page}`
@@ -40,10 +41,14 @@ function unpackRead(stored: StoredRead | null, ref: WalletRef): Read | null {
   return { ...read, native, top: stored.top.map((row) => fromRow(row, ref)) }
 }
 
-/** The index entry as it comes from a read or a change event; null where there is none. */
+/** The index entry as it comes from a read or a change event; null where there is none, or a damaged one. */
 export function unpackHoldings(stored: unknown): Holdings | null {
   const entry = stored as StoredHoldings | null | undefined
   if (!entry?.ref) return null
   const { ref, shown, reading, trouble } = entry
-  return { ref, trouble, shown: unpackRead(shown, ref), reading: unpackRead(reading, ref) }
+  try {
+    return { ref, trouble, shown: unpackRead(shown, ref), reading: unpackRead(reading, ref) }
+  } catch {
+    return null
+  }
 }

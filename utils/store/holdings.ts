@@ -4,6 +4,7 @@ import type { HoldingsKeeper, StoredPage } from '../domain/holdings-keeper.ts'
 import type { Token } from '../domain/token.ts'
 import { type Directory, directoryItem, overflow, removeWallets } from './holdings-directory.ts'
 import {
+  HOLDINGS_KEY,
   indexKey,
   packRead,
   pageKey,
@@ -39,26 +40,34 @@ export function watchHoldings(ref: WalletRef, changed: (holdings: Holdings | nul
   return storage.watch(indexKey(ref), (stored) => changed(unpackHoldings(stored)))
 }
 
-/** Removes every wallet that is kept. */
+/** Removes every wallet that is kept, and every page that a stopped worker left behind. */
 export function clearHoldings(): Promise<void> {
   return underLock('holdings', async () => {
-    await removeWallets(Object.keys(await directoryItem.getValue()) as StorageKey[])
+    await storage.removeItems(await storedKeys())
     await directoryItem.setValue({})
   })
 }
 
+async function storedKeys(): Promise<StorageKey[]> {
+  return Object.keys(await storage.snapshot('local'))
+    .map((key): StorageKey => `local:${key}`)
+    .filter((key) => key.startsWith(HOLDINGS_KEY))
+}
+
 /** Index, page and directory go in one write; then the pages that the index no longer names are removed. */
-function save(holdings: Holdings, page?: StoredPage): Promise<void> {
+function save(holdings: Holdings, page?: StoredPage): Promise<boolean> {
   return underLock('holdings', async () => {
     const { ref } = holdings
     const key = indexKey(ref)
     const before = (await storage.getItem(key)) as StoredHoldings | null
+    if (page && page.index > 0 && !readsOf(before).some(({ id }) => id === page.readId)) return false
     const rows = page?.tokens.map((token) => toRow(token, ref))
     const index = packHoldings(holdings, before, page?.readId, rows)
     const items: Item[] = [{ key, value: index }]
     if (page) items.push({ key: pageKey(key, page.readId, page.index), value: rows })
-    await writeMakingRoom(key, items, bytesOf(index))
+    await writeMakingRoom(key, items, index)
     await storage.removeItems(droppedReads(before, index).flatMap((read) => pageKeys(key, read)))
+    return true
   })
 }
 
@@ -85,13 +94,16 @@ const droppedReads = (before: StoredHoldings | null, after: StoredHoldings): Sto
 const bytesOf = (index: StoredHoldings): number =>
   readsOf(index).reduce((sum, { bytes }) => sum + bytes, JSON.stringify(index).length)
 
-/** Old wallets make room; when the browser says that storage is full all the same, every other wallet does. */
-async function writeMakingRoom(key: StorageKey, items: Item[], bytes: number): Promise<void> {
-  const directory: Directory = { ...(await directoryItem.getValue()), [key]: { bytes, usedAt: Date.now() } }
+/** Old wallets make room; when the browser says that storage is full all the same, everything else of the cache does. */
+async function writeMakingRoom(key: StorageKey, items: Item[], index: StoredHoldings): Promise<void> {
+  const entry = { bytes: bytesOf(index), usedAt: Date.now() }
+  const directory: Directory = { ...(await directoryItem.getValue()), [key]: entry }
   try {
     await writeWith(directory, overflow(directory, key), items)
   } catch {
-    await writeWith(directory, overflow(directory, key, 0), items)
+    const kept = new Set([key, ...readsOf(index).flatMap((read) => pageKeys(key, read))])
+    await storage.removeItems((await storedKeys()).filter((stored) => !kept.has(stored)))
+    await writeWith({ [key]: entry }, [], items)
   }
 }
 

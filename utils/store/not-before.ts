@@ -10,12 +10,16 @@ const LONGEST = 2 * 3_600_000
 /** The moment before which this origin is not to be asked, or 0. */
 export async function readNotBefore(origin: string, now: number): Promise<number> {
   const until = (await notBeforeItem.getValue())[origin] ?? 0
-  return until > now && until - now <= LONGEST ? until : 0
+  return isAhead(until, now) ? until : 0
 }
+
+const isAhead = (until: number, now: number): boolean => until > now && until - now <= LONGEST
 
 export function writeNotBefore(origin: string, until: number, now: number): Promise<void> {
   return underLock('notBefore', async () => {
-    const others = Object.entries(await notBeforeItem.getValue()).filter(([, moment]) => moment > now)
-    await notBeforeItem.setValue({ ...Object.fromEntries(others), [origin]: until })
+    const known = Object.fromEntries(
+      Object.entries(await notBeforeItem.getValue()).filter(([, moment]) => isAhead(moment, now)),
+    )
+    await notBeforeItem.setValue({ ...known, [origin]: Math.max(until, known[origin] ?? 0) })
   })
 }

@@ -13,7 +13,8 @@ export const recentsItem = storage.defineItem<Recent[]>('local:recents', { fallb
 
 const isSame = (a: Recent, b: Recent): boolean => a.address === b.address && a.chainId === b.chainId
 
-export function addRecent(recent: Recent): Promise<void> {
+export function addRecent({ address, chainId }: Recent): Promise<void> {
+  const recent = { address, chainId }
   return changeRecents((recents) =>
     [recent, ...recents.filter((other) => !isSame(other, recent))].slice(0, MAX_RECENTS),
   )

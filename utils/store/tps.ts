@@ -16,12 +16,18 @@ export interface TpsRecord {
 
 export const NO_TPS: TpsRecord = { point: null, lastRun: null, readAt: 0, askedAt: 0, failure: null }
 
-export const TPS_PREFIX = 'tps:'
+const TPS_KEY = 'local:tps:'
 
 /** One entry per service and chain. */
 export function tpsItem(
   metricsUrl: string,
   chainId: string,
 ): WxtStorageItem<TpsRecord, Record<string, unknown>> {
-  return storage.defineItem<TpsRecord>(`local:${TPS_PREFIX}${metricsUrl}|${chainId}`, { fallback: NO_TPS })
+  return storage.defineItem<TpsRecord>(`${TPS_KEY}${metricsUrl}|${chainId}`, { fallback: NO_TPS })
+}
+
+/** Forgets every network's figure. */
+export async function clearTps(): Promise<void> {
+  const keys = Object.keys(await storage.snapshot('local')).map((key): `local:${string}` => `local:${key}`)
+  await storage.removeItems(keys.filter((key) => key.startsWith(TPS_KEY)))
 }

@@ -33,8 +33,15 @@ export const EMPTY_VIEW: View = {
 
 export const viewItem = storage.defineItem<View>('local:view', { fallback: EMPTY_VIEW })
 
+/** A view as stored, with what an older version or a damaged entry lacks. */
+export const wholeView = (stored: Partial<View> | null): View => ({
+  ...EMPTY_VIEW,
+  ...stored,
+  draft: { ...EMPTY_VIEW.draft, ...stored?.draft },
+})
+
 export function updateView(change: Partial<View>): Promise<void> {
   return underLock('view', async () => {
-    await viewItem.setValue({ ...(await viewItem.getValue()), ...change })
+    await viewItem.setValue({ ...wholeView(await viewItem.getValue()), ...change })
   })
 }

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
+import type { Fault, LocalService, RouteName } from '../../tests/service/service.ts'
+
+/** A picture of the popup: what is typed, what the service does wrong meanwhile, and what to wait for. */
+export interface PopupShot {
+  name: string
+  typed?: string
+  /** Where given, Enter is pressed. */
+  state?: string
+  chainId?: string
+  fault?: [RouteName, Fault]
+  after?: (page: Page, service: LocalService) => Promise<void>
+}
+
+export interface OptionsShot {
+  name: string
+  act?: (page: Page) => Promise<void>
+}
+
+const { ordinary, empty, whale, spam, edge, hostile } = SPECIAL_WALLETS
+
+const failed = (name: string, fault: Fault): PopupShot => ({
+  name: `failed-${name}`,
+  typed: '0x1111111111111111111111111111111111111111',
+  state: 'failed',
+  fault: ['listErc20', fault],
+})
+
+const openRow = (index: number) => (page: Page) =>
+  page.locator('[data-part=row] > button').nth(index).click().then(() => page.locator('[data-part=details]').waitFor())
+
+export const POPUP_SHOTS: readonly PopupShot[] = [
+  { name: 'idle' },
+  { name: 'ordinary', typed: ordinary, state: 'complete' },
+  { name: 'details', typed: ordinary, state: 'complete', after: openRow(3) },
+  { name: 'empty', typed: empty, state: 'empty' },
+  { name: 'whale', typed: whale, state: 'complete' },
+  { name: 'spam', typed: spam, state: 'complete' },
+  { name: 'edge', typed: edge, state: 'complete' },
+  { name: 'hostile', typed: hostile, state: 'complete' },
+  {
+    name: 'reading',
+    typed: '0x2222222222222222222222222222222222222222',
+    state: 'reading',
+    fault: ['listErc20', { latencyMs: 4_000 }],
+  },
+  { name: 'wrong-checksum', typed: ordinary.replace('fa3B', 'FA3b') },
+  { name: 'name', typed: 'someone.eth' },
+  { name: 'transaction-hash', typed: `0x${'ab'.repeat(32)}` },
+  { name: 'recents', after: (page) => page.getByRole('button', { name: 'Empty the field' }).click() },
+  failed('bad-request', { status: 400, message: ['address must be an Ethereum address'] }),
+  failed('unauthorized', { status: 401 }),
+  failed('not-found', { status: 404 }),
+  failed('rate-limited', { status: 429, retryAfter: '42' }),
+  failed('server-error', { status: 500 }),
+  failed('chain-unavailable', { status: 503 }),
+  failed('sign-in-page', { body: 'html' }),
+  failed('redirect', { redirectTo: 'http://localhost:9/' }),
+  {
+    name: 'failed-with-old-on-screen',
+    typed: ordinary,
+    state: 'complete',
+    after: async (page, service) => {
+      service.setFault('listErc20', { status: 500 })
+      await page.locator('[data-part=refresh]').click()
+      await page.locator('[data-part=failure]').waitFor()
+    },
+  },
+]
+
+export const OPTIONS_SHOTS: readonly OptionsShot[] = [
+  { name: 'options' },
+  {
+    name: 'options-bad-address',
+    act: async (page) => {
+      await page.getByLabel('Data address').fill('http://data.example.org')
+      await page.getByLabel('Metrics address').fill('https://someone:secret@example.org')
+      await page.getByRole('button', { name: 'Try it' }).click()
+    },
+  },
+  {
+    name: 'options-tried',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Try it' }).click()
+      await page.locator('[data-part=trial]').waitFor()
+    },
+  },
+]

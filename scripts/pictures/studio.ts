@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
+import type { LocalService } from '../../tests/service/service.ts'
+import type { ExtensionBrowser } from '../browser/launch.ts'
+import type { OptionsShot, PopupShot } from './shots.ts'
+
+export interface Studio {
+  browser: ExtensionBrowser
+  service: LocalService
+  folder: string
+  /** Where the pictures that the README shows are kept. */
+  readmeFolder: string
+}
+
+const SCHEMES = ['light', 'dark'] as const
+const POPUP = { width: 380, height: 560 }
+const WIDE = { width: 900, height: 900 }
+
+/** One picture per theme of a page as it stands. */
+async function shoot(page: Page, studio: Studio, name: string, fullPage = false): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.screenshot({ path: join(studio.folder, `${name}-${colorScheme}.png`), fullPage })
+  }
+}
+
+async function open(studio: Studio, path: string, size: { width: number; height: number }): Promise<Page> {
+  const page = await studio.browser.page(path)
+  await page.setViewportSize(size)
+  await page.locator('main').waitFor()
+  return page
+}
+
+/** Both pages before a service is chosen. */
+export async function takeFirstRun(studio: Studio): Promise<void> {
+  const popup = await open(studio, 'popup.html', POPUP)
+  await shoot(popup, studio, 'popup-first-run')
+  await popup.close()
+  const options = await open(studio, 'options.html', WIDE)
+  await shoot(options, studio, 'options-first-run')
+  await options.close()
+}
+
+export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> {
+  const { service } = studio
+  if (shot.fault) {
+    await forgetWallets(studio)
+    service.setFault(...shot.fault)
+  }
+  const page = await open(studio, 'popup.html', POPUP)
+  if (shot.typed !== undefined) {
+    await page.locator('input[name=address]').fill(shot.typed)
+    if (shot.state) await page.keyboard.press('Enter')
+    else await page.locator('[data-part=judgement]').waitFor()
+  }
+  if (shot.typed && shot.state) {
+    const shown = page.locator(`main[data-state=${shot.state}]`)
+    await shown.filter({ has: page.locator('[data-part=address]', { hasText: shot.typed }) }).waitFor()
+  }
+  await shot.after?.(page, service)
+  await shoot(page, studio, `popup-${shot.name}`)
+  service.clearFaults()
+  await page.close()
+}
+
+/** What an earlier picture looked up, or was refused, must not stand in the next one. */
+async function forgetWallets({ browser }: Studio): Promise<void> {
+  const worker = await browser.worker()
+  await worker.evaluate(`chrome.storage.local.get(null).then((all) => chrome.storage.local.remove(
+    Object.keys(all).filter((key) => /^(holdings|notBefore|view)/.test(key)),
+  ))`)
+}
+
+export async function takeOptions(studio: Studio, { name, act }: OptionsShot): Promise<void> {
+  const page = await open(studio, 'options.html', WIDE)
+  await act?.(page)
+  await shoot(page, studio, name, true)
+  await page.close()
+}
+
+/** The real popup, as it opens from the toolbar, with the example wallet in it. */
+export async function takeReadmePictures(studio: Studio): Promise<void> {
+  const page = await open(studio, 'popup.html', POPUP)
+  await page.locator('input[name=address]').fill(SPECIAL_WALLETS.ordinary)
+  await page.keyboard.press('Enter')
+  await page.locator('main[data-state=complete]').waitFor()
+  await page.close()
+  const popup = await studio.browser.popup()
+  await popup.waitFor('document.querySelector("main")?.dataset.state === "complete"')
+  for (const scheme of SCHEMES) {
+    await popup.colorScheme(scheme)
+    await popup.screenshot(join(studio.readmeFolder, `popup-${scheme}.png`))
+  }
+  await popup.close()
+}
