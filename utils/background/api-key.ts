@@ -30,7 +30,7 @@ export async function saveApiKey(typed: string): Promise<Outcome<ApiKeyState>> {
   const key = typed.trim()
   if (!KEY.test(key)) return fail({ kind: 'badRequest', status: 400, messages: [] })
   const stored = { key, origin: new URL(profile.dataUrl).origin, inUse: true }
-  await apiKeyItem.setValue(stored)
+  await underLock('apiKey', () => apiKeyItem.setValue(stored))
   return succeed(stateOf(stored))
 }
 

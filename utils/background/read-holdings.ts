@@ -14,6 +14,7 @@ import {
   type Asked,
   planReading,
   type ReadingRequest,
+  restartedId,
   startAnew,
   stopReading,
 } from '../domain/reading-plan.ts'
@@ -58,8 +59,14 @@ async function readOn(
 ): Promise<Outcome<void>> {
   const { keeper, now } = deps
   const { ref } = start
-  const fetchNext = ({ nextPageToken, pageSize }: Read) =>
-    deps.fetchPage({ ref, pageToken: nextPageToken, pageSize }, signal)
+  const givenUp = new AbortController()
+  const either = AbortSignal.any([signal, givenUp.signal])
+  const fetchNext = ({ nextPageToken, pageSize }: Read) => {
+    const page = deps.fetchPage({ ref, pageToken: nextPageToken, pageSize }, either)
+    // Where storing fails meanwhile, nobody waits for this answer any more.
+    page.catch(() => {})
+    return page
+  }
   let holdings = start
   let reading = first
   let restarted = false
@@ -82,13 +89,19 @@ async function readOn(
     const storedPage = { readId: reading.id, index: reading.pages, tokens: page.tokens }
     reading = addPage(reading, page, ref.currency, now())
     // The same page under a new token is a list that never ends.
-    const nothingNew = outcome.value.tokens.length > 0 && page.tokens.length === 0
+    const nothingNew = outcome.value.tokens.length > 1 && page.tokens.length === 0
     if (nothingNew && reading.end === null) reading = endRead(reading, 'repeatedPage')
     holdings = advance(holdings, reading)
     // The next request leaves before this page is stored: the service and the disk work at the same time.
     if (reading.end === null) answer = fetchNext(reading)
-    const isKept = await keeper.save(holdings, storedPage)
-    if (!isKept) return fail({ kind: 'interrupted' })
+    const isKept = await keeper.save(holdings, storedPage).catch((error: unknown) => {
+      givenUp.abort()
+      throw error
+    })
+    if (!isKept) {
+      givenUp.abort()
+      return fail({ kind: 'interrupted' })
+    }
     if (reading.end !== null) return succeed(undefined)
   }
 }
@@ -110,7 +123,7 @@ const isTokenRefused = (failure: Failure, reading: Read): boolean =>
 function restart(holdings: Holdings, asked: Asked): Holdings {
   const { reading } = holdings
   const refused = reading && { ...reading, nextPageToken: null }
-  return startAnew({ ...holdings, reading: refused }, { ...asked, requestId: crypto.randomUUID() })
+  return startAnew({ ...holdings, reading: refused }, { ...asked, requestId: restartedId(asked.requestId) })
 }
 
 async function seenContracts(keeper: HoldingsKeeper, ref: WalletRef, reading: Read): Promise<Set<string>> {

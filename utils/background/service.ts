@@ -6,6 +6,7 @@ import type { Profile } from '../service/profiles.ts'
 import { apiKeyItem } from '../store/api-key.ts'
 import { updateSettings } from '../store/settings.ts'
 import { EMPTY_VIEW, updateView } from '../store/view.ts'
+import { removeApiKey } from './api-key.ts'
 import { request } from './requests.ts'
 
 /** Asks both health endpoints of a service that is not chosen yet, without the key. */
@@ -22,7 +23,7 @@ export async function chooseService(profile: Profile): Promise<Outcome<void>> {
   const stored = await apiKeyItem.getValue()
   // First the service, then the key: one that cannot be shown again is not lost to a write that fails.
   await updateSettings({ profile })
-  if (stored && stored.origin !== new URL(profile.dataUrl).origin) await apiKeyItem.removeValue()
+  if (stored && stored.origin !== new URL(profile.dataUrl).origin) await removeApiKey()
   await updateView({ shown: EMPTY_VIEW.shown })
   return succeed(undefined)
 }

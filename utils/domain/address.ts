@@ -68,16 +68,19 @@ export function judgeAddress(text: string): Judgement {
 }
 
 /**
- * The addresses in a selected text or a link, each once, in their order, in checksum form.
+ * The addresses in a selected text or a link, each once, in their order, in checksum form; one whose checksum is wrong
+ * stays as it was written, so that it is warned about.
  * Longer texts are read to their first 200,000 characters.
  */
 export function findAddresses(text: string): string[] {
-  const found = new Set<string>()
+  const found = new Map<string, string>()
   for (const [match] of text.slice(0, MAX_SELECTION).matchAll(EMBEDDED)) {
-    found.add(toChecksumAddress(match))
+    const address = toChecksumAddress(match)
+    if (found.has(address)) continue
+    found.set(address, judgeChecksum(match, address) === 'wrong' ? match : address)
     if (found.size === MAX_FOUND) break
   }
-  return [...found]
+  return [...found.values()]
 }
 
 /** Whether a text holds 64 hex digits in a row, which is why no address was found in it. */

@@ -29,6 +29,10 @@ const BLOCKCHAIN_ID = /^[A-Za-z0-9]{1,64}$/
 /** An EVM chain id or a blockchain id (contract 4.3). The list is closed: `..` or `%2e` would change a path. */
 export const isChainId = (text: string): boolean => EVM_CHAIN_ID.test(text) || BLOCKCHAIN_ID.test(text)
 
+/** The same id without zeros in front: `043114` is asked for, and answered, as `43114`. */
+export const plainChainId = (chainId: string): string =>
+  isEvmChainId(chainId) ? BigInt(chainId).toString() : chainId
+
 /** Only these work on the metrics interface (contract 4.2). */
 export const isEvmChainId = (text: string): boolean => EVM_CHAIN_ID.test(text)
 

@@ -27,15 +27,25 @@ export interface Asked extends Omit<ReadingRequest, 'ref'> {
 export function planReading(holdings: Holdings, asked: Asked): Holdings {
   const { shown, reading, trouble } = holdings
   const { intent, requestId, now } = asked
-  if (shown?.id === requestId) return nothing(holdings)
-  if (reading && isOpen(reading, now) && (intent !== 'refresh' || reading.id === requestId)) return holdings
+  if (isOf(shown, requestId)) return nothing(holdings)
+  if (reading && isOpen(reading, now) && (intent !== 'refresh' || isOf(reading, requestId))) return holdings
   if (intent === 'continue' && shown) {
     if (shown.end === 'complete') return nothing(holdings)
     if (canGoOn(shown, now)) return { ...holdings, shown: null, reading: { ...shown, end: null } }
   }
-  const restful = shown && !trouble && (isFresh(shown, now) || shown.end === 'stopped')
+  const restful = shown && !trouble && (isFresh(shown, now) || isLeftAlone(shown))
   return intent === 'open' && restful ? nothing(holdings) : startAnew(holdings, asked)
 }
+
+/** The name of a list that was started again because its page token was refused. */
+export const restartedId = (requestId: string): string => `${requestId}.again`
+
+const isOf = (read: Read | null, requestId: string): boolean =>
+  read?.id === requestId || read?.id === restartedId(requestId)
+
+/** A list that was stopped by hand, or that has no end: reading it again on each opening would bring no more. */
+const isLeftAlone = ({ end }: Read): boolean =>
+  end === 'stopped' || end === 'tooLong' || end === 'repeatedPage'
 
 const nothing = (holdings: Holdings): Holdings => ({ ...holdings, reading: null })
 

@@ -44,19 +44,20 @@ export function formatMoney(value: string, currency: string): string {
 }
 
 /** At least the currency's cents, and four digits that say something where these begin further down. */
-const PRICE_DIGITS = {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  minimumSignificantDigits: 1,
-  maximumSignificantDigits: 4,
-  roundingPriority: 'morePrecision',
-} as const
+const priceDigits = (value: string) =>
+  ({
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    minimumSignificantDigits: /^0\.[1-9]/.test(value) ? 2 : 1,
+    maximumSignificantDigits: 4,
+    roundingPriority: 'morePrecision',
+  }) as const
 
 /** A unit price: with its currency's decimals, and from one downwards with four digits that say something. */
 export function formatPrice(value: string, currency: string): string {
   if (!isKnownForm(currency)) return `${value} ${currency}`
   if (isZero(value) || !/^0(?:\.|$)/.test(value)) return moneyFormat(currency).format(value as ExactText)
-  return moneyFormat(currency, PRICE_DIGITS).format(value as ExactText)
+  return moneyFormat(currency, priceDigits(value)).format(value as ExactText)
 }
 
 /** Compares plain decimals, of which `limit` is a power of ten that is at most 1. */

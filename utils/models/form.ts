@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Judgement, judgeAddress } from '../domain/address.ts'
-import { isChainId } from '../domain/chain.ts'
+import { isChainId, plainChainId } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { WalletRef } from '../domain/holdings.ts'
 import type { Settings } from '../store/settings.ts'
@@ -40,7 +40,8 @@ export function createFormModel({ settings, initial, keep }: FormDeps): FormMode
 
   /** What is the default is not kept as a choice: a default that is changed later then applies. */
   function change(changed: Partial<Draft>): void {
-    const next = { ...draft.value, ...changed }
+    const whole = { ...draft.value, ...changed }
+    const next = { ...whole, chainId: whole.chainId === null ? null : plainChainId(whole.chainId) }
     draft.value = {
       ...next,
       chainId: next.chainId === settings.value.chainId ? null : next.chainId,

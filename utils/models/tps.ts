@@ -17,14 +17,18 @@ export function createTpsModel(): TpsModel {
   const chainId = signal('')
   const record = signal<TpsRecord>(NO_TPS)
   let unwatch = () => {}
+  let showing = 0
 
   async function show(metricsUrl: string, next: string): Promise<void> {
+    showing += 1
+    const mine = showing
     unwatch()
     const item = tpsItem(metricsUrl, next)
     unwatch = item.watch((changed) => {
       record.value = changed
     })
     const known = await item.getValue()
+    if (mine !== showing) return
     batch(() => {
       chainId.value = next
       record.value = known

@@ -50,6 +50,7 @@ export function createWalletModel(source: WalletSource): WalletModel {
   const refusal = signal<Failure | null>(null)
   let lastIntent: Intent = 'open'
   let unwatch = () => {}
+  let showing = 0
 
   const shownRef = computed(() => holdings.value?.ref ?? ref.value)
   const read = computed(() => (holdings.value ? displayed(holdings.value) : null))
@@ -150,7 +151,10 @@ export function createWalletModel(source: WalletSource): WalletModel {
   }
 
   async function show(next: WalletRef): Promise<void> {
+    showing += 1
+    const mine = showing
     const known = await source.load(next)
+    if (mine !== showing) return
     unwatch()
     unwatch = source.watch(next, (changed) => {
       if (ref.value === next) void follow(changed)

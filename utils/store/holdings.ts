@@ -65,7 +65,7 @@ function save(holdings: Holdings, page?: StoredPage): Promise<boolean> {
     const index = packHoldings(holdings, before, page?.readId, rows)
     const items: Item[] = [{ key, value: index }]
     if (page) items.push({ key: pageKey(key, page.readId, page.index), value: rows })
-    await writeMakingRoom(key, items, index)
+    await writeMakingRoom(key, items, index, before)
     await storage.removeItems(droppedReads(before, index).flatMap((read) => pageKeys(key, read)))
     return true
   })
@@ -95,13 +95,20 @@ const bytesOf = (index: StoredHoldings): number =>
   readsOf(index).reduce((sum, { bytes }) => sum + bytes, JSON.stringify(index).length)
 
 /** Old wallets make room; when the browser says that storage is full all the same, everything else of the cache does. */
-async function writeMakingRoom(key: StorageKey, items: Item[], index: StoredHoldings): Promise<void> {
+async function writeMakingRoom(
+  key: StorageKey,
+  items: Item[],
+  index: StoredHoldings,
+  before: StoredHoldings | null,
+): Promise<void> {
   const entry = { bytes: bytesOf(index), usedAt: Date.now() }
   const directory: Directory = { ...(await directoryItem.getValue()), [key]: entry }
   try {
     await writeWith(directory, overflow(directory, key), items)
   } catch {
-    const kept = new Set([key, ...readsOf(index).flatMap((read) => pageKeys(key, read))])
+    // What the index names now stays too: should this write fail as well, that is what is on screen.
+    const reads = [...readsOf(before), ...readsOf(index)]
+    const kept = new Set([key, ...reads.flatMap((read) => pageKeys(key, read))])
     await storage.removeItems((await storedKeys()).filter((stored) => !kept.has(stored)))
     await writeWith({ [key]: entry }, [], items)
   }

@@ -24,7 +24,7 @@ export function removeRecent(recent: Recent): Promise<void> {
   return changeRecents((recents) => recents.filter((other) => !isSame(other, recent)))
 }
 
-export const forgetRecents = (): Promise<void> => recentsItem.setValue([])
+export const forgetRecents = (): Promise<void> => changeRecents(() => [])
 
 function changeRecents(change: (recents: Recent[]) => Recent[]): Promise<void> {
   return underLock('recents', async () => {

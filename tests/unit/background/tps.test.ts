@@ -1,0 +1,131 @@
+import '../support/browser-environment.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { readTps } from '../../../utils/background/tps.ts'
+import { fail, succeed } from '../../../utils/domain/outcome.ts'
+import { updateSettings } from '../../../utils/store/settings.ts'
+import { tpsItem } from '../../../utils/store/tps.ts'
+import { publishedTps } from '../support/answers.ts'
+import { json, oneAfterTheOther, serve, type TestServer } from '../support/test-server.ts'
+import { PROFILE } from '../support/wallets.ts'
+
+const NOW = 1_724_781_000_000
+const RIGHT = json(publishedTps())
+const NOT_FOUND = json({ message: 'no' }, 404)
+
+const choose = ({ url }: TestServer) => updateSettings({ profile: { ...PROFILE, metricsUrl: url } })
+const record = ({ url }: TestServer) => tpsItem(url, '43114').getValue()
+
+beforeEach(() => {
+  fakeBrowser.reset()
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => {
+    vi.useRealTimers()
+  }
+})
+
+describe("a chain's figure", () => {
+  test('is not asked for before a service is chosen', async () => {
+    expect(await readTps('43114', true)).toEqual(fail({ kind: 'notConfigured' }))
+  })
+
+  test('is the newest point, kept with its times', async () => {
+    const results = [...publishedTps().results].reverse()
+    const server = await serve(json({ ...publishedTps(), results }))
+    await choose(server)
+    expect(await readTps('43114', false)).toEqual(succeed(undefined))
+    expect(await record(server)).toEqual({
+      point: { timestamp: 1724716800, value: 1.98 },
+      lastRun: 1724780812,
+      readAt: NOW,
+      askedAt: NOW,
+      failure: null,
+    })
+  })
+
+  test('is not asked for again within five minutes, unless it is forced', async () => {
+    const server = await serve(RIGHT)
+    await choose(server)
+    await readTps('43114', false)
+    vi.setSystemTime(NOW + 5 * 60_000 - 1)
+    await readTps('43114', false)
+    expect(server.seen).toHaveLength(1)
+    await readTps('43114', true)
+    expect(server.seen).toHaveLength(2)
+  })
+
+  test('is asked for again after five minutes, and where the clock was set back', async () => {
+    const server = await serve(RIGHT)
+    await choose(server)
+    await readTps('43114', false)
+    vi.setSystemTime(NOW + 5 * 60_000)
+    await readTps('43114', false)
+    vi.setSystemTime(NOW - 60_000)
+    await readTps('43114', false)
+    expect(server.seen).toHaveLength(3)
+  })
+
+  test('stays where the service fails, with the failure beside it', async () => {
+    const server = await serve(oneAfterTheOther(RIGHT, NOT_FOUND))
+    await choose(server)
+    await readTps('43114', true)
+    vi.setSystemTime(NOW + 60_000)
+    expect(await readTps('43114', true)).toEqual(fail({ kind: 'notFound' }))
+    expect(await record(server)).toMatchObject({
+      point: { value: 1.98 },
+      readAt: NOW,
+      askedAt: NOW + 60_000,
+      failure: { kind: 'notFound' },
+    })
+  })
+
+  test('is asked for again at once after a failure, which it then forgets', async () => {
+    const server = await serve(oneAfterTheOther(NOT_FOUND, RIGHT))
+    await choose(server)
+    await readTps('43114', false)
+    await readTps('43114', false)
+    expect(await record(server)).toMatchObject({ point: { value: 1.98 }, failure: null })
+  })
+
+  test('is none where the series is empty', async () => {
+    const server = await serve(json({ results: [], status: 200 }))
+    await choose(server)
+    await readTps('43114', false)
+    expect(await record(server)).toMatchObject({ point: null, askedAt: NOW, failure: null })
+  })
+
+  test('stays where a later answer is empty', async () => {
+    const server = await serve(oneAfterTheOther(RIGHT, json({ results: [] })))
+    await choose(server)
+    await readTps('43114', true)
+    await readTps('43114', true)
+    expect(await record(server)).toMatchObject({ point: { value: 1.98 } })
+  })
+
+  test('is on the last page of a series that is told from its beginning', async () => {
+    const pages = [0, 1, 2].map((page) => ({
+      results: [1, 2].map((day) => ({ timestamp: (2 * page + day) * 86_400, value: 2 * page + day })),
+      ...(page < 2 && { nextPageToken: `page ${page + 1}` }),
+    }))
+    const server = await serve((response, seen, count) => json(pages[count - 1])(response, seen, count))
+    await choose(server)
+    await readTps('43114', false)
+    expect(server.seen.map(({ query }) => query.pageToken)).toEqual([undefined, 'page 1', 'page 2'])
+    expect(await record(server)).toMatchObject({ point: { value: 6 } })
+  })
+
+  test('is not looked for on endless pages', async () => {
+    const results = [1, 2].map((day) => ({ timestamp: day * 86_400, value: day }))
+    const server = await serve(json({ results, nextPageToken: 'again' }))
+    await choose(server)
+    await readTps('43114', false)
+    expect(server.seen.length).toBeLessThanOrEqual(10)
+  })
+
+  test('is one request for all who ask at once', async () => {
+    const server = await serve(RIGHT)
+    await choose(server)
+    await Promise.all([readTps('43114', false), readTps('43114', true), readTps('43114', false)])
+    expect(server.seen).toHaveLength(1)
+  })
+})

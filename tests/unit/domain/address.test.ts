@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import {
+  findAddresses,
+  holdsTransactionHash,
+  judgeAddress,
+  MAX_SELECTION,
+  toChecksumAddress,
+} from '../../../utils/domain/address.ts'
+
+/** The test vectors of EIP-55: all capitals, all small, and four mixed ones. */
+const VECTORS = [
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  '0xde709f2102306220921060314715629080e2fb77',
+  '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+]
+const WALLET = VECTORS[4] as string
+const OTHER = VECTORS[5] as string
+const HASH = `0x${'5aAeb6053F3E94C9'.repeat(4)}`
+
+describe('toChecksumAddress', () => {
+  test.each(VECTORS)('gives %s from its digits in any case', (vector) => {
+    expect(toChecksumAddress(vector.toLowerCase())).toBe(vector)
+    expect(toChecksumAddress(`0x${vector.slice(2).toUpperCase()}`)).toBe(vector)
+    expect(toChecksumAddress(vector.slice(2))).toBe(vector)
+  })
+})
+
+describe('judgeAddress', () => {
+  test.each(VECTORS)('finds the checksum of %s right', (vector) => {
+    expect(judgeAddress(vector)).toEqual({ kind: 'address', address: vector, checksum: 'right' })
+  })
+
+  test('says that an address in one case has no checksum', () => {
+    const absent = { kind: 'address', address: WALLET, checksum: 'absent' }
+    expect(judgeAddress(WALLET.toLowerCase())).toEqual(absent)
+    expect(judgeAddress(`0x${WALLET.slice(2).toUpperCase()}`)).toEqual(absent)
+    expect(judgeAddress(WALLET.toUpperCase())).toEqual(absent)
+  })
+
+  test('says that one letter in the wrong case makes the checksum wrong', () => {
+    const swapped = WALLET.replace('Ae', 'ae')
+    expect(judgeAddress(swapped)).toEqual({ kind: 'address', address: WALLET, checksum: 'wrong' })
+  })
+
+  test('says that a changed digit makes the checksum wrong', () => {
+    expect(judgeAddress(`${WALLET.slice(0, -1)}e`)).toMatchObject({ kind: 'address', checksum: 'wrong' })
+  })
+
+  test('overlooks blanks around an address', () => {
+    expect(judgeAddress(` \t${WALLET}\n`)).toMatchObject({ kind: 'address', checksum: 'right' })
+  })
+
+  test.each(['', '   ', '\n'])('finds %j empty', (text) => {
+    expect(judgeAddress(text)).toEqual({ kind: 'empty' })
+  })
+
+  test.each([HASH, HASH.slice(2), HASH.toUpperCase()])('takes %s for a transaction hash', (text) => {
+    expect(judgeAddress(text)).toEqual({ kind: 'transactionHash' })
+  })
+
+  test.each(['vitalik.eth', 'name.avax', 'sub.name.eth', 'NAME.ETH', 'müller.eth', '🥑.eth', 'a-b_c.crypto'])(
+    'takes %s for a name',
+    (text) => {
+      expect(judgeAddress(text)).toEqual({ kind: 'name' })
+    },
+  )
+
+  test.each([
+    ['a P-chain address', 'P-avax1tnuesf6cqwnjw7fxjyk7lhch0vhf0v95wj5jvy'],
+    ['an X-chain address', 'X-avax1tnuesf6cqwnjw7fxjyk7lhch0vhf0v95wj5jvy'],
+    ['a test X-chain address', 'X-fuji1tnuesf6cqwnjw7fxjyk7lhch0vhf0v95wj5jvy'],
+    ['a bare bech32 address', 'avax1tnuesf6cqwnjw7fxjyk7lhch0vhf0v95wj5jvy'],
+    ['a Bitcoin bech32 address', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['an old Bitcoin address', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'],
+    ['a Solana address', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
+    ['a Tron address', 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'],
+  ])('knows %s as one of another network', (_, text) => {
+    expect(judgeAddress(text)).toEqual({ kind: 'otherNetwork' })
+  })
+
+  test.each([
+    [39, WALLET.slice(0, -1)],
+    [41, `${WALLET}0`],
+    [1, '0xa'],
+    [63, HASH.slice(0, -1)],
+  ])('counts %i digits', (digits, text) => {
+    expect(judgeAddress(text)).toEqual({ kind: 'wrongLength', digits })
+  })
+
+  test.each(['hello', '0x', '0xzz', `${WALLET}g`, 'a b', 'http://x', `${WALLET} ${OTHER}`, '۰x'])(
+    'finds %j to be no address',
+    (text) => {
+      expect(judgeAddress(text)).toEqual({ kind: 'notAnAddress' })
+    },
+  )
+
+  test('never takes an address whose 0x is missing for one of another network', () => {
+    expect(judgeAddress('5aAeb6953F3E94C9b9A99f33669435E7Ef1BeAed').kind).not.toBe('otherNetwork')
+    expect(judgeAddress('fb6916995ca1df62bb79ce92ce3ea74c37c5d359').kind).not.toBe('otherNetwork')
+  })
+
+  test('judges 10 MB at once', () => {
+    const start = performance.now()
+    expect(judgeAddress('a.'.repeat(5_000_000))).toEqual({ kind: 'notAnAddress' })
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  test('judges the longest text that is read at all at once', () => {
+    const start = performance.now()
+    for (const unit of ['a', 'a.', 'a-', '1', '🥑', 'a1']) judgeAddress(unit.repeat(200).slice(0, 200))
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+})
+
+describe('findAddresses', () => {
+  test.each([
+    `https://snowtrace.io/address/${WALLET}`,
+    `https://example.org/?a=${WALLET}&b=1`,
+    `https://example.org/#${WALLET}`,
+    `ethereum:${WALLET}@43114`,
+    `Send it to ${WALLET}.`,
+    `(${WALLET})`,
+    `"${WALLET.toLowerCase()}",`,
+    WALLET.replace('0x', '0X'),
+    `…${WALLET}…`,
+  ])('finds the address in %s', (text) => {
+    expect(findAddresses(text)).toEqual([WALLET])
+  })
+
+  test('gives several in their order', () => {
+    expect(findAddresses(`${OTHER}, ${WALLET}`)).toEqual([OTHER, WALLET])
+  })
+
+  test('gives an address in two cases once', () => {
+    const upper = `0x${WALLET.slice(2).toUpperCase()}`
+    expect(findAddresses(`${WALLET} ${WALLET.toLowerCase()} ${upper}`)).toEqual([WALLET])
+  })
+
+  test.each([
+    ['the first 40 digits of a hash', HASH],
+    ['41 digits', `${WALLET}a`],
+    ['39 digits', WALLET.slice(0, -1)],
+    ['digits with no 0x', WALLET.slice(2)],
+    ['an 0x in the middle of digits', `ab${WALLET}`],
+    ['no text', ''],
+  ])('takes %s for none', (_, text) => {
+    expect(findAddresses(text)).toEqual([])
+  })
+
+  test('finds an address beside a hash', () => {
+    expect(findAddresses(`${HASH} ${WALLET}`)).toEqual([WALLET])
+  })
+
+  test('stops at fifty', () => {
+    const many = Array.from({ length: 60 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
+    expect(findAddresses(many.join(' '))).toHaveLength(50)
+  })
+
+  test('reads no further than the first 200,000 characters', () => {
+    const blanks = ' '.repeat(MAX_SELECTION)
+    expect(findAddresses(blanks + WALLET)).toEqual([])
+    expect(findAddresses(blanks.slice(42) + WALLET)).toEqual([WALLET])
+  })
+
+  test.each(['0x', '0', 'a', `${WALLET.slice(0, 41)} `])('is quick with 10 MB of %j', (unit) => {
+    const text = unit.repeat(Math.ceil(10_000_000 / unit.length))
+    const start = performance.now()
+    findAddresses(text)
+    holdsTransactionHash(text)
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+})
+
+describe('holdsTransactionHash', () => {
+  test.each([HASH, `https://snowtrace.io/tx/${HASH}?a=1`, HASH.slice(2), HASH.replace('0x', '0X')])(
+    'finds one in %s',
+    (text) => {
+      expect(holdsTransactionHash(text)).toBe(true)
+    },
+  )
+
+  test.each([WALLET, `${HASH}0`, HASH.slice(0, -1), '', 'f'.repeat(128)])('finds none in %j', (text) => {
+    expect(holdsTransactionHash(text)).toBe(false)
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_CHAIN,
+  explorerLink,
+  isChainId,
+  isEvmChainId,
+  isSameChain,
+  KNOWN_CHAINS,
+  knownChain,
+} from '../../../utils/domain/chain.ts'
+
+const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+
+describe('isChainId', () => {
+  test.each(['1', '43114', '9'.repeat(20), C_CHAIN, 'a'])('takes %s', (text) => {
+    expect(isChainId(text)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '.',
+    '..',
+    '../v2',
+    '%2e%2e',
+    '%2E%2E',
+    '43114/..',
+    '43114/',
+    '/43114',
+    '43114\\',
+    '43114?x=1',
+    '43114#x',
+    '43114 ',
+    ' 43114',
+    '43114\n',
+    '431 14',
+    '-1',
+    '1.5',
+    '43114;x',
+    'a:b',
+    'a@b',
+    '４３１１４',
+    'ä',
+    'a'.repeat(65),
+    '\u0000',
+  ])('refuses %j', (text) => {
+    expect(isChainId(text)).toBe(false)
+  })
+})
+
+describe('isEvmChainId', () => {
+  test('takes digits alone', () => {
+    expect(isEvmChainId('43114')).toBe(true)
+  })
+
+  test.each([C_CHAIN, '0x1', '', '9'.repeat(21), '1\n'])('refuses %j', (text) => {
+    expect(isEvmChainId(text)).toBe(false)
+  })
+})
+
+describe('isSameChain', () => {
+  test('takes the very chain that was asked for', () => {
+    expect(isSameChain('43114', '43114')).toBe(true)
+    expect(isSameChain(C_CHAIN, C_CHAIN)).toBe(true)
+  })
+
+  test('takes an EVM id in answer to a blockchain id', () => {
+    expect(isSameChain(C_CHAIN, '43114')).toBe(true)
+  })
+
+  test('refuses another chain', () => {
+    expect(isSameChain('43114', '1')).toBe(false)
+    expect(isSameChain(C_CHAIN, `${C_CHAIN}x`)).toBe(false)
+  })
+})
+
+describe('known chains', () => {
+  test('have ids that may stand in a path, each once, the default among them', () => {
+    const ids = KNOWN_CHAINS.map(({ chainId }) => chainId)
+    expect(ids.every(isEvmChainId)).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(knownChain(DEFAULT_CHAIN)?.name).toBe('Avalanche C-Chain')
+  })
+
+  test('have a block explorer that is asked over https', () => {
+    expect(explorerLink('1', '0xab', 'token')).toBe('https://etherscan.io/token/0xab')
+    expect(KNOWN_CHAINS.every(({ explorer }) => explorer.startsWith('https://'))).toBe(true)
+  })
+
+  test('no explorer is made up for another chain', () => {
+    expect(explorerLink('999999', '0xab', 'address')).toBeNull()
+  })
+})

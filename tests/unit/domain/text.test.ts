@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanText } from '../../../utils/domain/text.ts'
+
+const graphemes = (text: string): number =>
+  [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length
+
+describe('cleanText', () => {
+  test.each([
+    ['control characters', 'US\u0000D\u0007C\u001b', 'USDC'],
+    ['a right-to-left override', 'abc\u202Edef', 'abcdef'],
+    ['isolates and embeddings', '\u2066a\u2067b\u2068c\u2069d\u202Ae\u202Bf\u202C', 'abcdef'],
+    ['direction marks', '\u200Ea\u200Fb\u061Cc', 'abc'],
+    ['zero-width characters', 'U\u200BS\u200CD\u200DC\uFEFF\u2060', 'USDC'],
+    ['soft hyphens', 'US\u00ADDC', 'USDC'],
+    ['lone surrogates', 'a\uD800b\uDFFFc', 'abc'],
+    ['private-use characters', 'a\uE000b\u{F0000}c', 'abc'],
+    ['tag characters', 'a\u{E0041}\u{E0042}b', 'ab'],
+    ['blank letters', 'U\u3164S\u115FD\u1160C\uFFA0\u2800', 'USDC'],
+    ['the combining joiner', 'a\u034Fb', 'ab'],
+    ['line and paragraph separators', 'a\u2028b\u2029c', 'a b c'],
+  ])('takes away %s', (_, hostile, clean) => {
+    expect(cleanText(hostile)).toBe(clean)
+  })
+
+  test.each([
+    ['line breaks and tabs', 'a\r\n\t b', 'a b'],
+    ['wide and no-break blanks', 'a\u3000\u00A0\u2003é', 'a é'],
+    ['plain blanks', 'USD   Coin', 'USD Coin'],
+    ['blanks around something invisible', 'USD \u200B Coin', 'USD Coin'],
+    ['blanks at both ends', '  USD Coin ', 'USD Coin'],
+  ])('leaves one blank, and none at the ends, of %s', (_, text, clean) => {
+    expect(cleanText(text)).toBe(clean)
+  })
+
+  test('has nothing left of a text that shows nothing', () => {
+    expect(cleanText('\u200B\u202E\u3164 \u2060')).toBe('')
+  })
+
+  test('cuts a tower of marks down to three', () => {
+    expect(cleanText(`Z${'\u0301'.repeat(50)}algo`)).toBe('Z\u0301\u0301\u0301algo')
+  })
+
+  test('leaves ordinary accents, scripts and signs alone', () => {
+    for (const text of [
+      'Ærø',
+      'Việt Nam',
+      'हिन्दी',
+      '日本円',
+      'عملة',
+      '€uro',
+      '🦊🥑',
+      'USD Coin (PoS)',
+      '<b>x</b>',
+    ]) {
+      expect(cleanText(text)).toBe(text)
+    }
+  })
+
+  test('lets 64 graphemes through whole', () => {
+    expect(cleanText('a'.repeat(64))).toBe('a'.repeat(64))
+    expect(cleanText('é'.repeat(64))).toBe('é'.repeat(64))
+  })
+
+  test('cuts after 64 graphemes and says so', () => {
+    expect(cleanText('a'.repeat(65))).toBe(`${'a'.repeat(64)}…`)
+  })
+
+  test('counts what a person sees as one, and never cuts through it', () => {
+    expect(cleanText('e\u0301'.repeat(65))).toBe(`${'e\u0301'.repeat(64)}…`)
+    expect(cleanText('🥑'.repeat(65))).toBe(`${'🥑'.repeat(64)}…`)
+  })
+
+  test('never gives more than the limit, an ellipsis apart, whatever comes in', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.integer({ min: 1, max: 64 }),
+        (text, max) => {
+          expect(graphemes(cleanText(text, max))).toBeLessThanOrEqual(max + 1)
+        },
+      ),
+    )
+  })
+
+  test('never lets an invisible or direction character through, whatever comes in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+        expect(cleanText(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u)
+      }),
+    )
+  })
+
+  test('is quick with 10,000 letters, marks or nothings', () => {
+    const start = performance.now()
+    for (const unit of ['x', 'é', '\u0301', '\u200B', '🥑', 'क्']) cleanText(unit.repeat(10_000))
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  test.each([
+    ['conjunct consonants', 'क्'],
+    ['leading jamos', '\u1100'],
+  ])('does not take 10,000 %s for one short grapheme', (_, unit) => {
+    expect(cleanText(unit.repeat(10_000)).length).toBeLessThanOrEqual(64 * 8 + 1)
+  })
+})

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decimalToText } from '../../../utils/domain/decimal.ts'
+import { isMalicious, sortByWorth, type Token, worthOf } from '../../../utils/domain/token.ts'
+import { contractOf, token } from '../support/wallets.ts'
+
+const worth = (change: Partial<Token>) => {
+  const found = worthOf(token(change), 'usd')
+  return 'value' in found ? { kind: found.kind, value: decimalToText(found.value) } : found
+}
+const usd = (value: string) => ({ currency: 'usd', value })
+const eur = (value: string) => ({ currency: 'eur', value })
+const named = (symbols: readonly Token[]) => symbols.map(({ symbol }) => symbol)
+
+describe('worthOf', () => {
+  test('is what the service states, also where balance times price is another figure', () => {
+    const stated = worth({ balance: '15000000', decimals: 6, price: usd('1.0'), value: usd('9.6') })
+    expect(stated).toEqual({ kind: 'stated', value: '9.6' })
+  })
+
+  test('is balance times price, exactly, where the service states none', () => {
+    const computed = worth({ balance: '123456789012345678901', decimals: 18, price: usd('0.1'), value: null })
+    expect(computed).toEqual({ kind: 'computed', value: '12.3456789012345678901' })
+  })
+
+  test('is the whole balance times price where a token has no decimals', () => {
+    expect(worth({ balance: '3', decimals: 0, price: usd('2.5'), value: null })).toEqual({
+      kind: 'computed',
+      value: '7.5',
+    })
+  })
+
+  test('is unknown with neither value nor price', () => {
+    expect(worth({ price: null, value: null })).toEqual({ kind: 'withoutPrice' })
+  })
+
+  test('takes no other currency for the one that was asked for', () => {
+    expect(worth({ value: eur('5') })).toEqual({ kind: 'otherCurrency' })
+    expect(worth({ value: null, price: eur('5') })).toEqual({ kind: 'otherCurrency' })
+  })
+
+  test('a stated zero is known, not unknown', () => {
+    expect(worth({ value: usd('0') })).toEqual({ kind: 'stated', value: '0' })
+  })
+})
+
+describe('isMalicious', () => {
+  test.each(['Malicious', 'malicious', 'MALICIOUS'])('%s is', (reputation) => {
+    expect(isMalicious(token({ reputation }))).toBe(true)
+  })
+
+  test.each(['Benign', 'Warning', null, ''])('%j is not', (reputation) => {
+    expect(isMalicious(token({ reputation }))).toBe(false)
+  })
+})
+
+describe('sortByWorth', () => {
+  test('puts the highest value first, comparing numbers and not texts', () => {
+    const values = ['9', '10', '9.5', '0.0000001', '100']
+    const sorted = sortByWorth(
+      values.map((value) => token({ symbol: value, value: usd(value) })),
+      'usd',
+    )
+    expect(named(sorted)).toEqual(['100', '10', '9.5', '9', '0.0000001'])
+  })
+
+  test('tells values apart that a float would not', () => {
+    const [big, bigger] = ['9007199254740993', '9007199254740993.000000000000000001']
+    const sorted = sortByWorth(
+      [token({ symbol: 'big', value: usd(big) }), token({ symbol: 'bigger', value: usd(bigger) })],
+      'usd',
+    )
+    expect(named(sorted)).toEqual(['bigger', 'big'])
+  })
+
+  test('puts computed values among the stated ones', () => {
+    const computed = token({ symbol: 'computed', balance: '300', price: usd('1'), value: null })
+    const sorted = sortByWorth(
+      [token({ symbol: 'two', value: usd('2') }), computed, token({ symbol: 'four', value: usd('4') })],
+      'usd',
+    )
+    expect(named(sorted)).toEqual(['four', 'computed', 'two'])
+  })
+
+  test('puts what has no known worth after what is worth nothing, by symbol', () => {
+    const sorted = sortByWorth(
+      [
+        token({ symbol: 'b', price: null, value: null }),
+        token({ symbol: 'A', value: eur('1000') }),
+        token({ symbol: 'zero', value: usd('0') }),
+      ],
+      'usd',
+    )
+    expect(named(sorted)).toEqual(['zero', 'A', 'b'])
+  })
+
+  test('puts a malicious token below every real one, whatever it claims to be worth', () => {
+    const sorted = sortByWorth(
+      [
+        token({ symbol: 'fake', value: usd('1e15'), reputation: 'Malicious' }),
+        token({ symbol: 'real', value: usd('1') }),
+        token({ symbol: 'unknown', price: null, value: null }),
+      ],
+      'usd',
+    )
+    expect(named(sorted)).toEqual(['real', 'unknown', 'fake'])
+  })
+
+  test('gives the same order whatever order the tokens come in', () => {
+    const tokens = Array.from({ length: 12 }, (_, i) =>
+      token({
+        address: contractOf(i),
+        symbol: i % 3 === 0 ? 'SAME' : `S${i % 4}`,
+        value: i % 2 === 0 ? usd(String(i % 4)) : null,
+        price: null,
+        reputation: i % 5 === 0 ? 'Malicious' : null,
+      }),
+    )
+    const expected = sortByWorth(tokens, 'usd')
+    fc.assert(
+      fc.property(fc.shuffledSubarray(tokens, { minLength: tokens.length }), (shuffled) => {
+        expect(sortByWorth(shuffled, 'usd')).toEqual(expected)
+      }),
+    )
+  })
+
+  test('leaves the list that it was given as it is', () => {
+    const tokens = [token({ value: usd('1') }), token({ value: usd('2') })]
+    const before = structuredClone(tokens)
+    sortByWorth(tokens, 'usd')
+    expect(tokens).toEqual(before)
+  })
+})

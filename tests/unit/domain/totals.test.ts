@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
+import { token } from '../support/wallets.ts'
+
+const usd = (value: string) => ({ currency: 'usd', value })
+const eur = (value: string) => ({ currency: 'eur', value })
+const stated = (value: string) => token({ value: usd(value) })
+
+describe('addToTotals', () => {
+  test('sums what the service states, exactly', () => {
+    const totals = addToTotals(NO_TOTALS, [stated('0.1'), stated('0.2'), stated('9007199254740993')], 'usd')
+    expect(totals).toEqual({ ...NO_TOTALS, sum: '9007199254740993.3', stated: 3 })
+  })
+
+  test('sums balance times price where no value is stated, and counts it as computed', () => {
+    const computed = token({ balance: '12345', decimals: 2, price: usd('2'), value: null })
+    expect(addToTotals(NO_TOTALS, [computed, stated('1')], 'usd')).toEqual({
+      ...NO_TOTALS,
+      sum: '247.9',
+      stated: 1,
+      computed: 1,
+    })
+  })
+
+  test('counts what has no price, and never as zero', () => {
+    const unknown = token({ price: null, value: null })
+    expect(addToTotals(NO_TOTALS, [unknown, unknown], 'usd')).toEqual({ ...NO_TOTALS, withoutPrice: 2 })
+  })
+
+  test('never sums an amount in another currency', () => {
+    const tokens = [token({ value: eur('5') }), token({ value: null, price: eur('5') })]
+    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({ ...NO_TOTALS, otherCurrency: 2 })
+  })
+
+  test('never sums anything malicious, and counts it once', () => {
+    const tokens = [
+      token({ value: usd('1000000'), reputation: 'Malicious' }),
+      token({ value: null, price: null, reputation: 'malicious' }),
+      token({ value: eur('5'), reputation: 'MALICIOUS' }),
+    ]
+    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({ ...NO_TOTALS, malicious: 3 })
+  })
+
+  test('sums what carries a warning or a word that we do not know', () => {
+    const tokens = ['Warning', 'Benign', 'Odd'].map((reputation) => ({ ...stated('1'), reputation }))
+    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toMatchObject({ sum: '3', stated: 3, malicious: 0 })
+  })
+
+  test('comes to the same whether tokens come in one page or in many', () => {
+    const cents = fc.array(fc.bigInt({ min: 0n, max: 10n ** 30n }), { maxLength: 20 })
+    fc.assert(
+      fc.property(cents, fc.nat({ max: 20 }), (amounts, cut) => {
+        const tokens = amounts.map((amount) =>
+          stated(`${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`),
+        )
+        const whole = addToTotals(NO_TOTALS, tokens, 'usd')
+        const inTwo = addToTotals(
+          addToTotals(NO_TOTALS, tokens.slice(0, cut), 'usd'),
+          tokens.slice(cut),
+          'usd',
+        )
+        const sum = amounts.reduce((total, amount) => total + amount, 0n)
+        expect(inTwo).toEqual(whole)
+        expect(BigInt(whole.sum.replace(/^(\d+)(?:\.(\d+))?$/, (_, w, f = '') => w + f.padEnd(2, '0')))).toBe(
+          sum,
+        )
+      }),
+    )
+  })
+
+  test('leaves the totals that it was given as they are', () => {
+    addToTotals(NO_TOTALS, [stated('1')], 'usd')
+    expect(NO_TOTALS.sum).toBe('0')
+  })
+
+  test('goes on after a token whose worth has more digits than any other', () => {
+    const long = token({
+      balance: '9'.repeat(78),
+      decimals: 255,
+      price: usd(`0.${'0'.repeat(150)}1`),
+      value: null,
+    })
+    const first = addToTotals(NO_TOTALS, [long], 'usd')
+    expect(addToTotals(first, [stated('1')], 'usd')).toMatchObject({ stated: 1, computed: 1 })
+  })
+})

@@ -1,0 +1,58 @@
+import '../support/browser-environment.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatBadge, formatTps } from '../../../utils/format/tps.ts'
+
+describe('the badge', () => {
+  test('has at most four characters, and never none, for every figure', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), (value) => {
+        const text = formatBadge(value)
+        expect(text.length).toBeGreaterThan(0)
+        expect(text.length).toBeLessThanOrEqual(4)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('is no further from the figure than its four characters force it to be', () => {
+    const units = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 1e12, noNaN: true }), (value) => {
+        const [, digits, unit] = /^([\d.]+)([KMBT]?)$/.exec(formatBadge(value)) ?? []
+        const shown = Number(digits) * units[unit as keyof typeof units]
+        expect(Math.abs(shown - value) / value).toBeLessThanOrEqual(0.051)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test.each([
+    [0, '0.00'],
+    [1.98, '1.98'],
+    [9.994, '9.99'],
+    [9.999, '10.0'],
+    [12.34, '12.3'],
+    [99.94, '99.9'],
+    [99.96, '100'],
+    [456.4, '456'],
+    [999.6, '1000'],
+    [9_999.4, '9999'],
+    [9_999.5, '10K'],
+    [12_345, '12K'],
+    [999_999, '1M'],
+    [1e15, '999T'],
+    [Number.MAX_VALUE, '999T'],
+  ])('of %d is %s', (value, text) => {
+    expect(formatBadge(value)).toBe(text)
+  })
+})
+
+test.each([
+  [1.98, '1.98'],
+  [1.987, '1.99'],
+  [12_345.6, '12,345.6'],
+  [0, '0'],
+])('in a sentence %d is %s', (value, text) => {
+  expect(formatTps(value)).toBe(text)
+})

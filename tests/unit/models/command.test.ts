@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { sendMessage } from '../../../utils/messages.ts'
+import { command } from '../../../utils/models/command.ts'
+
+const ANSWER = { ok: true, value: null }
+const GONE = new Error('The message channel closed before a response was received')
+
+type Send = () => Promise<unknown>
+
+/** A background that answers in these ways, the last one again and again. */
+function background(...answers: Send[]) {
+  const send = vi.fn<Send>()
+  answers.slice(0, -1).forEach((answer) => {
+    send.mockImplementationOnce(answer)
+  })
+  send.mockImplementation(answers.at(-1) as Send)
+  const ask = () => command('apiKeyState', undefined, send as unknown as typeof sendMessage)
+  return { send, ask }
+}
+const answers = () => Promise.resolve(ANSWER)
+const rejects = () => Promise.reject(GONE)
+const isSilent = () => new Promise<never>(() => {})
+const answersNothing = () => Promise.resolve(undefined)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => {
+    vi.useRealTimers()
+  }
+})
+
+describe('a command', () => {
+  test('is sent once where it is answered', async () => {
+    const { send, ask } = background(answers)
+    expect(await ask()).toEqual(ANSWER)
+    expect(send).toHaveBeenCalledExactlyOnceWith('apiKeyState', undefined)
+  })
+
+  test.each([
+    ['was stopped', rejects],
+    ['went while it answered', answersNothing],
+  ])('is sent again, after a pause, where the worker %s', async (_, trouble) => {
+    const { send, ask } = background(trouble, trouble, answers)
+    const outcome = ask()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(send).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await outcome).toEqual(ANSWER)
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  test.each([
+    ['was stopped', rejects],
+    ['went while it answered', answersNothing],
+  ])('gives up where the worker %s five times in a row', async (_, trouble) => {
+    const { send, ask } = background(trouble)
+    const outcome = ask()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await outcome).toEqual({ ok: false, failure: { kind: 'interrupted' } })
+    expect(send).toHaveBeenCalledTimes(5)
+  })
+
+  test('is sent again after 15 seconds of silence, and not before', async () => {
+    const { send, ask } = background(isSilent, answers)
+    const outcome = ask()
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(send).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await outcome).toEqual(ANSWER)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('never gives up on a worker that is only slow: a long reading takes minutes', async () => {
+    const { send, ask } = background(isSilent)
+    void ask()
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(send).toHaveBeenCalledTimes(241)
+  })
+
+  test('counts rejections in a row: silence between them is a worker that lives', async () => {
+    const { send, ask } = background(
+      rejects,
+      rejects,
+      rejects,
+      rejects,
+      isSilent,
+      rejects,
+      rejects,
+      rejects,
+      answers,
+    )
+    const outcome = ask()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await outcome).toEqual(ANSWER)
+    expect(send).toHaveBeenCalledTimes(9)
+  })
+
+  test('leaves no timer behind', async () => {
+    const outcome = background(rejects, answers).ask()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await outcome
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('hands a failure on as the answer that it is', async () => {
+    const failure = { ok: false, failure: { kind: 'timeout' } }
+    const { send, ask } = background(() => Promise.resolve(failure))
+    expect(await ask()).toEqual(failure)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,223 @@
+import '../support/browser-environment.ts'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MAX_BODY_BYTES } from '../../../utils/service/bounded-fetch.ts'
+import { getJson } from '../../../utils/service/http.ts'
+import { publishedError } from '../support/answers.ts'
+import { deferred } from '../support/deferred.ts'
+import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
+
+const schema = v.object({ answer: v.number() })
+const RIGHT = json({ answer: 42 })
+const ask = (url: string, signal?: AbortSignal) => getJson({ url: new URL(url), schema, signal })
+const badResponse = (reason: string) => ({ ok: false, failure: { kind: 'badResponse', reason } })
+
+/** No time between two tries: what is tested is whether there is a second one. */
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+describe('a right answer', () => {
+  test('is read by the schema', async () => {
+    const server = await serve(RIGHT)
+    expect(await ask(server.url)).toEqual({ ok: true, value: { answer: 42 } })
+  })
+
+  test.each([
+    'application/json',
+    'Application/JSON; charset=utf-8',
+    'application/problem+json',
+    'application/json ;a=b',
+  ])('may call itself %s', async (type) => {
+    const server = await serve(json({ answer: 42 }, 200, { 'content-type': type }))
+    expect(await ask(server.url)).toMatchObject({ ok: true })
+  })
+
+  test('is asked for with no cookie, no referrer and no body', async () => {
+    const server = await serve(RIGHT)
+    await ask(server.url)
+    const headers = server.seen[0]?.headers ?? {}
+    expect(headers).not.toHaveProperty('cookie')
+    expect(headers).not.toHaveProperty('referer')
+    expect(headers).not.toHaveProperty('content-length')
+  })
+})
+
+describe('an answer that is not believed', () => {
+  test.each(['text/html', 'text/plain', 'application/jsonp', 'text/json', 'application/octet-stream', ''])(
+    'is one that calls itself %j with 200: it is not tried again',
+    async (type) => {
+      const server = await serve(json('{"answer":42}', 200, { 'content-type': type }))
+      expect(await ask(server.url)).toEqual(badResponse('notJson'))
+      expect(server.seen).toHaveLength(1)
+    },
+  )
+
+  test.each(['{"answer":4', '', '<html></html>', '{"answer":42}}'])(
+    'is JSON that is none: %j',
+    async (body) => {
+      const server = await serve(json(body))
+      expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
+      expect(server.seen).toHaveLength(1)
+    },
+  )
+
+  test('is one with no content', async () => {
+    const server = await serve((response) => response.writeHead(204).end())
+    expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
+  })
+
+  test.each([{ answer: '42' }, {}, [], null])('is JSON of another form: %j', async (body) => {
+    const server = await serve(json(body))
+    expect(await ask(server.url)).toEqual(badResponse('wrongShape'))
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('is one of 64 MB: reading stops at the limit and the connection is cut', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, ' ')
+    let sent = 0
+    const cut = deferred<boolean>()
+    const server = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.on('close', () => cut.resolve(!response.writableFinished))
+      const send = () => {
+        while (sent < 64) {
+          sent += 1
+          if (!response.write(chunk)) return
+        }
+        response.end('{"answer":42}')
+      }
+      response.on('drain', send)
+      send()
+    })
+    expect(await ask(server.url)).toEqual(badResponse('tooLarge'))
+    expect(await cut.promise).toBe(true)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('is one of a byte more than the limit, while one of the limit is read', async () => {
+    const padded = (bytes: number) => json('{"answer":42}'.padEnd(bytes, ' '))
+    const right = await serve(padded(MAX_BODY_BYTES))
+    const tooLarge = await serve(padded(MAX_BODY_BYTES + 1))
+    expect(await ask(right.url)).toMatchObject({ ok: true })
+    expect(await ask(tooLarge.url)).toEqual(badResponse('tooLarge'))
+  })
+})
+
+describe('a failure', () => {
+  test.each([500, 502, 503, 504])(
+    'of %i is tried again, and forgotten where that succeeds',
+    async (status) => {
+      const server = await serve(oneAfterTheOther(json(publishedError(), status), RIGHT))
+      expect(await ask(server.url)).toMatchObject({ ok: true })
+      expect(server.seen).toHaveLength(2)
+    },
+  )
+
+  test('that stays is told after three tries', async () => {
+    const server = await serve(json(publishedError(), 500))
+    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'serverError', status: 500 } })
+    expect(server.seen).toHaveLength(3)
+  })
+
+  test.each([
+    [400, 'badRequest'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [408, 'badRequest'],
+    [429, 'rateLimited'],
+  ])('of %i is never tried again', async (status, kind) => {
+    const server = await serve(json(publishedError(), status))
+    expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind } })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('of 429 or 503 never waits for as long as its Retry-After says', async () => {
+    for (const status of [429, 503]) {
+      const server = await serve(json(publishedError(), status, { 'retry-after': '30' }))
+      const start = performance.now()
+      await ask(server.url)
+      expect(performance.now() - start).toBeLessThan(5_000)
+    }
+  })
+
+  test('of 400 carries the words of the service', async () => {
+    const server = await serve(json(publishedError(), 400))
+    expect(await ask(server.url)).toMatchObject({ failure: { messages: ['Invalid address format'] } })
+  })
+
+  test.each(['<html><h1>Bad</h1></html>', '{"message":', ''])(
+    'of 400 with the body %j is a bad request all the same',
+    async (body) => {
+      const server = await serve(json(body, 400, { 'content-type': 'text/html' }))
+      expect(await ask(server.url)).toEqual({
+        ok: false,
+        failure: { kind: 'badRequest', status: 400, messages: [] },
+      })
+    },
+  )
+
+  test.each([301, 302, 303, 307, 308])(
+    'of %i leads nowhere: it is followed by no request',
+    async (status) => {
+      const other = await serve(RIGHT)
+      const server = await serve(json('', status, { location: other.url }))
+      expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'redirected' } })
+      expect([server.seen.length, other.seen.length]).toEqual([1, 0])
+    },
+  )
+})
+
+describe('no answer', () => {
+  afterEach(() => {
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
+  })
+
+  test('of a dead port is an unreachable service', async () => {
+    expect(await ask('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'unreachable' } })
+  })
+
+  test('of a browser that says that it is offline is being offline', async () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
+    expect(await ask('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'offline' } })
+  })
+
+  test('of a connection that is cut in the middle of the body', async () => {
+    const server = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('{"answer":', () => response.destroy())
+    })
+    expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+  })
+
+  test('within 12 seconds is a time-out', async () => {
+    const arrived = deferred<void>()
+    const server = await serve(() => arrived.resolve())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+    try {
+      const outcome = ask(server.url)
+      await arrived.promise
+      await vi.advanceTimersByTimeAsync(12_000)
+      expect(await outcome).toEqual({ ok: false, failure: { kind: 'timeout' } })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('because the person stopped it is being stopped, at once', async () => {
+    const abort = new AbortController()
+    const arrived = deferred<void>()
+    const server = await serve(() => arrived.resolve())
+    const outcome = ask(server.url, abort.signal)
+    await arrived.promise
+    abort.abort()
+    expect(await outcome).toEqual({ ok: false, failure: { kind: 'stopped' } })
+  })
+
+  test('because it was stopped before it began: nothing is asked', async () => {
+    const server = await serve(RIGHT)
+    expect(await ask(server.url, AbortSignal.abort())).toEqual({ ok: false, failure: { kind: 'stopped' } })
+    expect(server.seen).toEqual([])
+  })
+})

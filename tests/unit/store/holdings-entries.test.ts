@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { indexKey, packRead, pageKeys, unpackHoldings } from '../../../utils/store/holdings-entries.ts'
+import { holdingsWith, nativeToken, readWith, token, walletRef } from '../support/wallets.ts'
+
+const REF = walletRef()
+
+describe('keys', () => {
+  test('of pages are of one wallet, one read and one page each', () => {
+    const keys = ['a', 'b'].flatMap((id) => pageKeys(indexKey(REF), { id, pages: 3 }))
+    expect(new Set(keys).size).toBe(6)
+    expect(keys.every((key) => key.startsWith(`${indexKey(REF)}#`))).toBe(true)
+  })
+})
+
+describe('an index entry', () => {
+  test('is unpacked to what was packed', () => {
+    const read = readWith({ native: nativeToken(), top: [token()], pages: 1, end: 'complete' })
+    const stored = { ...holdingsWith(), shown: packRead(read, REF, 100), reading: packRead(null, REF, 0) }
+    expect(unpackHoldings(JSON.parse(JSON.stringify(stored)))).toEqual(holdingsWith({ shown: read }))
+  })
+
+  test.each([null, undefined, {}, 5, 'text'])('is none where storage has %j', (stored) => {
+    expect(unpackHoldings(stored)).toBeNull()
+  })
+})

@@ -1,0 +1,211 @@
+import { storage } from '@wxt-dev/storage'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { addPage, type Holdings, type Read } from '../../../utils/domain/holdings.ts'
+import {
+  clearHoldings,
+  holdingsKeeper,
+  loadHoldings,
+  loadPages,
+  watchHoldings,
+} from '../../../utils/store/holdings.ts'
+import { directoryItem } from '../../../utils/store/holdings-directory.ts'
+import { indexKey } from '../../../utils/store/holdings-entries.ts'
+import { contractOf, holdingsWith, nativeToken, newRead, page, token, walletRef } from '../support/wallets.ts'
+
+const REF = walletRef()
+const addressRef = (number: number) => walletRef({ address: contractOf(number) })
+const keys = async () => Object.keys(await storage.snapshot('local'))
+const full = () => new Error('QuotaExceededError: Resource::kQuotaBytes quota exceeded')
+
+/** Reads and saves pages of tokens one after the other, as a look-up does. */
+async function saveRead(
+  id: string,
+  pages: number[][],
+  ref = REF,
+  shown: Read | null = null,
+): Promise<Holdings> {
+  let read = newRead(id, 0)
+  let holdings: Holdings = { ref, shown, reading: read, trouble: null }
+  for (const [index, numbers] of pages.entries()) {
+    const answer = page(numbers, index < pages.length - 1 ? `${id}-${index}` : null)
+    read = addPage(read, answer, 'usd', index)
+    holdings = read.end ? { ...holdings, shown: read, reading: null } : { ...holdings, reading: read }
+    await holdingsKeeper.save(holdings, { readId: id, index, tokens: answer.tokens })
+  }
+  return holdings
+}
+
+const addressesOf = async (read: Read | null, ref = REF) =>
+  (await loadPages(ref, read as Read)).map(({ address }) => Number(address))
+
+beforeEach(() => {
+  fakeBrowser.reset()
+  vi.useRealTimers()
+})
+
+describe('what is kept of a wallet', () => {
+  test('is nothing at first', async () => {
+    expect(await loadHoldings(REF)).toBeNull()
+  })
+
+  test('comes back as it was saved', async () => {
+    const read = addPage(newRead('a', 0), { ...page([1, 2]), native: nativeToken() }, 'usd', 5)
+    const holdings = holdingsWith({ shown: read, trouble: { failure: { kind: 'timeout' }, at: 7 } })
+    await holdingsKeeper.save(holdings, { readId: 'a', index: 0, tokens: page([1, 2]).tokens })
+    expect(await loadHoldings(REF)).toEqual(holdings)
+  })
+
+  test('is kept apart for every way of asking', async () => {
+    await saveRead('a', [[1]])
+    expect(await loadHoldings(walletRef({ currency: 'eur' }))).toBeNull()
+    expect(await loadHoldings(walletRef({ chainId: '1' }))).toBeNull()
+  })
+
+  test('has its pages in the order of the service', async () => {
+    const { shown } = await saveRead('a', [[3, 1], [2], [9, 8]])
+    expect(await addressesOf(shown)).toEqual([3, 1, 2, 9, 8])
+  })
+
+  test('can be loaded from any page on', async () => {
+    const { shown } = await saveRead('a', [[1], [2], [3]])
+    const rest = await loadPages(REF, shown as Read, 1)
+    expect(rest.map(({ address }) => Number(address))).toEqual([2, 3])
+    expect(await loadPages(REF, shown as Read, 3)).toEqual([])
+  })
+
+  test('leaves out a page that is gone', async () => {
+    const { shown } = await saveRead('a', [[1], [2], [3]])
+    await storage.removeItem(`${indexKey(REF)}#a#1`)
+    expect(await addressesOf(shown)).toEqual([1, 3])
+  })
+
+  test('is nothing where the entry is damaged beyond its wallet', async () => {
+    await storage.setItem(indexKey(REF), { broken: true })
+    expect(await loadHoldings(REF)).toBeNull()
+  })
+})
+
+describe('pages', () => {
+  test('of a read that nobody names any more are removed', async () => {
+    const { shown } = await saveRead('old', [[1], [2]])
+    await saveRead('new', [[3]], REF, shown)
+    expect((await keys()).filter((key) => key.includes('#'))).toEqual([expect.stringContaining('#new#0')])
+  })
+
+  test('of the list on screen stay while a new one is read', async () => {
+    const { shown } = await saveRead('old', [[1], [2]])
+    const begun = addPage(newRead('new', 0), page([3], 'next'), 'usd', 0)
+    await holdingsKeeper.save(holdingsWith({ shown, reading: begun }), {
+      readId: 'new',
+      index: 0,
+      tokens: page([3]).tokens,
+    })
+    expect(await addressesOf(shown)).toEqual([1, 2])
+    expect(await addressesOf(begun)).toEqual([3])
+  })
+
+  test('of a reading that was given up are removed with it', async () => {
+    const { shown } = await saveRead('old', [[1]])
+    const begun = addPage(newRead('new', 0), page([3], 'next'), 'usd', 0)
+    await holdingsKeeper.save(holdingsWith({ shown, reading: begun }), {
+      readId: 'new',
+      index: 0,
+      tokens: page([3]).tokens,
+    })
+    await holdingsKeeper.save(holdingsWith({ shown }))
+    expect((await keys()).some((key) => key.includes('#new#'))).toBe(false)
+  })
+
+  test('lie in one write with index and directory, so that none is ever seen alone', async () => {
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set')
+    await saveRead('a', [[1]])
+    expect(set).toHaveBeenCalledTimes(1)
+    expect(Object.keys(set.mock.calls[0]?.[0] ?? {})).toHaveLength(3)
+  })
+})
+
+describe('the room in storage', () => {
+  /** A page of about 2 MB. */
+  const large = () =>
+    Array.from({ length: 1_000 }, (_, i) => token({ address: contractOf(i), logoUri: 'x'.repeat(2_000) }))
+
+  async function saveLarge(number: number): Promise<void> {
+    vi.setSystemTime(number * 1_000)
+    const tokens = large()
+    const read = addPage(newRead(`read${number}`, 0), { native: null, tokens, nextPageToken: null }, 'usd', 0)
+    const holdings = holdingsWith({ ref: addressRef(number), shown: { ...read, top: [] } })
+    await holdingsKeeper.save(holdings, { readId: `read${number}`, index: 0, tokens })
+  }
+
+  test('is bounded: the wallets that were written longest ago go first, their pages with them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    for (const number of [1, 2, 3, 4, 5]) await saveLarge(number)
+    const kept = Object.keys(await directoryItem.getValue())
+    expect(kept).toEqual([3, 4, 5].map((number) => indexKey(addressRef(number))))
+    expect((await keys()).filter((key) => key.includes('#'))).toHaveLength(3)
+    expect(await loadHoldings(addressRef(1))).toBeNull()
+  })
+
+  test('counts index and pages of every read', async () => {
+    await saveRead('a', [[1, 2], [3]])
+    const [entry] = Object.values(await directoryItem.getValue())
+    const snapshot = await storage.snapshot('local')
+    const bytes = Object.entries(snapshot)
+      .filter(([key]) => key.startsWith('holdings:'))
+      .reduce((sum, [, value]) => sum + JSON.stringify(value).length, 0)
+    expect(entry?.bytes).toBe(bytes)
+  })
+
+  test('is made where the browser says that storage is full: every other wallet goes', async () => {
+    await saveRead('a', [[1]], addressRef(1))
+    await saveRead('b', [[2]], addressRef(2))
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValueOnce(full())
+    await saveRead('c', [[3]], addressRef(3))
+    expect(await loadHoldings(addressRef(3))).not.toBeNull()
+    expect(Object.keys(await directoryItem.getValue())).toEqual([indexKey(addressRef(3))])
+    expect((await keys()).filter((key) => key.includes('#'))).toHaveLength(1)
+  })
+
+  test('that cannot be made leaves what was known of the wallet, and says so', async () => {
+    const before = await saveRead('old', [[1], [2]])
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(full())
+    await expect(saveRead('new', [[3]], REF, before.shown)).rejects.toThrow('quota')
+    expect(await loadHoldings(REF)).toEqual(before)
+    expect(await addressesOf(before.shown)).toEqual([1, 2])
+  })
+})
+
+describe('clearHoldings', () => {
+  test('removes every wallet, page and size, and nothing else', async () => {
+    await saveRead('a', [[1], [2]], addressRef(1))
+    await saveRead('b', [[1]], addressRef(2))
+    await storage.setItem('local:settings', { chainId: '1' })
+    await clearHoldings()
+    expect(await directoryItem.getValue()).toEqual({})
+    expect((await keys()).filter((key) => key.startsWith('holdings:'))).toEqual([])
+    expect(await storage.getItem('local:settings')).toEqual({ chainId: '1' })
+  })
+})
+
+describe('watchHoldings', () => {
+  test('tells of each change of this wallet and of no other', async () => {
+    const changed = vi.fn()
+    const unwatch = watchHoldings(REF, changed)
+    await saveRead('other', [[1]], addressRef(9))
+    expect(changed).not.toHaveBeenCalled()
+    const holdings = await saveRead('a', [[1]])
+    expect(changed).toHaveBeenCalledExactlyOnceWith(holdings)
+    unwatch()
+    await saveRead('b', [[2]])
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
+  test('tells that a wallet was removed', async () => {
+    await saveRead('a', [[1]])
+    const changed = vi.fn()
+    watchHoldings(REF, changed)
+    await clearHoldings()
+    expect(changed).toHaveBeenCalledExactlyOnceWith(null)
+  })
+})

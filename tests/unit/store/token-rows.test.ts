@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CURRENCIES } from '../../../utils/domain/currency.ts'
+import type { Token } from '../../../utils/domain/token.ts'
+import { fromRow, toRow } from '../../../utils/store/token-rows.ts'
+import { contractOf, nativeToken, token, walletRef } from '../support/wallets.ts'
+
+const digits = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String)
+const words = fc.string({ maxLength: 20 })
+const someWords = fc.option(fc.string({ minLength: 1, maxLength: 20 }))
+const money = fc.option(
+  fc.record({
+    currency: fc.oneof(fc.constantFrom(...CURRENCIES), fc.string({ maxLength: 5 })),
+    value: fc.constantFrom('0', '1', '0.000001', '123456789.123456789'),
+  }),
+)
+const tokens: fc.Arbitrary<Token> = fc.record({
+  address: fc.option(fc.nat().map(contractOf)),
+  name: words,
+  symbol: words,
+  decimals: fc.integer({ min: 0, max: 255 }),
+  balance: digits,
+  price: money,
+  value: money,
+  reputation: someWords,
+  ercType: fc.oneof(fc.constant('ERC-20'), someWords),
+  chainId: fc.oneof(fc.constant('43114'), someWords),
+  logoUri: someWords,
+})
+const refs = fc
+  .record({ chainId: fc.constantFrom('43114', '1'), currency: fc.constantFrom(...CURRENCIES) })
+  .map(walletRef)
+
+describe('a token as it lies in storage', () => {
+  test('is the same token when it is read again, whatever it holds', () => {
+    fc.assert(
+      fc.property(tokens, refs, (given, ref) => {
+        const stored = JSON.parse(JSON.stringify(toRow(given, ref)))
+        expect(fromRow(stored, ref)).toEqual(given)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('does not say again what its wallet says', () => {
+    expect(toRow(token(), walletRef())).toEqual([contractOf(1), 'Token', 'TKN', 2, '100', '1', '1'])
+  })
+
+  test('is a native token where it has no address', () => {
+    const native = nativeToken()
+    expect(fromRow(toRow(native, walletRef()), walletRef())).toEqual(native)
+  })
+
+  test('holds no bigint, which storage drops without a word', () => {
+    fc.assert(
+      fc.property(tokens, (given) => {
+        expect(toRow(given, walletRef()).every((cell) => typeof cell !== 'bigint')).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+/** Answers of the service, written in the forms that its operator published. */
+
+export const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
+
+/** As in the published list: money as numbers, no reputation, no native balance, no page token. */
+export const publishedToken = () => ({
+  ercType: 'ERC-20',
+  chainId: '43114',
+  address: USDC,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  price: { value: 1.0, currencyCode: 'usd' },
+  balance: '15000000',
+  balanceValue: { currencyCode: 'usd', value: 9.6 },
+  logoUri: 'https://images.example.org/usdc.png',
+})
+
+/** As in the contract, section 2.3: money as text. */
+export const contractNative = () => ({
+  name: 'Avalanche',
+  symbol: 'AVAX',
+  decimals: 18,
+  logoUri: 'https://images.example.org/avax.png',
+  chainId: '43114',
+  price: { currencyCode: 'usd', value: '42.42' },
+  balance: '2000000000000000000',
+  balanceValue: { currencyCode: 'usd', value: '84.84' },
+})
+
+export const publishedTps = () => ({
+  results: [
+    { timestamp: 1724716800, value: 1.98 },
+    { timestamp: 1724630400, value: 2.17 },
+  ],
+  status: 200,
+  lastRun: 1724780812,
+})
+
+export const publishedChain = () => ({
+  evmChainId: 43114,
+  chainName: 'c_chain',
+  blockchainId: '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5',
+  subnetId: '11111111111111111111111111111111LpoYY',
+  network: 'mainnet',
+})
+
+export const publishedError = () => ({
+  message: ['Invalid address format'],
+  error: 'Bad Request',
+  statusCode: 400,
+})
+
+export const health = () => ({
+  status: 'ok',
+  info: { database: { status: 'up' } },
+  error: {},
+  details: { database: { status: 'up' } },
+})

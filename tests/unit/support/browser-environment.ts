@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { generateChromeMessages, parseMessagesText } from '@wxt-dev/i18n/build'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+
+/**
+ * What a browser has and Node lacks or takes from the machine: being online, a language, and the product's own
+ * English words. Imported for its effect, before anything that reads these when it is loaded.
+ */
+Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })
+Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
+
+const messages = generateChromeMessages(
+  parseMessagesText(readFileSync('assets/locales/en.yml', 'utf8'), 'YAML'),
+)
+
+function getMessage(key: string, substitutions: string[] = []): string {
+  const words = messages[key]?.message
+  if (words === undefined) throw new Error(`no words for ${key}`)
+  return words.replace(/\$(\d)/g, (_, place: string) => substitutions[Number(place) - 1] ?? '')
+}
+fakeBrowser.i18n.getMessage = getMessage as typeof fakeBrowser.i18n.getMessage
