@@ -5,7 +5,7 @@ const report = process.env.PLAYWRIGHT_JSON
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.test.ts',
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -36,6 +36,7 @@ function SaveStatus({ model }: { model: OptionsModel }) {
   return (
     <div class={styles.status} role="status" data-part="save">
       {state === 'saved' && <span class={styles.toast}>{i18n.t('options.saved')}</span>}
+      {state === 'cleared' && <span class={styles.toast}>{i18n.t('options.cache.cleared')}</span>}
       {state === 'failed' && (
         <span class={`${styles.toast} ${styles.failed}`}>{i18n.t('options.notSaved')}</span>
       )}

@@ -45,7 +45,7 @@ export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   if (click.menuItemId !== MENU_ID) return
   const offer = offerOf(click)
   const stored = tab?.incognito ? keepPrivately(offer) : updateView({ offer })
-  await Promise.all([stored, openPopup(tab?.windowId)])
+  await Promise.all([stored, openPopup(tab?.windowId, tab?.incognito)])
 }
 
 function keepPrivately(offer: Offer): void {

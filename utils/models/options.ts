@@ -9,7 +9,7 @@ import { EMPTY_VIEW, updateView } from '../store/view.ts'
 import { command } from './command.ts'
 
 /** What the page last said of a save: it is said once, and again when something else is saved. */
-export type SaveState = 'none' | 'saved' | 'failed'
+export type SaveState = 'none' | 'saved' | 'cleared' | 'failed'
 
 /** Where the trial of a service stands, before it is saved. */
 export type TrialState =
@@ -120,7 +120,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
   async function clearCache(): Promise<void> {
     saved.value = 'none'
     const outcome = await command('clearCache', undefined)
-    saved.value = outcome.ok ? 'saved' : 'failed'
+    saved.value = outcome.ok ? 'cleared' : 'failed'
   }
 
   return {

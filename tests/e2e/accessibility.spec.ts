@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violations } from './support/accessibility.ts'
+import { rightClick } from './support/right-click.ts'
+import { check, inState, lookUp, part } from './support/screen.ts'
+import { expect, type Glance, test } from './support/shared.ts'
+
+const { ordinary, spam, whale, empty, edge } = SPECIAL_WALLETS
+
+/** Every state of the popup and the options that was designed, and the way there. */
+const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
+  ['popup: first run', (glance) => popupIn(glance, 'first-run')],
+  [
+    'popup: idle',
+    async (glance) => {
+      await glance.choose()
+      return popupIn(glance, 'idle')
+    },
+  ],
+  [
+    'popup: recent wallets',
+    async (glance) => {
+      await glance.choose()
+      const page = await glance.popupPage()
+      await lookUp(page, ordinary)
+      await page.getByRole('button', { name: 'Empty the field' }).click()
+      await part(page, 'recent').waitFor()
+      return page
+    },
+  ],
+  [
+    'popup: a wallet, one row open',
+    async (glance) => {
+      await glance.choose({ filterSpam: false })
+      const page = await glance.popupPage()
+      await lookUp(page, spam)
+      await part(page, 'row').nth(1).getByRole('button').first().click()
+      await part(page, 'details').waitFor()
+      return page
+    },
+  ],
+  ['popup: odd tokens', (glance) => shown(glance, edge, 'complete')],
+  ['popup: an empty wallet', (glance) => shown(glance, empty, 'empty')],
+  [
+    'popup: nothing but a failure',
+    (glance) => {
+      glance.service.setFault('listErc20', { status: 401 })
+      return shown(glance, ordinary, 'failed')
+    },
+  ],
+  [
+    'popup: what is typed is wrong',
+    async (glance) => {
+      await glance.choose()
+      const page = await glance.popupPage()
+      await check(page, '0x1234')
+      await part(page, 'judgement').filter({ hasText: '40 digits' }).waitFor()
+      return page
+    },
+  ],
+  [
+    'popup: several are offered',
+    async (glance) => {
+      await glance.choose()
+      await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
+      const page = await popupIn(glance, 'offer')
+      await part(page, 'recent').first().waitFor()
+      return page
+    },
+  ],
+  [
+    'popup: nothing was found',
+    async (glance) => {
+      await glance.choose()
+      await rightClick(glance.worker, { selectionText: 'nothing' })
+      const page = await popupIn(glance, 'offer')
+      await part(page, 'offer-none').waitFor()
+      return page
+    },
+  ],
+  [
+    'popup: a part of a long list',
+    async (glance) => {
+      await glance.choose()
+      glance.service.setFault('listErc20', { latencyMs: 150 })
+      const page = await glance.popupPage()
+      await check(page, whale)
+      await part(page, 'row').first().waitFor()
+      await part(page, 'stop').click()
+      await inState(page, 'partial').waitFor()
+      return page
+    },
+  ],
+  ['options: first run', (glance) => optionsOf(glance)],
+  [
+    'options: a custom service with mistakes',
+    async (glance) => {
+      const page = await optionsOf(glance)
+      await page.getByRole('radio', { name: 'Custom' }).check()
+      await page.getByLabel('Key header').fill('not a header')
+      await page.getByRole('button', { name: 'Try it' }).click()
+      await page.getByText('Enter an address that begins').first().waitFor()
+      return page
+    },
+  ],
+  [
+    'options: a service that was tried, one half of it ill',
+    async (glance) => {
+      await glance.choose()
+      glance.service.setFault('healthCheck', { status: 503 })
+      const page = await optionsOf(glance)
+      await page.getByRole('button', { name: 'Try it' }).click()
+      await part(page, 'trial').waitFor()
+      return page
+    },
+  ],
+  [
+    'options: all of them, a key saved',
+    async (glance) => {
+      await glance.choose()
+      const page = await optionsOf(glance)
+      await page.locator('input[name=apiKey]').fill('a-key-of-mine-1234')
+      await page.getByRole('button', { name: 'Save key' }).click()
+      await part(page, 'key-state').waitFor()
+      await page.locator('input[name=pageSize]').fill('0')
+      return page
+    },
+  ],
+]
+
+for (const [name, reach] of SCREENS) {
+  test(`axe finds nothing, light and dark: ${name}`, async ({ glance }) => {
+    const page = await reach(glance)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await violations(page), colorScheme).toEqual([])
+    }
+  })
+}
+
+test('a very long list, read to its end', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await check(page, whale)
+  await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
+  expect(await violations(page)).toEqual([])
+  const first = part(page, 'row').first()
+  await expect(first).toHaveAttribute('aria-setsize', '10001')
+  await expect(first).toHaveAttribute('aria-posinset', '1')
+})
+
+test('axe sees what is wrong', async ({ glance }) => {
+  const page = await popupIn(glance, 'first-run')
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+  expect(await violations(page)).toEqual(['button-name: main > button'])
+})
+
+test('nothing moves for longer than 150 ms, and not at all for who asked for less', async ({ glance }) => {
+  await glance.choose()
+  const page = await shown(glance, ordinary, 'complete')
+  const longest = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('*')].flatMap((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element)
+          return [transitionDuration, animationDuration].flatMap((list) =>
+            list.split(',').map((time) => Number.parseFloat(time) * (time.includes('ms') ? 1 : 1_000)),
+          )
+        }),
+      ),
+    )
+  expect(await longest()).toBeLessThanOrEqual(150)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await longest()).toBeLessThanOrEqual(1)
+})
+
+async function popupIn({ popupPage }: Glance, state: string): Promise<Page> {
+  const page = await popupPage()
+  await inState(page, state).getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+  return page
+}
+
+async function shown(glance: Glance, address: string, state: string): Promise<Page> {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await check(page, address)
+  await inState(page, state).waitFor()
+  return page
+}
+
+async function optionsOf({ optionsPage }: Glance): Promise<Page> {
+  const page = await optionsPage()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}

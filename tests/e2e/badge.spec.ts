@@ -1,0 +1,275 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
+import { launchExtension } from '../../scripts/browser/launch.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { newestFigure, readAlarms, readBadge, ring } from './support/badge.ts'
+import { originsOf } from './support/fixtures.ts'
+import { inState, lookUp, part } from './support/screen.ts'
+import { seedSettings } from './support/seed.ts'
+import { expect, type Glance, test } from './support/shared.ts'
+import { fireAlarm, writeStorage } from './support/worker.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400
+
+/** What the functions that run inside the worker use. */
+declare const chrome: { windows: { getAll(): Promise<unknown[]> }; alarms: { clearAll(): Promise<boolean> } }
+
+const textIs = (glance: Glance, text: string) =>
+  expect.poll(async () => (await readBadge(glance.worker)).text).toBe(text)
+
+/** Lets the metrics interface answer a series of the test's own. */
+async function answerSeries({ extension }: Glance, results: { timestamp: number; value: number }[]) {
+  const body = JSON.stringify({ results, status: 200, lastRun: Math.floor(Date.now() / 1000) })
+  await extension.context.route('**/v1/avg_tps/**', (route) =>
+    route.fulfill({ contentType: 'application/json', body }),
+  )
+}
+
+const today = () => Math.floor(Date.now() / 1000 / DAY) * DAY
+
+test('it shows the newest figure, and its title the chain, the figure and the time', async ({ glance }) => {
+  await glance.choose({ badgeMinutes: 15 })
+  const figure = await newestFigure(glance.service, '43114')
+  await textIs(glance, figure.toFixed(2))
+  const { title, colour } = await readBadge(glance.worker)
+  expect(title).toContain(`Avalanche C-Chain: ${figure} TPS, `)
+  expect(title).toMatch(/\d{4}, \d{1,2}:\d{2}\s[AP]M$/)
+  expect(colour).toBe('blue')
+})
+
+test('the newest is the newest by its time, wherever it stands', async ({ glance }) => {
+  const now = today()
+  await answerSeries(glance, [
+    { timestamp: now - 2 * DAY, value: 1.11 },
+    { timestamp: now, value: 3.33 },
+    { timestamp: now - DAY, value: 2.22 },
+  ])
+  await glance.choose({ badgeMinutes: 15 })
+  await textIs(glance, '3.33')
+})
+
+/** Four characters are what a badge has room for. */
+const FIGURES: [value: number, text: string][] = [
+  [0, '0.00'],
+  [0.004, '0.00'],
+  [1.98, '1.98'],
+  [9.999, '10.0'],
+  [12.34, '12.3'],
+  [99.96, '100'],
+  [456.7, '457'],
+  [1234.4, '1234'],
+  [9999.6, '10K'],
+  [12_345, '12K'],
+  [1_250_000, '1.3M'],
+  [1e15, '999T'],
+]
+
+test('every figure has at most four characters', async ({ glance }) => {
+  await glance.choose()
+  const seen: string[] = []
+  for (const [value, text] of FIGURES) {
+    await glance.extension.context.unrouteAll()
+    await answerSeries(glance, [{ timestamp: today(), value }])
+    await glance.choose({ badgeMinutes: 15 })
+    await ring(glance.worker)
+    await expect
+      .poll(async () => (await readBadge(glance.worker)).title)
+      .toContain(value.toLocaleString('en', { maximumFractionDigits: 2 }))
+    seen.push((await readBadge(glance.worker)).text)
+    expect(seen.at(-1)).toBe(text)
+  }
+  expect(seen.every((text) => text.length <= 4)).toBe(true)
+})
+
+test('a series that is a hundred days old is grey', async ({ glance }) => {
+  await glance.choose({ badgeMinutes: 15, badgeChainId: '432204' })
+  const figure = await newestFigure(glance.service, '432204')
+  await textIs(glance, figure.toFixed(2))
+  expect(await readBadge(glance.worker)).toMatchObject({ colour: 'grey' })
+  expect((await readBadge(glance.worker)).title).toContain('Dexalot')
+})
+
+test('a series that lies in the future is grey', async ({ glance }) => {
+  await glance.choose({ badgeMinutes: 15, badgeChainId: '779672' })
+  await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
+  expect((await readBadge(glance.worker)).colour).toBe('grey')
+  expect((await readBadge(glance.worker)).title).toContain('Chain 779672')
+})
+
+test('a network without figures has no text, and the title says so', async ({ glance }) => {
+  await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
+  await expect.poll(async () => (await readBadge(glance.worker)).title).toBe('DFK Chain: no figure yet')
+  expect((await readBadge(glance.worker)).text).toBe('')
+})
+
+test('a figure is not painted over by a chain that has none', async ({ glance }) => {
+  await glance.choose({ badgeMinutes: 15 })
+  await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
+  await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
+  await textIs(glance, '')
+})
+
+test('the alarm asks again, however young the figure is', async ({ glance }) => {
+  await answerSeries(glance, [{ timestamp: today(), value: 1.11 }])
+  await glance.choose({ badgeMinutes: 15 })
+  await textIs(glance, '1.11')
+  await answerSeries(glance, [{ timestamp: today(), value: 2.22 }])
+  await fireAlarm(glance.worker, 'badge')
+  await textIs(glance, '2.22')
+})
+
+test('the alarm wakes a worker that was stopped', async ({ glance }) => {
+  await answerSeries(glance, [{ timestamp: today(), value: 1.11 }])
+  await glance.choose({ badgeMinutes: 15 })
+  await textIs(glance, '1.11')
+  await answerSeries(glance, [{ timestamp: today(), value: 2.22 }])
+  await glance.worker.evaluate(() => {
+    const { alarms } = chrome as unknown as { alarms: { create(name: string, info: object): Promise<void> } }
+    return alarms.create('badge', { when: Date.now() + 1_000, periodInMinutes: 15 })
+  })
+  await glance.extension.stopWorker()
+  // The worker is not started by the test: the alarm has to.
+  const page = await glance.extension.context.newPage()
+  await page.goto(`chrome-extension://${glance.extension.extensionId}/manifest.json`)
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { action } = chrome as unknown as { action: { getBadgeText(details: object): Promise<string> } }
+        return action.getBadgeText({})
+      }),
+    )
+    .toBe('2.22')
+})
+
+test('a worker that starts leaves the alarm as it is', async ({ glance }) => {
+  await glance.choose({ badgeMinutes: 15 })
+  await expect.poll(() => readAlarms(glance.worker)).toHaveLength(1)
+  const [before] = await readAlarms(glance.worker)
+  await glance.extension.stopWorker()
+  const worker = await glance.extension.worker()
+  // An answer of the worker's comes after its start.
+  await writeStorage(worker, 'local', { settings: {} })
+  await expect.poll(() => readAlarms(worker)).toHaveLength(0)
+  await glance.choose({ badgeMinutes: 15 })
+  await expect.poll(() => readAlarms(worker)).toHaveLength(1)
+  const [fresh] = await readAlarms(worker)
+  await glance.extension.stopWorker()
+  const popup = await glance.popupPage()
+  await lookUp(popup, SPECIAL_WALLETS.ordinary)
+  const [after] = await readAlarms(await glance.extension.worker())
+  expect(after?.scheduledTime).toBe(fresh?.scheduledTime)
+  expect(before?.periodInMinutes).toBe(15)
+})
+
+test('every 15 minutes by default, beginning at a random moment', async ({ glance }) => {
+  const first = new Set<number>()
+  for (let round = 0; round < 3; round += 1) {
+    await glance.worker.evaluate(() => chrome.alarms.clearAll())
+    const { dataUrl, metricsUrl } = glance.service
+    const profile = { id: 'custom', dataUrl, metricsUrl, keyHeader: `x-key-${round}`, tpsRoute: 'v1' }
+    await writeStorage(glance.worker, 'local', { settings: { profile } })
+    await expect.poll(() => readAlarms(glance.worker)).toHaveLength(1)
+    const [alarm] = await readAlarms(glance.worker)
+    expect(alarm?.periodInMinutes).toBe(15)
+    const wait = (alarm?.scheduledTime ?? 0) - Date.now()
+    expect(wait).toBeGreaterThan(20_000)
+    expect(wait).toBeLessThanOrEqual(15 * MINUTE)
+    first.add(Math.round(wait / 1_000))
+  }
+  expect(first.size).toBeGreaterThan(1)
+})
+
+test('another period moves the alarm, and off takes alarm and badge away', async ({ glance }) => {
+  await glance.choose({ badgeMinutes: 15 })
+  await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
+  await glance.choose({ badgeMinutes: 5 })
+  await expect.poll(async () => (await readAlarms(glance.worker))[0]?.periodInMinutes).toBe(5)
+  await glance.choose({ badgeMinutes: 0 })
+  await expect.poll(() => readAlarms(glance.worker)).toEqual([])
+  await textIs(glance, '')
+  glance.service.log.length = 0
+  await ring(glance.worker)
+  await glance.choose({ badgeMinutes: 60 })
+  await expect.poll(async () => (await readAlarms(glance.worker))[0]?.periodInMinutes).toBe(60)
+  expect(glance.service.log).toEqual([])
+})
+
+test('a service that fails changes the title alone, and opens nothing', async ({ glance }) => {
+  const { service, worker, extension } = glance
+  await glance.choose({ badgeMinutes: 15 })
+  await expect.poll(async () => (await readBadge(worker)).text).not.toBe('')
+  const before = await readBadge(worker)
+  const pages = extension.context.pages().length
+  const windows = await worker.evaluate(async () => (await chrome.windows.getAll()).length)
+  for (const fault of [{ cut: true }, { status: 500 }, { body: 'html' }] as const) {
+    service.clearFaults()
+    await ring(worker)
+    await expect.poll(async () => (await readBadge(worker)).title).toBe(before.title)
+    service.setFault('avgTps', fault)
+    await ring(worker)
+    await expect.poll(async () => (await readBadge(worker)).title).toContain('The service did not answer')
+    const after = await readBadge(worker)
+    expect(after).toEqual({ ...before, title: expect.stringContaining(`${before.title}\n`) })
+  }
+  expect(extension.context.pages()).toHaveLength(pages)
+  expect(await worker.evaluate(async () => (await chrome.windows.getAll()).length)).toBe(windows)
+  expect(await worker.evaluate(() => 'notifications' in chrome)).toBe(false)
+})
+
+test("the badge's chain is not the popup's", async ({ glance }) => {
+  await glance.choose({ badgeMinutes: 15, badgeChainId: '1', chainId: '43113' })
+  const figure = await newestFigure(glance.service, '1')
+  await textIs(glance, figure < 10 ? figure.toFixed(2) : figure.toFixed(1))
+  const popup = await glance.popupPage()
+  await inState(popup, 'idle').waitFor()
+  await expect(part(popup, 'tps')).toContainText(`${await newestFigure(glance.service, '43113')} TPS`)
+  expect((await readBadge(glance.worker)).title).toContain('Ethereum')
+})
+
+test('the newer route is asked where the service speaks it', async ({ glance }) => {
+  const { dataUrl, metricsUrl } = glance.service
+  const profile = {
+    id: 'custom',
+    dataUrl,
+    metricsUrl,
+    keyHeader: 'x-service-api-key',
+    tpsRoute: 'v2',
+  } as const
+  await glance.choose({ profile, badgeMinutes: 15 })
+  const figure = await newestFigure(glance.service, '43114')
+  await textIs(glance, figure.toFixed(2))
+  const asked = glance.service.log.filter(({ route }) => route === 'avgTpsV2')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.query).toMatchObject({ timeInterval: 'day' })
+})
+
+test('after a restart of the browser badge and alarm are there again, with no service', async ({
+  glance,
+}) => {
+  const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-badge-'))
+  const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir })
+  try {
+    const first = await launch()
+    await first.allow(...originsOf(glance.service))
+    await seedSettings(await first.worker(), glance.service, { badgeMinutes: 30 })
+    await expect.poll(async () => (await readBadge(await first.worker())).text).not.toBe('')
+    const before = await readBadge(await first.worker())
+    await first.close()
+    glance.service.setFault('all', { cut: true })
+    const second = await launch()
+    await expect.poll(async () => (await readBadge(await second.worker())).text).toBe(before.text)
+    expect((await readBadge(await second.worker())).colour).toBe(before.colour)
+    await expect
+      .poll(async () =>
+        (await readAlarms(await second.worker())).map(({ periodInMinutes }) => periodInMinutes),
+      )
+      .toEqual([30])
+    await second.close()
+  } finally {
+    await rm(profileDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+})

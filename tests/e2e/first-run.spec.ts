@@ -1,0 +1,82 @@
+import { chooseService } from '../../scripts/browser/choose-service.ts'
+import { openRealPopup } from '../../scripts/browser/real-popup.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { test as fresh } from './support/fixtures.ts'
+import { rightClick } from './support/right-click.ts'
+import { inState, lookUp, part } from './support/screen.ts'
+import { expect, test } from './support/shared.ts'
+import { fireAlarm, readStorage } from './support/worker.ts'
+
+fresh('installing opens the options with one question', async ({ extension }) => {
+  const { context, extensionId } = extension
+  const url = `chrome-extension://${extensionId}/options.html`
+  await expect.poll(() => context.pages().filter((page) => page.url() === url).length).toBe(1)
+  const options = context.pages().find((page) => page.url() === url)
+  if (!options) throw new Error('The options are gone')
+  await expect(options.getByRole('heading', { level: 2 })).toHaveText(['Which service should be asked?'])
+  await expect(options.getByRole('radio')).toHaveCount(3)
+  await expect(options.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(options.getByRole('button', { name: 'Try it' })).toBeDisabled()
+})
+
+test('the popup says what to do, and its button leads there', async ({ glance }) => {
+  const popup = await glance.popupPage()
+  await expect(inState(popup, 'first-run')).toContainText('Which service should Wallet Glance ask')
+  await expect(popup.locator('input')).toHaveCount(0)
+  const opened = glance.extension.context.waitForEvent('page')
+  await popup.getByRole('button', { name: 'Choose a service' }).click()
+  await expect(await opened).toHaveURL(/options\.html$/)
+})
+
+test('the real popup asks the same', async ({ glance: { extension } }) => {
+  const popup = await openRealPopup(extension.context, extension.extensionId)
+  expect(await popup.waitFor('document.querySelector("main")?.dataset.state')).toBe('first-run')
+  await popup.close()
+})
+
+test('from the question to the first wallet', async ({ glance }) => {
+  const { dataUrl, metricsUrl } = glance.service
+  const options = await glance.optionsPage()
+  await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
+  await expect(part(options, 'current-service')).toContainText(new URL(dataUrl).host)
+  const popup = await glance.popupPage()
+  await lookUp(popup, SPECIAL_WALLETS.ordinary)
+  await expect(part(popup, 'address')).toHaveText(SPECIAL_WALLETS.ordinary)
+  await expect(part(popup, 'row')).toHaveCount(13)
+})
+
+test('a popup that is open goes on once the question is answered', async ({ glance }) => {
+  const popup = await glance.popupPage()
+  await inState(popup, 'first-run').waitFor()
+  await glance.choose()
+  await expect(inState(popup, 'idle')).toBeVisible()
+  await lookUp(popup, SPECIAL_WALLETS.ordinary)
+})
+
+test('a right-click before the choice is answered after it', async ({ glance }) => {
+  await rightClick(glance.worker, { linkUrl: `https://snowtrace.io/address/${SPECIAL_WALLETS.ordinary}` })
+  await glance.choose()
+  const popup = await glance.popupPage()
+  await expect(inState(popup, 'complete')).toBeVisible()
+  await expect(part(popup, 'address')).toHaveText(SPECIAL_WALLETS.ordinary)
+})
+
+test('nothing is sent before a service is chosen', async ({ glance }) => {
+  const { extension, service, worker } = glance
+  const sent: string[] = []
+  extension.context.on('request', (request) => sent.push(request.url()))
+  const popup = await glance.popupPage()
+  await inState(popup, 'first-run').waitFor()
+  const options = await glance.optionsPage()
+  for (const name of ['AvaCloud', 'Local', 'Custom']) await options.getByRole('radio', { name }).check()
+  await options.getByLabel('Data address').fill(service.dataUrl)
+  await options.getByLabel('Metrics address').fill(service.metricsUrl)
+  await fireAlarm(worker, 'badge')
+  await rightClick(worker, { selectionText: SPECIAL_WALLETS.ordinary })
+  await expect.poll(async () => (await readStorage(worker, 'local')).view).toBeTruthy()
+  await popup.reload()
+  await inState(popup, 'first-run').waitFor()
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.filter((url) => !url.startsWith(`chrome-extension://${extension.extensionId}/`))).toEqual([])
+  expect(service.log).toEqual([])
+})

@@ -1,0 +1,155 @@
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, test } from './support/home.ts'
+import { balanceRequests } from './support/log.ts'
+import { check, expectState, part, picture, rowsOf } from './support/popup-page.ts'
+import { changeTimes, makeOlder } from './support/stored.ts'
+
+const { ordinary, empty } = SPECIAL_WALLETS
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+test('the last wallet is there with its age when the service is down, and the failure beside it', async ({
+  popup,
+  openPopup,
+  extension,
+  service,
+}) => {
+  await check(popup, ordinary)
+  const before = await picture(popup)
+  await popup.close()
+  await makeOlder(await extension.worker(), 3 * 60 * MINUTE)
+  await service.stop()
+  const again = await openPopup()
+  await expect(part(again, 'failure')).toContainText(
+    'The service could not be reached. Check that its address is right and that it is running.',
+  )
+  await expectState(again, 'complete')
+  expect(await picture(again)).toEqual(before)
+  await expect(part(again, 'age')).toHaveText('3h ago')
+  await service.start()
+  await again.getByRole('button', { name: 'Try again' }).click()
+  await expect(part(again, 'failure')).toHaveCount(0)
+  await expect(part(again, 'age')).toHaveText(/^\d+s ago$/)
+})
+
+test('what is fresh is not asked for again', async ({ popup, openPopup, service }) => {
+  await check(popup, ordinary)
+  await popup.close()
+  service.log.length = 0
+  const again = await openPopup()
+  await expectState(again, 'complete')
+  await expect(part(again, 'row')).toHaveCount(13)
+  // The look-ups are answered in their order: after this one, the first would stand in the log.
+  await check(again, empty, 'empty')
+  expect(balanceRequests(service).map(({ path }) => path)).toEqual([
+    expect.stringContaining(empty) as unknown as string,
+  ])
+})
+
+for (const [what, by] of [
+  ['older than 30 seconds', 31 * SECOND],
+  ['from the future, of a clock that jumped,', -60 * MINUTE],
+] as const) {
+  test(`what is ${what} is asked for again`, async ({ popup, openPopup, extension, service }) => {
+    await check(popup, ordinary)
+    await popup.close()
+    service.log.length = 0
+    await makeOlder(await extension.worker(), by)
+    const again = await openPopup()
+    await expect.poll(() => balanceRequests(service)).toHaveLength(1)
+    await expect(part(again, 'age')).toHaveText(/^[0-9]s ago$/)
+    await expect(part(again, 'row')).toHaveCount(13)
+  })
+}
+
+test('what is 20 seconds old is still fresh', async ({ popup, openPopup, extension, service }) => {
+  await check(popup, ordinary)
+  await popup.close()
+  service.log.length = 0
+  await makeOlder(await extension.worker(), 20 * SECOND)
+  const again = await openPopup()
+  await expect(part(again, 'age')).toHaveText(/^2\ds ago$/)
+  await check(again, empty, 'empty')
+  expect(balanceRequests(service)).toHaveLength(1)
+})
+
+test('the age counts on by itself', async ({ popup }) => {
+  await check(popup, ordinary)
+  await expect(part(popup, 'age')).toHaveText('0s ago')
+  await expect(part(popup, 'age')).toHaveText('2s ago')
+})
+
+test('the refresh button asks again, however fresh the list is', async ({ popup, service }) => {
+  await check(popup, ordinary)
+  await part(popup, 'refresh').click()
+  await expect.poll(() => balanceRequests(service)).toHaveLength(2)
+  await expect(part(popup, 'refresh')).toBeVisible()
+  await expect(part(popup, 'row')).toHaveCount(13)
+})
+
+test('a refresh that fails keeps what was there, and its age', async ({
+  popup,
+  openPopup,
+  extension,
+  service,
+}) => {
+  await check(popup, ordinary)
+  const before = await picture(popup)
+  await popup.close()
+  await makeOlder(await extension.worker(), 5 * MINUTE)
+  service.setFault('listErc20', { status: 404 })
+  const again = await openPopup()
+  await expect(part(again, 'failure')).toContainText('The service does not know this chain or address.')
+  expect(await picture(again)).toEqual(before)
+  await expect(part(again, 'age')).toHaveText('5m ago')
+})
+
+test('a refresh that is slow shows the old list meanwhile', async ({
+  popup,
+  openPopup,
+  extension,
+  service,
+}) => {
+  await check(popup, ordinary)
+  const before = await picture(popup)
+  await popup.close()
+  await makeOlder(await extension.worker(), 5 * MINUTE)
+  service.setFault('listErc20', { latencyMs: 60_000 })
+  const again = await openPopup()
+  await expect(part(again, 'stop')).toBeVisible()
+  expect(await picture(again)).toEqual(before)
+  await expect(part(again, 'age')).toHaveText('5m ago')
+})
+
+test('a list that was read over more than ten minutes shows both times', async ({
+  popup,
+  openPopup,
+  extension,
+}) => {
+  await check(popup, ordinary)
+  await popup.close()
+  await changeTimes(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 11 * MINUTE }))
+  const again = await openPopup()
+  await expect(part(again, 'age')).toHaveText(/^read from \d+:\d\d\s[AP]M to \d+:\d\d\s[AP]M$/)
+})
+
+test('one read in nine minutes shows its age alone', async ({ popup, openPopup, extension }) => {
+  await check(popup, ordinary)
+  await popup.close()
+  await changeTimes(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 9 * MINUTE }))
+  const again = await openPopup()
+  await expect(part(again, 'age')).toHaveText(/^\d+s ago$/)
+})
+
+test('a wallet that was looked at before is painted at once when it is chosen again', async ({
+  popup,
+  service,
+}) => {
+  await check(popup, ordinary)
+  const rows = await rowsOf(popup)
+  await check(popup, empty, 'empty')
+  service.setFault('listErc20', { latencyMs: 60_000 })
+  await check(popup, ordinary)
+  expect(await rowsOf(popup)).toEqual(rows)
+  expect(balanceRequests(service)).toHaveLength(2)
+})

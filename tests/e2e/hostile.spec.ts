@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { overflowing } from './support/layout.ts'
+import { lookUp, part } from './support/screen.ts'
+import { expect, type Glance, test } from './support/shared.ts'
+
+/** A watched page: what it broke of its policy, what it said to the console, what it asked for, what it opened. */
+interface Watched {
+  page: Page
+  policy(): Promise<string[]>
+  said: string[]
+  asked: string[]
+  opened: string[]
+}
+
+async function watchedPopup({ extension, popupPage }: Glance): Promise<Watched> {
+  const said: string[] = []
+  const asked: string[] = []
+  const opened: string[] = []
+  const { context } = extension
+  context.on('request', (request) => asked.push(request.url()))
+  const page = await popupPage()
+  page.on('console', (message) => said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('dialog', (dialog) => {
+    opened.push(dialog.message())
+    void dialog.dismiss()
+  })
+  context.on('page', (other) => opened.push(other.url()))
+  await page.evaluate(() => {
+    const broken: string[] = []
+    Object.assign(globalThis, { broken })
+    document.addEventListener('securitypolicyviolation', (event) => {
+      broken.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  const policy = () => page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken)
+  return { page, policy, said, asked, opened }
+}
+
+/** Opens every row's details, one after another. */
+async function openAll(page: Page): Promise<void> {
+  const rows = part(page, 'row')
+  const count = await rows.count()
+  for (let index = 0; index < count; index += 1) await rows.nth(index).getByRole('button').first().click()
+  await expect(part(page, 'details')).toHaveCount(count)
+}
+
+test('names that attack the page run nothing, break no rule and ask for nothing', async ({ glance }) => {
+  await glance.choose({ remoteLogos: false })
+  const { page, policy, said, asked, opened } = await watchedPopup(glance)
+  await lookUp(page, SPECIAL_WALLETS.hostile)
+  await expect(part(page, 'row')).toHaveCount(22)
+  await openAll(page)
+  expect(await page.evaluate(() => 'taken' in globalThis)).toBe(false)
+  expect(await policy()).toEqual([])
+  expect(said).toEqual([])
+  expect(opened).toEqual([])
+  const { extension, service } = glance
+  const ours = [`chrome-extension://${extension.extensionId}`, service.dataUrl, service.metricsUrl]
+  expect(asked.filter((url) => !ours.some((origin) => url.startsWith(`${origin}/`)))).toEqual([])
+  expect(asked.some((url) => url.startsWith(service.dataUrl))).toBe(true)
+})
+
+test('the watch of this file sees a script and a broken rule', async ({ glance }) => {
+  await glance.choose()
+  const { page, policy, said } = await watchedPopup(glance)
+  await page.evaluate(() => {
+    const image = document.createElement('img')
+    image.src = 'http://127.0.0.1:9/x.png'
+    document.body.append(image)
+  })
+  await expect.poll(policy).toHaveLength(1)
+  await expect.poll(() => said.length).toBeGreaterThan(0)
+})
+
+test('no element of the list is made of a name', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await lookUp(page, SPECIAL_WALLETS.hostile)
+  await openAll(page)
+  const list = part(page, 'scroller')
+  for (const tag of ['script', 'img', 'b', 'iframe', 'object', 'style'])
+    await expect(list.locator(tag)).toHaveCount(0)
+  const links = await list.locator('a').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
+  expect(links.filter((href) => !href.startsWith('https://snowtrace.io/token/0x'))).toEqual([])
+  await expect(list).toContainText('<script>globalThis.taken = true</script>')
+})
+
+test('signs that turn the direction, hide or steer are gone, and names have an end', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await lookUp(page, SPECIAL_WALLETS.hostile)
+  const names = await page
+    .locator('[data-part=name], [data-part=symbol]')
+    .evaluateAll((all) => all.map(({ textContent, tagName }) => ({ text: textContent, tagName })))
+  expect(names.length).toBe(44)
+  for (const { text, tagName } of names) {
+    expect(tagName).toBe('BDI')
+    expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]|\p{Cc}/u)
+    const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
+    expect(letters.length).toBeLessThanOrEqual(65)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing leaves its row, ${colorScheme}`, async ({ glance }) => {
+    await glance.choose()
+    const page = await glance.popupPage()
+    await page.emulateMedia({ colorScheme })
+    await lookUp(page, SPECIAL_WALLETS.hostile)
+    expect(await overflowing(page)).toEqual([])
+    await openAll(page)
+    expect(await overflowing(page)).toEqual([])
+  })
+}
+
+for (const wallet of ['edge', 'spam', 'ordinary'] as const) {
+  test(`nothing leaves its row: ${wallet}`, async ({ glance }) => {
+    await glance.choose({ filterSpam: false })
+    const page = await glance.popupPage()
+    await lookUp(page, SPECIAL_WALLETS[wallet])
+    await openAll(page)
+    expect(await overflowing(page)).toEqual([])
+  })
+}

@@ -1,0 +1,334 @@
+import type { Page } from '@playwright/test'
+import { openRealPopup } from '../../scripts/browser/real-popup.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { rightClick } from './support/right-click.ts'
+import { inState, lookUp, part } from './support/screen.ts'
+import { expect, type Glance, test } from './support/shared.ts'
+import { readStorage } from './support/worker.ts'
+
+const { ordinary, spam, whale } = SPECIAL_WALLETS
+
+/** What has the focus, in the words that a screen reader has for it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement & { name?: string }
+    return element.getAttribute('aria-label') ?? (element.name || element.innerText.split('\n')[0]) ?? ''
+  })
+
+/** Presses Tab until something has the focus. @throws when the round is over without it */
+async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<void> {
+  const seen: string[] = []
+  for (let presses = 0; presses < 40; presses += 1) {
+    const name = await focused(page)
+    if (typeof wanted === 'string' ? name === wanted : wanted.test(name)) return
+    seen.push(name)
+    await page.keyboard.press(key)
+  }
+  throw new Error(`Tab does not lead to ${String(wanted)}, only to ${seen.join(', ')}`)
+}
+
+/** Whether the focus can be seen: an outline of its own, at least 2 px. */
+const outlineOf = (page: Page) =>
+  page.evaluate(() => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(
+      document.activeElement ?? document.body,
+    )
+    return { outlineStyle, wide: Number.parseFloat(outlineWidth) >= 2, outlineColor }
+  })
+
+async function typedPopup(glance: Glance, address: string = ordinary, state = 'complete'): Promise<Page> {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await expect.poll(() => focused(page)).toBe('Wallet address')
+  await page.keyboard.type(address)
+  await page.keyboard.press('Enter')
+  await inState(page, state).waitFor()
+  return page
+}
+
+test('the field has the focus, Enter checks', async ({ glance }) => {
+  const page = await typedPopup(glance)
+  await expect(part(page, 'address')).toHaveText(ordinary)
+})
+
+test('the real popup: type, Enter, and on by Tab to the details', async ({ glance }) => {
+  await glance.choose()
+  const { context, extensionId } = glance.extension
+  const popup = await openRealPopup(context, extensionId)
+  await popup.waitFor('document.activeElement?.name === "address"')
+  await popup.type(ordinary)
+  await popup.press('Enter')
+  await popup.waitFor('document.querySelector("main[data-state=complete]")')
+  const isRow = 'document.activeElement.closest("[data-part=row]") !== null'
+  for (let presses = 0; presses < 12 && !(await popup.evaluate(isRow)); presses += 1) await popup.press('Tab')
+  await popup.press('Enter')
+  await popup.waitFor('document.querySelector("[data-part=details]")')
+  await popup.close()
+})
+
+test('the order of Tab is that of the screen, and the focus is always seen', async ({ glance }) => {
+  const page = await typedPopup(glance)
+  const order: string[] = []
+  const tops: number[] = []
+  await page.locator('input[name=address]').focus()
+  for (let presses = 0; presses < 9; presses += 1) {
+    order.push(await focused(page))
+    tops.push(
+      await page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().bottom ?? -1)),
+    )
+    expect(await outlineOf(page), order.at(-1)).toMatchObject({ outlineStyle: 'solid', wide: true })
+    await page.keyboard.press('Tab')
+  }
+  expect(order.slice(0, 8)).toEqual([
+    'Wallet address',
+    'Empty the field',
+    'Check',
+    'Chain',
+    'Currency',
+    'nativeOnly',
+    'Copy the address',
+    'Refresh',
+  ])
+  expect(order[8]).toMatch(/^AVAX/)
+  // From the top down, but for what stands in one line.
+  expect(tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0) - 12)).toBe(true)
+})
+
+test('every place that Tab leads to has a name', async ({ glance }) => {
+  const page = await typedPopup(glance)
+  const names: string[] = []
+  for (let presses = 0; presses < 26; presses += 1) {
+    names.push(await focused(page))
+    await page.keyboard.press('Tab')
+  }
+  expect(names.filter((name) => name.trim() === '')).toEqual([])
+  expect(names).toContain('Options')
+})
+
+test('chain and currency are chosen by arrow keys and letters', async ({ glance }) => {
+  const page = await typedPopup(glance)
+  await tabTo(page, 'Currency')
+  await page.keyboard.press('ArrowDown')
+  await expect(part(page, 'total')).toContainText('€')
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused(page)).toBe('Chain')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('select[name=chain]')).toHaveValue('43113')
+  await tabTo(page, 'Wallet address', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => glance.service.log.some(({ path }) => path.includes('/chains/43113/addresses/')))
+    .toBe(true)
+})
+
+test('another chain is typed by its id, and the list comes back', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await inState(page, 'idle').waitFor()
+  await tabTo(page, 'Chain')
+  await page.keyboard.press('End')
+  await expect.poll(() => focused(page)).toBe('Chain id')
+  await page.keyboard.type('779672')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Back to the list of chains')
+  await page.keyboard.press('Space')
+  await expect(page.locator('select[name=chain]')).toBeVisible()
+})
+
+test('only the native token, by the space bar', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await tabTo(page, 'nativeOnly')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Wallet address', 'Shift+Tab')
+  await page.keyboard.type(ordinary)
+  await page.keyboard.press('Enter')
+  await inState(page, 'complete').waitFor()
+  await expect(part(page, 'row')).toHaveCount(1)
+})
+
+test('refresh is pressed, and keeps the focus', async ({ glance }) => {
+  const page = await typedPopup(glance)
+  await tabTo(page, 'Refresh')
+  glance.service.log.length = 0
+  await page.keyboard.press('Enter')
+  await expect.poll(() => glance.service.log.filter(({ route }) => route === 'listErc20').length).toBe(1)
+  await expect(part(page, 'refresh')).toBeVisible()
+  await expect(part(page, 'refresh')).toBeFocused()
+})
+
+test('a long reading is stopped and gone on with', async ({ glance }) => {
+  glance.service.setFault('listErc20', { latencyMs: 250 })
+  const page = await typedPopup(glance, whale, 'reading')
+  await part(page, 'row').first().waitFor()
+  await tabTo(page, 'Copy the address')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Stop')
+  await page.keyboard.press('Space')
+  await inState(page, 'partial').waitFor()
+  glance.service.clearFaults()
+  await tabTo(page, 'Read the rest')
+  await page.keyboard.press('Enter')
+  await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
+})
+
+test('details that were opened while a list is read stay open, and the focus stays', async ({ glance }) => {
+  glance.service.setFault('listErc20', { latencyMs: 60 })
+  const page = await typedPopup(glance, whale, 'reading')
+  await part(page, 'row').first().waitFor()
+  await tabTo(page, /^AVAX/)
+  await page.keyboard.press('Enter')
+  await part(page, 'details').waitFor()
+  glance.service.clearFaults()
+  await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
+  await expect(part(page, 'details')).toBeVisible()
+  expect(await focused(page)).toMatch(/^AVAX/)
+})
+
+for (const key of ['Enter', 'Space']) {
+  test(`a row's details open and close by ${key}`, async ({ glance }) => {
+    const page = await typedPopup(glance)
+    await tabTo(page, /^USDC/)
+    await page.keyboard.press(key)
+    await expect(part(page, 'details')).toBeVisible()
+    const row = page.locator('button:focus')
+    await expect(row).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press(key)
+    await expect(part(page, 'details')).toHaveCount(0)
+    await expect(row).toHaveAttribute('aria-expanded', 'false')
+  })
+}
+
+test('what the copy buttons copy', async ({ glance }) => {
+  await glance.extension.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await typedPopup(glance)
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await tabTo(page, 'Copy the address')
+  await page.keyboard.press('Enter')
+  await expect.poll(clipboard).toBe(ordinary)
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
+  expect(await focused(page)).toBe('Copy the address')
+  await tabTo(page, /^CRV/)
+  await page.keyboard.press('Enter')
+  await part(page, 'details').waitFor()
+  await tabTo(page, 'Copy the contract address')
+  await page.keyboard.press('Enter')
+  await expect.poll(clipboard).toBe('0xD533a949740bb3306d119CC777fa900bA034cd52')
+  await tabTo(page, 'Copy the amount')
+  await page.keyboard.press('Enter')
+  await expect.poll(clipboard).toBe('640.123456789012345678')
+})
+
+test("the explorer's link is reached, and points to the contract", async ({ glance }) => {
+  const page = await typedPopup(glance)
+  await tabTo(page, /^USDC/)
+  await page.keyboard.press('Enter')
+  await part(page, 'details').waitFor()
+  await tabTo(page, /block explorer/)
+  await expect(page.locator('a:focus')).toHaveAttribute(
+    'href',
+    'https://snowtrace.io/token/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  )
+  await expect(page.locator('a:focus')).toHaveAttribute('rel', /noreferrer/)
+})
+
+test('a recent wallet is forgotten and another one chosen', async ({ glance }) => {
+  const first = await typedPopup(glance)
+  await lookUp(first, spam)
+  await tabTo(first, 'Empty the field')
+  await first.keyboard.press('Enter')
+  await expect(part(first, 'recent')).toHaveCount(2)
+  expect(await focused(first)).toBe('Wallet address')
+  await tabTo(first, `Forget ${spam}`)
+  await first.keyboard.press('Space')
+  await expect(part(first, 'recent')).toHaveCount(1)
+  await tabTo(first, 'Wallet address')
+  await tabTo(first, ordinary)
+  await first.keyboard.press('Enter')
+  await expect(part(first, 'address')).toHaveText(ordinary)
+})
+
+test('one of several that are offered is chosen', async ({ glance }) => {
+  await glance.choose()
+  await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
+  const page = await glance.popupPage()
+  await part(page, 'recent').first().waitFor()
+  await tabTo(page, ordinary)
+  expect(await outlineOf(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
+  await page.keyboard.press('Enter')
+  await expect(part(page, 'address')).toHaveText(ordinary)
+})
+
+test("a failure's button keeps the focus while time goes on, and works", async ({ glance }) => {
+  const page = await typedPopup(glance)
+  glance.service.setFault('listErc20', { status: 404 })
+  await tabTo(page, 'Refresh')
+  await page.keyboard.press('Enter')
+  await part(page, 'failure').waitFor()
+  await tabTo(page, 'Try again')
+  const button = await page.locator('button:focus').elementHandle()
+  const age = await part(page, 'age').innerText()
+  await expect(part(page, 'age')).not.toHaveText(age)
+  expect(await button?.evaluate((element) => element === document.activeElement)).toBe(true)
+  glance.service.clearFaults()
+  await page.keyboard.press('Enter')
+  await expect(part(page, 'failure')).toHaveCount(0)
+  await expect(part(page, 'address')).toHaveText(ordinary)
+})
+
+test('the options open from the popup', async ({ glance }) => {
+  const page = await typedPopup(glance)
+  await tabTo(page, 'Options', 'Shift+Tab')
+  const opened = glance.extension.context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  await expect(await opened).toHaveURL(/options\.html$/)
+})
+
+test('the options: a service is chosen and used by the keyboard alone', async ({ glance }) => {
+  const { dataUrl, metricsUrl } = glance.service
+  const page = await glance.optionsPage()
+  await page.getByRole('radio').first().waitFor()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('AvaCloud')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Local' })).toBeChecked()
+  expect(await outlineOf(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(dataUrl)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(metricsUrl)
+  await tabTo(page, 'Try it')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Use this service' }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Use this service')
+  await page.keyboard.press('Enter')
+  await expect(part(page, 'save')).toHaveText('Saved')
+})
+
+test('the options: fields, lists and switches by the keyboard alone', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.optionsPage()
+  await page.getByRole('radio').first().waitFor()
+  await tabTo(page, 'apiKey')
+  await page.keyboard.type('a-key-of-mine-1234')
+  await page.keyboard.press('Enter')
+  await expect(part(page, 'key-state')).toContainText('1234')
+  await tabTo(page, 'defaultCurrency')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, 'pageSize')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('25')
+  await tabTo(page, 'remoteLogos')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'badgeMinutes')
+  await page.keyboard.press('Home')
+  await tabTo(page, 'Clear the cache')
+  expect(await outlineOf(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await readStorage(glance.worker, 'local')).settings)
+    .toMatchObject({ currency: 'eur', pageSize: 25, remoteLogos: true, badgeMinutes: 5 })
+})

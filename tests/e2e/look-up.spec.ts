@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, test } from './support/home.ts'
+import { balanceRequests, requestsTo } from './support/log.ts'
+import {
+  addressField,
+  check,
+  enter,
+  expectState,
+  missingWords,
+  part,
+  picture,
+  rowsOf,
+} from './support/popup-page.ts'
+import { readStorage } from './support/worker.ts'
+
+const { ordinary, empty, spam } = SPECIAL_WALLETS
+
+/** Puts a text on the clipboard, then pastes it with the keyboard, as a person does. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await addressField(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+/** Chooses "Another chain…" and types an id, key by key. */
+async function typeChain(page: Page, id: string): Promise<void> {
+  await page.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
+  await page.locator('input[name=chainId]').pressSequentially(id)
+}
+
+test.describe('looking a wallet up', () => {
+  test('a pasted address and Enter show the wallet', async ({ popup }) => {
+    await paste(popup, ordinary)
+    await popup.keyboard.press('Enter')
+    await expectState(popup, 'complete')
+    await expect(part(popup, 'address')).toHaveText(ordinary)
+    await expect(part(popup, 'row')).toHaveCount(13)
+  })
+
+  test('blanks and line breaks around a pasted address do no harm', async ({ popup, service }) => {
+    await paste(popup, ` \n${ordinary.toLowerCase()}\t`)
+    await popup.keyboard.press('Enter')
+    await expectState(popup, 'complete')
+    await expect(part(popup, 'address')).toHaveText(ordinary)
+    expect(balanceRequests(service)).toHaveLength(1)
+  })
+
+  test('the native token comes first, the others by value', async ({ popup }) => {
+    await check(popup, ordinary)
+    const symbols = (await rowsOf(popup)).map(({ symbol }) => symbol)
+    expect(symbols).toEqual('AVAX WBTC WETH USDC LINK AAVE UNI USDT DAI ENS GRT CRV SHIB'.split(' '))
+  })
+
+  test('what is asked is the chain, the currency and the page size of the settings', async ({
+    popup,
+    service,
+  }) => {
+    await check(popup, ordinary)
+    const [request, ...others] = balanceRequests(service)
+    expect(others).toEqual([])
+    expect(request?.path).toBe(`/v1/chains/43114/addresses/${ordinary}/balances:listErc20`)
+    expect(request?.query).toEqual({ currency: 'usd', pageSize: '500', filterSpamTokens: 'true' })
+  })
+
+  test('another chain of the list and another currency are asked for', async ({ popup, service }) => {
+    await popup.locator('select[name=chain]').selectOption('1')
+    await popup.locator('select[name=currency]').selectOption('chf')
+    await check(popup, ordinary)
+    expect(balanceRequests(service).map(({ path, query }) => [path.split('/')[3], query.currency])).toEqual([
+      ['1', 'chf'],
+    ])
+    await expect(part(popup, 'row').first().locator('[data-part=symbol]')).toHaveText('ETH')
+    await expect(part(popup, 'total')).toContainText('CHF')
+  })
+
+  test('"native only" asks for the native token alone', async ({ popup, service }) => {
+    await popup.locator('input[name=nativeOnly]').check()
+    await check(popup, ordinary)
+    expect(balanceRequests(service).map(({ route, query }) => [route, query])).toEqual([
+      ['getNative', { currency: 'usd' }],
+    ])
+    await expect(part(popup, 'row')).toHaveCount(1)
+    await expect(part(popup, 'total')).toHaveText('$1,438.32')
+    expect(await missingWords(popup)).toEqual(['native token only'])
+  })
+
+  test('a list without the native balance is completed', async ({ popup, service }) => {
+    service.set({ listWithoutNative: true })
+    await check(popup, ordinary)
+    expect(balanceRequests(service).map(({ route }) => route)).toEqual(['listErc20', 'getNative'])
+    expect(requestsTo(service, 'getNative')[0]?.query).toEqual({ currency: 'usd' })
+    const [first, ...others] = await rowsOf(popup)
+    expect(first).toMatchObject({ symbol: 'AVAX', amount: '42.5034' })
+    expect(others).toHaveLength(12)
+  })
+
+  test('an empty text in place of no page token ends the list', async ({ popup, service }) => {
+    service.set({ emptyLastToken: true })
+    await check(popup, ordinary)
+    expect(balanceRequests(service)).toHaveLength(1)
+  })
+
+  test('a wallet that holds nothing says so, and shows its zero', async ({ popup }) => {
+    await check(popup, empty, 'empty')
+    await expect(part(popup, 'empty')).toHaveText('The service found nothing here. Spam was left out.')
+    await expect(part(popup, 'total')).toHaveText('$0.00')
+  })
+
+  test('spam is asked for where the settings say so', async ({ popup, extension, service }) => {
+    await check(popup, spam)
+    await expect(part(popup, 'row')).toHaveCount(5)
+    const options = await extension.page('options.html')
+    await options.getByLabel('Leave out spam').uncheck()
+    await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await enter(popup, spam)
+    await expect(part(popup, 'row')).toHaveCount(13)
+    expect(requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)).toEqual([
+      'true',
+      'false',
+    ])
+  })
+})
+
+test.describe('the chain by its id', () => {
+  for (const id of ['173750', '779672', '53935', '43114']) {
+    test(`${id}, typed key by key, is what stands there and what is asked`, async ({ popup, service }) => {
+      await typeChain(popup, id)
+      await expect(popup.locator('input[name=chainId]')).toHaveValue(id)
+      service.clearFaults()
+      service.setFault('listErc20', { status: 409 })
+      await enter(popup, ordinary)
+      await expectState(popup, 'failed')
+      expect(balanceRequests(service).map(({ path }) => path.split('/')[3])).toEqual([id])
+    })
+  }
+
+  test('a blockchain id is taken too', async ({ popup, service }) => {
+    const id = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+    await typeChain(popup, id)
+    await check(popup, ordinary)
+    await expect(part(popup, 'row')).toHaveCount(13)
+    expect(balanceRequests(service).map(({ path }) => path.split('/')[3])).toEqual([id])
+    expect(requestsTo(service, 'avgTps').map(({ path }) => path)).not.toContain(`/v1/avg_tps/${id}`)
+  })
+})
+
+test.describe('the currency', () => {
+  test('is asked for at once, and the old figures stay as they are until the new ones are there', async ({
+    popup,
+    service,
+  }) => {
+    await check(popup, ordinary)
+    const before = await picture(popup)
+    service.setFault('listErc20', { latencyMs: 1_500 })
+    await popup.locator('select[name=currency]').selectOption('eur')
+    await expect.poll(() => requestsTo(service, 'listErc20')).toHaveLength(2)
+    await expect(part(popup, 'stop')).toBeVisible()
+    const meanwhile = await picture(popup)
+    expect(requestsTo(service, 'listErc20')[1]).toMatchObject({ status: 0, query: { currency: 'eur' } })
+    expect(meanwhile).toEqual(before)
+    await expect(part(popup, 'total')).toHaveText(/^€/)
+    await expect(part(popup, 'row')).toHaveCount(13)
+  })
+
+  test('whose answer fails leaves the old figures, in their own currency', async ({ popup, service }) => {
+    await check(popup, ordinary)
+    const before = await picture(popup)
+    service.setFault('listErc20', { status: 409 })
+    await popup.locator('select[name=currency]').selectOption('eur')
+    await expect(part(popup, 'failure')).toBeVisible()
+    expect(await picture(popup)).toEqual(before)
+  })
+})
+
+test.describe('recent wallets', () => {
+  const recents = (page: Page) => part(page, 'recent')
+
+  test('stand there once the field is empty, the newest first, and a click checks one', async ({ popup }) => {
+    await check(popup, ordinary)
+    await check(popup, spam)
+    await popup.getByRole('button', { name: 'Empty the field' }).click()
+    await expect(recents(popup)).toHaveCount(2)
+    await expect(recents(popup).first()).toContainText(spam)
+    await recents(popup).nth(1).getByRole('button').first().click()
+    await expect(part(popup, 'address')).toHaveText(ordinary)
+    await expectState(popup, 'complete')
+    await expect(addressField(popup)).toHaveValue(ordinary)
+  })
+
+  test('can be forgotten one by one, for good', async ({ popup, openPopup, extension }) => {
+    await check(popup, ordinary)
+    await check(popup, spam)
+    await addressField(popup).fill('')
+    await popup.getByRole('button', { name: `Forget ${spam}` }).click()
+    await expect(recents(popup)).toHaveCount(1)
+    await popup.close()
+    const again = await openPopup()
+    await expect(recents(again)).toHaveCount(1)
+    await expect(recents(again)).toContainText(ordinary)
+    expect((await readStorage(await extension.worker(), 'local')).recents).toEqual([
+      { address: ordinary, chainId: '43114' },
+    ])
+  })
+
+  test('are not remembered where that is turned off', async ({ popup, extension }) => {
+    await check(popup, ordinary)
+    const options = await extension.page('options.html')
+    await options.getByLabel('Remember recent wallets').uncheck()
+    await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await popup.bringToFront()
+    await check(popup, spam)
+    await addressField(popup).fill('')
+    await expect(popup.getByText('What does a wallet hold?')).toBeVisible()
+    expect((await readStorage(await extension.worker(), 'local')).recents).toEqual([])
+  })
+
+  test('do not hold a wallet whose look-up failed', async ({ popup, service, extension }) => {
+    service.setFault('listErc20', { status: 409 })
+    await enter(popup, ordinary)
+    await expectState(popup, 'failed')
+    expect((await readStorage(await extension.worker(), 'local')).recents).toBeUndefined()
+  })
+})
+
+test('what was typed is there after closing and opening again', async ({ popup, openPopup, extension }) => {
+  await addressField(popup).pressSequentially('0xfa3B3B')
+  await popup.locator('select[name=currency]').selectOption('gbp')
+  await popup.locator('input[name=nativeOnly]').check()
+  const kept = async () => (await readStorage(await extension.worker(), 'local')).view
+  await expect.poll(kept).toMatchObject({ draft: { text: '0xfa3B3B', currency: 'gbp', nativeOnly: true } })
+  await popup.close()
+  const again = await openPopup()
+  await expect(addressField(again)).toHaveValue('0xfa3B3B')
+  await expect(again.locator('select[name=currency]')).toHaveValue('gbp')
+  await expect(again.locator('input[name=nativeOnly]')).toBeChecked()
+})
+
+test('two popups that ask for the same wallet share one request', async ({ popup, openPopup, service }) => {
+  service.setFault('listErc20', { latencyMs: 1_000 })
+  const other = await openPopup()
+  await Promise.all([enter(popup, ordinary), enter(other, ordinary)])
+  await Promise.all([popup, other].map((page) => expectState(page, 'complete')))
+  await Promise.all([popup, other].map((page) => expect(part(page, 'row')).toHaveCount(13)))
+  expect(balanceRequests(service)).toHaveLength(1)
+})
+
+test('Enter, pressed again and again, asks once', async ({ popup, service }) => {
+  service.setFault('listErc20', { latencyMs: 500 })
+  await addressField(popup).fill(ordinary)
+  for (let presses = 0; presses < 5; presses += 1) await addressField(popup).press('Enter')
+  await expectState(popup, 'complete')
+  expect(balanceRequests(service)).toHaveLength(1)
+})

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import {
+  type Currency,
+  compare,
+  exactOf,
+  moneyWords,
+  priceWords,
+  rowAmount,
+  totalsOf,
+  valueWords,
+  wholeAmount,
+  worthIn,
+} from './support/figures.ts'
+import { expect, test } from './support/home.ts'
+import { check, missingWords, part, rowsOf } from './support/popup-page.ts'
+import { fetchWallet, type RawToken, type RawWallet } from './support/raw-answers.ts'
+
+/** One row, opened, with all that is said of its token. */
+interface OpenRow {
+  contract: string
+  figures: Record<string, string>
+}
+
+const SHOWN = ['amount', 'price', 'value', 'exact-amount', 'units', 'decimals', 'exact-price', 'exact-value']
+
+/** Opens every row and reads it. */
+async function openAll(page: Page): Promise<OpenRow[]> {
+  const rows = part(page, 'row')
+  const count = await rows.count()
+  const read: OpenRow[] = []
+  for (let index = 0; index < count; index += 1) {
+    const row = rows.nth(index)
+    await row.locator('button').first().click()
+    await row.locator('[data-part=details]').waitFor()
+    read.push(await readRow(row))
+  }
+  return read
+}
+
+const readRow = (row: Locator): Promise<OpenRow> =>
+  row.evaluate((element, names) => {
+    const text = (name: string) => element.querySelector(`[data-part=${name}]`)?.textContent ?? ''
+    return {
+      contract: text('contract'),
+      figures: Object.fromEntries(names.map((name) => [name, text(name)])),
+    }
+  }, SHOWN)
+
+/** The same of a token as the service wrote it. */
+function expectedRow(token: RawToken, currency: Currency): Record<string, string> {
+  return {
+    amount: rowAmount(token),
+    price: priceWords(token.price),
+    value: valueWords(token, currency),
+    'exact-amount': wholeAmount(token),
+    units: token.balance,
+    decimals: String(token.decimals),
+    'exact-price': token.price
+      ? `${token.price.value} ${token.price.currencyCode.toUpperCase()}`
+      : 'not said',
+    'exact-value': exactValue(token, currency),
+  }
+}
+
+function exactValue(token: RawToken, currency: Currency): string {
+  const worth = worthIn(token, currency)
+  if (worth.kind === 'stated') return `${moneyWords(worth.value, currency)} · as the service states it`
+  if (worth.kind === 'computed') {
+    return `${moneyWords(worth.value, currency)} · balance times price; the service states none`
+  }
+  const other = token.balanceValue
+  return worth.kind === 'otherCurrency' && other
+    ? `${other.value} ${other.currencyCode.toUpperCase()}`
+    : 'not said'
+}
+
+const contractOf = (token: RawToken): string => token.address ?? 'Native token'
+
+/** Every figure of every row, and the total, against the service's own digits. */
+async function compareAll(page: Page, { native, tokens }: RawWallet, currency: Currency): Promise<void> {
+  const all = [native, ...tokens]
+  const { total, missing } = totalsOf(all, currency)
+  expect(await part(page, 'total').innerText()).toBe(total)
+  expect(await missingWords(page)).toEqual(missing)
+  const rows = await openAll(page)
+  expect(rows[0]?.contract).toBe('Native token')
+  const shown = Object.fromEntries(rows.map(({ contract, figures }) => [contract, figures]))
+  expect(shown).toEqual(
+    Object.fromEntries(all.map((token) => [contractOf(token), expectedRow(token, currency)])),
+  )
+  expect(rows).toHaveLength(all.length)
+}
+
+for (const name of ['ordinary', 'spam', 'edge', 'hostile'] as const) {
+  for (const money of ['text', 'number'] as const) {
+    test(`every figure of the ${name} wallet, money as ${money}`, async ({ popup, service }) => {
+      service.set({ money })
+      const address = SPECIAL_WALLETS[name]
+      await check(popup, address)
+      const raw = await fetchWallet({ dataUrl: service.dataUrl, address })
+      expect(raw.tokens.length).toBeGreaterThan(3)
+      await compareAll(popup, raw, 'usd')
+    })
+  }
+}
+
+for (const currency of ['jpy', 'clp', 'eur'] as const) {
+  test(`every figure of the edge wallet in ${currency.toUpperCase()}`, async ({ popup, service }) => {
+    await popup.locator('select[name=currency]').selectOption(currency)
+    await check(popup, SPECIAL_WALLETS.edge)
+    const raw = await fetchWallet({ dataUrl: service.dataUrl, address: SPECIAL_WALLETS.edge, currency })
+    await compareAll(popup, raw, currency)
+  })
+}
+
+test('the empty wallet is worth nothing', async ({ popup }) => {
+  await check(popup, SPECIAL_WALLETS.empty, 'empty')
+  await expect(part(popup, 'total')).toHaveText('$0.00')
+  expect(await rowsOf(popup)).toMatchObject([{ symbol: 'AVAX', amount: '0', value: '$0.00' }])
+})
+
+test("the whale's total and its first rows, of all its 10,000 tokens", async ({ popup, service }) => {
+  const address = SPECIAL_WALLETS.whale
+  await check(popup, address)
+  const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
+  expect(tokens).toHaveLength(10_000)
+  const { total, missing } = totalsOf([native, ...tokens], 'usd')
+  await expect(part(popup, 'total')).toHaveText(total)
+  expect(await missingWords(popup)).toEqual(missing)
+  const dearest = tokens
+    .filter(({ balanceValue }) => balanceValue)
+    .sort((a, b) => compare(exactOf(b.balanceValue?.value ?? ''), exactOf(a.balanceValue?.value ?? '')))
+    .slice(0, 10)
+  const expected = [native, ...dearest].map((token) => ({
+    amount: rowAmount(token),
+    price: priceWords(token.price),
+    value: valueWords(token, 'usd'),
+  }))
+  expect((await rowsOf(popup)).slice(0, expected.length)).toMatchObject(expected)
+})
+
+test('a malicious token stands last, whatever it claims to be worth', async ({ popup }) => {
+  await check(popup, SPECIAL_WALLETS.spam)
+  const last = (await rowsOf(popup)).at(-1)
+  expect(last).toMatchObject({ symbol: 'WAVAX', value: '$169,200.00' })
+  await expect(part(popup, 'row').last().locator('[data-part=reputation]')).toHaveText('Malicious')
+})

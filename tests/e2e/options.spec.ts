@@ -1,0 +1,386 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Worker } from '@playwright/test'
+import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
+import { launchExtension } from '../../scripts/browser/launch.ts'
+import type { Settings } from '../../utils/store/settings.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { originsOf } from './support/fixtures.ts'
+import { inState, lookUp, part } from './support/screen.ts'
+import { seedSettings } from './support/seed.ts'
+import { expect, type Glance, test } from './support/shared.ts'
+import { readStorage } from './support/worker.ts'
+
+const { ordinary, spam } = SPECIAL_WALLETS
+const KEY = 'a-long-key-of-mine-7f3a'
+
+const settingsIn = async (worker: Worker): Promise<Partial<Settings>> =>
+  ((await readStorage(worker, 'local')).settings ?? {}) as Partial<Settings>
+
+/** The options with the service chosen. */
+async function openOptions(glance: Glance, change: Partial<Settings> = {}): Promise<Page> {
+  await glance.choose(change)
+  const page = await glance.optionsPage()
+  await page.getByRole('heading', { name: 'Wallets' }).waitFor()
+  return page
+}
+
+/** The options before a service is chosen, at the fields of one's own. */
+async function openCustom(glance: Glance): Promise<Page> {
+  const page = await glance.optionsPage()
+  await page.getByRole('radio', { name: 'Custom' }).check()
+  return page
+}
+
+async function fillAddresses(page: Page, dataUrl: string, metricsUrl: string): Promise<void> {
+  await page.getByLabel('Data address').fill(dataUrl)
+  await page.getByLabel('Metrics address').fill(metricsUrl)
+}
+
+const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' }).click()
+
+/** What is changed on the page, and what is stored of it. */
+const CHANGES: [what: string, change: (page: Page) => Promise<unknown>, stored: Partial<Settings>][] = [
+  ['chain', (page) => page.locator('select[name=defaultChain]').selectOption('43113'), { chainId: '43113' }],
+  [
+    'currency',
+    (page) => page.locator('select[name=defaultCurrency]').selectOption('jpy'),
+    { currency: 'jpy' },
+  ],
+  ['tokens per request', (page) => page.locator('input[name=pageSize]').fill('42'), { pageSize: 42 }],
+  ['spam filter', (page) => page.locator('input[name=filterSpam]').uncheck(), { filterSpam: false }],
+  ['logos', (page) => page.locator('input[name=remoteLogos]').check(), { remoteLogos: true }],
+  ['recents', (page) => page.locator('input[name=rememberRecents]').uncheck(), { rememberRecents: false }],
+  ['badge chain', (page) => page.locator('select[name=badgeChain]').selectOption('1'), { badgeChainId: '1' }],
+  [
+    'badge period',
+    (page) => page.locator('select[name=badgeMinutes]').selectOption('60'),
+    { badgeMinutes: 60 },
+  ],
+]
+
+for (const [what, change, stored] of CHANGES) {
+  test(`saved as it changes, and said so: ${what}`, async ({ glance }) => {
+    const page = await openOptions(glance)
+    const before = await settingsIn(glance.worker)
+    await expect(part(page, 'save')).toHaveText('')
+    await change(page)
+    await expect(part(page, 'save')).toHaveText('Saved')
+    expect(await settingsIn(glance.worker)).toEqual(expect.objectContaining({ ...before, ...stored }))
+    await page.reload()
+    await expect(part(page, 'save')).toHaveText('')
+    expect(await settingsIn(glance.worker)).toEqual(expect.objectContaining(stored))
+  })
+}
+
+test('everything is there again after a restart of the browser', async ({ glance }) => {
+  const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-options-'))
+  const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir })
+  try {
+    const first = await launch()
+    await seedSettings(await first.worker(), glance.service)
+    const page = await first.page('options.html')
+    for (const [what, change] of CHANGES) {
+      await change(page)
+      await expect(part(page, 'save'), what).toHaveText('Saved')
+    }
+    await expect.poll(async () => (await settingsIn(await first.worker())).badgeMinutes).toBe(60)
+    await first.close()
+    const second = await launch()
+    const again = await second.page('options.html')
+    await expect(again.locator('select[name=defaultChain]')).toHaveValue('43113')
+    await expect(again.locator('select[name=defaultCurrency]')).toHaveValue('jpy')
+    await expect(again.locator('input[name=pageSize]')).toHaveValue('42')
+    await expect(again.locator('input[name=filterSpam]')).not.toBeChecked()
+    await expect(again.locator('input[name=remoteLogos]')).toBeChecked()
+    await expect(again.locator('input[name=rememberRecents]')).not.toBeChecked()
+    await expect(again.locator('select[name=badgeChain]')).toHaveValue('1')
+    await expect(again.locator('select[name=badgeMinutes]')).toHaveValue('60')
+    await second.close()
+  } finally {
+    await rm(profileDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+})
+
+test('a new default is what the popup begins with', async ({ glance }) => {
+  await glance.choose({ chainId: '1', currency: 'chf', pageSize: 5 })
+  const page = await glance.popupPage()
+  await lookUp(page, ordinary)
+  const [first] = glance.service.log.filter(({ route }) => route === 'listErc20')
+  expect(first?.path).toContain('/v1/chains/1/')
+  expect(first?.query).toMatchObject({ currency: 'chf', pageSize: '5' })
+})
+
+test('what is no number of tokens is said to be wrong, and the old one stays', async ({ glance }) => {
+  const page = await openOptions(glance, { pageSize: 77 })
+  const field = page.locator('input[name=pageSize]')
+  for (const typed of ['0', '501', '1.5', 'many', '-1', '']) {
+    await field.fill(typed)
+    await expect(field, typed).toHaveAccessibleDescription('Enter a whole number from 1 to 500.')
+    await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
+    expect((await settingsIn(glance.worker)).pageSize).toBe(77)
+  }
+  await page.reload()
+  await expect(field).toHaveValue('77')
+})
+
+test('a badge chain has to be an EVM chain id', async ({ glance }) => {
+  const page = await openOptions(glance)
+  await page.locator('select[name=badgeChain]').selectOption('other')
+  const field = page.locator('input[name=badgeChain-id]')
+  await field.fill('2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
+  await expect(page.getByText('A chain id has only digits')).toBeVisible()
+  await field.fill('779672')
+  await field.press('Tab')
+  await expect(part(page, 'save')).toHaveText('Saved')
+  expect((await settingsIn(glance.worker)).badgeChainId).toBe('779672')
+})
+
+/** Addresses that are none, and what is said of them. */
+const BAD_ADDRESSES: [typed: string, said: string][] = [
+  ['', 'Enter an address that begins with https://'],
+  ['data.example.org', 'This is no web address'],
+  ['ftp://data.example.org', 'This is no web address'],
+  ['javascript:alert(1)', 'This is no web address'],
+  ['https://', 'This is no web address'],
+  ['https://data.example.org/a b', 'This is no web address'],
+  ['https://data.example.org/a%20b', 'This is no web address'],
+  ['http://data.example.org', 'Only https addresses can be used'],
+  ['http://127.0.0.1.example.org', 'Only https addresses can be used'],
+  ['https://me:word@data.example.org', 'A service address has no user name or password'],
+  ['https://data.example.org/?key=1', 'A service address ends before any ? or #'],
+  ['https://data.example.org/#top', 'A service address ends before any ? or #'],
+]
+
+test('what is no address of a service is said to be none, and nobody is asked', async ({ glance }) => {
+  const asked: string[] = []
+  glance.extension.context.on('request', (request) => asked.push(request.url()))
+  const page = await openCustom(glance)
+  const field = page.getByLabel('Data address')
+  for (const [typed, said] of BAD_ADDRESSES) {
+    await fillAddresses(page, typed, glance.service.metricsUrl)
+    await expect(field, typed).toHaveAttribute('aria-invalid', 'false')
+    await tryIt(page)
+    await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
+    await expect(field, typed).toHaveAccessibleDescription(new RegExp(said.replace(/[?.]/g, '\\$&')))
+    await expect(part(page, 'trial'), typed).toHaveCount(0)
+  }
+  expect(asked.filter((url) => !url.startsWith('chrome-extension:'))).toEqual([])
+  expect(glance.service.log).toEqual([])
+  expect(await settingsIn(glance.worker)).toEqual({})
+})
+
+test('a key header that is none is said to be wrong', async ({ glance }) => {
+  const page = await openCustom(glance)
+  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+  for (const header of ['', 'two words', 'x:y', 'cookie', 'host']) {
+    await page.getByLabel('Key header').fill(header)
+    await tryIt(page)
+    await expect(page.getByText('A header name has letters, digits and hyphens.'), header).toBeVisible()
+  }
+  expect(glance.service.log).toEqual([])
+})
+
+test('both interfaces are asked how they are before anything is saved', async ({ glance }) => {
+  const page = await openCustom(glance)
+  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+  await tryIt(page)
+  await expect(part(page, 'trial')).toContainText('Balances: the service answers (ok)')
+  await expect(part(page, 'trial')).toContainText('Network figures: the service answers (ok)')
+  expect(new Set(glance.service.log.map(({ route }) => route))).toEqual(new Set(['healthCheck', 'liveCheck']))
+  expect(glance.service.log).toHaveLength(2)
+  expect(await settingsIn(glance.worker)).toEqual({})
+  await page.getByRole('button', { name: 'Use this service' }).click()
+  await expect(part(page, 'save')).toHaveText('Saved')
+  expect((await settingsIn(glance.worker)).profile).toMatchObject({
+    id: 'custom',
+    dataUrl: glance.service.dataUrl,
+    metricsUrl: glance.service.metricsUrl,
+  })
+})
+
+test('an address that is changed after the trial has to be tried again', async ({ glance }) => {
+  const page = await openCustom(glance)
+  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+  await tryIt(page)
+  await part(page, 'trial').waitFor()
+  await page.getByLabel('Data address').fill('https://data.example.org')
+  await expect(part(page, 'trial')).toHaveCount(0)
+  expect(await settingsIn(glance.worker)).toEqual({})
+})
+
+test('a service that is down is said to be, and can be used all the same', async ({ glance }) => {
+  glance.service.setFault('all', { cut: true })
+  const page = await openCustom(glance)
+  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+  await tryIt(page)
+  await expect(part(page, 'trial').getByRole('alert')).toHaveText([
+    /^Balances: The service could not be reached/,
+    /^Network figures: The service could not be reached/,
+  ])
+  await expect(page.getByRole('button', { name: 'Use this service' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use it all the same' }).click()
+  await expect(part(page, 'save')).toHaveText('Saved')
+  expect((await settingsIn(glance.worker)).profile?.dataUrl).toBe(glance.service.dataUrl)
+})
+
+test('a service that says it is not well is shown as it says', async ({ glance }) => {
+  await glance.extension.context.route('**/v2/health-check', (route) =>
+    route.fulfill({
+      json: {
+        status: 'error',
+        info: null,
+        error: { database: { status: 'down' } },
+        details: { database: { status: 'down' } },
+      },
+    }),
+  )
+  const page = await openCustom(glance)
+  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+  await tryIt(page)
+  await expect(part(page, 'trial')).toContainText('Balances: the service answers (ok)')
+  await expect(part(page, 'trial')).toContainText(
+    'Network figures: the service says that it is not well (error)',
+  )
+  await expect(page.getByRole('button', { name: 'Use it all the same' })).toBeVisible()
+})
+
+test('a permission that is refused changes nothing', async ({ glance }) => {
+  const page = await openCustom(glance)
+  await page.evaluate(() => {
+    const { permissions } = (globalThis as unknown as { chrome: { permissions: object } }).chrome
+    Object.assign(permissions, { request: () => Promise.resolve(false) })
+  })
+  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+  await tryIt(page)
+  await expect(part(page, 'refused')).toContainText('Nothing was changed')
+  expect(await settingsIn(glance.worker)).toEqual({})
+  expect(glance.service.log).toEqual([])
+})
+
+test('clearing the cache removes the wallets and keeps the settings', async ({ glance }) => {
+  await glance.choose({ currency: 'eur' })
+  const popup = await glance.popupPage()
+  await lookUp(popup, ordinary)
+  const holdings = async () =>
+    Object.keys(await readStorage(glance.worker, 'local')).filter((key) => key.startsWith('holdings:'))
+  expect((await holdings()).length).toBeGreaterThan(0)
+  const before = await settingsIn(glance.worker)
+  const page = await glance.optionsPage()
+  await page.getByRole('button', { name: 'Clear the cache' }).click()
+  await expect(part(page, 'save')).not.toHaveText('')
+  expect(await holdings()).toEqual([])
+  expect(await settingsIn(glance.worker)).toEqual(before)
+})
+
+test('turning recents off forgets those that are there, and keeps no new ones', async ({ glance }) => {
+  await glance.choose()
+  const popup = await glance.popupPage()
+  await lookUp(popup, ordinary)
+  await expect.poll(async () => (await readStorage(glance.worker, 'local')).recents).toHaveLength(1)
+  const page = await glance.optionsPage()
+  await page.locator('input[name=rememberRecents]').uncheck()
+  await expect(part(page, 'save')).toHaveText('Saved')
+  expect((await readStorage(glance.worker, 'local')).recents).toEqual([])
+  await lookUp(popup, spam)
+  await popup.getByRole('button', { name: 'Empty the field' }).click()
+  await expect(inState(popup, 'idle').or(popup.getByText('What does a wallet hold?')).first()).toBeVisible()
+  await expect(part(popup, 'recent')).toHaveCount(0)
+})
+
+test('without the spam filter the service is asked for everything', async ({ glance }) => {
+  const options = await openOptions(glance)
+  const popup = await glance.popupPage()
+  await lookUp(popup, spam)
+  const filtered = await part(popup, 'row').count()
+  await options.locator('input[name=filterSpam]').uncheck()
+  await expect(part(options, 'save')).toHaveText('Saved')
+  await lookUp(popup, spam)
+  await expect.poll(() => part(popup, 'row').count()).toBeGreaterThan(filtered)
+  const lists = glance.service.log.filter(({ route }) => route === 'listErc20')
+  expect(lists.map(({ query }) => query.filterSpamTokens)).toEqual(['true', 'false'])
+})
+
+test('logos: off, nobody else is asked; on, they come without a word of where from', async ({ glance }) => {
+  const elsewhere: string[] = []
+  const { context } = glance.extension
+  const ours = [glance.service.dataUrl, glance.service.metricsUrl, 'chrome-extension:']
+  await context.route(/^https:/, (route) => route.abort())
+  context.on('request', (request) => {
+    if (!ours.some((origin) => request.url().startsWith(origin))) elsewhere.push(request.url())
+  })
+  const options = await openOptions(glance)
+  const popup = await glance.popupPage()
+  await lookUp(popup, ordinary)
+  await expect(part(popup, 'row')).toHaveCount(13)
+  await expect(part(popup, 'row').locator('img')).toHaveCount(0)
+  expect(elsewhere).toEqual([])
+  const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://'))
+  await options.locator('input[name=remoteLogos]').check()
+  await expect(part(options, 'save')).toHaveText('Saved')
+  const request = await asked
+  expect(request.resourceType()).toBe('image')
+  expect((await request.allHeaders()).referer).toBeUndefined()
+})
+
+test('the picture of a logo says nothing of where it is shown', async ({ glance }) => {
+  // Never answered, so that the picture is neither there nor given up.
+  await glance.extension.context.route(/^https:/, () => {})
+  await glance.choose({ remoteLogos: true })
+  const popup = await glance.popupPage()
+  await lookUp(popup, ordinary)
+  const image = part(popup, 'row').locator('img').first()
+  await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
+  await expect(image).toHaveAttribute('src', /^https:/)
+})
+
+test('a key is written once, shown as its last four characters, and removed', async ({ glance }) => {
+  const page = await openOptions(glance)
+  await page.locator('input[name=apiKey]').fill(KEY)
+  await expect(page.locator('input[name=apiKey]')).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Save key' }).click()
+  await expect(part(page, 'key-state')).toContainText('A key ending in 7f3a is saved.')
+  await expect(page.locator('input[name=apiKey]')).toHaveCount(0)
+  await page.reload()
+  await expect(part(page, 'key-state')).toContainText('7f3a')
+  const markup = await page.content()
+  expect(markup).not.toContain(KEY.slice(0, -4))
+  await page.getByRole('button', { name: 'Remove key' }).click()
+  await expect(page.locator('input[name=apiKey]')).toHaveValue('')
+  expect((await readStorage(glance.worker, 'local')).apiKey ?? null).toBeNull()
+})
+
+test('what cannot be a key is said to be none, and is not kept', async ({ glance }) => {
+  const page = await openOptions(glance)
+  for (const typed of ['', 'abc', 'with a blank', 'ключ-ключ']) {
+    await page.locator('input[name=apiKey]').fill(typed)
+    await page.getByRole('button', { name: 'Save key' }).click()
+    await expect(page.getByText('A key has between 4 and 512 letters'), typed).toBeVisible()
+  }
+  expect((await readStorage(glance.worker, 'local')).apiKey ?? null).toBeNull()
+})
+
+test('a short key shows nothing of itself', async ({ glance }) => {
+  const page = await openOptions(glance)
+  await page.locator('input[name=apiKey]').fill('abcd1234')
+  await page.getByRole('button', { name: 'Save key' }).click()
+  await expect(part(page, 'key-state')).toHaveText(/^A key is saved\.\s*$/)
+})
+
+test('another data service drops the key', async ({ glance }) => {
+  const page = await openOptions(glance)
+  await page.locator('input[name=apiKey]').fill(KEY)
+  await page.getByRole('button', { name: 'Save key' }).click()
+  await part(page, 'key-state').waitFor()
+  await glance.extension.grant(
+    ...originsOf(glance.service).map((origin) => origin.replace('127.0.0.1', 'localhost')),
+  )
+  await page.getByLabel('Data address').fill(glance.service.dataUrl.replace('127.0.0.1', 'localhost'))
+  await tryIt(page)
+  await page.getByRole('button', { name: /^Use (this|it)/ }).click()
+  await expect(part(page, 'current-service')).toContainText('localhost')
+  await expect(page.locator('input[name=apiKey]')).toHaveValue('')
+  expect((await readStorage(glance.worker, 'local')).apiKey ?? null).toBeNull()
+})

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { totalsOf } from './support/figures.ts'
+import { expect, type HomeService, test } from './support/home.ts'
+import { answeredPages, requestsTo } from './support/log.ts'
+import { check, enter, expectState, missingWords, part, rowsOf } from './support/popup-page.ts'
+import { fetchWallet } from './support/raw-answers.ts'
+
+const { whale, edge, ordinary } = SPECIAL_WALLETS
+const WHALE_PAGES = 20
+/** Longer than any test. */
+const NEVER = 60_000
+
+/** Every page after so many waits until the fault is cleared. */
+const holdAfter = (service: HomeService, pages: number): void =>
+  service.setFault('listErc20', { afterRequests: pages, latencyMs: NEVER })
+
+const listRequests = (service: HomeService) => requestsTo(service, 'listErc20')
+
+/** Stops a whale that is held after so many pages. */
+async function stopAfter(popup: Page, service: HomeService, pages: number): Promise<void> {
+  await expect.poll(() => listRequests(service)).toHaveLength(pages + 1)
+  await expect(part(popup, 'missing')).toContainText('so far')
+  await part(popup, 'stop').click()
+  await expectState(popup, 'partial')
+  service.clearFaults()
+}
+
+const wholeOf = async (service: HomeService, address: string) => {
+  const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
+  return totalsOf([native, ...tokens], 'usd')
+}
+
+test.describe('a list of many pages', () => {
+  test('shows its first page before the second is there', async ({ popup, service }) => {
+    holdAfter(service, 1)
+    await enter(popup, whale)
+    await expect(part(popup, 'missing')).toContainText('500 tokens so far')
+    await expectState(popup, 'reading')
+    expect((await rowsOf(popup)).length).toBeGreaterThan(20)
+    expect(listRequests(service)).toHaveLength(2)
+    expect(listRequests(service)[1]?.status).toBe(0)
+  })
+
+  test('counts what it has so far', async ({ popup, service }) => {
+    holdAfter(service, 3)
+    await enter(popup, whale)
+    await expect(part(popup, 'missing')).toContainText('1,500 tokens so far')
+    await expect(part(popup, 'total')).toHaveText(/^\$[\d,]+\.\d\d$/)
+  })
+
+  test('is asked for page by page, each page once', async ({ popup, service }) => {
+    await check(popup, whale)
+    const pages = answeredPages(service)
+    expect(pages).toHaveLength(WHALE_PAGES)
+    expect(new Set(pages).size).toBe(WHALE_PAGES)
+    expect(pages[0]).toBe('')
+  })
+
+  test('is reached to its last of 10,000 tokens by scrolling, with few rows in the document', async ({
+    popup,
+  }) => {
+    await check(popup, whale)
+    const rows = part(popup, 'row')
+    const last = popup.locator('[data-part=row][aria-posinset="10001"]')
+    const scrollDown = () =>
+      part(popup, 'scroller').evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
+    await expect(async () => {
+      await scrollDown()
+      await expect(last).toBeInViewport({ timeout: 200 })
+    }).toPass({ timeout: 10_000 })
+    await expect(last).toHaveAttribute('aria-setsize', '10001')
+    expect(await rows.count()).toBeLessThan(200)
+    await last.locator('button').first().click()
+    await expect(last.locator('[data-part=contract]')).toContainText(/^0x[0-9a-fA-F]{40}$/)
+  })
+
+  test('takes as many tokens a request as the settings say', async ({ popup, extension, service }) => {
+    const options = await extension.page('options.html')
+    await options.getByLabel('Tokens per request').fill('7')
+    await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await check(popup, edge)
+    expect(listRequests(service).map(({ query }) => query.pageSize)).toEqual(['7', '7', '7'])
+    await expect(part(popup, 'row')).toHaveCount(19)
+    expect(await missingWords(popup)).toEqual((await wholeOf(service, edge)).missing)
+  })
+})
+
+test.describe('stopping half-way', () => {
+  test('keeps what is there and says that it is not whole', async ({ popup, service }) => {
+    holdAfter(service, 3)
+    await enter(popup, whale)
+    await expect(part(popup, 'missing')).toContainText('1,500 tokens so far')
+    const total = await part(popup, 'total').innerText()
+    await stopAfter(popup, service, 3)
+    await expect(part(popup, 'partial')).toContainText(
+      'You stopped the reading after 1,500 tokens. The rest is not in the total.',
+    )
+    expect(await missingWords(popup)).toContain('not all pages read')
+    await expect(part(popup, 'total')).toHaveText(total)
+    expect((await rowsOf(popup)).length).toBeGreaterThan(5)
+  })
+
+  test('and "Read the rest" goes on from the page token, no page twice', async ({ popup, service }) => {
+    holdAfter(service, 3)
+    await enter(popup, whale)
+    await stopAfter(popup, service, 3)
+    await popup.getByRole('button', { name: 'Read the rest' }).click()
+    await expectState(popup, 'complete')
+    const pages = answeredPages(service)
+    expect(pages).toHaveLength(WHALE_PAGES)
+    expect(new Set(pages).size).toBe(WHALE_PAGES)
+    const { total, missing } = await wholeOf(service, whale)
+    await expect(part(popup, 'total')).toHaveText(total)
+    expect(await missingWords(popup)).toEqual(missing)
+  })
+
+  test('stays stopped when the popup is opened again, until one goes on', async ({
+    popup,
+    openPopup,
+    service,
+  }) => {
+    holdAfter(service, 2)
+    await enter(popup, whale)
+    await stopAfter(popup, service, 2)
+    await popup.close()
+    const again = await openPopup()
+    await expectState(again, 'partial')
+    await expect(part(again, 'partial')).toContainText('after 1,000 tokens')
+    await again.getByRole('button', { name: 'Read the rest' }).click()
+    await expectState(again, 'complete')
+    expect(new Set(answeredPages(service)).size).toBe(answeredPages(service).length)
+  })
+
+  test('a refresh that is stopped leaves the older list whole', async ({ popup, service }) => {
+    await check(popup, edge)
+    const rows = await rowsOf(popup)
+    service.setFault('listErc20', { latencyMs: NEVER })
+    await part(popup, 'refresh').click()
+    await part(popup, 'stop').click()
+    await expect(part(popup, 'refresh')).toBeVisible()
+    await expectState(popup, 'complete')
+    expect(await rowsOf(popup)).toEqual(rows)
+  })
+})
+
+test.describe('a page token', () => {
+  test.use({ settings: { pageSize: 5 } })
+
+  test('that has expired: the list starts again from page one', async ({ popup, service }) => {
+    holdAfter(service, 2)
+    await enter(popup, edge)
+    await stopAfter(popup, service, 2)
+    service.set({ clock: () => Date.now() + 25 * 3_600_000 })
+    service.log.length = 0
+    await popup.getByRole('button', { name: 'Read the rest' }).click()
+    await expectState(popup, 'complete')
+    const [refused, first, ...others] = listRequests(service)
+    expect(refused?.status).toBe(400)
+    expect(refused?.query.pageToken).toBeTruthy()
+    expect(first?.query.pageToken).toBeUndefined()
+    expect(others).toHaveLength(3)
+    const { total, missing } = await wholeOf(service, edge)
+    await expect(part(popup, 'total')).toHaveText(total)
+    expect(await missingWords(popup)).toEqual(missing)
+    await expect(part(popup, 'row')).toHaveCount(19)
+  })
+
+  test('that is refused again and again is no endless loop', async ({ popup, service }) => {
+    service.setFault('listErc20', { afterRequests: 1, status: 400, message: ['pageToken is unknown'] })
+    await enter(popup, edge)
+    await expect(part(popup, 'failure')).toContainText('The service does not accept this request')
+    expect(listRequests(service).length).toBeLessThanOrEqual(4)
+  })
+
+  test('that never ends leaves the list partial, every token once', async ({ popup, service }) => {
+    service.setFault('listErc20', { endlessToken: true })
+    await enter(popup, ordinary)
+    await expectState(popup, 'partial')
+    await expect(part(popup, 'partial')).toContainText('12 tokens were read')
+    expect(await missingWords(popup)).toContain('not all pages read')
+    await expect(part(popup, 'row')).toHaveCount(13)
+    expect(listRequests(service).length).toBeLessThanOrEqual(5)
+    await expect(part(popup, 'total')).toHaveText((await wholeOf(service, ordinary)).total)
+  })
+
+  test('of a page that fails keeps the pages before it', async ({ popup, service }) => {
+    service.setFault('listErc20', { afterRequests: 2, status: 404 })
+    await enter(popup, edge)
+    await expect(part(popup, 'failure')).toContainText('The service does not know this chain or address')
+    await expectState(popup, 'partial')
+    await expect(part(popup, 'row')).toHaveCount(11)
+    service.clearFaults()
+    await popup.getByRole('button', { name: 'Try again' }).click()
+    await expectState(popup, 'complete')
+    await expect(part(popup, 'row')).toHaveCount(19)
+    expect(new Set(answeredPages(service)).size).toBe(answeredPages(service).length)
+  })
+})
+
+test.describe('a reading that is broken off', () => {
+  const expectWhole = async (page: Page, service: HomeService) => {
+    await expectState(page, 'complete')
+    const pages = answeredPages(service)
+    expect(pages).toHaveLength(WHALE_PAGES)
+    expect(new Set(pages).size).toBe(WHALE_PAGES)
+    await expect(part(page, 'total')).toHaveText((await wholeOf(service, whale)).total)
+  }
+
+  test('by closing the popup goes on without it', async ({ popup, openPopup, service }) => {
+    service.setFault('listErc20', { latencyMs: 60 })
+    await enter(popup, whale)
+    await expect(part(popup, 'missing')).toContainText('so far')
+    await popup.close()
+    await expect.poll(() => answeredPages(service), { timeout: 15_000 }).toHaveLength(WHALE_PAGES)
+    await expectWhole(await openPopup(), service)
+  })
+
+  test('with the worker, after the popup was closed, goes on when it is opened again', async ({
+    popup,
+    openPopup,
+    extension,
+    service,
+  }) => {
+    holdAfter(service, 4)
+    await enter(popup, whale)
+    await expect(part(popup, 'missing')).toContainText('2,000 tokens so far')
+    await popup.close()
+    await extension.stopWorker()
+    service.clearFaults()
+    await expectWhole(await openPopup(), service)
+  })
+
+  test('with the worker, before the eyes of the popup, goes on by itself', async ({
+    popup,
+    extension,
+    service,
+  }) => {
+    holdAfter(service, 4)
+    await enter(popup, whale)
+    await expect(part(popup, 'missing')).toContainText('2,000 tokens so far')
+    service.clearFaults()
+    await extension.stopWorker()
+    await expectWhole(popup, service)
+  })
+})

@@ -1,0 +1,151 @@
+import type { RealPopup } from '../../scripts/browser/real-popup.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { openPrivateWindow } from './support/private-window.ts'
+import { lookUp, part } from './support/screen.ts'
+import { expect, type Glance, test } from './support/shared.ts'
+import { readStorage } from './support/worker.ts'
+
+test.use({ incognito: true })
+
+const { ordinary, spam, whale } = SPECIAL_WALLETS
+
+const stateIs = (popup: RealPopup, state: string, timeout = 5_000) =>
+  popup.waitFor(`document.querySelector('main[data-state=${state}]')`, timeout)
+
+const text = (popup: RealPopup, selector: string) =>
+  popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
+
+async function typeAndCheck(popup: RealPopup, address: string): Promise<void> {
+  await popup.waitFor('document.activeElement?.name === "address"')
+  await popup.type(address)
+  await popup.press('Enter')
+}
+
+/** All that is stored, in every area, without the settings and the network's figures. */
+async function storedText({ worker }: Glance): Promise<string> {
+  const areas = await Promise.all(
+    (['local', 'session', 'sync'] as const).map((area) => readStorage(worker, area)),
+  )
+  const entries = areas.flatMap((area) => Object.entries(area))
+  return JSON.stringify(entries.filter(([key]) => key !== 'settings' && !key.startsWith('tps:')))
+}
+
+test('a right-click there is answered, and nothing of it is stored', async ({ glance }) => {
+  await glance.choose()
+  const before = await storedText(glance)
+  const window = await openPrivateWindow(glance)
+  const popup = await window.clickedPopup({ linkUrl: `https://snowtrace.io/address/${ordinary}` })
+  await stateIs(popup, 'complete')
+  expect(await text(popup, '[data-part=address]')).toBe(ordinary)
+  expect(await popup.evaluate('document.querySelectorAll("[data-part=row]").length')).toBe(13)
+  await popup.close()
+  await window.close()
+  expect(await storedText(glance)).toBe(before)
+})
+
+test('what is typed there is looked up, and neither it nor the draft is stored', async ({ glance }) => {
+  await glance.choose()
+  const before = await storedText(glance)
+  const window = await openPrivateWindow(glance)
+  const popup = await window.popup()
+  await stateIs(popup, 'idle')
+  expect(await text(popup, 'main')).toContain('This is a private window')
+  await typeAndCheck(popup, ordinary)
+  await stateIs(popup, 'complete')
+  await popup.click('[data-part=refresh]')
+  await popup.waitFor('document.querySelector("[data-part=refresh]")')
+  await popup.close()
+  await window.close()
+  expect(await storedText(glance)).toBe(before)
+  expect(JSON.stringify(await readStorage(glance.worker, 'local')).toLowerCase()).not.toContain(
+    ordinary.slice(2).toLowerCase(),
+  )
+})
+
+test('the next popup there begins with nothing', async ({ glance }) => {
+  await glance.choose()
+  const window = await openPrivateWindow(glance)
+  const first = await window.clickedPopup({ selectionText: ordinary })
+  await stateIs(first, 'complete')
+  await first.close()
+  const second = await window.popup()
+  await stateIs(second, 'idle')
+  expect(await second.evaluate('document.querySelector("input[name=address]").value')).toBe('')
+  expect(await second.evaluate('document.querySelectorAll("[data-part=recent]").length')).toBe(0)
+  await second.close()
+  await window.close()
+})
+
+test('every page of a long list is read there', async ({ glance }) => {
+  await glance.choose()
+  const before = await storedText(glance)
+  const window = await openPrivateWindow(glance)
+  const popup = await window.clickedPopup({ selectionText: whale })
+  await stateIs(popup, 'complete', 20_000)
+  expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toHaveLength(20)
+  expect(await popup.evaluate('document.querySelector("[data-part=row]").ariaSetSize')).toBe('10001')
+  await popup.close()
+  await window.close()
+  expect(await storedText(glance)).toBe(before)
+})
+
+test('a reading there can be stopped', async ({ glance }) => {
+  await glance.choose()
+  glance.service.setFault('listErc20', { latencyMs: 100 })
+  const window = await openPrivateWindow(glance)
+  const popup = await window.clickedPopup({ selectionText: whale })
+  await popup.waitFor('document.querySelector("[data-part=row]")')
+  await popup.click('[data-part=stop]')
+  await stateIs(popup, 'partial')
+  await popup.waitFor('document.querySelector("[data-part=partial]")')
+  expect(await text(popup, '[data-part=partial]')).toContain('You stopped the reading')
+  const asked = glance.service.log.length
+  expect(asked).toBeLessThan(20)
+  await popup.click('[data-part=partial] button')
+  glance.service.clearFaults()
+  await stateIs(popup, 'complete', 20_000)
+  await popup.close()
+  await window.close()
+})
+
+test('wallets of normal windows do not show there', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await lookUp(page, ordinary)
+  const window = await openPrivateWindow(glance)
+  const popup = await window.popup()
+  await stateIs(popup, 'idle')
+  expect(await text(popup, 'body')).not.toContain(ordinary)
+  expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toBe('')
+  await popup.close()
+  await window.close()
+})
+
+test('a normal popup afterwards shows its own last wallet', async ({ glance }) => {
+  await glance.choose()
+  await lookUp(await glance.popupPage(), ordinary)
+  const window = await openPrivateWindow(glance)
+  const popup = await window.clickedPopup({ selectionText: spam })
+  await stateIs(popup, 'complete')
+  await popup.close()
+  await window.close()
+  const page = await glance.popupPage()
+  await expect(part(page, 'address')).toHaveText(ordinary)
+})
+
+test('a click there is not answered in a normal window', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  const window = await openPrivateWindow(glance)
+  const popup = await window.clickedPopup({ selectionText: `${ordinary} ${spam}` })
+  await stateIs(popup, 'offer')
+  await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
+  await popup.waitFor('document.querySelectorAll("[data-part=recent]").length === 2')
+  await popup.click('[data-part=recent]:nth-child(2) button')
+  await stateIs(popup, 'complete')
+  expect(await text(popup, '[data-part=address]')).toBe(spam)
+  await popup.close()
+  await window.close()
+  await page.reload()
+  await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
+})

@@ -1,0 +1,55 @@
+import type { Worker } from '@playwright/test'
+import type { LocalService } from '../../service/service.ts'
+
+interface Alarm {
+  name: string
+  scheduledTime: number
+  periodInMinutes?: number
+}
+
+/** What the functions that run inside the worker use. */
+declare const chrome: {
+  action: {
+    getBadgeText(details: object): Promise<string>
+    getBadgeBackgroundColor(details: object): Promise<number[]>
+    getTitle(details: object): Promise<string>
+  }
+  alarms: {
+    getAll(): Promise<Alarm[]>
+    onAlarm: { dispatch(alarm: Alarm): void }
+  }
+}
+
+/** What a person sees of the badge. */
+export interface Badge {
+  text: string
+  /** `blue`, `grey`, or four numbers where it is neither. */
+  colour: string
+  title: string
+}
+
+const COLOURS: Readonly<Record<string, string>> = { '31,94,255,255': 'blue', '107,114,128,255': 'grey' }
+
+export async function readBadge(worker: Worker): Promise<Badge> {
+  const { rgba, ...badge } = await worker.evaluate(async () => ({
+    text: await chrome.action.getBadgeText({}),
+    rgba: String(await chrome.action.getBadgeBackgroundColor({})),
+    title: await chrome.action.getTitle({}),
+  }))
+  return { ...badge, colour: COLOURS[rgba] ?? rgba }
+}
+
+export const readAlarms = (worker: Worker): Promise<Alarm[]> => worker.evaluate(() => chrome.alarms.getAll())
+
+/** Lets the badge's alarm ring, and leaves its own time as it is. */
+export const ring = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => chrome.alarms.onAlarm.dispatch({ name: 'badge', scheduledTime: Date.now() }))
+
+/** The newest figure of a chain, as the service says it now. */
+export async function newestFigure({ metricsUrl }: LocalService, chainId: string): Promise<number> {
+  const answer = await fetch(`${metricsUrl}/v1/avg_tps/${chainId}`)
+  const { results } = (await answer.json()) as { results: { timestamp: number; value: number }[] }
+  const [newest] = results.toSorted((a, b) => b.timestamp - a.timestamp)
+  if (!newest) throw new Error('The series is empty')
+  return newest.value
+}

@@ -1,0 +1,139 @@
+import type { RawMoney, RawToken } from './raw-answers.ts'
+
+/**
+ * Numbers as they have to stand on screen, in American English, made from digits by hand. Nothing here is the
+ * extension's: the same mistake would have to be made twice.
+ */
+
+/** `units` divided by ten to the power of `scale`. */
+export interface Exact {
+  units: bigint
+  scale: number
+}
+
+export type Currency = 'usd' | 'eur' | 'jpy' | 'clp'
+
+const SIGNS: Record<Currency, { sign: string; decimals: number }> = {
+  usd: { sign: '$', decimals: 2 },
+  eur: { sign: '€', decimals: 2 },
+  jpy: { sign: '¥', decimals: 0 },
+  clp: { sign: '$', decimals: 0 },
+}
+
+const power = (exponent: number): bigint => 10n ** BigInt(exponent)
+
+/** Reads `12.034`. */
+export function exactOf(text: string): Exact {
+  const [whole = '', fraction = ''] = text.split('.')
+  return { units: BigInt(whole + fraction), scale: fraction.length }
+}
+
+export function add(a: Exact, b: Exact): Exact {
+  const scale = Math.max(a.scale, b.scale)
+  return { units: a.units * power(scale - a.scale) + b.units * power(scale - b.scale), scale }
+}
+
+/** Below zero where `a` is the smaller one. */
+export function compare(a: Exact, b: Exact): number {
+  const scale = Math.max(a.scale, b.scale)
+  const difference = a.units * power(scale - a.scale) - b.units * power(scale - b.scale)
+  return difference < 0n ? -1 : Number(difference > 0n)
+}
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** Digits with a decimal point, `least` decimals at the least. */
+function written({ units, scale }: Exact, least = 0): string {
+  const digits = units.toString().padStart(scale + 1, '0')
+  const whole = grouped(digits.slice(0, digits.length - scale))
+  const fraction = digits
+    .slice(digits.length - scale)
+    .replace(/0+$/, '')
+    .padEnd(least, '0')
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+/** Half a unit of the last decimal and more goes up. */
+function rounded({ units, scale }: Exact, decimals: number): Exact {
+  if (scale <= decimals) return { units, scale }
+  const unit = power(scale - decimals)
+  return { units: (units + unit / 2n) / unit, scale: decimals }
+}
+
+/** An amount in a row: cut after six decimals. */
+export function rowAmount({ balance, decimals }: RawToken): string {
+  const units = BigInt(balance)
+  if (decimals <= 6) return written({ units, scale: decimals })
+  const cut = units / power(decimals - 6)
+  return units > 0n && cut === 0n ? '<0.000001' : written({ units: cut, scale: 6 })
+}
+
+/** Every digit of an amount. */
+export const wholeAmount = ({ balance, decimals }: RawToken): string =>
+  written({ units: BigInt(balance), scale: decimals })
+
+/** Money in the decimals of its currency. */
+export function moneyWords(value: Exact, currency: Currency): string {
+  const { sign, decimals } = SIGNS[currency]
+  const smallest = { units: 1n, scale: decimals }
+  if (value.units > 0n && compare(value, smallest) < 0) return `<${sign}${written(smallest)}`
+  return `${sign}${written(rounded(value, decimals), decimals)}`
+}
+
+/** A price: below one, four digits that say something. */
+export function priceWords(price: RawMoney | null | undefined): string {
+  if (!price) return 'no price'
+  const currency = price.currencyCode as Currency
+  const value = exactOf(price.value)
+  if (value.units === 0n || compare(value, { units: 1n, scale: 0 }) >= 0) return moneyWords(value, currency)
+  const zeros = value.scale - value.units.toString().length
+  return `${SIGNS[currency].sign}${written(rounded(value, zeros + 4), zeros + 2)}`
+}
+
+export type Worth = { kind: 'stated' | 'computed'; value: Exact } | { kind: 'withoutPrice' | 'otherCurrency' }
+
+/** What a token is worth: what the service states, else balance times price. */
+export function worthIn({ balance, decimals, price, balanceValue }: RawToken, currency: Currency): Worth {
+  const money = balanceValue ?? price
+  if (!money) return { kind: 'withoutPrice' }
+  if (money.currencyCode !== currency) return { kind: 'otherCurrency' }
+  const { units, scale } = exactOf(money.value)
+  if (balanceValue) return { kind: 'stated', value: { units, scale } }
+  return { kind: 'computed', value: { units: BigInt(balance) * units, scale: decimals + scale } }
+}
+
+/** What a row's last column says. */
+export function valueWords(token: RawToken, currency: Currency): string {
+  const worth = worthIn(token, currency)
+  if ('value' in worth) return moneyWords(worth.value, currency)
+  const other = token.balanceValue ?? token.price
+  return worth.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : '–'
+}
+
+const isMalicious = ({ tokenReputation }: RawToken): boolean => tokenReputation === 'Malicious'
+
+/** The total and the words of what is not in it, of the whole list with the native token. */
+export function totalsOf(
+  tokens: readonly RawToken[],
+  currency: Currency,
+): { total: string; missing: string[] } {
+  const honest = tokens.filter((token) => !isMalicious(token))
+  const worths = honest.map((token) => worthIn(token, currency))
+  const count = (kind: Worth['kind']) => worths.filter((worth) => worth.kind === kind).length
+  const sum = worths.reduce<Exact>((all, worth) => ('value' in worth ? add(all, worth.value) : all), {
+    units: 0n,
+    scale: 0,
+  })
+  const malicious = tokens.length - honest.length
+  const computed = count('computed')
+  return {
+    total: moneyWords(sum, currency),
+    missing: [
+      count('withoutPrice') > 0 && `${grouped(String(count('withoutPrice')))} without a price`,
+      count('otherCurrency') > 0 && `${count('otherCurrency')} in another currency`,
+      malicious > 0 && `${malicious} malicious left out`,
+      computed > 0 && `${computed} ${computed === 1 ? 'value' : 'values'} computed`,
+      'spam filtered by the service',
+    ].filter((words) => words !== false),
+  }
+}

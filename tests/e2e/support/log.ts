@@ -1,0 +1,17 @@
+import type { LoggedRequest, RouteName } from '../../service/service.ts'
+
+type Logged = { log: LoggedRequest[] }
+
+/** The requests to one route, in the order of arrival. */
+export const requestsTo = ({ log }: Logged, route: RouteName): LoggedRequest[] =>
+  log.filter((request) => request.route === route)
+
+/** The requests for balances, of either route. */
+export const balanceRequests = ({ log }: Logged): LoggedRequest[] =>
+  log.filter(({ route }) => route === 'listErc20' || route === 'getNative')
+
+/** The page tokens of the list requests that were answered; an empty text is the first page. */
+export const answeredPages = (logged: Logged): string[] =>
+  requestsTo(logged, 'listErc20')
+    .filter(({ status }) => status === 200)
+    .map(({ query }) => query.pageToken ?? '')

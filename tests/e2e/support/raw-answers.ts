@@ -1,0 +1,61 @@
+/** The service's answers as a program of its own reads them: plain `fetch`, no code of the extension. */
+
+export interface RawMoney {
+  currencyCode: string
+  value: string
+}
+
+export interface RawToken {
+  address?: string
+  name: string
+  symbol: string
+  decimals: number
+  balance: string
+  price?: RawMoney | null
+  balanceValue?: RawMoney | null
+  tokenReputation?: string | null
+}
+
+export interface RawWallet {
+  native: RawToken
+  tokens: RawToken[]
+}
+
+interface RawPage {
+  nextPageToken?: string
+  nativeTokenBalance: RawToken
+  erc20TokenBalances: RawToken[]
+}
+
+/** What to ask the service for. */
+export interface RawQuery {
+  dataUrl: string
+  address: string
+  currency?: string
+  filterSpam?: boolean
+}
+
+/** Every page of a wallet on the C-Chain. */
+export async function fetchWallet(query: RawQuery): Promise<RawWallet> {
+  const first = await fetchPage(query, undefined)
+  const tokens = [...first.erc20TokenBalances]
+  for (let token = first.nextPageToken; token; ) {
+    const page = await fetchPage(query, token)
+    tokens.push(...page.erc20TokenBalances)
+    token = page.nextPageToken
+  }
+  return { native: first.nativeTokenBalance, tokens }
+}
+
+async function fetchPage(
+  { dataUrl, address, currency = 'usd', filterSpam = true }: RawQuery,
+  pageToken: string | undefined,
+): Promise<RawPage> {
+  const parameters = { currency, pageSize: '500', filterSpamTokens: String(filterSpam) }
+  const query = new URLSearchParams({ ...parameters, ...(pageToken && { pageToken }) })
+  const answer = await fetch(`${dataUrl}/v1/chains/43114/addresses/${address}/balances:listErc20?${query}`)
+  return JSON.parse(quoteNumbers(await answer.text())) as RawPage
+}
+
+/** Money that is written as a number becomes text, before a float can take its digits. */
+const quoteNumbers = (json: string): string => json.replace(/"value":([\d.eE+-]+)/g, '"value":"$1"')

@@ -1,0 +1,31 @@
+import type { Worker } from '@playwright/test'
+
+/** What the right-click was made on. */
+export interface Clicked {
+  selectionText?: string
+  linkUrl?: string
+  menuItemId?: string
+}
+
+interface Tab {
+  id?: number
+  windowId: number
+  incognito: boolean
+}
+
+/** What the function that runs inside the worker uses. */
+declare const chrome: {
+  tabs: { query(asked: { windowId?: number; currentWindow?: boolean }): Promise<Tab[]> }
+  contextMenus: { onClicked: { dispatch(info: object, tab: Tab | undefined): void } }
+}
+
+/** Right-clicks and picks the extension's entry, in the current window or in the one that is named. */
+export const rightClick = (worker: Worker, clicked: Clicked, windowId?: number): Promise<void> =>
+  worker.evaluate(
+    async ([what, where]) => {
+      const [tab] = await chrome.tabs.query(where === null ? { currentWindow: true } : { windowId: where })
+      const info = { menuItemId: 'check-wallet', editable: false, pageUrl: 'https://example.org/', ...what }
+      chrome.contextMenus.onClicked.dispatch(info, tab)
+    },
+    [clicked, windowId ?? null] as const,
+  )

@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A part of a page by the name that the markup gives it. */
+export const part = (page: Page | Locator, name: string): Locator => page.locator(`[data-part=${name}]`)
+
+/** The popup when it is in a state. */
+export const inState = (page: Page, state: string): Locator => page.locator(`main[data-state=${state}]`)
+
+/** Types an address into the popup's field and presses Enter. */
+export async function check(page: Page, address: string): Promise<void> {
+  const field = page.locator('input[name=address]')
+  await field.fill(address)
+  await field.press('Enter')
+}
+
+/** The same, and waits for the wallet to stand there whole. */
+export async function lookUp(page: Page, address: string): Promise<void> {
+  await check(page, address)
+  await part(page, 'address').filter({ hasText: address }).waitFor()
+  await inState(page, 'complete').waitFor()
+  await part(page, 'refresh').waitFor()
+}

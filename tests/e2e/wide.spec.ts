@@ -1,0 +1,63 @@
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { overflowing } from './support/layout.ts'
+import { inState, lookUp, part } from './support/screen.ts'
+import { expect, test } from './support/shared.ts'
+
+const WIDE = { width: 1280, height: 900 }
+const WIDEST = 640
+
+test('in a tab the page is a column of at most 640 px, in the middle', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await page.setViewportSize(WIDE)
+  await lookUp(page, SPECIAL_WALLETS.ordinary)
+  const box = await page.locator('main').boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(WIDEST)
+  expect(box?.width).toBeGreaterThan(600)
+  expect(Math.abs(WIDE.width / 2 - ((box?.x ?? 0) + (box?.width ?? 0) / 2))).toBeLessThanOrEqual(1)
+  expect(box?.height).toBe(WIDE.height)
+  expect(await overflowing(page)).toEqual([])
+})
+
+test('before a service is chosen too', async ({ glance }) => {
+  const page = await glance.popupPage()
+  await page.setViewportSize(WIDE)
+  await inState(page, 'first-run').waitFor()
+  const box = await page.locator('main').boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(WIDEST)
+  expect(await overflowing(page)).toEqual([])
+})
+
+test('the list scrolls, the rest stands still', async ({ glance }) => {
+  await glance.choose({ filterSpam: false })
+  const page = await glance.popupPage()
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await lookUp(page, SPECIAL_WALLETS.hostile)
+  const list = part(page, 'scroller')
+  const total = await part(page, 'total').boundingBox()
+  await list.hover()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(200)
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
+  expect(await part(page, 'total').boundingBox()).toEqual(total)
+})
+
+test('no window from the popup to the wide one has anything outside', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await lookUp(page, SPECIAL_WALLETS.edge)
+  for (const width of [380, 479, 480, 640, 800, 1280]) {
+    await page.setViewportSize({ width, height: 600 })
+    expect(await overflowing(page), `${width} px`).toEqual([])
+  }
+})
+
+test('the options fit a narrow window and a wide one', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.optionsPage()
+  await page.getByRole('heading', { name: 'Wallets' }).waitFor()
+  for (const width of [360, 640, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overflowing(page), `${width} px`).toEqual([])
+  }
+})
