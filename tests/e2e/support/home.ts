@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Page, type Worker } from '@playwright/test'
 import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
 import { type ExtensionBrowser, launchExtension } from '../../../scripts/browser/launch.ts'
 import type { Settings } from '../../../utils/store/settings.ts'
@@ -8,6 +8,9 @@ import { seedSettings } from './seed.ts'
 import { emptyStorage } from './stored.ts'
 
 export { expect } from '@playwright/test'
+
+/** What the function that runs inside the worker uses. */
+declare const chrome: { permissions: { contains(asked: { origins: string[] }): Promise<boolean> } }
 
 /** A browser and a service that many tests use, one after the other. */
 interface Home {
@@ -55,6 +58,7 @@ export const test = base.extend<Fixtures, { home: Home }>({
     const { browser } = home
     const worker = await browser.worker()
     await emptyStorage(worker)
+    if (!(await hasOrigins(worker, service))) await browser.allow(...originsOf(service))
     // The badge's own requests are left out of the log.
     await seedSettings(worker, service, { badgeMinutes: 0, ...settings })
     await use(browser)
@@ -71,6 +75,10 @@ export const test = base.extend<Fixtures, { home: Home }>({
     await use(await openPopup())
   },
 })
+
+/** A test that chose another service has given the permissions of this one back. */
+const hasOrigins = (worker: Worker, service: HomeService): Promise<boolean> =>
+  worker.evaluate((origins) => chrome.permissions.contains({ origins }), originsOf(service))
 
 async function openHome(): Promise<Home> {
   const browser = await launchExtension({ extensionDir: EXTENSION_DIR })

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { chooseService } from '../../scripts/browser/choose-service.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import type { LoggedRequest } from '../service/service.ts'
+import { startService } from '../service/service.ts'
+import { originsOf } from './support/fixtures.ts'
+import { expect, test } from './support/home.ts'
+import { check, enter, expectState, part } from './support/popup-page.ts'
+import { readStorage } from './support/worker.ts'
+
+const { ordinary, spam } = SPECIAL_WALLETS
+/** The key that the local service takes. */
+const GOOD = 'local-good-key'
+const HEADER = 'x-service-api-key'
+
+async function saveKey(options: Page, key: string): Promise<void> {
+  await options.locator('input[name=apiKey]').fill(key)
+  await options.getByRole('button', { name: 'Save key' }).click()
+  await expect(part(options, 'key-state')).toContainText('is saved')
+}
+
+/** Which requests carried a value, in any of their headers. */
+const carrying = (log: readonly LoggedRequest[], value: string): LoggedRequest[] =>
+  log.filter(({ headers }) => Object.values(headers).some((header) => header.includes(value)))
+
+test('a saved key goes to the data interface in its header, and never to the metrics interface', async ({
+  extension,
+  openPopup,
+  service,
+}) => {
+  await saveKey(await extension.page('options.html'), GOOD)
+  const popup = await openPopup()
+  await check(popup, ordinary)
+  await expect(part(popup, 'tps')).toContainText('TPS')
+  const data = service.log.filter((request) => request.interface === 'data')
+  expect(data.length).toBeGreaterThan(0)
+  expect(data.map(({ headers }) => headers[HEADER])).toEqual(data.map(() => GOOD))
+  const carried = carrying(service.log, GOOD)
+  expect(carried.map((request) => request.interface)).toEqual(data.map(() => 'data'))
+})
+
+test('a service of one’s own names the header', async ({ extension, openPopup }) => {
+  const other = await startService({ limits: 'none', keyHeader: 'x-my-key' })
+  try {
+    await extension.allow(...originsOf(other))
+    const options = await extension.page('options.html')
+    const { dataUrl, metricsUrl } = other
+    await chooseService(options, { name: 'Custom', dataUrl, metricsUrl, keyHeader: 'X-My-Key' })
+    await saveKey(options, GOOD)
+    await check(await openPopup(), ordinary)
+    const [list] = other.log.filter(({ route }) => route === 'listErc20')
+    expect(list?.headers['x-my-key']).toBe(GOOD)
+    expect(list?.headers[HEADER]).toBeUndefined()
+  } finally {
+    await other.stop()
+  }
+})
+
+test('a removed key goes nowhere any more', async ({ extension, openPopup, service }) => {
+  const options = await extension.page('options.html')
+  await saveKey(options, GOOD)
+  await options.getByRole('button', { name: 'Remove key' }).click()
+  await expect(options.locator('input[name=apiKey]')).toBeVisible()
+  service.log.length = 0
+  await check(await openPopup(), ordinary)
+  expect(carrying(service.log, GOOD)).toEqual([])
+  expect(JSON.stringify(await readStorage(await extension.worker(), 'local'))).not.toContain(GOOD)
+})
+
+test('a wrong key is said, and one can go on without it; it stays saved', async ({
+  extension,
+  openPopup,
+}) => {
+  const options = await extension.page('options.html')
+  await saveKey(options, 'no-such-key-here')
+  const popup = await openPopup()
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText('does not accept the API key')
+  await popup.getByRole('button', { name: 'Go on without the key' }).click()
+  await expectState(popup, 'complete')
+  await options.reload()
+  await expect(part(options, 'key-state')).toContainText('not in use')
+})
+
+test('a key that is not in use is not sent, and can be taken up again', async ({
+  extension,
+  openPopup,
+  service,
+}) => {
+  const options = await extension.page('options.html')
+  await saveKey(options, 'no-such-key-here')
+  const popup = await openPopup()
+  await enter(popup, ordinary)
+  await popup.getByRole('button', { name: 'Go on without the key' }).click()
+  await expectState(popup, 'complete')
+  service.log.length = 0
+  await check(popup, spam)
+  expect(carrying(service.log, 'no-such-key-here')).toEqual([])
+  await options.reload()
+  await options.getByRole('button', { name: 'Use it again' }).click()
+  await expect(part(options, 'key-state')).not.toContainText('not in use')
+})
+
+test('a key without the right is said', async ({ extension, openPopup }) => {
+  await saveKey(await extension.page('options.html'), 'local-key-without-right')
+  const popup = await openPopup()
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText('has no right to this')
+})
+
+test('the key is nowhere but in its own slot', async ({ extension, openPopup }) => {
+  const options = await extension.page('options.html')
+  await saveKey(options, GOOD)
+  await options.reload()
+  await expect(part(options, 'key-state')).toHaveText(/ending in -key/)
+  const popup = await openPopup()
+  await check(popup, ordinary)
+  for (const page of [options, popup]) expect(await page.content()).not.toContain(GOOD)
+  const worker = await extension.worker()
+  const { apiKey, ...rest } = (await readStorage(worker, 'local')) as Record<string, unknown>
+  expect(JSON.stringify(apiKey)).toContain(GOOD)
+  expect(JSON.stringify(rest)).not.toContain(GOOD)
+  for (const area of ['session', 'sync'] as const) {
+    expect(JSON.stringify(await readStorage(worker, area))).not.toContain(GOOD)
+  }
+})
+
+test('it does not follow a redirect: the other address is never asked', async ({
+  extension,
+  openPopup,
+  service,
+}) => {
+  const elsewhere = await startService({ limits: 'none' })
+  try {
+    await saveKey(await extension.page('options.html'), GOOD)
+    service.setFault('listErc20', { redirectTo: `${elsewhere.dataUrl}/v1/live-check` })
+    const popup = await openPopup()
+    await enter(popup, ordinary)
+    await expect(part(popup, 'failure')).toContainText('sent us on to another address')
+    expect(elsewhere.log).toEqual([])
+  } finally {
+    await elsewhere.stop()
+  }
+})
+
+test('choosing a service at another address drops the key', async ({ extension, openPopup }) => {
+  const other = await startService({ limits: 'none' })
+  try {
+    const options = await extension.page('options.html')
+    await saveKey(options, GOOD)
+    await extension.allow(...originsOf(other))
+    await options.bringToFront()
+    const { dataUrl, metricsUrl } = other
+    await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
+    await expect(options.locator('input[name=apiKey]')).toBeVisible()
+    await check(await openPopup(), ordinary)
+    expect(carrying(other.log, GOOD)).toEqual([])
+    expect(JSON.stringify(await readStorage(await extension.worker(), 'local'))).not.toContain(GOOD)
+  } finally {
+    await other.stop()
+  }
+})

@@ -1,0 +1,126 @@
+import type { Page, Worker } from '@playwright/test'
+import { chooseService } from '../../scripts/browser/choose-service.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { startService } from '../service/service.ts'
+import { expect, originsOf, test } from './support/fixtures.ts'
+import { check, enter, expectState, part } from './support/popup-page.ts'
+import { seedSettings } from './support/seed.ts'
+import { readStorage } from './support/worker.ts'
+
+const { ordinary, spam } = SPECIAL_WALLETS
+
+/** What the functions that run inside pages use. */
+declare const chrome: {
+  permissions: {
+    request(asked: { origins: string[] }): Promise<boolean>
+    remove(asked: { origins: string[] }): Promise<boolean>
+    getAll(): Promise<{ origins?: string[] }>
+  }
+}
+
+const granted = async (worker: Worker): Promise<Set<string>> =>
+  new Set(await worker.evaluate(async () => (await chrome.permissions.getAll()).origins ?? []))
+
+/** A person who answers the browser's question with no. */
+const refuse = (page: Page) =>
+  page.addInitScript(() => {
+    chrome.permissions.request = () => Promise.resolve(false)
+  })
+
+test('the store build has access to nothing before a service is chosen', async ({ extension, service }) => {
+  expect(await granted(await extension.worker())).toEqual(new Set())
+  expect(service.log).toEqual([])
+})
+
+test('a permission that is given is for exactly the two origins', async ({ extension, service }) => {
+  const { dataUrl, metricsUrl } = service
+  await chooseService(await extension.page('options.html'), { name: 'Custom', dataUrl, metricsUrl })
+  expect(await granted(await extension.worker())).toEqual(new Set(originsOf(service)))
+})
+
+test('a permission that is refused is said; nothing is asked and nothing is saved', async ({
+  extension,
+  service,
+}) => {
+  const options = await extension.context.newPage()
+  await refuse(options)
+  await options.goto(`chrome-extension://${extension.extensionId}/options.html`)
+  await options.getByRole('radio', { name: 'Custom' }).check()
+  await options.getByLabel('Data address').fill(service.dataUrl)
+  await options.getByLabel('Metrics address').fill(service.metricsUrl)
+  await options.getByRole('button', { name: 'Try it' }).click()
+  await expect(part(options, 'refused')).toContainText('The permission was not given')
+  await expect(options.getByRole('button', { name: /^Use/ })).toHaveCount(0)
+  expect(service.log).toEqual([])
+  const worker = await extension.worker()
+  expect(await readStorage(worker, 'local')).not.toHaveProperty('settings')
+  expect(await granted(worker)).toEqual(new Set())
+})
+
+test('without the permission a look-up says so, and one click heals it', async ({ extension, service }) => {
+  await seedSettings(await extension.worker(), service, { badgeMinutes: 0 })
+  const popup = await extension.page('popup.html')
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText('The browser does not let us ask')
+  await popup.getByRole('button', { name: 'Allow access' }).click()
+  await expectState(popup, 'complete')
+  await expect(part(popup, 'failure')).toHaveCount(0)
+})
+
+test('a permission that is taken away later is said, and what was on screen stays', async ({
+  configured,
+  service,
+}) => {
+  const popup = await configured.page('popup.html')
+  await check(popup, ordinary)
+  const worker = await configured.worker()
+  await worker.evaluate((origins) => chrome.permissions.remove({ origins }), originsOf(service))
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'failure')).toContainText('The browser does not let us ask')
+  await expect(part(popup, 'row')).toHaveCount(13)
+})
+
+test('a refusal in the popup leaves the sentence there', async ({ extension, service }) => {
+  await seedSettings(await extension.worker(), service, { badgeMinutes: 0 })
+  const popup = await extension.context.newPage()
+  await refuse(popup)
+  await popup.goto(`chrome-extension://${extension.extensionId}/popup.html`)
+  await enter(popup, spam)
+  await expect(part(popup, 'failure')).toContainText('The browser does not let us ask')
+  await popup.getByRole('button', { name: 'Allow access' }).click()
+  await expect(part(popup, 'failure')).toContainText('The browser does not let us ask')
+})
+
+test('the permissions of the service before are given back', async ({ extension, service }) => {
+  const other = await startService({ limits: 'none' })
+  try {
+    await extension.grant(...originsOf(other))
+    const options = await extension.page('options.html')
+    for (const { dataUrl, metricsUrl } of [service, other]) {
+      await options.reload()
+      await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
+    }
+    await expect.poll(async () => granted(await extension.worker())).toEqual(new Set(originsOf(other)))
+  } finally {
+    await other.stop()
+  }
+})
+
+test('a service that was tried and not taken is given back too', async ({ extension, service }) => {
+  const options = await extension.page('options.html')
+  const { dataUrl, metricsUrl } = service
+  await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
+  const other = await startService({ limits: 'none' })
+  try {
+    await extension.grant(...originsOf(other))
+    await options.bringToFront()
+    await options.getByLabel('Data address').fill(other.dataUrl)
+    await options.getByLabel('Metrics address').fill(other.metricsUrl)
+    await options.getByRole('button', { name: 'Try it' }).click()
+    await part(options, 'trial').waitFor()
+    await options.getByRole('radio', { name: 'Local' }).check()
+    await expect.poll(async () => granted(await extension.worker())).toEqual(new Set(originsOf(service)))
+  } finally {
+    await other.stop()
+  }
+})

@@ -1,0 +1,67 @@
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, test } from './support/home.ts'
+import { balanceRequests } from './support/log.ts'
+import { addressField, enter, expectState, part } from './support/popup-page.ts'
+
+const { ordinary } = SPECIAL_WALLETS
+/** One capital letter of the checksum is another. */
+const WRONG_CHECKSUM = ordinary.replace('fa3B', 'Fa3B')
+
+/** What is typed, and the sentence that says why it cannot be looked up. */
+const REFUSED: [string, string, RegExp][] = [
+  ['a transaction hash', `0x${'ab'.repeat(32)}`, /transaction hash, with 64 digits/],
+  ['a transaction hash without 0x', 'ab'.repeat(32), /transaction hash/],
+  ['an ENS name', 'someone.eth', /Names such as x\.eth/],
+  ['an Avvy name', 'some-one.avax', /Names such as x\.eth/],
+  ['a P-chain address', 'P-avax1x459sj0ssujguq723cljfty4jlae28evjzt7xz', /another kind of network/],
+  ['an X-chain address', 'X-avax1x459sj0ssujguq723cljfty4jlae28evjzt7xz', /another kind of network/],
+  ['a Bitcoin address', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', /another kind of network/],
+  ['an old Bitcoin address', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', /another kind of network/],
+  ['too few digits', '0xfa3B3BaD', /this one has 8/],
+  ['too many digits', `${ordinary}ff`, /this one has 42/],
+  ['an address without 0x', ordinary.slice(2), /no wallet address/],
+  ['a sentence', 'what does it hold', /no wallet address/],
+  ['nothing', '', /Paste a wallet address first/],
+]
+
+for (const [name, typed, sentence] of REFUSED) {
+  test(`${name} is refused with its sentence, and asks nothing`, async ({ popup, service }) => {
+    await enter(popup, typed)
+    await expect(part(popup, 'judgement')).toHaveText(sentence)
+    await expect(addressField(popup)).toHaveAttribute('aria-invalid', 'true')
+    await expectState(popup, 'idle')
+    expect(balanceRequests(service)).toEqual([])
+  })
+}
+
+test('what is unfinished is a hint while it is typed, and no error yet', async ({ popup }) => {
+  await addressField(popup).pressSequentially('0xfa3B')
+  await expect(part(popup, 'judgement')).toHaveText(/this one has 4/)
+  await expect(addressField(popup)).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('a wrong checksum warns while typing, and still lets one go on', async ({ popup }) => {
+  await addressField(popup).fill(WRONG_CHECKSUM)
+  await expect(part(popup, 'judgement')).toHaveText(/capital letters do not fit/)
+  await addressField(popup).press('Enter')
+  await expectState(popup, 'complete')
+  await expect(part(popup, 'address')).toHaveText(ordinary)
+})
+
+test('an address in small letters is no warning', async ({ popup }) => {
+  await enter(popup, ordinary.toLowerCase())
+  await expectState(popup, 'complete')
+  await expect(part(popup, 'judgement')).toHaveText('')
+})
+
+for (const chainId of ['..', '%2e%2e', '43114/..', '43114?x=1', '-1', '4 3']) {
+  test(`the chain id ${chainId} reaches no service`, async ({ popup, service }) => {
+    await popup.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
+    await popup.locator('input[name=chainId]').fill(chainId)
+    service.log.length = 0
+    await enter(popup, ordinary)
+    await expect(part(popup, 'judgement')).toHaveText(/A chain id has only digits/)
+    await expectState(popup, 'idle')
+    expect(service.log).toEqual([])
+  })
+}
