@@ -28,7 +28,11 @@ const failed = (name: string, fault: Fault): PopupShot => ({
 })
 
 const openRow = (index: number) => (page: Page) =>
-  page.locator('[data-part=row] > button').nth(index).click().then(() => page.locator('[data-part=details]').waitFor())
+  page
+    .locator('[data-part=row] > button')
+    .nth(index)
+    .click()
+    .then(() => page.locator('[data-part=details]').waitFor())
 
 export const POPUP_SHOTS: readonly PopupShot[] = [
   { name: 'idle' },

@@ -217,11 +217,17 @@ test.describe('recent wallets', () => {
     expect((await readStorage(await extension.worker(), 'local')).recents).toEqual([])
   })
 
-  test('do not hold a wallet whose look-up failed', async ({ popup, service, extension }) => {
+  test('hold a wallet from the moment it is checked, also where the look-up fails', async ({
+    popup,
+    service,
+    extension,
+  }) => {
     service.setFault('listErc20', { status: 409 })
     await enter(popup, ordinary)
     await expectState(popup, 'failed')
-    expect((await readStorage(await extension.worker(), 'local')).recents).toBeUndefined()
+    expect((await readStorage(await extension.worker(), 'local')).recents).toEqual([
+      { address: ordinary, chainId: '43114' },
+    ])
   })
 })
 

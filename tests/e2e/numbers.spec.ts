@@ -3,6 +3,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import {
   type Currency,
   compare,
+  disagreeing,
   exactOf,
   moneyWords,
   priceWords,
@@ -65,7 +66,11 @@ function expectedRow(token: RawToken, currency: Currency): Record<string, string
 
 function exactValue(token: RawToken, currency: Currency): string {
   const worth = worthIn(token, currency)
-  if (worth.kind === 'stated') return `${moneyWords(worth.value, currency)} · as the service states it`
+  if (worth.kind === 'stated') {
+    const stated = `${moneyWords(worth.value, currency)} · as the service states it`
+    const other = disagreeing(token, currency)
+    return other ? `${stated}; balance times price would be ${moneyWords(other, currency)}` : stated
+  }
   if (worth.kind === 'computed') {
     return `${moneyWords(worth.value, currency)} · balance times price; the service states none`
   }

@@ -17,7 +17,7 @@ const SIGNS: Record<Currency, { sign: string; decimals: number }> = {
   usd: { sign: '$', decimals: 2 },
   eur: { sign: '€', decimals: 2 },
   jpy: { sign: '¥', decimals: 0 },
-  clp: { sign: '$', decimals: 0 },
+  clp: { sign: 'CLP\u00a0', decimals: 0 },
 }
 
 const power = (exponent: number): bigint => 10n ** BigInt(exponent)
@@ -80,14 +80,14 @@ export function moneyWords(value: Exact, currency: Currency): string {
   return `${sign}${written(rounded(value, decimals), decimals)}`
 }
 
-/** A price: below one, four digits that say something. */
+/** A price: at least two decimals, and below one four digits that say something. */
 export function priceWords(price: RawMoney | null | undefined): string {
   if (!price) return 'no price'
   const currency = price.currencyCode as Currency
   const value = exactOf(price.value)
   if (value.units === 0n || compare(value, { units: 1n, scale: 0 }) >= 0) return moneyWords(value, currency)
   const zeros = value.scale - value.units.toString().length
-  return `${SIGNS[currency].sign}${written(rounded(value, zeros + 4), zeros + 2)}`
+  return `${SIGNS[currency].sign}${written(rounded(value, zeros + 4), 2)}`
 }
 
 export type Worth = { kind: 'stated' | 'computed'; value: Exact } | { kind: 'withoutPrice' | 'otherCurrency' }
@@ -100,6 +100,22 @@ export function worthIn({ balance, decimals, price, balanceValue }: RawToken, cu
   const { units, scale } = exactOf(money.value)
   if (balanceValue) return { kind: 'stated', value: { units, scale } }
   return { kind: 'computed', value: { units: BigInt(balance) * units, scale: decimals + scale } }
+}
+
+/** Balance times price, where the stated value is more than 1 % and a hundredth of a unit away from it. */
+export function disagreeing(token: RawToken, currency: Currency): Exact | null {
+  const { balance, decimals, price, balanceValue } = token
+  if (price?.currencyCode !== currency || balanceValue?.currencyCode !== currency) return null
+  const unit = exactOf(price.value)
+  const computed = { units: BigInt(balance) * unit.units, scale: decimals + unit.scale }
+  const stated = exactOf(balanceValue.value)
+  const scale = Math.max(computed.scale, stated.scale, 2)
+  const [a, b] = [computed, stated].map((value) => value.units * power(scale - value.scale)) as [
+    bigint,
+    bigint,
+  ]
+  const [low, high] = a < b ? [a, b] : [b, a]
+  return (high - low) * 100n > high && high - low >= power(scale - 2) ? computed : null
 }
 
 /** What a row's last column says. */

@@ -26,14 +26,6 @@ export const readStorage = (worker: Worker, area: Area): Promise<Record<string, 
 export const writeStorage = (worker: Worker, area: Area, items: Record<string, unknown>): Promise<void> =>
   worker.evaluate(([name, written]) => chrome.storage[name].set(written), [area, items] as const)
 
-/** The text on the badge. */
-export const badgeText = (worker: Worker): Promise<string> =>
-  worker.evaluate(() => chrome.action.getBadgeText({}))
-
-/** What the action's tooltip says. */
-export const actionTitle = (worker: Worker): Promise<string> =>
-  worker.evaluate(() => chrome.action.getTitle({}))
-
 /** Lets an alarm go off now. It replaces the alarm's own time until the extension sets it anew. */
 export const fireAlarm = (worker: Worker, name: string): Promise<void> =>
   worker.evaluate((alarm) => chrome.alarms.create(alarm, { when: Date.now() }), name)
