@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import type { Fault } from '../service/service.ts'
+import { expect, test } from './support/home.ts'
+import { balanceRequests, requestsTo } from './support/log.ts'
+import { check, enter, expectState, part, picture } from './support/popup-page.ts'
+
+const { ordinary, spam } = SPECIAL_WALLETS
+
+/** What the service does wrong, and what the popup says of it. */
+const SENTENCES: [string, Fault, RegExp][] = [
+  [
+    'a 400 with the service’s own words',
+    { status: 400, message: ['address is malformed', 'so is currency'] },
+    /does not accept this request: address is malformed · so is currency/,
+  ],
+  ['a 400 with a single message', { status: 400, message: 'no such block' }, /this request: no such block/],
+  ['another 4XX', { status: 409 }, /does not accept this request/],
+  ['a 401 without a key', { status: 401 }, /wants an API key/],
+  ['a 403', { status: 403 }, /has no right to this/],
+  ['a 404', { status: 404 }, /does not know this chain or address/],
+  ['a 500', { status: 500 }, /problem of its own \(status 500\)/],
+  ['another 5XX', { status: 507 }, /problem of its own \(status 507\)/],
+  ['a 502', { status: 502 }, /got no proper answer/],
+  ['a 503', { status: 503 }, /cannot reach this chain's node/],
+  ['a redirect', { redirectTo: 'http://127.0.0.1:9/elsewhere' }, /sent us on to another address/],
+  ['HTML with status 200', { body: 'html' }, /not the service, perhaps a sign-in page/],
+  ['truncated JSON', { body: 'truncated' }, /not the service|could not be reached|does not have the form/],
+  ['wrong types', { body: 'wrongTypes' }, /does not have the form/],
+  ['a connection that is cut', { cut: true }, /could not be reached/],
+  ['a connection that is cut in the middle', { cut: true, body: 'truncated' }, /could not be reached/],
+]
+
+for (const [name, fault, sentence] of SENTENCES) {
+  test(`${name}: its sentence, and what was on screen stays`, async ({ popup, service }) => {
+    await check(popup, ordinary)
+    const before = await picture(popup)
+    service.setFault('listErc20', fault)
+    await part(popup, 'refresh').click()
+    await expect(part(popup, 'failure')).toContainText(sentence)
+    expect(await picture(popup)).toEqual(before)
+    await expect(part(popup, 'age')).toContainText('ago')
+    service.clearFaults()
+  })
+}
+
+test('a failure with nothing on screen says so, and trying again mends it', async ({ popup, service }) => {
+  service.setFault('listErc20', { status: 404 })
+  await enter(popup, ordinary)
+  await expectState(popup, 'failed')
+  await expect(part(popup, 'failure')).toHaveAttribute('role', 'alert')
+  service.clearFaults()
+  await popup.getByRole('button', { name: 'Try again' }).click()
+  await expectState(popup, 'complete')
+  await expect(part(popup, 'failure')).toHaveCount(0)
+})
+
+test('a chain whose node is out has its own sentence', async ({ popup }) => {
+  await popup.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
+  await popup.locator('input[name=chainId]').fill('173750')
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText("cannot reach this chain's node")
+})
+
+test('an unknown chain has its own sentence', async ({ popup }) => {
+  await popup.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
+  await popup.locator('input[name=chainId]').fill('999999')
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText('does not know this chain')
+})
+
+test('a 500 is tried again on the quiet: one bad answer is not seen', async ({ popup, service }) => {
+  service.setFault('listErc20', { status: 500, times: 2 })
+  await check(popup, ordinary)
+  await expect(part(popup, 'failure')).toHaveCount(0)
+  expect(requestsTo(service, 'listErc20').map(({ status }) => status)).toEqual([500, 500, 200])
+})
+
+test('a 400 is not tried again', async ({ popup, service }) => {
+  service.setFault('listErc20', { status: 400, message: 'no' })
+  await enter(popup, ordinary)
+  await expectState(popup, 'failed')
+  expect(requestsTo(service, 'listErc20')).toHaveLength(1)
+})
+
+test('an answer for another chain is not used', async ({ popup, extension, service }) => {
+  await check(popup, ordinary)
+  const before = await picture(popup)
+  await extension.context.route(`${service.dataUrl}/**`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"43114"', '"1"') })
+  })
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'failure')).toContainText('answered for another chain')
+  expect(await picture(popup)).toEqual(before)
+})
+
+test('a service that is stopped: its sentence, and the wallet stays', async ({ popup, service }) => {
+  await check(popup, ordinary)
+  const before = await picture(popup)
+  await service.stop()
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'failure')).toContainText('could not be reached')
+  expect(await picture(popup)).toEqual(before)
+})
+
+test('offline has its own sentence', async ({ popup, extension }) => {
+  await check(popup, ordinary)
+  await extension.context.setOffline(true)
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'failure')).toContainText('You are offline')
+})
+
+test('a service that does not answer in time has its own sentence', async ({ popup, service }) => {
+  service.setFault('listErc20', { latencyMs: 20_000 })
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText('did not answer within 12 seconds', { timeout: 20_000 })
+  service.clearFaults()
+})
+
+/** The seconds that the popup says it will wait. */
+async function waitingSeconds(popup: Page): Promise<number> {
+  const words = (await part(popup, 'failure').textContent()) ?? ''
+  return Number(/wait (\d+)s/.exec(words)?.[1] ?? Number.NaN)
+}
+
+test('a 429 counts down, and goes on by itself', async ({ popup, service }) => {
+  service.setFault('listErc20', { status: 429, retryAfter: '2', times: 1 })
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText('asks us to wait')
+  const first = await waitingSeconds(popup)
+  expect(first).toBeGreaterThanOrEqual(1)
+  await expect
+    .poll(async () => ((await part(popup, 'failure').count()) ? waitingSeconds(popup) : 0))
+    .toBeLessThan(first)
+  await expectState(popup, 'complete')
+  expect(requestsTo(service, 'listErc20').map(({ status }) => status)).toEqual([429, 200])
+})
+
+test('while it waits, the service is not asked, whatever is pressed', async ({ popup, service }) => {
+  await check(popup, ordinary)
+  service.setFault('listErc20', { status: 429, retryAfter: '600' })
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'failure')).toContainText('asks us to wait')
+  const asked = balanceRequests(service).length
+  await part(popup, 'refresh').click()
+  await enter(popup, spam)
+  await expect(part(popup, 'failure')).toContainText('asks us to wait')
+  expect(balanceRequests(service)).toHaveLength(asked)
+})
+
+/** Forms of Retry-After, and the seconds that come of them at least and at most. */
+const FORMS: [string, string | undefined, number, number][] = [
+  ['seconds', '90', 85, 100],
+  ['nonsense', '-1', 55, 67],
+  ['an empty text', '', 55, 67],
+  ['a date that has passed', 'Wed, 21 Oct 2015 07:28:00 GMT', 1, 3],
+]
+
+for (const [name, retryAfter, least, most] of FORMS) {
+  test(`Retry-After as ${name}`, async ({ popup, service }) => {
+    service.setFault('listErc20', { status: 429, ...(retryAfter !== undefined && { retryAfter }) })
+    await enter(popup, ordinary)
+    await expect(part(popup, 'failure')).toContainText('asks us to wait')
+    const seconds = await waitingSeconds(popup)
+    expect(seconds).toBeGreaterThanOrEqual(least)
+    expect(seconds).toBeLessThanOrEqual(most)
+  })
+}
+
+test('a year of Retry-After is an hour', async ({ popup, service }) => {
+  service.setFault('listErc20', { status: 429, retryAfter: 'Fri, 31 Dec 2099 23:59:59 GMT' })
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText(/wait 6\dm/)
+})
+
+test('a TPS figure that cannot be read is said in its line, and takes no wallet away', async ({
+  popup,
+  service,
+}) => {
+  service.setFault('avgTps', { status: 404 })
+  await popup.locator('select[name=chain]').selectOption({ label: 'Ethereum' })
+  await expect(part(popup, 'tps')).toContainText('could not be read')
+  await check(popup, ordinary)
+})
