@@ -5,7 +5,7 @@ import type { PageRequest } from './domain/holdings-keeper.ts'
 import type { Outcome } from './domain/outcome.ts'
 import type { ReadingRequest } from './domain/reading-plan.ts'
 import type { Profile } from './service/profiles.ts'
-import type { Offer } from './store/view.ts'
+import type { Offer } from './store/offer.ts'
 
 /** What both interfaces of a service said when they were tried. */
 export interface Trial {

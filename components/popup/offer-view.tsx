@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { PopupModel } from '../../utils/models/popup.ts'
-import type { Offer } from '../../utils/store/view.ts'
+import type { Offer } from '../../utils/store/offer.ts'
 import { Button } from '../common/button.tsx'
 import { focusAddress } from '../common/focus.ts'
 import { Notice } from '../common/notice.tsx'

@@ -177,7 +177,7 @@ test('a menu entry of someone else is none of ours', async ({ glance }) => {
   // What came after it has been answered, so it has been too.
   await rightClick(glance.worker, { selectionText: spam })
   await expect.poll(async () => offerIn(glance.worker)).toBeTruthy()
-  expect((await offerIn(glance.worker))?.addresses).toEqual([spam])
+  expect(await offerIn(glance.worker)).toMatchObject({ addresses: [spam] })
 })
 
 test('while no service is chosen the popup asks for one', async ({ glance }) => {
@@ -205,14 +205,8 @@ fresh('the menu is there after installing, once, and stays when the worker stops
   expect(await hasMenu(await extension.worker())).toBe(true)
 })
 
-interface StoredView {
-  offer: { addresses: string[]; transactionHash: boolean } | null
-}
-
-const offerIn = async (worker: Worker) => {
-  const { view } = (await readStorage(worker, 'local')) as { view?: StoredView }
-  return view?.offer
-}
+const offerIn = async (worker: Worker): Promise<unknown> =>
+  (await readStorage(worker, 'local')).offer ?? null
 
 /** Chromium names no menus; it refuses to make one that is there already, and to change one that is not. */
 const hasMenu = (worker: Worker): Promise<boolean> =>

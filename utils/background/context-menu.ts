@@ -2,7 +2,7 @@ import { type Browser, browser } from 'wxt/browser'
 import { i18n } from '#i18n'
 import { findAddresses, holdsTransactionHash } from '../domain/address.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
-import { type Offer, updateView } from '../store/view.ts'
+import { type Offer, offerItem } from '../store/offer.ts'
 import { openPopup } from './open-popup.ts'
 
 const MENU_ID = 'check-wallet'
@@ -44,7 +44,7 @@ function decoded(link: string): string {
 export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   if (click.menuItemId !== MENU_ID) return
   const offer = offerOf(click)
-  const stored = tab?.incognito ? keepPrivately(offer) : updateView({ offer })
+  const stored = tab?.incognito ? keepPrivately(offer) : offerItem.setValue(offer)
   await Promise.all([stored, openPopup(tab?.windowId, tab?.incognito)])
 }
 

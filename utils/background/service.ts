@@ -5,7 +5,6 @@ import { healthCheck } from '../service/metrics.ts'
 import type { Profile } from '../service/profiles.ts'
 import { apiKeyItem } from '../store/api-key.ts'
 import { updateSettings } from '../store/settings.ts'
-import { EMPTY_VIEW, updateView } from '../store/view.ts'
 import { removeApiKey } from './api-key.ts'
 import { request } from './requests.ts'
 
@@ -24,6 +23,5 @@ export async function chooseService(profile: Profile): Promise<Outcome<void>> {
   // First the service, then the key: one that cannot be shown again is not lost to a write that fails.
   await updateSettings({ profile })
   if (stored && stored.origin !== new URL(profile.dataUrl).origin) await removeApiKey()
-  await updateView({ shown: EMPTY_VIEW.shown })
   return succeed(undefined)
 }

@@ -5,7 +5,7 @@ import type { ApiKeyState, Trial } from '../messages.ts'
 import type { Profile } from '../service/profiles.ts'
 import { forgetRecents } from '../store/recents.ts'
 import { readSettings, type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
-import { EMPTY_VIEW, updateView } from '../store/view.ts'
+import { EMPTY_VIEW, viewItem } from '../store/view.ts'
 import { command } from './command.ts'
 
 /** What the page last said of a save: it is said once, and again when something else is saved. */
@@ -36,7 +36,7 @@ export interface OptionsModel {
 /** Who does not want wallets remembered wants the last one forgotten, too. */
 async function forgetWallets(): Promise<void> {
   await forgetRecents()
-  await updateView(EMPTY_VIEW)
+  await viewItem.setValue(EMPTY_VIEW)
 }
 
 /** The options page: everything saves as it changes, and says so. */

@@ -1,8 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
+import type { Offer } from '../store/offer.ts'
 import { addRecent, type Recent } from '../store/recents.ts'
 import type { Settings } from '../store/settings.ts'
-import type { Draft, Offer, View } from '../store/view.ts'
+import type { Draft, View } from '../store/view.ts'
 import { type Clock, createClock } from './clock.ts'
 import { command } from './command.ts'
 import { createFormModel, type FormModel } from './form.ts'
@@ -55,14 +56,18 @@ export interface PopupDeps {
   settings: Settings
   view: View
   recents: Recent[]
+  /** What a right-click found just before. */
+  offer: Offer | null
   privately: boolean
+  /** The offer was dealt with. */
+  dropOffer(): void
   /** Keeps a part of what is on screen for the next opening; a private window keeps nothing. */
   keep(change: Partial<View>): void
 }
 
 /** The popup's subject: a form, a wallet, the network, and how they meet. */
 export function createPopupModel(deps: PopupDeps): PopupModel {
-  const { source, view, privately, keep } = deps
+  const { source, view, privately, keep, dropOffer } = deps
   const clock = createClock()
   const settings = signal(deps.settings)
   const recents = signal(deps.recents)
@@ -107,7 +112,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     const ref = await form.submit()
     if (!ref) return
     offer.value = null
-    keep({ shown: ref, offer: null })
+    keep({ shown: ref })
+    dropOffer()
     if (!privately && settings.value.rememberRecents) void addRecent(ref)
     void followNetwork()
     await wallet.show(ref)
@@ -127,7 +133,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
 
   function dismissOffer(): void {
     offer.value = null
-    keep({ offer: null })
+    dropOffer()
   }
 
   let resumedFor = 0
@@ -146,7 +152,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     void form.load()
     if (!settings.value.profile) return
     void followNetwork()
-    if (view.offer) return await takeOffer(view.offer)
+    if (deps.offer) return await takeOffer(deps.offer)
     if (wallet.ref.value) await wallet.ask('open')
   }
 

@@ -1,7 +1,6 @@
 import { storage } from '@wxt-dev/storage'
 import type { Currency } from '../domain/currency.ts'
 import type { WalletRef } from '../domain/holdings.ts'
-import { underLock } from './lock.ts'
 
 /** What stands in the form; null takes the default of the settings. */
 export interface Draft {
@@ -11,26 +10,21 @@ export interface Draft {
   nativeOnly: boolean
 }
 
-/** What a right-click found: one address is checked at once, several are offered, none is said so. */
-export interface Offer {
-  addresses: string[]
-  /** There was no address, but there was a transaction hash. */
-  transactionHash: boolean
-}
-
 /** What the popup shows when it opens. */
 export interface View {
   draft: Draft
   shown: WalletRef | null
-  offer: Offer | null
 }
 
 export const EMPTY_VIEW: View = {
   draft: { text: '', chainId: null, currency: null, nativeOnly: false },
   shown: null,
-  offer: null,
 }
 
+/**
+ * Written whole, by the popup alone, with each key that is pressed: nothing is read first and no lock is waited for, so
+ * that a popup which closes the next moment has written already.
+ */
 export const viewItem = storage.defineItem<View>('local:view', { fallback: EMPTY_VIEW })
 
 /** A view as stored, with what an older version or a damaged entry lacks. */
@@ -39,9 +33,3 @@ export const wholeView = (stored: Partial<View> | null): View => ({
   ...stored,
   draft: { ...EMPTY_VIEW.draft, ...stored?.draft },
 })
-
-export function updateView(change: Partial<View>): Promise<void> {
-  return underLock('view', async () => {
-    await viewItem.setValue({ ...wholeView(await viewItem.getValue()), ...change })
-  })
-}

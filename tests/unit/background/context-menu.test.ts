@@ -8,8 +8,9 @@ import {
   takePrivateOffer,
 } from '../../../utils/background/context-menu.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
-import { EMPTY_VIEW, updateView, viewItem } from '../../../utils/store/view.ts'
-import { WALLET, walletRef } from '../support/wallets.ts'
+import { offerItem } from '../../../utils/store/offer.ts'
+import { EMPTY_VIEW, viewItem } from '../../../utils/store/view.ts'
+import { WALLET } from '../support/wallets.ts'
 
 const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const HASH = `0x${'ab'.repeat(32)}`
@@ -71,9 +72,9 @@ describe('a right-click', () => {
 
   test('stores its offer beside what is shown, and opens the popup of its window', async () => {
     const opened = openPopup()
-    await updateView({ shown: walletRef() })
     await onContextMenu(click({ selectionText: WALLET }), { incognito: false, windowId: 7 })
-    expect(await viewItem.getValue()).toEqual({ ...EMPTY_VIEW, shown: walletRef(), offer: found(WALLET) })
+    expect(await offerItem.getValue()).toEqual(found(WALLET))
+    expect(await viewItem.getValue()).toEqual(EMPTY_VIEW)
     expect(opened).toHaveBeenCalledExactlyOnceWith({ windowId: 7 })
   })
 

@@ -4,10 +4,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { chooseService, tryService } from '../../../utils/background/service.ts'
 import { apiKeyItem } from '../../../utils/store/api-key.ts'
 import { readSettings, updateSettings } from '../../../utils/store/settings.ts'
-import { updateView, viewItem } from '../../../utils/store/view.ts'
 import { health } from '../support/answers.ts'
 import { json, serve } from '../support/test-server.ts'
-import { PROFILE, walletRef } from '../support/wallets.ts'
+import { PROFILE } from '../support/wallets.ts'
 
 const KEY = { key: 'secret-key-1234', origin: PROFILE.dataUrl, inUse: true }
 
@@ -44,12 +43,6 @@ describe('choosing a service', () => {
       metricsUrl: 'https://other.example.org',
     })
     expect(await apiKeyItem.getValue()).toEqual(KEY)
-  })
-
-  test('takes the wallet of the service before from the screen', async () => {
-    await updateView({ shown: walletRef() })
-    await chooseService({ ...PROFILE, dataUrl: 'https://other.example.org' })
-    expect((await viewItem.getValue()).shown).toBeNull()
   })
 
   test('leaves every other setting as it is', async () => {
