@@ -205,8 +205,7 @@ fresh('the menu is there after installing, once, and stays when the worker stops
   expect(await hasMenu(await extension.worker())).toBe(true)
 })
 
-const offerIn = async (worker: Worker): Promise<unknown> =>
-  (await readStorage(worker, 'local')).offer ?? null
+const offerIn = async (worker: Worker): Promise<unknown> => (await readStorage(worker, 'local')).offer ?? null
 
 /** Chromium names no menus; it refuses to make one that is there already, and to change one that is not. */
 const hasMenu = (worker: Worker): Promise<boolean> =>
