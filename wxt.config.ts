@@ -25,7 +25,7 @@ const CONTENT_SECURITY_POLICY = [
 const SHARED = new RegExp(
   [
     'utils/(?:domain/(?!address)|format/|store/|messages|models/(?:command|wallet-source))',
-    'components/(?:common/(?!failure-words)|wallet/)',
+    'components/(?:common/(?!failure-words)|wallet/(?!total-breakdown))',
     'node_modules/(?!@noble|@tanstack)',
   ].join('|'),
 )

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
 import { originsOf } from '../../utils/background/permissions.ts'
@@ -9,6 +10,7 @@ import { Summary } from '../wallet/summary.tsx'
 import { TokenList } from '../wallet/token-list.tsx'
 import styles from './popup-page.module.css'
 
+const TotalBreakdown = lazily(async () => (await import('../wallet/total-breakdown.tsx')).TotalBreakdown)
 const FailureNotice = lazily(async () => (await import('../wallet/wallet-notices.tsx')).FailureNotice)
 const PartialNotice = lazily(async () => (await import('../wallet/wallet-notices.tsx')).PartialNotice)
 
@@ -25,6 +27,7 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
   const { wallet, clock, settings, state } = model
   const read = wallet.read.value
   const failure = wallet.failure.value
+  const explained = useSignal(false)
 
   // First thing in the click: a browser that was made to wait refuses to ask.
   const allow = () => {
@@ -41,9 +44,14 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
         read={read}
         progress={wallet.progress.value}
         clock={clock}
+        explained={explained.value}
+        onExplain={() => {
+          explained.value = !explained.value
+        }}
         onRefresh={() => void wallet.ask('refresh')}
         onStop={() => void wallet.stop()}
       />
+      {explained.value && read && <TotalBreakdown ref_={ref_} read={read} tokens={wallet.rows.value} />}
       <div class={styles.notices}>
         {failure && (
           <FailureNotice

@@ -14,6 +14,9 @@ interface SummaryProps {
   read: Read | null
   progress: number | null
   clock: Clock
+  /** Whether what the total is made of stands below. */
+  explained: boolean
+  onExplain: () => void
   onRefresh: () => void
   onStop: () => void
 }
@@ -22,7 +25,16 @@ interface SummaryProps {
 const LONG_TOTAL = 18
 
 /** The address in full, the total, what is not in it, and its age. */
-export function Summary({ ref_, read, progress, clock, onRefresh, onStop }: SummaryProps) {
+export function Summary({
+  ref_,
+  read,
+  progress,
+  clock,
+  explained,
+  onExplain,
+  onRefresh,
+  onStop,
+}: SummaryProps) {
   const total = read ? totalWords(read, ref_) : ''
   return (
     <section class={styles.summary} aria-label={i18n.t('wallet.total')}>
@@ -37,15 +49,28 @@ export function Summary({ ref_, read, progress, clock, onRefresh, onStop }: Summ
         <span class={`${styles.total} ${total.length > LONG_TOTAL ? styles.long : ''}`} data-part="total">
           {total || ' '}
         </span>
-        {progress === null ? (
-          <Button kind="quiet" label={i18n.t('wallet.refresh')} onClick={onRefresh} part="refresh">
-            <Icon name="refresh" />
-          </Button>
-        ) : (
-          <Button label={i18n.t('wallet.stop')} onClick={onStop} part="stop">
-            <Icon name="stop" /> {i18n.t('wallet.stop')}
-          </Button>
-        )}
+        <span class={styles.tools}>
+          {progress === null ? (
+            <Button kind="quiet" label={i18n.t('wallet.refresh')} onClick={onRefresh} part="refresh">
+              <Icon name="refresh" />
+            </Button>
+          ) : (
+            <Button label={i18n.t('wallet.stop')} onClick={onStop} part="stop">
+              <Icon name="stop" /> {i18n.t('wallet.stop')}
+            </Button>
+          )}
+          {read && (
+            <Button
+              kind="quiet"
+              label={i18n.t('breakdown.title')}
+              onClick={onExplain}
+              expanded={explained}
+              part="explain"
+            >
+              <Icon name="info" />
+            </Button>
+          )}
+        </span>
       </div>
       <span class="visually-hidden" role="status">
         {progress === null && total ? i18n.t('wallet.totalIs', [total]) : ''}

@@ -34,10 +34,16 @@ const openRow = (index: number) => (page: Page) =>
     .click()
     .then(() => page.locator('[data-part=details]').waitFor())
 
+const explain = async (page: Page) => {
+  await page.locator('[data-part=explain]').click()
+  await page.locator('[data-part=breakdown]').waitFor()
+}
+
 export const POPUP_SHOTS: readonly PopupShot[] = [
   { name: 'idle' },
   { name: 'ordinary', typed: ordinary, state: 'complete' },
   { name: 'details', typed: ordinary, state: 'complete', after: openRow(3) },
+  { name: 'breakdown', typed: edge, state: 'complete', after: explain },
   { name: 'empty', typed: empty, state: 'empty' },
   { name: 'whale', typed: whale, state: 'complete' },
   { name: 'spam', typed: spam, state: 'complete' },

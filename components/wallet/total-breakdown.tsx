@@ -1,0 +1,135 @@
+import type { ComponentChildren } from 'preact'
+import { i18n } from '#i18n'
+import type { Currency } from '../../utils/domain/currency.ts'
+import { decimalToText } from '../../utils/domain/decimal.ts'
+import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
+import type { Token } from '../../utils/domain/token.ts'
+import { explainTotal } from '../../utils/domain/total-explanation.ts'
+import { formatAmount, formatCount } from '../../utils/format/amount.ts'
+import { formatMoney } from '../../utils/format/money.ts'
+import styles from './total-breakdown.module.css'
+
+export interface TotalBreakdownProps {
+  ref_: WalletRef
+  read: Read
+  tokens: readonly Token[]
+}
+
+/** More than these are counted, not named: the list below has them all. */
+const NAMED = 50
+
+/** What a total is made of and what is not in it, token by token; every digit of the sum. */
+export function TotalBreakdown({ ref_, read, tokens }: TotalBreakdownProps) {
+  const { currency, filterSpam, scope } = ref_
+  const all = read.native ? [read.native, ...tokens] : tokens
+  const { counted, withoutPrice, otherCurrency, malicious, differing } = explainTotal(all, currency)
+  const exact = `${read.totals.sum} ${currency.toUpperCase()}`
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      class={styles.breakdown}
+      aria-label={i18n.t('breakdown.title')}
+      data-part="breakdown"
+    >
+      <Group
+        title={i18n.t('breakdown.counted', counted.length, [formatCount(counted.length)])}
+        part="counted"
+      >
+        <p class={styles.exact} data-part="exact-total">
+          {exact}
+        </p>
+      </Group>
+      {read.end !== 'complete' && <Group title={i18n.t('breakdown.unread')} part="unread" />}
+      {scope === 'all' && (
+        <Group title={i18n.t(filterSpam ? 'breakdown.spamFiltered' : 'breakdown.spamShown')} part="spam" />
+      )}
+      <Tokens
+        title={i18n.t('breakdown.withoutPrice')}
+        part="without-price"
+        tokens={withoutPrice}
+        words={amountOf}
+      />
+      <Tokens
+        title={i18n.t('breakdown.otherCurrency')}
+        part="other-currency"
+        tokens={otherCurrency}
+        words={foreignValue}
+      />
+      <Tokens
+        title={i18n.t('breakdown.malicious')}
+        part="malicious"
+        tokens={malicious}
+        words={(token) => claimedValue(token, currency)}
+      />
+      {differing.length > 0 && (
+        <Group title={i18n.t('breakdown.differing')} part="differing">
+          {differing.slice(0, NAMED).map(({ token, stated, computed }) => (
+            <Row key={token.address ?? 'native'} token={token}>
+              {i18n.t('breakdown.both', [
+                formatMoney(decimalToText(stated), currency),
+                formatMoney(decimalToText(computed), currency),
+              ])}
+            </Row>
+          ))}
+        </Group>
+      )}
+    </section>
+  )
+}
+
+interface GroupProps {
+  title: string
+  part: string
+  children?: ComponentChildren
+}
+
+function Group({ title, part, children }: GroupProps) {
+  return (
+    <div data-part={part}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+interface TokensProps {
+  title: string
+  part: string
+  tokens: readonly Token[]
+  words: (token: Token) => string
+}
+
+function Tokens({ title, part, tokens, words }: TokensProps) {
+  if (tokens.length === 0) return null
+  return (
+    <Group title={`${title} (${formatCount(tokens.length)})`} part={part}>
+      {tokens.slice(0, NAMED).map((token) => (
+        <Row key={token.address ?? 'native'} token={token}>
+          {words(token)}
+        </Row>
+      ))}
+      {tokens.length > NAMED && <p>{i18n.t('breakdown.more', [formatCount(tokens.length - NAMED)])}</p>}
+    </Group>
+  )
+}
+
+function Row({ token, children }: { token: Token; children: ComponentChildren }) {
+  return (
+    <p class={styles.token} title={token.address ?? undefined}>
+      <bdi>{token.symbol || i18n.t('token.unnamed')}</bdi>
+      <span>{children}</span>
+    </p>
+  )
+}
+
+const amountOf = ({ balance, decimals }: Token): string => formatAmount(balance, decimals)
+
+function foreignValue({ value, price }: Token): string {
+  const money = value ?? price
+  return money ? formatMoney(money.value, money.currency) : ''
+}
+
+/** What a malicious token says it is worth; it counts for nothing. */
+const claimedValue = (token: Token, currency: Currency): string =>
+  token.value?.currency === currency ? formatMoney(token.value.value, currency) : amountOf(token)

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { totalsOf } from './support/figures.ts'
+import { expect, test } from './support/home.ts'
+import { check, expectState, part } from './support/popup-page.ts'
+import { fetchWallet } from './support/raw-answers.ts'
+
+const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
+
+test('is closed until it is asked for, and one click opens and closes it', async ({ popup }) => {
+  await check(popup, ordinary)
+  await expect(part(popup, 'breakdown')).toHaveCount(0)
+  await part(popup, 'explain').click()
+  await expect(part(popup, 'breakdown')).toBeVisible()
+  await expect(part(popup, 'explain')).toHaveAttribute('aria-expanded', 'true')
+  await part(popup, 'explain').press('Enter')
+  await expect(part(popup, 'breakdown')).toHaveCount(0)
+})
+
+test('says every digit of the sum', async ({ popup, service }) => {
+  await check(popup, edge)
+  await part(popup, 'explain').click()
+  const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: edge })
+  const exact = (await part(popup, 'exact-total').innerText()).replace(' USD', '')
+  const rounded = totalsOf([native, ...tokens], 'usd').total.replaceAll(/[$,]/g, '')
+  expect(exact.split('.')[0]).toBe(rounded.split('.')[0])
+  expect(exact.length).toBeGreaterThan(rounded.length)
+})
+
+test('names what is not in it: without a price, in another currency', async ({ popup }) => {
+  await check(popup, edge)
+  await part(popup, 'explain').click()
+  await expect(part(popup, 'without-price').locator('h2')).toHaveText('Not in it: without a price (4)')
+  await expect(part(popup, 'without-price').locator('p')).toHaveCount(4)
+  await expect(part(popup, 'other-currency').locator('p')).toHaveCount(1)
+})
+
+test('shows both where a stated value differs from balance times price', async ({ popup }) => {
+  await check(popup, edge)
+  await part(popup, 'explain').click()
+  await expect(part(popup, 'differing')).toContainText('$9.60, not $15.00')
+})
+
+test('names the malicious ones, and that the number of filtered ones is not known', async ({ popup }) => {
+  await check(popup, spam)
+  await part(popup, 'explain').click()
+  await expect(part(popup, 'malicious').locator('h2')).toHaveText(/malicious.*\(1\)/)
+  await expect(part(popup, 'spam')).toHaveText(/filters as spam; it does not say how much/)
+})
+
+test('says that pages were not read', async ({ popup, service }) => {
+  service.setFault('listErc20', { afterRequests: 2, status: 404 })
+  await popup.locator('input[name=address]').fill(whale)
+  await popup.keyboard.press('Enter')
+  await expectState(popup, 'partial')
+  await part(popup, 'explain').click()
+  await expect(part(popup, 'unread')).toHaveText(/pages of the list that were not read/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in it, ${colorScheme}`, async ({ popup }) => {
+    await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await check(popup, edge)
+    await part(popup, 'explain').click()
+    await part(popup, 'breakdown').waitFor()
+    const { violations } = await new AxeBuilder({ page: popup }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+}

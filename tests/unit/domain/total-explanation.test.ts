@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { decimalToText } from '../../../utils/domain/decimal.ts'
+import type { Token } from '../../../utils/domain/token.ts'
+import { explainTotal } from '../../../utils/domain/total-explanation.ts'
+import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
+
+const usd = (value: string) => ({ currency: 'usd', value })
+
+function token(symbol: string, change: Partial<Token>): Token {
+  return {
+    address: `0x${symbol.padEnd(40, '0')}`,
+    name: symbol,
+    symbol,
+    decimals: 2,
+    balance: '1500',
+    price: null,
+    value: null,
+    reputation: null,
+    ercType: 'ERC-20',
+    chainId: '43114',
+    logoUri: null,
+    ...change,
+  }
+}
+
+const TOKENS = [
+  token('stated', { price: usd('1'), value: usd('15') }),
+  token('off', { price: usd('1'), value: usd('9.6') }),
+  token('computed', { price: usd('2') }),
+  token('unpriced', {}),
+  token('foreign', { value: { currency: 'eur', value: '5' } }),
+  token('bad', { value: usd('1000'), reputation: 'Malicious' }),
+]
+
+const symbols = (tokens: readonly Token[]) => tokens.map(({ symbol }) => symbol)
+
+describe('a total that is explained', () => {
+  const parts = explainTotal(TOKENS, 'usd')
+
+  test('has each token in exactly one of its lists', () => {
+    expect(symbols(parts.counted)).toEqual(['stated', 'off', 'computed'])
+    expect(symbols(parts.withoutPrice)).toEqual(['unpriced'])
+    expect(symbols(parts.otherCurrency)).toEqual(['foreign'])
+    expect(symbols(parts.malicious)).toEqual(['bad'])
+  })
+
+  test('is the total that was summed', () => {
+    const totals = addToTotals(NO_TOTALS, TOKENS, 'usd')
+    expect(totals.sum).toBe('54.6')
+    expect(parts.counted).toHaveLength(totals.stated + totals.computed)
+    expect(parts.withoutPrice).toHaveLength(totals.withoutPrice)
+    expect(parts.otherCurrency).toHaveLength(totals.otherCurrency)
+    expect(parts.malicious).toHaveLength(totals.malicious)
+  })
+
+  test('names a value that differs from balance times price, with both', () => {
+    expect(
+      parts.differing.map(({ token: { symbol }, stated, computed }) => [
+        symbol,
+        decimalToText(stated),
+        decimalToText(computed),
+      ]),
+    ).toEqual([['off', '9.6', '15']])
+  })
+
+  test('lets one per cent pass', () => {
+    const close = token('close', { price: usd('1'), value: usd('14.86') })
+    expect(explainTotal([close], 'usd').differing).toEqual([])
+  })
+})

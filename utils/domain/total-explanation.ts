@@ -1,0 +1,39 @@
+import type { Currency } from './currency.ts'
+import type { Decimal } from './decimal.ts'
+import { disagreement, isMalicious, type Token, worthOf } from './token.ts'
+
+/** What a total is made of, token by token: each token is in exactly one of the first four lists. */
+export interface TotalExplanation {
+  counted: Token[]
+  withoutPrice: Token[]
+  otherCurrency: Token[]
+  malicious: Token[]
+  /** Of the counted ones, those whose stated value is not what balance times price makes. */
+  differing: { token: Token; stated: Decimal; computed: Decimal }[]
+}
+
+/** Takes a total apart by the same rule that made it (`totals.ts`). */
+export function explainTotal(tokens: readonly Token[], currency: Currency): TotalExplanation {
+  const parts: TotalExplanation = {
+    counted: [],
+    withoutPrice: [],
+    otherCurrency: [],
+    malicious: [],
+    differing: [],
+  }
+  for (const token of tokens) {
+    if (isMalicious(token)) {
+      parts.malicious.push(token)
+      continue
+    }
+    const worth = worthOf(token, currency)
+    if (!('value' in worth)) {
+      parts[worth.kind].push(token)
+      continue
+    }
+    parts.counted.push(token)
+    const computed = disagreement(token, currency)
+    if (computed) parts.differing.push({ token, stated: worth.value, computed })
+  }
+  return parts
+}
