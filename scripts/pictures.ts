@@ -9,7 +9,7 @@ import { type ExtensionBrowser, launchExtension } from './browser/launch.ts'
 import { OPTIONS_SHOTS, POPUP_SHOTS } from './pictures/shots.ts'
 import { type Studio, takeFirstRun, takeOptions, takePopup, takeReadmePictures } from './pictures/studio.ts'
 import { originsOf } from './start/service.ts'
-import { step } from './start/steps.ts'
+import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))

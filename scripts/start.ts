@@ -13,7 +13,7 @@ import { Cleanup } from './start/cleanup.ts'
 import { areShown, checkWallet, holdingsTable } from './start/holdings.ts'
 import { HELP, readOptions, type StartOptions } from './start/options.ts'
 import { originsOf, type Provided, provideService } from './start/service.ts'
-import { step } from './start/steps.ts'
+import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
 
 const PICTURES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'pictures')
