@@ -9,7 +9,8 @@ const LONG_WHOLE = 8
 /** An amount of a token in a row, its decimal sign under that of the row above. */
 export function Amount({ balance, decimals }: { balance: string; decimals: number }) {
   const text = formatAmount(balance, decimals)
-  const sign = text.lastIndexOf(numberShape().decimalSign)
+  // "<0.000001" is one figure: taken apart it would read as less than nothing.
+  const sign = text.startsWith('<') ? -1 : text.lastIndexOf(numberShape().decimalSign)
   const whole = sign < 0 ? text : text.slice(0, sign)
   const size = text.length >= TIGHT_FROM ? styles.tight : ''
   const room = whole.length > LONG_WHOLE ? styles.long : ''

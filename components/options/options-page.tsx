@@ -1,3 +1,5 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { OptionsModel } from '../../utils/models/options.ts'
 import { Icon } from '../common/icon.tsx'
@@ -31,12 +33,26 @@ export function OptionsPage({ model }: { model: OptionsModel }) {
   )
 }
 
+/** Good news goes by itself; bad news stays. */
+const SHOWN_FOR = 4_000
+
 function SaveStatus({ model }: { model: OptionsModel }) {
   const state = model.save.value
+  const gone = useSignal(false)
+  useEffect(() => {
+    gone.value = false
+    if (state !== 'saved' && state !== 'cleared') return
+    const timer = setTimeout(() => {
+      gone.value = true
+    }, SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [state])
   return (
     <div class={styles.status} role="status" data-part="save">
-      {state === 'saved' && <span class={styles.toast}>{i18n.t('options.saved')}</span>}
-      {state === 'cleared' && <span class={styles.toast}>{i18n.t('options.cache.cleared')}</span>}
+      {state === 'saved' && !gone.value && <span class={styles.toast}>{i18n.t('options.saved')}</span>}
+      {state === 'cleared' && !gone.value && (
+        <span class={styles.toast}>{i18n.t('options.cache.cleared')}</span>
+      )}
       {state === 'failed' && (
         <span class={`${styles.toast} ${styles.failed}`}>{i18n.t('options.notSaved')}</span>
       )}

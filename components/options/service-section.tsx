@@ -44,6 +44,8 @@ export function ServiceSection({ model }: { model: OptionsModel }) {
     return id === 'local' ? LOCAL : AVACLOUD
   }
   const tryIt = () => {
+    // Not disabled meanwhile: a button that is loses the focus.
+    if (trial.value.step === 'trying') return
     submitted.value = true
     const profile = picked.value && profileOf(picked.value)
     if (profile) void model.tryService(profile)
@@ -92,7 +94,7 @@ export function ServiceSection({ model }: { model: OptionsModel }) {
         <Button
           kind={trial.value.step === 'answered' ? 'plain' : 'primary'}
           onClick={tryIt}
-          disabled={picked.value === null || trial.value.step === 'trying'}
+          disabled={picked.value === null}
         >
           {i18n.t('options.service.tryIt')}
         </Button>

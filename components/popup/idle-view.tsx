@@ -22,7 +22,10 @@ export function IdleView({ model }: { model: PopupModel }) {
     <Recents
       title={i18n.t('recents.title')}
       wallets={recents.value}
-      onCheck={({ address, chainId }) => void model.checkAddress(address, chainId)}
+      onCheck={({ address, chainId }) => {
+        void model.checkAddress(address, chainId)
+        focusAddress()
+      }}
       onRemove={(recent) => {
         void removeRecent(recent)
         focusAddress()

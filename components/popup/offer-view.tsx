@@ -32,7 +32,10 @@ export function OfferView({ model, offer }: { model: PopupModel; offer: Offer })
       <Recents
         title={i18n.t('offer.several')}
         wallets={offer.addresses.map((address) => ({ address, chainId }))}
-        onCheck={({ address }) => void model.checkAddress(address)}
+        onCheck={({ address }) => {
+          void model.checkAddress(address)
+          focusAddress()
+        }}
       />
       <div class={styles.notices}>
         <Button onClick={close}>{i18n.t('offer.dismiss')}</Button>

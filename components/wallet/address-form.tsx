@@ -22,7 +22,8 @@ export function AddressForm({ form, onCheck, onChoose }: AddressFormProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()
-    input.current?.select()
+    // Selected from its end, so that the beginning of the address is what is seen.
+    input.current?.setSelectionRange(0, input.current.value.length, 'backward')
   }, [])
 
   const { draft, chainId, currency, judgement, chainIsRight, submitted, change } = form

@@ -21,8 +21,9 @@ interface SummaryProps {
   onStop: () => void
 }
 
-/** More characters than these do not fit in a line at full size. */
-const LONG_TOTAL = 18
+/** More characters than these do not fit in a line at full size, or at the next. */
+const LONG_TOTAL = 20
+const MEDIUM_TOTAL = 14
 
 /** The address in full, the total, what is not in it, and its age. */
 export function Summary({
@@ -46,7 +47,7 @@ export function Summary({
         <CopyButton text={ref_.address} label={i18n.t('wallet.copyAddress')} />
       </div>
       <div class={styles.totals}>
-        <span class={`${styles.total} ${total.length > LONG_TOTAL ? styles.long : ''}`} data-part="total">
+        <span class={`${styles.total} ${sizeOf(total)}`} data-part="total">
           {total || ' '}
         </span>
         <span class={styles.tools}>
@@ -80,6 +81,11 @@ export function Summary({
       </p>
     </section>
   )
+}
+
+function sizeOf({ length }: string): string {
+  if (length <= MEDIUM_TOTAL) return ''
+  return (length > LONG_TOTAL ? styles.long : styles.medium) ?? ''
 }
 
 /** A total of nothing but tokens without a price is not zero: it is unknown. */

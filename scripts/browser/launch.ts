@@ -8,6 +8,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { developerPrivate } from './developer-private.ts'
 import { type ExtensionBrowser, extensionBrowser } from './extension-browser.ts'
 import { findChromium } from './find-chromium.mjs'
+import { until } from './until.ts'
 import { startWorker } from './worker.ts'
 
 export type { ExtensionBrowser } from './extension-browser.ts'
@@ -46,6 +47,7 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
     await startWorker(context, extensionId)
     const grant = options.grant ?? []
     // An action that is not pinned adds about 260 ms of animation to each opening of the popup.
+    if (options.profileDir === undefined) await firstRunOpened(context)
     await developerPrivate(context, extensionId, { grant, update: { pinnedToToolbar: true } })
     return extensionBrowser(context, extensionId, grant, close)
   } catch (error) {
@@ -53,6 +55,16 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
     throw error
   }
 }
+
+/**
+ * Waits for the options page that an installation opens. It takes any tab that is still empty: one that a driver opened
+ * meanwhile would be fought over, and the options page lost.
+ */
+const firstRunOpened = (context: BrowserContext) =>
+  until(async () => context.pages().some((page) => page.url().endsWith('/options.html')), {
+    timeout: 15_000,
+    what: 'the options page of the first run',
+  })
 
 /** The folder as Chromium names it. @throws when there is no extension in it */
 function builtExtension(folder: string): string {

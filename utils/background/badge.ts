@@ -33,11 +33,12 @@ export async function paintBadge(): Promise<void> {
 
 async function show(text: string, color: string, title: string): Promise<void> {
   await Promise.all([
-    browser.action.setBadgeText({ text }),
     browser.action.setBadgeBackgroundColor({ color }),
     browser.action.setBadgeTextColor({ color: '#ffffff' }),
     browser.action.setTitle({ title }),
   ])
+  // The figure last: whoever sees it sees it in its own colour.
+  await browser.action.setBadgeText({ text })
 }
 
 /** The figure, its time and the chain; and, where it applies, that the service did not answer. */
