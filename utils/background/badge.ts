@@ -20,8 +20,18 @@ export async function refreshBadge(force: boolean): Promise<void> {
   await paintBadge()
 }
 
-/** Paints the badge from storage: after a start of the browser it is gone, the figure is not. */
-export async function paintBadge(): Promise<void> {
+let painting: Promise<void> = Promise.resolve()
+
+/**
+ * Paints the badge from storage: after a start of the browser it is gone, the figure is not. One painting waits for the
+ * one before, so that none that has read an older figure ends last.
+ */
+export function paintBadge(): Promise<void> {
+  painting = painting.then(paint, paint)
+  return painting
+}
+
+async function paint(): Promise<void> {
   const settings = await readSettings()
   const { profile, badgeChainId, badgeMinutes } = settings
   if (!profile || badgeMinutes === 0) return await show('', FRESH_COLOUR, i18n.t('extensionName'))

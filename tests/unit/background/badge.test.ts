@@ -95,6 +95,21 @@ describe('the badge', () => {
   })
 })
 
+test('a painting that is slow does not end over a newer one', async () => {
+  const slow = Promise.withResolvers<void>()
+  const colour = vi.spyOn(fakeBrowser.action, 'setBadgeBackgroundColor')
+  colour.mockImplementationOnce((() => slow.promise) as never)
+  await keep({})
+  const older = paintBadge()
+  await vi.waitFor(() => expect(colour).toHaveBeenCalled())
+  await keep({ point: { ...POINT, value: 2.22 } })
+  const newer = paintBadge()
+  await new Promise((resolve) => setTimeout(resolve))
+  slow.resolve()
+  await Promise.all([older, newer])
+  expect(shown.text).toBe('2.22')
+})
+
 describe('refreshing the badge', () => {
   async function serveFigures() {
     const server = await serve(json(publishedTps()))
