@@ -1,7 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { originsOf } from '../../utils/background/permissions.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 import { lazily } from '../common/lazily.tsx'
@@ -28,15 +26,6 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
   const read = wallet.read.value
   const failure = wallet.failure.value
   const explained = useSignal(false)
-
-  // First thing in the click: a browser that was made to wait refuses to ask.
-  const allow = () => {
-    const { profile } = settings.value
-    if (!profile) return
-    void browser.permissions
-      .request({ origins: originsOf(profile) })
-      .then((given) => (given ? wallet.askAgain() : undefined))
-  }
   return (
     <>
       <Summary
@@ -56,10 +45,10 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
         {failure && (
           <FailureNotice
             failure={failure}
+            profile={settings.value.profile}
             clock={clock}
             onTryAgain={() => void wallet.askAgain()}
             onWithoutKey={() => void model.goOnWithoutKey()}
-            onAllow={allow}
             onOptions={onOptions}
           />
         )}

@@ -1,28 +1,32 @@
+import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
+import { originsOf } from '../../utils/background/permissions.ts'
 import type { Failure } from '../../utils/domain/failure.ts'
 import type { Read, ReadEnd } from '../../utils/domain/holdings.ts'
 import { formatCount } from '../../utils/format/amount.ts'
 import type { Clock } from '../../utils/models/clock.ts'
+import type { Profile } from '../../utils/service/profiles.ts'
 import { Button } from '../common/button.tsx'
 import { failureWords } from '../common/failure-words.ts'
 import { Notice } from '../common/notice.tsx'
 
 interface FailureNoticeProps {
   failure: Failure
+  /** The service that was asked, for the permission that it may lack. */
+  profile: Profile | null
   clock: Clock
   onTryAgain: () => void
   onWithoutKey: () => void
-  onAllow: () => void
   onOptions: () => void
 }
 
 /** What went wrong, and what the person can do about it. */
 export function FailureNotice({
   failure,
+  profile,
   clock,
   onTryAgain,
   onWithoutKey,
-  onAllow,
   onOptions,
 }: FailureNoticeProps) {
   return (
@@ -30,6 +34,14 @@ export function FailureNotice({
       {words()}
     </Notice>
   )
+
+  // First thing in the click: a browser that was made to wait refuses to ask.
+  function allow() {
+    if (!profile) return
+    void browser.permissions
+      .request({ origins: originsOf(profile) })
+      .then((given) => (given ? onTryAgain() : undefined))
+  }
 
   // What counts down is said once by a screen reader, not every second.
   function words() {
@@ -55,7 +67,7 @@ export function FailureNotice({
           <Button onClick={onWithoutKey}>{i18n.t('action.withoutKey')}</Button>
         )
       case 'noPermission':
-        return <Button onClick={onAllow}>{i18n.t('action.allow')}</Button>
+        return <Button onClick={allow}>{i18n.t('action.allow')}</Button>
       case 'notConfigured':
         return <Button onClick={onOptions}>{i18n.t('action.chooseService')}</Button>
       default:

@@ -1,5 +1,6 @@
 import type { HoldingsPage } from '../domain/holdings.ts'
 import type { PageRequest } from '../domain/holdings-keeper.ts'
+import { legsOf, nextCursor, readCursor } from '../domain/legs.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { getNative, listErc20 } from '../service/data.ts'
 import { holdingsKeeper } from '../store/holdings.ts'
@@ -30,15 +31,27 @@ export async function fetchPage(
   if (!access.ok) return access
   const { dataUrl } = access.value.profile
   if (dataUrl !== ref.dataUrl) return fail({ kind: 'notConfigured' })
-  const { chainId, address, currency, filterSpam, scope } = ref
-  const native = () => request(dataUrl, () => getNative(access.value, { chainId, address, currency }))
+  const { chainId, address, currency, scope, blockNumber } = ref
+  const query = { chainId, address, currency, blockNumber }
+  const native = () => request(dataUrl, () => getNative(access.value, query))
   if (scope === 'native') return asPage(await native(), { native: null, tokens: [], nextPageToken: null })
-  const query = { chainId, address, currency, pageSize, filterSpamTokens: filterSpam }
+  const legs = legsOf(ref)
+  const cursor = readCursor(pageToken)
+  const leg = legs[cursor.leg]
+  if (!leg) return fail({ kind: 'badResponse', reason: 'wrongShape' })
   const page = await request(dataUrl, () =>
-    listErc20(access.value, { ...query, pageToken: pageToken ?? undefined }),
+    listErc20(access.value, {
+      ...query,
+      pageSize,
+      pageToken: cursor.pageToken ?? undefined,
+      filterSpamTokens: leg.filterSpam,
+      contractAddresses: leg.contracts,
+    }),
   )
-  if (!page.ok || page.value.native || pageToken !== null) return page
-  return asPage(await native(), page.value)
+  if (!page.ok) return page
+  const { value } = page
+  const onward = { ...value, nextPageToken: nextCursor(cursor, value.nextPageToken, legs.length) }
+  return onward.native || pageToken !== null ? succeed(onward) : asPage(await native(), onward)
 }
 
 function asPage(native: Outcome<HoldingsPage['native']>, page: HoldingsPage): Outcome<HoldingsPage> {

@@ -14,6 +14,12 @@ export interface WalletRef {
   filterSpam: boolean
   /** `native`: only the native token was asked for. */
   scope: 'all' | 'native'
+  /** The block whose balances are asked for; the latest where it is left out. */
+  blockNumber?: string
+  /** The contracts that are asked for, in checksum form; all where they are left out. Never empty. */
+  contracts?: readonly string[]
+  /** Contracts that are asked for whatever the spam filter says, in checksum form. Never empty. */
+  pardoned?: readonly string[]
 }
 
 /** Why a reading is no longer going on. Only `complete` has every page. */
@@ -68,8 +74,14 @@ export const FRESH_FOR = 30_000
 
 /** One text per way of asking: the key under which a wallet is stored. */
 export function walletKey(ref: WalletRef): string {
-  const { dataUrl, chainId, address, currency, filterSpam, scope } = ref
-  return [dataUrl, chainId, address, currency, filterSpam ? 'filtered' : 'unfiltered', scope].join('|')
+  const { dataUrl, chainId, address, currency, filterSpam, scope, blockNumber, contracts, pardoned } = ref
+  const usual = [dataUrl, chainId, address, currency, filterSpam ? 'filtered' : 'unfiltered', scope]
+  const rare = [
+    blockNumber && `block:${blockNumber}`,
+    contracts && `only:${contracts.join(',')}`,
+    pardoned && `pardoned:${pardoned.join(',')}`,
+  ]
+  return [...usual, ...rare.filter(Boolean)].join('|')
 }
 
 export const newHoldings = (ref: WalletRef): Holdings => ({ ref, shown: null, reading: null, trouble: null })
@@ -97,8 +109,12 @@ export function displayed(holdings: Holdings): Read | null {
   return holdings.reading && holdings.reading.pages > 0 ? holdings.reading : null
 }
 
-/** A time that lies in the future is a clock that jumped: it counts as old. */
-export function isFresh(read: Read, now: number): boolean {
+/**
+ * Whether a list need not be asked for again. What a wallet held at a given block does not change. A time that lies in
+ * the future is a clock that jumped: it counts as old.
+ */
+export function isFresh(read: Read, now: number, { blockNumber }: WalletRef): boolean {
+  if (blockNumber !== undefined && read.end === 'complete') return true
   const age = now - read.updatedAt
   return read.end === 'complete' && age >= 0 && age < FRESH_FOR
 }

@@ -33,7 +33,7 @@ export function planReading(holdings: Holdings, asked: Asked): Holdings {
     if (shown.end === 'complete') return nothing(holdings)
     if (canGoOn(shown, now)) return { ...holdings, shown: null, reading: { ...shown, end: null } }
   }
-  const restful = shown && !trouble && (isFresh(shown, now) || isLeftAlone(shown))
+  const restful = shown && !trouble && (isFresh(shown, now, holdings.ref) || isLeftAlone(shown))
   return intent === 'open' && restful ? nothing(holdings) : startAnew(holdings, asked)
 }
 

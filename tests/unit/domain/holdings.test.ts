@@ -62,17 +62,17 @@ describe('isFresh', () => {
   const read = readWith({ end: 'complete', updatedAt: 1_000_000 })
 
   test('until 30 seconds are over', () => {
-    expect(isFresh(read, 1_000_000)).toBe(true)
-    expect(isFresh(read, 1_000_000 + FRESH_FOR - 1)).toBe(true)
-    expect(isFresh(read, 1_000_000 + FRESH_FOR)).toBe(false)
+    expect(isFresh(read, 1_000_000, walletRef())).toBe(true)
+    expect(isFresh(read, 1_000_000 + FRESH_FOR - 1, walletRef())).toBe(true)
+    expect(isFresh(read, 1_000_000 + FRESH_FOR, walletRef())).toBe(false)
   })
 
   test('never with a time that lies in the future: the clock jumped', () => {
-    expect(isFresh(read, 999_999)).toBe(false)
+    expect(isFresh(read, 999_999, walletRef())).toBe(false)
   })
 
   test.each(['stopped', 'superseded', 'tooLong', null] as const)('never where the end is %s', (end) => {
-    expect(isFresh({ ...read, end }, 1_000_000)).toBe(false)
+    expect(isFresh({ ...read, end }, 1_000_000, walletRef())).toBe(false)
   })
 })
 

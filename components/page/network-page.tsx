@@ -1,0 +1,5 @@
+import type { PageModel } from '../../utils/models/page.ts'
+
+export function NetworkPage({ model }: { model: PageModel }) {
+  return <p>{model.place.value.view}</p>
+}

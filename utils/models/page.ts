@@ -1,0 +1,24 @@
+import { type ReadonlySignal, signal } from '@preact/signals'
+import { type Place, readPlace } from '../domain/place.ts'
+import { readSettings, type Settings, settingsItem, withDefaults } from '../store/settings.ts'
+import { type Clock, createClock } from './clock.ts'
+
+/** The full page: where a person is on it, and what all of its views need. */
+export interface PageModel {
+  clock: Clock
+  settings: ReadonlySignal<Settings>
+  /** Follows the address: back, forward and bookmarks work. */
+  place: ReadonlySignal<Place>
+}
+
+export async function openPageModel(): Promise<PageModel> {
+  const settings = signal(await readSettings())
+  settingsItem.watch((changed) => {
+    settings.value = withDefaults(changed)
+  })
+  const place = signal(readPlace(location.hash))
+  addEventListener('hashchange', () => {
+    place.value = readPlace(location.hash)
+  })
+  return { clock: createClock(), settings, place }
+}
