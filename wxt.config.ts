@@ -1,5 +1,6 @@
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'wxt'
+import { createOpeningChunk } from './scripts/build/opening-chunk.ts'
 
 /** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
@@ -18,18 +19,6 @@ const CONTENT_SECURITY_POLICY = [
   "trusted-types 'none'",
 ].join('; ')
 
-/**
- * What every page loads on opening goes in one file: many small ones compress 2 kB worse. Checksums and long lists
- * are left out; they are loaded when they are needed.
- */
-const SHARED = new RegExp(
-  [
-    'utils/(?:domain/(?!address)|format/|store/|messages|models/(?:command|wallet-source))',
-    'components/(?:common/(?!failure-words)|wallet/(?!total-breakdown))',
-    'node_modules/(?!@noble|@tanstack)',
-  ].join('|'),
-)
-
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
@@ -41,7 +30,7 @@ export default defineConfig({
   hooks: {
     'vite:build:extendConfig': (entrypoints, config) => {
       if (!entrypoints.some(({ name }) => name === 'popup')) return
-      const codeSplitting = { groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }] }
+      const codeSplitting = { groups: [{ name: createOpeningChunk(), debugName: 'opening' }] }
       Object.assign(
         config,
         mergeConfig(config, { build: { rolldownOptions: { output: { codeSplitting } } } }),

@@ -6,13 +6,25 @@ import { startService } from '../tests/service/service.ts'
 import { buildExtension } from './browser/build.ts'
 import { chooseService } from './browser/choose-service.ts'
 import { type ExtensionBrowser, launchExtension } from './browser/launch.ts'
-import { OPTIONS_SHOTS, POPUP_SHOTS } from './pictures/shots.ts'
-import { type Studio, takeFirstRun, takeOptions, takePopup, takeReadmePictures } from './pictures/studio.ts'
+import { OPTIONS_SHOTS, PAGE_SHOTS, POPUP_SHOTS } from './pictures/shots.ts'
+import {
+  type Studio,
+  takeFirstRun,
+  takeOptions,
+  takePage,
+  takePopup,
+  takeReadmePictures,
+} from './pictures/studio.ts'
 import { originsOf } from './start/service.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** `npm run pictures -- hidden` takes those alone whose name holds the word. */
+const only = process.argv[2]
+const wanted = <Shot extends { name: string }>(shots: readonly Shot[]): Shot[] =>
+  shots.filter(({ name }) => !only || name.includes(only))
 
 async function takeAll(browser: ExtensionBrowser, studio: Studio): Promise<void> {
   await step('first run', () => takeFirstRun(studio))
@@ -20,9 +32,11 @@ async function takeAll(browser: ExtensionBrowser, studio: Studio): Promise<void>
   const options = await browser.page('options.html')
   await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
   await options.close()
-  for (const shot of POPUP_SHOTS) await step(`popup: ${shot.name}`, () => takePopup(studio, shot))
-  for (const shot of OPTIONS_SHOTS) await step(`options: ${shot.name}`, () => takeOptions(studio, shot))
-  await step('the README’s pictures, of the real popup', () => takeReadmePictures(studio))
+  for (const shot of wanted(POPUP_SHOTS)) await step(`popup: ${shot.name}`, () => takePopup(studio, shot))
+  for (const shot of wanted(PAGE_SHOTS)) await step(`page: ${shot.name}`, () => takePage(studio, shot))
+  for (const shot of wanted(OPTIONS_SHOTS))
+    await step(`options: ${shot.name}`, () => takeOptions(studio, shot))
+  if (!only) await step('the README’s pictures, of the real popup', () => takeReadmePictures(studio))
 }
 
 const temp = ownTempFolder()

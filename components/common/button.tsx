@@ -40,3 +40,27 @@ export function Button({
     </button>
   )
 }
+
+interface ButtonLinkProps {
+  children: ComponentChildren
+  href: string
+  label: string
+  part: string
+}
+
+/** A picture that leads to a page of ours in a tab. */
+export function ButtonLink({ children, href, label, part }: ButtonLinkProps) {
+  return (
+    <a
+      class={`${styles.button} ${styles.quiet}`}
+      href={href}
+      target="_blank"
+      aria-label={label}
+      title={label}
+      data-part={part}
+      rel="noopener"
+    >
+      {children}
+    </a>
+  )
+}

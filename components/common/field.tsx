@@ -15,6 +15,7 @@ interface TextFieldProps extends FieldProps {
   onChange?: (value: string) => void
   /** What is typed is not to be read over a shoulder. */
   secret?: boolean
+  placeholder?: string
 }
 
 /** A line of text with its label, its hint and what is wrong with it. */
@@ -27,6 +28,7 @@ export function TextField({
   onInput,
   onChange,
   secret = false,
+  placeholder,
 }: TextFieldProps) {
   const id = useId()
   const input = {
@@ -40,6 +42,7 @@ export function TextField({
     'aria-describedby': `${id}-words`,
     autocomplete: 'off',
     spellcheck: false,
+    placeholder,
   }
   return (
     <div class={styles.field}>
@@ -47,6 +50,37 @@ export function TextField({
         {label}
       </label>
       {secret ? <input type="password" {...input} /> : <input type="text" {...input} />}
+      <FieldWords id={`${id}-words`} hint={hint} error={error} />
+    </div>
+  )
+}
+
+interface AreaFieldProps extends FieldProps {
+  name: string
+  value: string
+  onInput: (value: string) => void
+}
+
+/** Several lines of text. */
+export function AreaField({ label, hint, error, name, value, onInput }: AreaFieldProps) {
+  const id = useId()
+  return (
+    <div class={styles.field}>
+      <label class={styles.label} for={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        class={`${styles.input} ${styles.area}`}
+        name={name}
+        value={value}
+        rows={3}
+        onInput={(event) => onInput(event.currentTarget.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-words`}
+        autocomplete="off"
+        spellcheck={false}
+      />
       <FieldWords id={`${id}-words`} hint={hint} error={error} />
     </div>
   )

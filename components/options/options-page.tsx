@@ -6,6 +6,7 @@ import { Icon } from '../common/icon.tsx'
 import { ApiKeySection } from './api-key-section.tsx'
 import { BadgeSection } from './badge-section.tsx'
 import { CacheSection } from './cache-section.tsx'
+import { MarksSection } from './marks-section.tsx'
 import styles from './options-page.module.css'
 import { ServiceSection } from './service-section.tsx'
 import { WalletsSection } from './wallets-section.tsx'
@@ -24,6 +25,7 @@ export function OptionsPage({ model }: { model: OptionsModel }) {
         <>
           <ApiKeySection model={model} />
           <WalletsSection model={model} />
+          <MarksSection model={model} />
           <BadgeSection model={model} />
           <CacheSection model={model} />
         </>

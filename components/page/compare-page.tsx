@@ -1,5 +1,74 @@
+import { untracked, useComputed, useSignalEffect } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { compareHoldings, type Side } from '../../utils/domain/comparison.ts'
+import type { Read } from '../../utils/domain/holdings.ts'
+import type { Token } from '../../utils/domain/token.ts'
 import type { PageModel } from '../../utils/models/page.ts'
+import { createQuestionModel } from '../../utils/models/question.ts'
+import { createWalletModel, type WalletModel } from '../../utils/models/wallet.ts'
+import { storedSource } from '../../utils/models/wallet-source.ts'
+import { Notice } from '../common/notice.tsx'
+import { AnswerNotices } from './answer-notices.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { useAnswer } from './use-answer.ts'
 
+/** What a wallet held at two blocks, side by side. */
 export function ComparePage({ model }: { model: PageModel }) {
-  return <p>{model.place.value.view}</p>
+  const question = useMemo(
+    () => createQuestionModel(model, 'compare', (address) => location.assign(address)),
+    [],
+  )
+  const before = useMemo(() => createWalletModel(storedSource), [])
+  const after = useMemo(() => createWalletModel(storedSource), [])
+  const { ref, sinceRef } = question
+  const differ = useComputed(() => ref.value?.blockNumber !== sinceRef.value?.blockNumber)
+  const later = useComputed(() => (differ.value ? ref.value : null))
+  const earlier = useComputed(() => (differ.value ? sinceRef.value : null))
+  useSignalEffect(() => {
+    const { parameters } = model.place.value
+    void untracked(() => question.follow(parameters))
+  })
+  useAnswer(before, earlier, model.clock)
+  useAnswer(after, later, model.clock)
+  const comparison = useComputed(() => {
+    const [old, now] = [sideOf(before), sideOf(after)]
+    return old && now && later.value ? compareHoldings(old, now, later.value.currency) : null
+  })
+  return (
+    <>
+      <p>{i18n.t('compare.intro')}</p>
+      <QuestionForm question={question} fields="two-blocks" />
+      {ref.value && !differ.value && (
+        <Notice tone="warn" part="same-block">
+          {i18n.t(ref.value.blockNumber ? 'compare.same' : 'compare.chooseBlock')}
+        </Notice>
+      )}
+      {later.value && earlier.value && (
+        <>
+          <AnswerNotices model={model} wallets={[before, after]} reading={i18n.t('compare.reading')} />
+          {comparison.value && (
+            <ComparisonTable
+              comparison={comparison.value}
+              currency={later.value.currency}
+              blocks={[earlier.value.blockNumber, later.value.blockNumber]}
+              complete={isWhole(before) && isWhole(after)}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const isWhole = ({ read }: WalletModel): boolean => read.value?.end === 'complete'
+
+/** A side is compared once its reading has ended and its pages are here; until then its figures would jump. */
+function sideOf({ read, rows, whole, progress, shownRef, ref }: WalletModel): Side | null {
+  const list: Read | null = read.value
+  if (!list || list.end === null || !whole.value || progress.value !== null) return null
+  if (shownRef.value?.currency !== ref.value?.currency) return null
+  const native: Token[] = list.native ? [list.native] : []
+  return { tokens: [...native, ...rows.value], complete: list.end === 'complete' }
 }

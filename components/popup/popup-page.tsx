@@ -6,9 +6,9 @@ import type { PopupModel } from '../../utils/models/popup.ts'
 import { lazily } from '../common/lazily.tsx'
 import { NetworkLine } from '../network/network-line.tsx'
 import { AddressForm } from '../wallet/address-form.tsx'
+import { WalletView } from '../wallet/wallet-view.tsx'
 import { IdleView } from './idle-view.tsx'
 import styles from './popup-page.module.css'
-import { WalletView } from './wallet-view.tsx'
 
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
 const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferView)
@@ -16,7 +16,7 @@ const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferVie
 /** The popup: a form, what was found, and the network. */
 export function PopupPage({ model }: { model: PopupModel }) {
   const { form, wallet, tps, clock, state } = model
-  useSignalEffect(() => model.goOnAfterWaiting(wallet.failure.value, clock.now.value))
+  useSignalEffect(() => wallet.goOnAfterWaiting(clock.now.value))
   const openOptions = () => void browser.runtime.openOptionsPage()
   if (state.value === 'first-run') return <FirstRun onChoose={openOptions} />
 
@@ -41,8 +41,11 @@ export function PopupPage({ model }: { model: PopupModel }) {
       return (
         <WalletView
           key={subjectOf(wallet.shownRef.value)}
-          model={model}
+          wallet={wallet}
           ref_={wallet.shownRef.value}
+          clock={clock}
+          settings={model.settings.value}
+          privately={model.privately}
           onOptions={openOptions}
         />
       )

@@ -46,11 +46,12 @@ export function MissingLine({ read, ref_, progress, clock }: MissingLineProps) {
 const progressWords = (tokens: number): string => i18n.t('wallet.progress', tokens, [formatCount(tokens)])
 
 function missingWords({ totals, end }: Read, { filterSpam, scope }: WalletRef, isReading: boolean): string[] {
-  const { withoutPrice, otherCurrency, malicious, computed } = totals
+  const { withoutPrice, otherCurrency, malicious, computed, hidden } = totals
   return [
     withoutPrice > 0 && i18n.t('missing.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
     otherCurrency > 0 && i18n.t('missing.otherCurrency', otherCurrency, [formatCount(otherCurrency)]),
     malicious > 0 && i18n.t('missing.malicious', malicious, [formatCount(malicious)]),
+    hidden > 0 && i18n.t('missing.hidden', hidden, [formatCount(hidden)]),
     computed > 0 && i18n.t('missing.computed', computed, [formatCount(computed)]),
     end !== 'complete' && !isReading && i18n.t('missing.unread'),
     scope === 'native' && i18n.t('wallet.nativeOnly'),

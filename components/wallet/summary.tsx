@@ -1,9 +1,10 @@
 import { i18n } from '#i18n'
 import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
+import { walletPlace } from '../../utils/domain/wallet-place.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import { Avatar } from '../common/avatar.tsx'
-import { Button } from '../common/button.tsx'
+import { Button, ButtonLink } from '../common/button.tsx'
 import { CopyButton } from '../common/copy-button.tsx'
 import { Icon } from '../common/icon.tsx'
 import { MissingLine } from './missing-line.tsx'
@@ -16,6 +17,7 @@ interface SummaryProps {
   clock: Clock
   /** Whether what the total is made of stands below. */
   explained: boolean
+  privately: boolean
   onExplain: () => void
   onRefresh: () => void
   onStop: () => void
@@ -32,6 +34,7 @@ export function Summary({
   progress,
   clock,
   explained,
+  privately,
   onExplain,
   onRefresh,
   onStop,
@@ -70,6 +73,11 @@ export function Summary({
             >
               <Icon name="info" />
             </Button>
+          )}
+          {!privately && (
+            <ButtonLink label={i18n.t('wallet.inTab')} href={walletPlace(ref_)} part="in-tab">
+              <Icon name="leave" />
+            </ButtonLink>
           )}
         </span>
       </div>

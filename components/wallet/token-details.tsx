@@ -4,9 +4,13 @@ import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { explorerLink } from '../../utils/domain/chain.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
+import type { WalletRef } from '../../utils/domain/holdings.ts'
 import { disagreement, type Token, type Worth } from '../../utils/domain/token.ts'
+import { walletPlace } from '../../utils/domain/wallet-place.ts'
 import { formatExact, plainAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
+import { markToken, unmarkToken } from '../../utils/store/token-marks.ts'
+import { Button } from '../common/button.tsx'
 import { CopyButton } from '../common/copy-button.tsx'
 import { Icon } from '../common/icon.tsx'
 import styles from './token-details.module.css'
@@ -16,10 +20,11 @@ export interface TokenDetailsProps {
   chainId: string
   worth: Worth
   currency: Currency
+  wallet: WalletRef | undefined
 }
 
 /** All that the service said of a token, every digit of it (contract 2.3, 2.4). */
-export function TokenDetails({ token, chainId, worth, currency }: TokenDetailsProps) {
+export function TokenDetails({ token, chainId, worth, currency, wallet }: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
   const link = contract && explorerLink(token.chainId ?? chainId, contract, 'token')
   const notSaid = i18n.t('token.notSaid')
@@ -59,12 +64,45 @@ export function TokenDetails({ token, chainId, worth, currency }: TokenDetailsPr
           <bdi>{token.chainId ?? notSaid}</bdi>
         </Entry>
       </dl>
-      {link && (
-        <a class={styles.link} href={link} target="_blank" rel="noreferrer">
-          {i18n.t('token.explorer')} <Icon name="leave" size={12} />
-        </a>
-      )}
+      <div class={styles.actions}>
+        {link && (
+          <a href={link} target="_blank" rel="noreferrer">
+            {i18n.t('token.explorer')} <Icon name="leave" size={12} />
+          </a>
+        )}
+        {contract && wallet && <TokenActions token={token} contract={contract} wallet={wallet} />}
+      </div>
     </div>
+  )
+}
+
+interface TokenActionsProps {
+  token: Token
+  /** In checksum form. */
+  contract: string
+  wallet: WalletRef
+}
+
+/** What can be done with a token: see it alone, and never see it again. */
+function TokenActions({ token, contract, wallet }: TokenActionsProps) {
+  const alone = walletPlace({ ...wallet, contracts: [contract] })
+  const pardoned = wallet.pardoned?.includes(contract) ?? false
+  const of = { chainId: wallet.chainId, contract }
+  return (
+    <>
+      <a href={alone} target="_blank" data-part="just-this" rel="noopener">
+        {i18n.t('token.justThis')}
+      </a>
+      {pardoned ? (
+        <Button onClick={() => void unmarkToken(of)} part="unpardon">
+          {i18n.t('token.unpardon')}
+        </Button>
+      ) : (
+        <Button onClick={() => void markToken({ ...of, mark: 'hidden', symbol: token.symbol })} part="hide">
+          {i18n.t('token.hide')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
+import { walletPlace } from '../../utils/domain/wallet-place.ts'
 import { formatAmount, formatCount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import styles from './total-breakdown.module.css'
@@ -13,13 +14,14 @@ export interface TotalBreakdownProps {
   ref_: WalletRef
   read: Read
   tokens: readonly Token[]
+  privately: boolean
 }
 
 /** More than these are counted, not named: the list below has them all. */
 const NAMED = 50
 
 /** What a total is made of and what is not in it, token by token; every digit of the sum. */
-export function TotalBreakdown({ ref_, read, tokens }: TotalBreakdownProps) {
+export function TotalBreakdown({ ref_, read, tokens, privately }: TotalBreakdownProps) {
   const { currency, filterSpam, scope } = ref_
   const all = read.native ? [read.native, ...tokens] : tokens
   const { counted, withoutPrice, otherCurrency, malicious, differing } = explainTotal(all, currency)
@@ -41,8 +43,20 @@ export function TotalBreakdown({ ref_, read, tokens }: TotalBreakdownProps) {
         </p>
       </Group>
       {read.end !== 'complete' && <Group title={i18n.t('breakdown.unread')} part="unread" />}
+      {read.totals.hidden > 0 && (
+        <Group
+          title={i18n.t('breakdown.hidden', read.totals.hidden, [formatCount(read.totals.hidden)])}
+          part="hidden"
+        />
+      )}
       {scope === 'all' && (
-        <Group title={i18n.t(filterSpam ? 'breakdown.spamFiltered' : 'breakdown.spamShown')} part="spam" />
+        <Group title={i18n.t(filterSpam ? 'breakdown.spamFiltered' : 'breakdown.spamShown')} part="spam">
+          {filterSpam && !privately && (
+            <a href={walletPlace(ref_, 'hidden')} target="_blank" data-part="what-was-hidden" rel="noopener">
+              {i18n.t('question.whatWasHidden')}
+            </a>
+          )}
+        </Group>
       )}
       <Tokens
         title={i18n.t('breakdown.withoutPrice')}

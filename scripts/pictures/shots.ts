@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { Fault, LocalService, RouteName } from '../../tests/service/service.ts'
+import { placeAddress, type ViewName } from '../../utils/domain/place.ts'
 
 /** A picture of the popup: what is typed, what the service does wrong meanwhile, and what to wait for. */
 export interface PopupShot {
@@ -11,6 +12,15 @@ export interface PopupShot {
   chainId?: string
   fault?: [RouteName, Fault]
   after?: (page: Page, service: LocalService) => Promise<void>
+}
+
+/** A picture of the full page: a view and what it asks for, and what to wait for. */
+export interface PageShot {
+  name: string
+  address: string
+  /** A selector. */
+  until: string
+  after?: (page: Page) => Promise<void>
 }
 
 export interface OptionsShot {
@@ -77,6 +87,33 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
       await page.locator('[data-part=failure]').waitFor()
     },
   },
+]
+
+const onPage = (view: ViewName, address: string, more: Record<string, string> = {}): string =>
+  placeAddress(view, { address, chain: '43114', currency: 'usd', ...more })
+
+const WHOLE = '[data-state=complete]'
+
+export const PAGE_SHOTS: readonly PageShot[] = [
+  { name: 'wallet', address: onPage('wallet', ordinary), until: WHOLE },
+  { name: 'wallet-at-a-block', address: onPage('wallet', spam, { block: '900000' }), until: WHOLE },
+  { name: 'wallet-whale', address: onPage('wallet', whale), until: WHOLE },
+  {
+    name: 'wallet-wrong-contracts',
+    address: onPage('wallet', ordinary, {
+      block: 'soon',
+      contracts: `0x12 ${ordinary.replace('fa3B', 'FA3b')}, no`,
+    }),
+    until: '[data-part=wrong-contracts]',
+  },
+  { name: 'compare', address: onPage('compare', edge, { since: '900000' }), until: '[data-part=comparison]' },
+  {
+    name: 'compare-hostile',
+    address: onPage('compare', hostile, { since: '900000', spam: 'shown' }),
+    until: '[data-part=comparison]',
+  },
+  { name: 'hidden', address: onPage('hidden', spam), until: '[data-part=hidden-count]' },
+  { name: 'hidden-hostile', address: onPage('hidden', hostile), until: '[data-part^=hidden-]' },
 ]
 
 export const OPTIONS_SHOTS: readonly OptionsShot[] = [

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { LocalService } from '../../tests/service/service.ts'
 import type { ExtensionBrowser } from '../browser/launch.ts'
-import type { OptionsShot, PopupShot } from './shots.ts'
+import type { OptionsShot, PageShot, PopupShot } from './shots.ts'
 
 export interface Studio {
   browser: ExtensionBrowser
@@ -15,6 +15,7 @@ export interface Studio {
 
 const SCHEMES = ['light', 'dark'] as const
 const POPUP = { width: 380, height: 560 }
+const PAGE = { width: 1_100, height: 800 }
 const WIDE = { width: 900, height: 900 }
 
 /** One picture per theme of a page as it stands. */
@@ -70,6 +71,15 @@ async function forgetWallets({ browser }: Studio): Promise<void> {
   await worker.evaluate(`chrome.storage.local.get(null).then((all) => chrome.storage.local.remove(
     Object.keys(all).filter((key) => /^(holdings|notBefore|view)/.test(key)),
   ))`)
+}
+
+/** The full page, in a tab of its own. */
+export async function takePage(studio: Studio, { name, address, until, after }: PageShot): Promise<void> {
+  const page = await open(studio, address.slice(1), PAGE)
+  await page.locator(until).first().waitFor()
+  await after?.(page)
+  await shoot(page, studio, `page-${name}`, true)
+  await page.close()
 }
 
 export async function takeOptions(studio: Studio, { name, act }: OptionsShot): Promise<void> {

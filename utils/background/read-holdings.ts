@@ -9,6 +9,7 @@ import {
   type WalletRef,
 } from '../domain/holdings.ts'
 import type { HoldingsKeeper, PageRequest } from '../domain/holdings-keeper.ts'
+import { readCursor } from '../domain/legs.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import {
   type Asked,
@@ -86,10 +87,12 @@ async function readOn(
       continue
     }
     const page = withoutRepeats(outcome.value, seen)
+    const { leg } = readCursor(reading.nextPageToken)
     const storedPage = { readId: reading.id, index: reading.pages, tokens: page.tokens }
     reading = addPage(reading, page, ref.currency, now())
-    // The same page under a new token is a list that never ends.
-    const nothingNew = outcome.value.tokens.length > 1 && page.tokens.length === 0
+    // The same page under a new token is a list that never ends; what was pardoned may well be in the usual list too.
+    const sameLeg = readCursor(outcome.value.nextPageToken).leg === leg
+    const nothingNew = sameLeg && outcome.value.tokens.length > 1 && page.tokens.length === 0
     if (nothingNew && reading.end === null) reading = endRead(reading, 'repeatedPage')
     holdings = advance(holdings, reading)
     // The next request leaves before this page is stored: the service and the disk work at the same time.

@@ -38,6 +38,8 @@ export function addDecimals(a: Decimal, b: Decimal): Decimal {
   return { units: atScale(a, scale) + atScale(b, scale), scale }
 }
 
+export const negateDecimal = ({ units, scale }: Decimal): Decimal => ({ units: -units, scale })
+
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale }
 }
@@ -50,6 +52,7 @@ export function rescaleAll(values: readonly (Decimal | null)[]): (bigint | null)
 
 /** Plain digits with every decimal kept, no exponent, no zero at the end of the fraction: `1.5`, `0.000001`, `12`. */
 export function decimalToText({ units, scale }: Decimal): string {
+  if (units < 0n) return `-${decimalToText({ units: -units, scale })}`
   if (scale === 0) return units.toString()
   const digits = units.toString().padStart(scale + 1, '0')
   const whole = digits.slice(0, -scale)

@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts'
-import { addDecimals, decimalToText, toDecimal } from './decimal.ts'
+import { addDecimals, decimalToText, negateDecimal, toDecimal } from './decimal.ts'
 import { isMalicious, type Token, worthOf } from './token.ts'
 
 /** A sum, exact, as plain decimal text, and what is not in it. */
@@ -12,6 +12,8 @@ export interface Totals {
   withoutPrice: number
   otherCurrency: number
   malicious: number
+  /** Tokens that the person hid: in none of the others, and not in the sum. */
+  hidden: number
 }
 
 export const NO_TOTALS: Totals = {
@@ -21,6 +23,7 @@ export const NO_TOTALS: Totals = {
   withoutPrice: 0,
   otherCurrency: 0,
   malicious: 0,
+  hidden: 0,
 }
 
 /** The totals with one page's tokens added. The one definition of a total in the product. */
@@ -38,4 +41,19 @@ export function addToTotals(totals: Totals, tokens: readonly Token[], currency: 
   }
   next.sum = decimalToText(sum)
   return next
+}
+
+/** The totals as a person sees them who hid some of the tokens that were counted: exactly without these. */
+export function withoutHidden(totals: Totals, hidden: readonly Token[], currency: Currency): Totals {
+  const gone = addToTotals(NO_TOTALS, hidden, currency)
+  const sum = addDecimals(toDecimal(totals.sum), negateDecimal(toDecimal(gone.sum)))
+  return {
+    sum: decimalToText(sum),
+    stated: totals.stated - gone.stated,
+    computed: totals.computed - gone.computed,
+    withoutPrice: totals.withoutPrice - gone.withoutPrice,
+    otherCurrency: totals.otherCurrency - gone.otherCurrency,
+    malicious: totals.malicious - gone.malicious,
+    hidden: hidden.length,
+  }
 }

@@ -4,6 +4,7 @@ import { isChainId, plainChainId } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { WalletRef } from '../domain/holdings.ts'
 import type { Settings } from '../store/settings.ts'
+import { pardonedOn, type TokenMark } from '../store/token-marks.ts'
 import type { Draft } from '../store/view.ts'
 
 export interface FormModel {
@@ -23,13 +24,14 @@ export interface FormModel {
 
 interface FormDeps {
   settings: ReadonlySignal<Settings>
+  marks: ReadonlySignal<TokenMark[]>
   initial: Draft
   /** Keeps what was typed, so that it survives the popup's closing. */
   keep(draft: Draft): void
 }
 
 /** What is typed and chosen before a wallet is checked. */
-export function createFormModel({ settings, initial, keep }: FormDeps): FormModel {
+export function createFormModel({ settings, marks, initial, keep }: FormDeps): FormModel {
   const draft = signal(initial)
   const submitted = signal(false)
   const chainId = computed(() => draft.value.chainId ?? settings.value.chainId)
@@ -71,6 +73,7 @@ export function createFormModel({ settings, initial, keep }: FormDeps): FormMode
       currency: currency.value,
       filterSpam,
       scope,
+      ...pardonedOn(marks.value, chainId.value),
     }
   }
 

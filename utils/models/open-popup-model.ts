@@ -1,8 +1,10 @@
 import { storage } from '@wxt-dev/storage'
 import { browser } from 'wxt/browser'
+import type { WalletRef } from '../domain/holdings.ts'
 import { type Offer, offerItem } from '../store/offer.ts'
 import { recentsItem } from '../store/recents.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
+import { pardonedOn, type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { EMPTY_VIEW, type View, viewItem, wholeView } from '../store/view.ts'
 import { command } from './command.ts'
 import { createPopupModel, type PopupDeps, type PopupModel } from './popup.ts'
@@ -13,27 +15,36 @@ export async function openPopupModel(): Promise<PopupModel> {
   // Watched from before the first read on: what a right-click finds meanwhile is not missed.
   const offers = watchOffers()
   const [items, { incognito }] = await Promise.all([
-    storage.getItems([settingsItem, viewItem, recentsItem, offerItem]),
+    storage.getItems([settingsItem, viewItem, recentsItem, offerItem, tokenMarksItem]),
     browser.windows.getCurrent(),
   ])
-  const [stored, view, recents, offer] = items.map(({ value }) => value) as [
+  const [stored, view, recents, offer, tokenMarks] = items.map(({ value }) => value) as [
     Partial<Settings>,
     Partial<View>,
     unknown,
     Offer | null,
+    unknown,
   ]
   const settings = withDefaults(stored)
-  const kept = { settings, view: wholeView(view), recents: Array.isArray(recents) ? recents : [], offer }
-  const model = incognito ? await openPrivately(settings) : await openUsually(kept)
+  const marks = wholeMarks(tokenMarks)
+  const kept = {
+    marks,
+    settings,
+    view: wholeView(view),
+    recents: Array.isArray(recents) ? recents : [],
+    offer,
+  }
+  const model = incognito ? await openPrivately(settings, marks) : await openUsually(kept)
   if (!incognito) offers.follow((found) => void model.takeOffer(found))
+  tokenMarksItem.watch((changed) => model.setMarks(wholeMarks(changed)))
   settingsItem.watch((changed) => model.setSettings(withDefaults(changed)))
   return model
 }
 
-type Kept = Pick<PopupDeps, 'settings' | 'view' | 'recents' | 'offer'>
+type Kept = Pick<PopupDeps, 'settings' | 'marks' | 'view' | 'recents' | 'offer'>
 
 async function openUsually(kept: Kept): Promise<PopupModel> {
-  const { settings, view } = kept
+  const { settings, view, marks } = kept
   let current = view
   const model = createPopupModel({
     ...kept,
@@ -47,18 +58,23 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
   })
   recentsItem.watch((changed) => model.setRecents(changed ?? []))
   const shown = view.shown?.dataUrl === settings.profile?.dataUrl ? view.shown : null
-  // The filter may have been switched in the options since.
-  const ref = shown && { ...shown, filterSpam: settings.filterSpam }
+  const ref = shown && asAskedNow(shown, settings, marks)
   await Promise.all([model.showNetwork(), ref && model.wallet.show(ref)])
   return model
 }
 
+/** The filter may have been switched, or a token pardoned, since. */
+function asAskedNow({ pardoned: _, ...shown }: WalletRef, { filterSpam }: Settings, marks: TokenMark[]) {
+  return { ...shown, filterSpam, ...pardonedOn(marks, shown.chainId) }
+}
+
 /** A private window begins with nothing and leaves nothing: its code is loaded only there. */
-async function openPrivately(settings: Settings): Promise<PopupModel> {
+async function openPrivately(settings: Settings, marks: TokenMark[]): Promise<PopupModel> {
   const { createPrivateSource } = await import('./private-source.ts')
   const offer = await command('takePrivateOffer', undefined)
   return createPopupModel({
     settings,
+    marks,
     view: EMPTY_VIEW,
     recents: [],
     offer: offer.ok ? offer.value : null,

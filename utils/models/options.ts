@@ -5,6 +5,7 @@ import type { ApiKeyState, Trial } from '../messages.ts'
 import type { Profile } from '../service/profiles.ts'
 import { forgetRecents } from '../store/recents.ts'
 import { readSettings, type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
+import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { EMPTY_VIEW, viewItem } from '../store/view.ts'
 import { command } from './command.ts'
 
@@ -21,6 +22,8 @@ export interface OptionsModel {
   save: ReadonlySignal<SaveState>
   trial: ReadonlySignal<TrialState>
   apiKey: ReadonlySignal<ApiKeyState | null>
+  /** What the person decided about tokens. */
+  marks: ReadonlySignal<TokenMark[]>
   change(change: Partial<Settings>): Promise<void>
   /** Asks for the permission of exactly the two origins (first thing in the click), then both health endpoints. */
   tryService(profile: Profile): Promise<void>
@@ -45,6 +48,10 @@ export async function openOptionsModel(): Promise<OptionsModel> {
   const saved = signal<SaveState>('none')
   const trial = signal<TrialState>({ step: 'none' })
   const apiKey = signal<ApiKeyState | null>(null)
+  const marks = signal(wholeMarks(await tokenMarksItem.getValue()))
+  tokenMarksItem.watch((changed) => {
+    marks.value = wholeMarks(changed)
+  })
   settingsItem.watch((changed) => {
     settings.value = withDefaults(changed)
   })
@@ -128,6 +135,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     save: computed(() => saved.value),
     trial,
     apiKey,
+    marks,
     change,
     tryService,
     forgetTrial,

@@ -1,12 +1,15 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { type Place, readPlace } from '../domain/place.ts'
 import { readSettings, type Settings, settingsItem, withDefaults } from '../store/settings.ts'
+import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { type Clock, createClock } from './clock.ts'
 
 /** The full page: where a person is on it, and what all of its views need. */
 export interface PageModel {
   clock: Clock
   settings: ReadonlySignal<Settings>
+  /** What the person decided about tokens. */
+  marks: ReadonlySignal<TokenMark[]>
   /** Follows the address: back, forward and bookmarks work. */
   place: ReadonlySignal<Place>
 }
@@ -16,9 +19,13 @@ export async function openPageModel(): Promise<PageModel> {
   settingsItem.watch((changed) => {
     settings.value = withDefaults(changed)
   })
+  const marks = signal(wholeMarks(await tokenMarksItem.getValue()))
+  tokenMarksItem.watch((changed) => {
+    marks.value = wholeMarks(changed)
+  })
   const place = signal(readPlace(location.hash))
   addEventListener('hashchange', () => {
     place.value = readPlace(location.hash)
   })
-  return { clock: createClock(), settings, place }
+  return { clock: createClock(), settings, marks, place }
 }

@@ -1,26 +1,17 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
-import type { Failure } from '../domain/failure.ts'
 import type { Offer } from '../store/offer.ts'
 import { addRecent, type Recent } from '../store/recents.ts'
 import type { Settings } from '../store/settings.ts'
+import type { TokenMark } from '../store/token-marks.ts'
 import type { Draft, View } from '../store/view.ts'
 import { type Clock, createClock } from './clock.ts'
-import { command } from './command.ts'
 import { createFormModel, type FormModel } from './form.ts'
 import { createTpsModel, type TpsModel } from './tps.ts'
-import { createWalletModel, type WalletModel } from './wallet.ts'
+import { createWalletModel, type WalletModel, type WalletState } from './wallet.ts'
 import type { WalletSource } from './wallet-source.ts'
 
 /** What the popup shows: the states that were designed, one at a time. */
-export type PopupState =
-  | 'first-run'
-  | 'idle'
-  | 'offer'
-  | 'reading'
-  | 'complete'
-  | 'partial'
-  | 'empty'
-  | 'failed'
+export type PopupState = 'first-run' | 'offer' | WalletState
 
 export interface PopupModel {
   clock: Clock
@@ -42,10 +33,8 @@ export interface PopupModel {
   checkAddress(address: string, chainId?: string): Promise<void>
   takeOffer(offer: Offer): Promise<void>
   dismissOffer(): void
-  /** Goes on by itself once the service may be asked again. */
-  goOnAfterWaiting(failure: Failure | null, now: number): void
-  goOnWithoutKey(): Promise<void>
   setRecents(recents: Recent[]): void
+  setMarks(marks: TokenMark[]): void
   setSettings(settings: Settings): void
   /** What is to be seen to once the first paint is there. */
   begin(): Promise<void>
@@ -56,6 +45,7 @@ export interface PopupDeps {
   settings: Settings
   view: View
   recents: Recent[]
+  marks: TokenMark[]
   /** What a right-click found just before. */
   offer: Offer | null
   privately: boolean
@@ -71,23 +61,16 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const clock = createClock()
   const settings = signal(deps.settings)
   const recents = signal(deps.recents)
+  const marks = signal(deps.marks)
   const offer = signal<Offer | null>(null)
-  const wallet = createWalletModel(source)
+  const wallet = createWalletModel(source, marks)
   const tps = createTpsModel()
   const keepDraft = (draft: Draft) => keep({ draft })
-  const form = createFormModel({ settings, initial: view.draft, keep: keepDraft })
+  const form = createFormModel({ settings, marks, initial: view.draft, keep: keepDraft })
 
   const state = computed<PopupState>(() => {
     if (!settings.value.profile) return 'first-run'
-    if (offer.value) return 'offer'
-    if (!wallet.ref.value) return 'idle'
-    const read = wallet.read.value
-    if (wallet.progress.value !== null && (!read || read.end === null)) return 'reading'
-    if (!read) return wallet.failure.value ? 'failed' : 'idle'
-    if (read.end !== 'complete') return 'partial'
-    return read.tokens === 0 && (read.native === null || /^0*$/.test(read.native.balance))
-      ? 'empty'
-      : 'complete'
+    return offer.value ? 'offer' : wallet.state.value
   })
 
   async function showNetwork(): Promise<void> {
@@ -136,18 +119,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     dropOffer()
   }
 
-  let resumedFor = 0
-  function goOnAfterWaiting(failure: Failure | null, now: number): void {
-    if (failure?.kind !== 'rateLimited' || now < failure.until || resumedFor === failure.until) return
-    resumedFor = failure.until
-    void wallet.askAgain()
-  }
-
-  async function goOnWithoutKey(): Promise<void> {
-    await command('useApiKey', false)
-    await wallet.askAgain()
-  }
-
   async function begin(): Promise<void> {
     void form.load()
     if (!settings.value.profile) return
@@ -172,10 +143,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     checkAddress,
     takeOffer,
     dismissOffer,
-    goOnAfterWaiting,
-    goOnWithoutKey,
     setRecents: (next) => {
       recents.value = next
+    },
+    setMarks: (next) => {
+      marks.value = next
     },
     setSettings: (next) => {
       const before = settings.value.profile

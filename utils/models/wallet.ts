@@ -1,19 +1,29 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
+import { contractKey } from '../domain/hidden-tokens.ts'
 import { displayed, type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
 import type { Intent } from '../domain/reading-plan.ts'
 import { sortByWorth, type Token } from '../domain/token.ts'
+import { withoutHidden } from '../domain/totals.ts'
+import { markedContracts, type TokenMark } from '../store/token-marks.ts'
+import { command } from './command.ts'
 import type { WalletSource } from './wallet-source.ts'
+
+/** What there is to see of a wallet. */
+export type WalletState = 'idle' | 'reading' | 'complete' | 'partial' | 'empty' | 'failed'
 
 export interface WalletModel {
   /** What was asked for last. */
   ref: ReadonlySignal<WalletRef | null>
   /** What is on screen: while another currency is asked for, still the one before. */
   shownRef: ReadonlySignal<WalletRef | null>
-  /** The list on screen: null while nothing of this wallet is known. */
+  state: ReadonlySignal<WalletState>
+  /** The list on screen, its totals without what the person hid: null while nothing of this wallet is known. */
   read: ReadonlySignal<Read | null>
-  /** ERC-20 tokens by value; the first rows alone until the pages are loaded. */
+  /** ERC-20 tokens by value, without those the person hid; the first rows alone until the pages are loaded. */
   rows: ReadonlySignal<Token[]>
+  /** Whether `rows` has every token that was read. */
+  whole: ReadonlySignal<boolean>
   /** Tokens read so far by a reading that is under way; null when none is, or an answer may still come at once. */
   progress: ReadonlySignal<number | null>
   /** What went wrong last, until something goes right. */
@@ -24,6 +34,9 @@ export interface WalletModel {
   ask(intent: Intent): Promise<void>
   /** Asks once more for what failed. */
   askAgain(): Promise<void>
+  /** Goes on by itself once a service that wanted us to wait may be asked again. */
+  goOnAfterWaiting(now: number): void
+  goOnWithoutKey(): Promise<void>
   stop(): Promise<void>
   clear(): void
 }
@@ -39,7 +52,10 @@ interface Loaded {
 const QUIET_FOR = 400
 
 /** A wallet on screen. Storage (or a private window's memory) is its only truth; this follows it. */
-export function createWalletModel(source: WalletSource): WalletModel {
+export function createWalletModel(
+  source: WalletSource,
+  marks: ReadonlySignal<TokenMark[]> = signal<TokenMark[]>([]),
+): WalletModel {
   const ref = signal<WalletRef | null>(null)
   const holdings = signal<Holdings | null>(null)
   const loaded = signal<Loaded | null>(null)
@@ -53,17 +69,41 @@ export function createWalletModel(source: WalletSource): WalletModel {
   let showing = 0
 
   const shownRef = computed(() => holdings.value?.ref ?? ref.value)
-  const read = computed(() => (holdings.value ? displayed(holdings.value) : null))
-  const rows = computed(() => {
-    const list = read.value
-    if (!list || !holdings.value) return []
-    const whole = loaded.value?.readId === list.id ? loaded.value.tokens : []
-    return whole.length > list.top.length ? sortByWorth(whole, holdings.value.ref.currency) : list.top
+  const list = computed(() => (holdings.value ? displayed(holdings.value) : null))
+  const hidden = computed(() => hiddenOn(shownRef.value?.chainId ?? ''))
+  const hiddenOn = (chainId: string): ReadonlySet<string> =>
+    new Set(
+      markedContracts(marks.value, chainId, 'hidden').map((contract) => contractKey({ address: contract })),
+    )
+  const isHidden = (token: Token): boolean => hidden.value.has(contractKey(token))
+  const sorted = computed(() => {
+    if (!list.value || !holdings.value) return []
+    const { id, top } = list.value
+    const all = loaded.value?.readId === id ? loaded.value.tokens : []
+    return all.length > top.length ? sortByWorth(all, holdings.value.ref.currency) : top
+  })
+  const rows = computed(() =>
+    hidden.value.size > 0 ? sorted.value.filter((token) => !isHidden(token)) : sorted.value,
+  )
+  const whole = computed(() => sorted.value.length >= (list.value?.tokens ?? 0))
+  const read = computed(() => {
+    if (!list.value || !holdings.value || hidden.value.size === 0) return list.value
+    const gone = sorted.value.filter(isHidden)
+    return { ...list.value, totals: withoutHidden(list.value.totals, gone, holdings.value.ref.currency) }
   })
   const progress = computed(() => (busy.value ? (holdings.value?.reading?.tokens ?? 0) : null))
   const failure = computed(() =>
     oldTrouble.value ? null : (holdings.value?.trouble?.failure ?? refusal.value),
   )
+
+  const state = computed<WalletState>(() => {
+    if (!ref.value) return 'idle'
+    const shown = read.value
+    if (progress.value !== null && (!shown || shown.end === null)) return 'reading'
+    if (!shown) return failure.value ? 'failed' : 'idle'
+    if (shown.end !== 'complete') return 'partial'
+    return isEmpty(shown) ? 'empty' : 'complete'
+  })
 
   function setBusy(asked: WalletRef): void {
     if (ref.value === asked) busy.value = true
@@ -84,13 +124,16 @@ export function createWalletModel(source: WalletSource): WalletModel {
    */
   async function follow(next: Holdings | null): Promise<void> {
     const before = holdings.value
-    const list = next && displayed(next)
-    if (!list && before && displayed(before)) {
+    const coming = next && displayed(next)
+    if (!coming && before && displayed(before)) {
       holdings.value = { ...before, trouble: next?.trouble ?? null }
       return
     }
-    if (next && list && read.value && loaded.value && loaded.value.readId !== list.id) {
-      const fresh = await load(next.ref, list, null)
+    const known = loaded.value
+    const replaces = list.value !== null && known !== null && known.readId !== coming?.id
+    // What is hidden is taken off a total only where it is known: its page comes on screen together with the total.
+    if (next && coming && (replaces || hidden.value.size > 0)) {
+      const fresh = await load(next.ref, coming, known?.readId === coming.id ? known : null)
       if (isOvertaken(next)) return
       batch(() => {
         loaded.value = fresh
@@ -106,26 +149,27 @@ export function createWalletModel(source: WalletSource): WalletModel {
   function isOvertaken(next: Holdings): boolean {
     const current = ref.value
     if (!current || walletKey(current) !== walletKey(next.ref)) return true
-    const shown = read.value
+    const shown = list.value
     return shown !== null && shown.updatedAt > (displayed(next)?.updatedAt ?? 0)
   }
 
-  async function load(of: WalletRef, list: Read, known: Loaded | null): Promise<Loaded> {
-    if (list.tokens <= list.top.length) return { readId: list.id, pages: list.pages, tokens: list.top }
-    const tokens = await source.loadPages(of, list, known?.pages ?? 0)
-    return { readId: list.id, pages: list.pages, tokens: [...(known?.tokens ?? []), ...tokens] }
+  async function load(of: WalletRef, one: Read, known: Loaded | null): Promise<Loaded> {
+    const { id: readId, pages } = one
+    if (one.tokens <= one.top.length) return { readId, pages, tokens: one.top }
+    const tokens = await source.loadPages(of, one, known?.pages ?? 0)
+    return { readId, pages, tokens: [...(known?.tokens ?? []), ...tokens] }
   }
 
   /** Loads the pages that are not on screen yet; those that are, are not loaded again. */
   async function loadMore(): Promise<void> {
-    const list = read.value
+    const shown = list.value
     const current = holdings.value
-    if (!list || !current) return
-    const known = loaded.value?.readId === list.id ? loaded.value : null
-    if (known && known.pages >= list.pages) return
-    const more = await load(current.ref, list, known)
-    const overtaken = loaded.value?.readId === list.id && loaded.value.pages >= list.pages
-    if (read.value?.id !== list.id || overtaken) return
+    if (!shown || !current) return
+    const known = loaded.value?.readId === shown.id ? loaded.value : null
+    if (known && known.pages >= shown.pages) return
+    const more = await load(current.ref, shown, known)
+    const overtaken = loaded.value?.readId === shown.id && loaded.value.pages >= shown.pages
+    if (list.value?.id !== shown.id || overtaken) return
     loaded.value = more
     await loadMore()
   }
@@ -136,7 +180,7 @@ export function createWalletModel(source: WalletSource): WalletModel {
     lastIntent = intent
     asking.value += 1
     const quiet = setTimeout(() => setBusy(current), QUIET_FOR)
-    if (!read.value) setBusy(current)
+    if (!list.value) setBusy(current)
     try {
       const outcome = await source.lookUp({ ref: current, intent, requestId: crypto.randomUUID() })
       // The answer can arrive before the change event does: storage has the last word.
@@ -154,6 +198,9 @@ export function createWalletModel(source: WalletSource): WalletModel {
     showing += 1
     const mine = showing
     const known = await source.load(next)
+    const list = known && displayed(known)
+    // What is hidden is taken off a total only where it is known.
+    const pages = list && hiddenOn(next.chainId).size > 0 ? await load(next, list, null) : null
     if (mine !== showing) return
     unwatch()
     unwatch = source.watch(next, (changed) => {
@@ -166,9 +213,23 @@ export function createWalletModel(source: WalletSource): WalletModel {
       oldTrouble.value = true
       asking.value = 0
       busy.value = false
+      if (pages) loaded.value = pages
       holdings.value = known ?? (waiting && { ...waiting, trouble: null })
     })
     void loadMore()
+  }
+
+  let resumedFor = 0
+  function goOnAfterWaiting(now: number): void {
+    const trouble = failure.value
+    if (trouble?.kind !== 'rateLimited' || now < trouble.until || resumedFor === trouble.until) return
+    resumedFor = trouble.until
+    void ask(lastIntent)
+  }
+
+  async function goOnWithoutKey(): Promise<void> {
+    await command('useApiKey', false)
+    await ask(lastIntent)
   }
 
   async function stop(): Promise<void> {
@@ -190,17 +251,24 @@ export function createWalletModel(source: WalletSource): WalletModel {
   return {
     ref,
     shownRef,
+    state,
     read,
     rows,
+    whole,
     progress,
     failure,
     show,
     ask,
     askAgain: () => ask(lastIntent),
+    goOnAfterWaiting,
+    goOnWithoutKey,
     stop,
     clear,
   }
 }
+
+const isEmpty = ({ tokens, native }: Read): boolean =>
+  tokens === 0 && (native === null || /^0*$/.test(native.balance))
 
 /** The same question in another currency, so that the old answer may stand in for a moment. */
 function isSameWallet(before: WalletRef | null, next: WalletRef): boolean {

@@ -8,7 +8,12 @@ import { PROFILE, WALLET } from '../support/wallets.ts'
 function form(draft: Partial<Draft> = {}, settings: Partial<Settings> = {}) {
   const keep = vi.fn<(draft: Draft) => void>()
   const chosen = signal<Settings>({ ...DEFAULT_SETTINGS, profile: PROFILE, ...settings })
-  const model = createFormModel({ settings: chosen, initial: { ...EMPTY_VIEW.draft, ...draft }, keep })
+  const model = createFormModel({
+    settings: chosen,
+    marks: signal([]),
+    initial: { ...EMPTY_VIEW.draft, ...draft },
+    keep,
+  })
   return { model, keep, settings: chosen }
 }
 

@@ -1,30 +1,36 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
-import type { PopupModel } from '../../utils/models/popup.ts'
+import type { Clock } from '../../utils/models/clock.ts'
+import type { WalletModel } from '../../utils/models/wallet.ts'
+import type { Settings } from '../../utils/store/settings.ts'
 import { lazily } from '../common/lazily.tsx'
 import { Notice } from '../common/notice.tsx'
-import { Summary } from '../wallet/summary.tsx'
-import { TokenList } from '../wallet/token-list.tsx'
-import styles from './popup-page.module.css'
+import { Summary } from './summary.tsx'
+import { TokenList } from './token-list.tsx'
+import styles from './wallet-view.module.css'
 
-const TotalBreakdown = lazily(async () => (await import('../wallet/total-breakdown.tsx')).TotalBreakdown)
-const FailureNotice = lazily(async () => (await import('../wallet/wallet-notices.tsx')).FailureNotice)
-const PartialNotice = lazily(async () => (await import('../wallet/wallet-notices.tsx')).PartialNotice)
+const TotalBreakdown = lazily(async () => (await import('./total-breakdown.tsx')).TotalBreakdown)
+const FailureNotice = lazily(async () => (await import('./wallet-notices.tsx')).FailureNotice)
+const PartialNotice = lazily(async () => (await import('./wallet-notices.tsx')).PartialNotice)
 
 interface WalletViewProps {
-  model: PopupModel
+  wallet: WalletModel
   ref_: WalletRef
+  clock: Clock
+  settings: Settings
+  /** A private window: nothing here leads to a tab or a list that would keep a trace. */
+  privately?: boolean
   onOptions: () => void
 }
 
 const GHOSTS = ['a', 'b', 'c', 'd', 'e']
 
 /** A wallet: what it is worth in all, what went wrong, and its tokens. */
-export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
-  const { wallet, clock, settings, state } = model
+export function WalletView({ wallet, ref_, clock, settings, privately = false, onOptions }: WalletViewProps) {
   const read = wallet.read.value
   const failure = wallet.failure.value
+  const state = wallet.state.value
   const explained = useSignal(false)
   return (
     <>
@@ -34,28 +40,31 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
         progress={wallet.progress.value}
         clock={clock}
         explained={explained.value}
+        privately={privately}
         onExplain={() => {
           explained.value = !explained.value
         }}
         onRefresh={() => void wallet.ask('refresh')}
         onStop={() => void wallet.stop()}
       />
-      {explained.value && read && <TotalBreakdown ref_={ref_} read={read} tokens={wallet.rows.value} />}
+      {explained.value && read && (
+        <TotalBreakdown ref_={ref_} read={read} tokens={wallet.rows.value} privately={privately} />
+      )}
       <div class={styles.notices}>
         {failure && (
           <FailureNotice
             failure={failure}
-            profile={settings.value.profile}
+            profile={settings.profile}
             clock={clock}
             onTryAgain={() => void wallet.askAgain()}
-            onWithoutKey={() => void model.goOnWithoutKey()}
+            onWithoutKey={() => void wallet.goOnWithoutKey()}
             onOptions={onOptions}
           />
         )}
         {read && read.end !== 'complete' && !failure && (
           <PartialNotice read={read} onGoOn={() => void wallet.ask('continue')} />
         )}
-        {state.value === 'empty' && (
+        {state === 'empty' && (
           <Notice tone="plain" part="empty">
             {i18n.t(ref_.filterSpam ? 'wallet.emptyFiltered' : 'wallet.empty')}
           </Notice>
@@ -67,10 +76,11 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
           tokens={wallet.rows.value}
           chainId={ref_.chainId}
           currency={ref_.currency}
-          remoteLogos={settings.value.remoteLogos}
+          remoteLogos={settings.remoteLogos}
+          wallet={privately ? undefined : ref_}
         />
       ) : (
-        state.value === 'reading' && (
+        state === 'reading' && (
           <div>
             {GHOSTS.map((ghost) => (
               <div key={ghost} class={styles.ghost} />

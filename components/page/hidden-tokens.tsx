@@ -1,0 +1,99 @@
+import { i18n } from '#i18n'
+import { toChecksumAddress } from '../../utils/domain/address.ts'
+import { explorerLink } from '../../utils/domain/chain.ts'
+import { decimalToText } from '../../utils/domain/decimal.ts'
+import type { WalletRef } from '../../utils/domain/holdings.ts'
+import { type Token, worthOf } from '../../utils/domain/token.ts'
+import { formatCount, formatExact } from '../../utils/format/amount.ts'
+import { formatMoney } from '../../utils/format/money.ts'
+import { markedContracts, markToken, type TokenMark, unmarkToken } from '../../utils/store/token-marks.ts'
+import { Avatar } from '../common/avatar.tsx'
+import { Button } from '../common/button.tsx'
+import { CopyButton } from '../common/copy-button.tsx'
+import { Reputation } from '../common/reputation.tsx'
+import styles from './hidden-tokens.module.css'
+
+interface HiddenTokensProps {
+  ref_: WalletRef
+  tokens: readonly Token[]
+  marks: readonly TokenMark[]
+}
+
+/** The tokens that the filter left out, each with its reputation and a way to see it all the same. */
+export function HiddenTokens({ ref_, tokens, marks }: HiddenTokensProps) {
+  const pardoned = new Set(markedContracts(marks, ref_.chainId, 'pardoned'))
+  if (tokens.length === 0) return <p data-part="hidden-none">{i18n.t('spam.none')}</p>
+  return (
+    <section class={styles.hidden}>
+      <div role="status">
+        <h2 data-part="hidden-count">{i18n.t('spam.count', tokens.length, [formatCount(tokens.length)])}</h2>
+      </div>
+      <p class={styles.note}>{i18n.t('spam.maliciousNever')}</p>
+      <ul class={styles.list}>
+        {tokens.map((token) => (
+          <Row
+            key={token.address}
+            token={token}
+            ref_={ref_}
+            pardoned={pardoned.has(toChecksumAddress(token.address ?? ''))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ token, ref_, pardoned }: { token: Token; ref_: WalletRef; pardoned: boolean }) {
+  const contract = toChecksumAddress(token.address ?? '')
+  const link = explorerLink(ref_.chainId, contract, 'token')
+  const worth = worthOf(token, ref_.currency)
+  const of = { chainId: ref_.chainId, contract }
+  return (
+    <li class={styles.row} data-part="hidden-token">
+      <Avatar address={token.address} logoUri={null} />
+      <span class={styles.names}>
+        <span>
+          <bdi class={styles.symbol} data-part="symbol">
+            {token.symbol || i18n.t('token.unnamed')}
+          </bdi>{' '}
+          <bdi class={styles.note}>{token.name}</bdi>
+        </span>
+        <span class={styles.contract}>
+          {link ? (
+            <a href={link} target="_blank" rel="noreferrer" data-part="contract">
+              {contract}
+            </a>
+          ) : (
+            <span data-part="contract">{contract}</span>
+          )}
+          <CopyButton text={contract} label={i18n.t('token.copyContract')} />
+        </span>
+      </span>
+      <span class={styles.figures}>
+        <span data-part="amount">{formatExact(token.balance, token.decimals)}</span>
+        <span class={styles.note} data-part="claims">
+          {'value' in worth
+            ? i18n.t('spam.claims', [formatMoney(decimalToText(worth.value), ref_.currency)])
+            : i18n.t('token.noPrice')}
+        </span>
+      </span>
+      <span data-part="reputation-cell">
+        {token.reputation ? <Reputation label={token.reputation} /> : i18n.t('spam.noReputation')}
+      </span>
+      <span class={styles.action}>
+        {pardoned ? (
+          <Button onClick={() => void unmarkToken(of)} part="unpardon">
+            {i18n.t('spam.unpardon')}
+          </Button>
+        ) : (
+          <Button
+            onClick={() => void markToken({ ...of, mark: 'pardoned', symbol: token.symbol })}
+            part="pardon"
+          >
+            {i18n.t('spam.pardon')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ReadonlySignal, untracked, useSignalEffect } from '@preact/signals'
+import type { WalletRef } from '../../utils/domain/holdings.ts'
+import type { Clock } from '../../utils/models/clock.ts'
+import type { WalletModel } from '../../utils/models/wallet.ts'
+
+/** Keeps a wallet on screen that answers a question: shown from storage at once, asked for, and waited for. */
+export function useAnswer(wallet: WalletModel, ref: ReadonlySignal<WalletRef | null>, clock: Clock): void {
+  useSignalEffect(() => {
+    const asked = ref.value
+    untracked(() => (asked ? void answer(wallet, asked) : wallet.clear()))
+  })
+  useSignalEffect(() => wallet.goOnAfterWaiting(clock.now.value))
+}
+
+async function answer(wallet: WalletModel, ref: WalletRef): Promise<void> {
+  await wallet.show(ref)
+  await wallet.ask('open')
+}

@@ -1,0 +1,51 @@
+import { findAddresses, judgeAddress, MAX_SELECTION } from './address.ts'
+
+/** What was pasted into a field for contracts, taken apart. */
+export interface ContractList {
+  /** Each once, in their order, in checksum form. */
+  contracts: string[]
+  /** Pieces that are no contract address, as they were written (cut to a length that can be shown). */
+  wrong: { text: string; reason: WrongContract }[]
+}
+
+export type WrongContract = 'checksum' | 'transactionHash' | 'wrongLength' | 'notAnAddress' | 'tooMany'
+
+/** More than these are no filter but another list. */
+export const MAX_CONTRACTS = 1_000
+const SHOWN = 80
+
+/**
+ * Reads contract addresses in any form: between commas, semicolons, blanks, lines, quotes; alone or in links of block
+ * explorers. In a link the first address counts: explorers put the token's there, and a wallet's after it.
+ */
+export function readContracts(text: string): ContractList {
+  const found = new Set<string>()
+  const wrong: ContractList['wrong'] = []
+  for (const piece of text.slice(0, MAX_SELECTION).split(/[\s,;"'`<>()[\]{}]+/)) {
+    if (piece === '') continue
+    const read = readPiece(piece)
+    const reason = 'reason' in read ? read.reason : tooMany(found, read.contract)
+    if (reason) wrong.push({ text: shortened(piece), reason })
+    else if ('contract' in read) found.add(read.contract)
+  }
+  return { contracts: [...found], wrong }
+}
+
+const tooMany = (found: ReadonlySet<string>, contract: string): WrongContract | null =>
+  found.size >= MAX_CONTRACTS && !found.has(contract) ? 'tooMany' : null
+
+type Piece = { contract: string } | { reason: WrongContract }
+
+function readPiece(piece: string): Piece {
+  const plain = piece.replace(/^[|*•–-]+|[.:|*]+$/g, '')
+  const judged = judgeAddress(plain)
+  if (judged.kind === 'address') {
+    return judged.checksum === 'wrong' ? { reason: 'checksum' } : { contract: judged.address }
+  }
+  if (judged.kind === 'transactionHash' || judged.kind === 'wrongLength') return { reason: judged.kind }
+  const [first] = findAddresses(plain)
+  if (first === undefined) return { reason: 'notAnAddress' }
+  return readPiece(first)
+}
+
+const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)

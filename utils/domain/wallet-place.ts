@@ -1,0 +1,48 @@
+import type { Currency } from './currency.ts'
+import { CURRENCIES } from './currency.ts'
+import type { WalletRef } from './holdings.ts'
+import { placeAddress, type ViewName } from './place.ts'
+
+/** What a place on the full page asks for, as it was typed or bookmarked: each part is judged before it is used. */
+export interface WalletQuestion {
+  address: string
+  /** null takes the default of the settings. */
+  chainId: string | null
+  currency: Currency | null
+  nativeOnly: boolean
+  /** The block that is asked for; of a comparison, the later one. */
+  block: string
+  /** Of a comparison, the earlier block. */
+  since: string
+  contracts: string
+  /** Whether the service's spam filter is off for this question. */
+  withSpam: boolean
+}
+
+export function readWalletPlace(parameters: Readonly<Partial<Record<string, string>>>): WalletQuestion {
+  const { address = '', chain, currency, native, block = '', since = '', contracts = '', spam } = parameters
+  return {
+    address,
+    chainId: chain ?? null,
+    currency: CURRENCIES.find((known) => known === currency) ?? null,
+    nativeOnly: native === '1',
+    block,
+    since,
+    contracts,
+    withSpam: spam === 'shown',
+  }
+}
+
+/** The full page's address for a wallet; a bookmark of it asks for the same again. */
+export function walletPlace(ref: WalletRef, view: ViewName = 'wallet', since = ''): string {
+  return placeAddress(view, {
+    address: ref.address,
+    chain: ref.chainId,
+    currency: ref.currency,
+    native: ref.scope === 'native' ? '1' : '',
+    since,
+    block: ref.blockNumber ?? '',
+    contracts: ref.contracts?.join(',') ?? '',
+    spam: ref.filterSpam ? '' : 'shown',
+  })
+}

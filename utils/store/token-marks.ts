@@ -1,0 +1,57 @@
+import { storage } from '@wxt-dev/storage'
+import type { WalletRef } from '../domain/holdings.ts'
+import { underLock } from './lock.ts'
+
+/**
+ * What a person decided about a token: `pardoned` ones are asked for and shown whatever the service's spam filter says,
+ * `hidden` ones are neither shown nor counted.
+ */
+export interface TokenMark {
+  chainId: string
+  /** In checksum form. */
+  contract: string
+  mark: 'pardoned' | 'hidden'
+  /** As it was called then, so that a list of marks can be read. */
+  symbol: string
+}
+
+export const tokenMarksItem = storage.defineItem<TokenMark[]>('local:tokenMarks', { fallback: [] })
+
+/** A list of marks as stored; a damaged one is none. */
+export const wholeMarks = (stored: unknown): TokenMark[] => (Array.isArray(stored) ? stored : [])
+
+const isOf = (a: TokenMark, b: Pick<TokenMark, 'chainId' | 'contract'>): boolean =>
+  a.chainId === b.chainId && a.contract === b.contract
+
+/** Marks a token; whatever mark it had before is gone. */
+export function markToken(mark: TokenMark): Promise<void> {
+  return change((marks) => [...marks.filter((other) => !isOf(other, mark)), mark])
+}
+
+/** Takes a token's mark away. */
+export function unmarkToken(token: Pick<TokenMark, 'chainId' | 'contract'>): Promise<void> {
+  return change((marks) => marks.filter((mark) => !isOf(mark, token)))
+}
+
+function change(changed: (marks: TokenMark[]) => TokenMark[]): Promise<void> {
+  return underLock('tokenMarks', async () => {
+    await tokenMarksItem.setValue(changed(wholeMarks(await tokenMarksItem.getValue())))
+  })
+}
+
+/** The contracts of a chain that have a mark, sorted, so that the same marks always make the same request. */
+export const markedContracts = (
+  marks: readonly TokenMark[],
+  chainId: string,
+  mark: TokenMark['mark'],
+): string[] =>
+  marks
+    .filter((one) => one.chainId === chainId && one.mark === mark)
+    .map(({ contract }) => contract)
+    .sort()
+
+/** The part of a wallet's question that pardons decide. */
+export function pardonedOn(marks: readonly TokenMark[], chainId: string): Pick<WalletRef, 'pardoned'> {
+  const pardoned = markedContracts(marks, chainId, 'pardoned')
+  return pardoned.length > 0 ? { pardoned } : {}
+}
