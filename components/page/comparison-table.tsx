@@ -6,6 +6,7 @@ import type { Decimal } from '../../utils/domain/decimal.ts'
 import { formatCount } from '../../utils/format/amount.ts'
 import { formatDecimal, formatMoneyChange } from '../../utils/format/change.ts'
 import { Avatar } from '../common/avatar.tsx'
+import { useBeginning } from '../common/beginning.tsx'
 import { Notice } from '../common/notice.tsx'
 import { Reputation } from '../common/reputation.tsx'
 import styles from './comparison-table.module.css'
@@ -22,6 +23,7 @@ interface ComparisonTableProps {
 /** Every token that changed, exactly, and what all changes come to. */
 export function ComparisonTable({ comparison, currency, blocks, complete }: ComparisonTableProps) {
   const { changes, unchanged, sum, unknown } = comparison
+  const { shown, more } = useBeginning(changes)
   return (
     <section class={styles.comparison} data-part="comparison">
       <p class={styles.sum}>
@@ -53,13 +55,14 @@ export function ComparisonTable({ comparison, currency, blocks, complete }: Comp
               </tr>
             </thead>
             <tbody>
-              {changes.map((change) => (
+              {shown.map((change) => (
                 <Row key={change.token.address ?? 'native'} change={change} currency={currency} />
               ))}
             </tbody>
           </table>
         </div>
       )}
+      {more}
       <p class={styles.notes} data-part="unchanged">
         {i18n.t('compare.unchanged', unchanged, [formatCount(unchanged)])}
       </p>

@@ -8,6 +8,7 @@ import { formatCount, formatExact } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { markedContracts, markToken, type TokenMark, unmarkToken } from '../../utils/store/token-marks.ts'
 import { Avatar } from '../common/avatar.tsx'
+import { useBeginning } from '../common/beginning.tsx'
 import { Button } from '../common/button.tsx'
 import { CopyButton } from '../common/copy-button.tsx'
 import { Reputation } from '../common/reputation.tsx'
@@ -21,6 +22,7 @@ interface HiddenTokensProps {
 
 /** The tokens that the filter left out, each with its reputation and a way to see it all the same. */
 export function HiddenTokens({ ref_, tokens, marks }: HiddenTokensProps) {
+  const { shown, more } = useBeginning(tokens)
   const pardoned = new Set(markedContracts(marks, ref_.chainId, 'pardoned'))
   if (tokens.length === 0) return <p data-part="hidden-none">{i18n.t('spam.none')}</p>
   return (
@@ -30,7 +32,7 @@ export function HiddenTokens({ ref_, tokens, marks }: HiddenTokensProps) {
       </div>
       <p class={styles.note}>{i18n.t('spam.maliciousNever')}</p>
       <ul class={styles.list}>
-        {tokens.map((token) => (
+        {shown.map((token) => (
           <Row
             key={token.address}
             token={token}
@@ -39,6 +41,7 @@ export function HiddenTokens({ ref_, tokens, marks }: HiddenTokensProps) {
           />
         ))}
       </ul>
+      {more}
     </section>
   )
 }

@@ -22,6 +22,7 @@ export function QuestionForm({ question, fields }: QuestionFormProps) {
     <div class={styles.question}>
       <AddressForm
         form={form}
+        withNativeOnly={fields !== 'none'}
         onCheck={check}
         onChoose={(change) => {
           form.change(change)

@@ -37,6 +37,7 @@ export function WalletPage({ model }: { model: PageModel }) {
               ref_={ref}
               clock={model.clock}
               settings={model.settings.value}
+              onPage
               onOptions={() => void browser.runtime.openOptionsPage()}
             />
           </div>

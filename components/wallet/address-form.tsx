@@ -15,10 +15,12 @@ interface AddressFormProps {
   onCheck: () => void
   /** Another chain, currency or scope is picked. */
   onChoose: (change: Partial<Omit<Draft, 'text'>>) => void
+  /** False where the native token alone makes no sense. */
+  withNativeOnly?: boolean
 }
 
 /** Where an address is pasted. What is wrong with it is said while it is typed. */
-export function AddressForm({ form, onCheck, onChoose }: AddressFormProps) {
+export function AddressForm({ form, onCheck, onChoose, withNativeOnly = true }: AddressFormProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()
@@ -92,15 +94,17 @@ export function AddressForm({ form, onCheck, onChoose }: AddressFormProps) {
             </option>
           ))}
         </select>
-        <label class={styles.native}>
-          <input
-            type="checkbox"
-            name="nativeOnly"
-            checked={draft.value.nativeOnly}
-            onChange={(event) => onChoose({ nativeOnly: event.currentTarget.checked })}
-          />
-          {i18n.t('form.nativeOnly')}
-        </label>
+        {withNativeOnly && (
+          <label class={styles.native}>
+            <input
+              type="checkbox"
+              name="nativeOnly"
+              checked={draft.value.nativeOnly}
+              onChange={(event) => onChoose({ nativeOnly: event.currentTarget.checked })}
+            />
+            {i18n.t('form.nativeOnly')}
+          </label>
+        )}
       </div>
       <p
         id="judgement"

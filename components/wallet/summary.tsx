@@ -17,7 +17,8 @@ interface SummaryProps {
   clock: Clock
   /** Whether what the total is made of stands below. */
   explained: boolean
-  privately: boolean
+  /** Whether there is a way from here to the full page. */
+  leadsToTab: boolean
   onExplain: () => void
   onRefresh: () => void
   onStop: () => void
@@ -34,7 +35,7 @@ export function Summary({
   progress,
   clock,
   explained,
-  privately,
+  leadsToTab,
   onExplain,
   onRefresh,
   onStop,
@@ -74,7 +75,7 @@ export function Summary({
               <Icon name="info" />
             </Button>
           )}
-          {!privately && (
+          {leadsToTab && (
             <ButtonLink label={i18n.t('wallet.inTab')} href={walletPlace(ref_)} part="in-tab">
               <Icon name="leave" />
             </ButtonLink>

@@ -21,13 +21,23 @@ interface WalletViewProps {
   settings: Settings
   /** A private window: nothing here leads to a tab or a list that would keep a trace. */
   privately?: boolean
+  /** It stands on the full page already. */
+  onPage?: boolean
   onOptions: () => void
 }
 
 const GHOSTS = ['a', 'b', 'c', 'd', 'e']
 
 /** A wallet: what it is worth in all, what went wrong, and its tokens. */
-export function WalletView({ wallet, ref_, clock, settings, privately = false, onOptions }: WalletViewProps) {
+export function WalletView({
+  wallet,
+  ref_,
+  clock,
+  settings,
+  privately = false,
+  onPage = false,
+  onOptions,
+}: WalletViewProps) {
   const read = wallet.read.value
   const failure = wallet.failure.value
   const state = wallet.state.value
@@ -40,7 +50,7 @@ export function WalletView({ wallet, ref_, clock, settings, privately = false, o
         progress={wallet.progress.value}
         clock={clock}
         explained={explained.value}
-        privately={privately}
+        leadsToTab={!privately && !onPage}
         onExplain={() => {
           explained.value = !explained.value
         }}

@@ -4,6 +4,8 @@ interface Modules {
 }
 
 const POPUP = /\/entrypoints\/popup\/main\.tsx$/
+/** The popup's own script and its own looks, which no other page is to load. */
+const OWN = /\/entrypoints\/popup\//
 
 /**
  * Puts all that the popup loads on opening into one file: many small ones compress worse, and each costs a read. Whatever
@@ -22,5 +24,5 @@ export function createOpeningChunk(): (id: string, modules: Modules) => string |
     known.set(id, found)
     return found
   }
-  return (id, modules) => (!POPUP.test(id) && opens(id, modules) ? 'opening' : null)
+  return (id, modules) => (!OWN.test(id) && opens(id, modules) ? 'opening' : null)
 }

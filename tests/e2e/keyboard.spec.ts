@@ -71,7 +71,7 @@ test('the order of Tab is that of the screen, and the focus is always seen', asy
   const order: string[] = []
   const tops: number[] = []
   await page.locator('input[name=address]').focus()
-  for (let presses = 0; presses < 10; presses += 1) {
+  for (let presses = 0; presses < 11; presses += 1) {
     order.push(await focused(page))
     tops.push(
       await page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().bottom ?? -1)),
@@ -79,7 +79,7 @@ test('the order of Tab is that of the screen, and the focus is always seen', asy
     expect(await outlineOf(page), order.at(-1)).toMatchObject({ outlineStyle: 'solid', wide: true })
     await page.keyboard.press('Tab')
   }
-  expect(order.slice(0, 9)).toEqual([
+  expect(order.slice(0, 10)).toEqual([
     'Wallet address',
     'Empty the field',
     'Check',
@@ -89,8 +89,9 @@ test('the order of Tab is that of the screen, and the focus is always seen', asy
     'Copy the address',
     'Refresh',
     'What is in this total',
+    'Open in a tab, with blocks, contracts and more',
   ])
-  expect(order[9]).toMatch(/^AVAX/)
+  expect(order[10]).toMatch(/^AVAX/)
   // From the top down, but for what stands in one line.
   expect(tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0) - 12)).toBe(true)
 })

@@ -33,6 +33,8 @@ export interface RawQuery {
   address: string
   currency?: string
   filterSpam?: boolean
+  blockNumber?: string
+  contractAddresses?: string
 }
 
 /** Every page of a wallet on the C-Chain. */
@@ -48,10 +50,10 @@ export async function fetchWallet(query: RawQuery): Promise<RawWallet> {
 }
 
 async function fetchPage(
-  { dataUrl, address, currency = 'usd', filterSpam = true }: RawQuery,
+  { dataUrl, address, currency = 'usd', filterSpam = true, ...more }: RawQuery,
   pageToken: string | undefined,
 ): Promise<RawPage> {
-  const parameters = { currency, pageSize: '500', filterSpamTokens: String(filterSpam) }
+  const parameters = { currency, pageSize: '500', filterSpamTokens: String(filterSpam), ...more }
   const query = new URLSearchParams({ ...parameters, ...(pageToken && { pageToken }) })
   const answer = await fetch(`${dataUrl}/v1/chains/43114/addresses/${address}/balances:listErc20?${query}`)
   return JSON.parse(quoteNumbers(await answer.text())) as RawPage

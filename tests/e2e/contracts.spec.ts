@@ -1,0 +1,77 @@
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { totalsOf } from './support/figures.ts'
+import { openView } from './support/full-page.ts'
+import { expect, test } from './support/home.ts'
+import { requestsTo } from './support/log.ts'
+import { check, part, rowsOf } from './support/popup-page.ts'
+import { fetchWallet } from './support/raw-answers.ts'
+
+const { ordinary, whale } = SPECIAL_WALLETS
+
+test('contracts in any form are asked for, and are all that is shown', async ({ extension, service }) => {
+  const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
+  const [a, b, c] = tokens.map((token) => token.address ?? '')
+  const page = await openView(extension, 'wallet', { address: ordinary })
+  await page
+    .getByLabel('Only these contracts')
+    .fill(`${a?.toLowerCase()},\n  https://snowtrace.io/token/${b}?a=${ordinary}; "${c}" ${a}`)
+  await expect(page.getByText('3 contracts', { exact: true })).toBeVisible()
+  service.log.length = 0
+  await page.getByRole('textbox', { name: 'Block' }).press('Enter')
+  await expect(part(page, 'only-contracts')).toContainText('Only 3 contracts were asked for')
+  const only = [native, ...tokens.slice(0, 3)]
+  await expect(part(page, 'total')).toHaveText(totalsOf(only, 'usd').total)
+  expect(await rowsOf(page)).toHaveLength(4)
+  const [asked, ...others] = requestsTo(service, 'listErc20')
+  expect(others).toEqual([])
+  expect(asked?.query.contractAddresses?.toLowerCase().split(',')).toEqual(
+    [a, b, c].map((contract) => contract?.toLowerCase()),
+  )
+})
+
+test('what is no contract is named, piece by piece, and nothing is asked', async ({ extension, service }) => {
+  const page = await openView(extension, 'wallet', { address: ordinary })
+  await page.locator('[data-state=complete]').waitFor()
+  service.log.length = 0
+  const hash = `0x${'ab'.repeat(32)}`
+  const wrong = ordinary.replace('fa3B', 'FA3b')
+  await page.getByLabel('Only these contracts').fill(`0x12 ${hash}, hello\n${wrong}`)
+  await expect(part(page, 'wrong-contracts').locator('li')).toHaveText([
+    '0x12: not 40 digits after 0x',
+    `${hash}: a transaction hash, not a contract`,
+    'hello: no contract address',
+    `${wrong}: the capital letters do not fit; a digit may be wrong`,
+  ])
+  await page.getByRole('textbox', { name: 'Block' }).press('Enter')
+  await expect(part(page, 'only-contracts')).toHaveCount(0)
+  expect(requestsTo(service, 'listErc20')).toEqual([])
+})
+
+test('more than a hundred are asked for in groups, and merged', async ({ extension, service }) => {
+  const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: whale })
+  const some = tokens.slice(0, 230)
+  service.log.length = 0
+  const page = await openView(extension, 'wallet', {
+    address: whale,
+    contracts: some.map((token) => token.address).join(','),
+  })
+  await page.locator('[data-state=complete]').waitFor()
+  await expect(part(page, 'total')).toHaveText(totalsOf([native, ...some], 'usd').total)
+  await expect(part(page, 'row')).toHaveCount(231)
+  const groups = requestsTo(service, 'listErc20').map(
+    ({ query }) => query.contractAddresses?.split(',').length,
+  )
+  expect(groups).toEqual([100, 100, 30])
+})
+
+test('"just this token" leads from a row to it alone', async ({ popup, extension, service }) => {
+  await check(popup, ordinary)
+  await part(popup, 'row').nth(2).getByRole('button').first().click()
+  const symbol = await part(popup, 'row').nth(2).locator('[data-part=symbol]').innerText()
+  const opened = extension.context.waitForEvent('page')
+  await part(popup, 'just-this').click()
+  const page = await opened
+  await page.locator('[data-state=complete]').waitFor()
+  expect((await rowsOf(page)).map((row) => row.symbol)).toEqual(['AVAX', symbol])
+  expect(requestsTo(service, 'listErc20').at(-1)?.query.contractAddresses).toMatch(/^0x[0-9a-fA-F]{40}$/)
+})

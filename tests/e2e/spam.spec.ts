@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { totalsOf } from './support/figures.ts'
+import { openView } from './support/full-page.ts'
+import { expect, test } from './support/home.ts'
+import { requestsTo } from './support/log.ts'
+import { check, missingWords, part, rowsOf } from './support/popup-page.ts'
+import { fetchWallet, type RawToken } from './support/raw-answers.ts'
+
+const { ordinary, spam, whale } = SPECIAL_WALLETS
+
+const contractOf = ({ address }: RawToken): string => (address ?? '').toLowerCase()
+
+/** What the filter hides, by the test's own reading of both lists. */
+async function hiddenOf(
+  dataUrl: string,
+): Promise<{ hidden: RawToken[]; shown: RawToken[]; native: RawToken }> {
+  const { tokens: all, native } = await fetchWallet({ dataUrl, address: spam, filterSpam: false })
+  const { tokens: shown } = await fetchWallet({ dataUrl, address: spam })
+  const known = new Set(shown.map(contractOf))
+  return { hidden: all.filter((token) => !known.has(contractOf(token))), shown, native }
+}
+
+test('no number of hidden tokens is claimed before it was asked', async ({ popup, service }) => {
+  await check(popup, spam)
+  expect(await missingWords(popup)).toContain('spam filtered by the service')
+  await part(popup, 'explain').click()
+  await expect(part(popup, 'spam')).toContainText('it does not say how much')
+  expect(requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)).toEqual(['true'])
+})
+
+test('"what was hidden" asks once with and once without, and shows exactly the difference', async ({
+  popup,
+  extension,
+  service,
+}) => {
+  const { hidden } = await hiddenOf(service.dataUrl)
+  await check(popup, spam)
+  await part(popup, 'explain').click()
+  const opened = extension.context.waitForEvent('page')
+  await part(popup, 'what-was-hidden').click()
+  const page = await opened
+  await expect(part(page, 'hidden-count')).toHaveText(`The filter hid ${hidden.length} tokens`)
+  const contracts = await part(page, 'contract').allInnerTexts()
+  expect(contracts).toHaveLength(hidden.length)
+  expect(new Set(contracts.map((contract) => contract.toLowerCase()))).toEqual(
+    new Set(hidden.map(contractOf)),
+  )
+  for (const token of hidden) {
+    const row = part(page, 'hidden-token').filter({ hasText: new RegExp(contractOf(token), 'i') })
+    await expect(row.locator('[data-part=reputation-cell]')).toHaveText(
+      token.tokenReputation ?? 'no reputation',
+    )
+  }
+})
+
+test('asks each list once, however often the page is looked at', async ({ extension, service }) => {
+  const page = await openView(extension, 'hidden', { address: spam })
+  await part(page, 'hidden-count').waitFor()
+  const asked = requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)
+  expect(asked).toHaveLength(2)
+  expect(new Set(asked)).toEqual(new Set(['false', 'true']))
+  await page.reload()
+  await part(page, 'hidden-count').waitFor()
+  expect(requestsTo(service, 'listErc20')).toHaveLength(2)
+})
+
+test('claims nothing where one of the lists is not whole', async ({ extension, service }) => {
+  service.setFault('listErc20', { afterRequests: 3, status: 404 })
+  const page = await openView(extension, 'hidden', { address: whale })
+  await expect(part(page, 'failure')).toBeVisible()
+  await expect(part(page, 'hidden-count')).toHaveCount(0)
+  await expect(part(page, 'hidden-none')).toHaveCount(0)
+})
+
+test('a wallet in which nothing was hidden says so', async ({ extension }) => {
+  const page = await openView(extension, 'hidden', { address: ordinary })
+  await expect(part(page, 'hidden-none')).toHaveText('The filter hid nothing in this wallet.')
+})
+
+test('a pardon shows a malicious token, which still never counts; the options take it back', async ({
+  extension,
+  openPopup,
+  service,
+}) => {
+  const { hidden, shown, native } = await hiddenOf(service.dataUrl)
+  const malicious = hidden.find(({ tokenReputation }) => tokenReputation === 'Malicious')
+  if (!malicious) throw new Error('The wallet has no hidden malicious token')
+  const page = await openView(extension, 'hidden', { address: spam })
+  const row = part(page, 'hidden-token').filter({ hasText: new RegExp(contractOf(malicious), 'i') })
+  await row.locator('[data-part=pardon]').click()
+  await expect(row.locator('[data-part=unpardon]')).toBeVisible()
+  const popup = await openPopup()
+  service.log.length = 0
+  await check(popup, spam)
+  await expect(part(popup, 'row')).toHaveCount(shown.length + 2)
+  const rows = await rowsOf(popup)
+  expect(rows.map(({ symbol }) => symbol)).toContain(malicious.symbol)
+  await expect(part(popup, 'total')).toHaveText(totalsOf([native, ...shown, malicious], 'usd').total)
+  expect(await missingWords(popup)).toContain('2 malicious left out')
+  const asked = requestsTo(service, 'listErc20').map(({ query }) => query)
+  expect(asked.map(({ filterSpamTokens }) => filterSpamTokens)).toEqual(['true', 'false'])
+  expect(asked[1]?.contractAddresses?.toLowerCase()).toBe(contractOf(malicious))
+  const options = await extension.page('options.html')
+  await expect(part(options, 'mark')).toHaveText(/shown whatever the spam filter says/)
+  await options.getByRole('button', { name: `Undo for ${malicious.symbol}` }).click()
+  await expect(part(options, 'mark')).toHaveCount(0)
+  await popup.reload()
+  await expect(part(popup, 'row')).toHaveCount(shown.length + 1)
+})
+
+test('a token that is hidden goes from list and total, is said to be, and comes back', async ({
+  popup,
+  extension,
+  service,
+}) => {
+  const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
+  await check(popup, ordinary)
+  const row = part(popup, 'row').nth(1)
+  const symbol = await row.locator('[data-part=symbol]').innerText()
+  await row.getByRole('button').first().click()
+  await part(popup, 'hide').click()
+  const rest = tokens.filter((token) => token.symbol !== symbol)
+  const total = totalsOf([native, ...rest], 'usd').total
+  await expect(part(popup, 'total')).toHaveText(total)
+  await expect(part(popup, 'row')).toHaveCount(rest.length + 1)
+  expect(await missingWords(popup)).toContain('1 hidden by you')
+  await part(popup, 'explain').click()
+  await expect(part(popup, 'breakdown').locator('[data-part=hidden]')).toContainText('1 token that you hid')
+  const totals: string[] = []
+  await popup.exposeFunction('seen', (text: string) => totals.push(text))
+  await popup.addInitScript(() => {
+    new MutationObserver(() => {
+      const shown = document.querySelector('[data-part=total]')?.textContent
+      if (shown?.trim()) (globalThis as unknown as { seen(text: string): void }).seen(shown)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await popup.reload()
+  await expect(part(popup, 'total')).toHaveText(total)
+  expect([...new Set(totals)]).toEqual([total])
+  const options = await extension.page('options.html')
+  await expect(part(options, 'mark')).toContainText(`${symbol} · hidden`)
+  await options.getByRole('button', { name: `Undo for ${symbol}` }).click()
+  await expect(part(popup, 'total')).toHaveText(totalsOf([native, ...tokens], 'usd').total)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in it, ${colorScheme}`, async ({ extension }) => {
+    const page = await openView(extension, 'hidden', { address: spam })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await part(page, 'hidden-count').waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
+import { placeAddress, type ViewName } from '../../../utils/domain/place.ts'
+
+const SIZE = { width: 1_100, height: 800 }
+
+/** Opens a view of the full page by its address, as a bookmark does. */
+export async function openView(
+  extension: ExtensionBrowser,
+  view: ViewName,
+  parameters: Record<string, string> = {},
+): Promise<Page> {
+  const page = await extension.page(placeAddress(view, parameters).slice(1))
+  await page.setViewportSize(SIZE)
+  return page
+}
