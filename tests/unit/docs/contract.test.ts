@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const ROWS = readFileSync('docs/contract.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| contract '))
+  .map((line) => line.split(/(?<!\\)\|/).slice(1, -1))
+
+/** What the contract has, each of which needs a row: endpoints, parameters, fields, codes, limits. */
+const NAMED = [
+  ...[
+    '/v1/avg_tps/',
+    '/v2/chains/',
+    'balances:listErc20',
+    'balances:getNative',
+    '/v1/live-check',
+    '/v2/health-check',
+  ],
+  ...[
+    'blockNumber',
+    'pageToken',
+    'pageSize',
+    'filterSpamTokens',
+    'contractAddresses',
+    'currency',
+    'x-service-api-key',
+  ],
+  ...[
+    'results[].timestamp',
+    'results[].value',
+    '`status`',
+    'lastRun',
+    'nextPageToken',
+    'currencyCode',
+    '`value`',
+  ],
+  ...[
+    '`name`',
+    '`symbol`',
+    'decimals',
+    'logoUri',
+    '`chainId`',
+    '`price`',
+    '`balance`',
+    'balanceValue',
+    '`address`',
+  ],
+  ...['ercType', 'tokenReputation', 'nativeTokenBalance', 'erc20TokenBalances', 'evmChainId', 'chainName'],
+  ...['blockchainId', 'subnetId', '`network`', '`info`', '`error`', '`details`', '`message`', 'statusCode'],
+  ...['400', '401', '403', '404', '429', '500', '502', '503', '24 hours', '1 to 500', '10 by default'],
+]
+
+test.each(ROWS.map((cells) => [cells[0]?.trim() ?? '', cells] as const))(
+  '%s has a place and a test',
+  (_, cells) => {
+    expect(cells).toHaveLength(3)
+    for (const cell of cells) expect(cell.trim()).not.toBe('')
+    const [, file = '', title = ''] = /`(tests\/[^`]+)` "((?:[^"\\]|\\.)+)"/.exec(cells[2] ?? '') ?? []
+    expect(existsSync(file), `${file} is there`).toBe(true)
+    const text = readFileSync(file, 'utf8').replaceAll("\\'", "'")
+    expect(text).toContain(title.replaceAll('\\"', '"'))
+  },
+)
+
+test.each(NAMED)('%s is in the table', (name) => {
+  expect(ROWS.some(([contract = '']) => contract.includes(name))).toBe(true)
+})
