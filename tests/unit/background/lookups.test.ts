@@ -5,7 +5,7 @@ import { fetchPage as fetchPageOf, readings } from '../../../utils/background/lo
 import type { WalletRef } from '../../../utils/domain/holdings.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { apiKeyItem } from '../../../utils/store/api-key.ts'
-import { loadHoldings } from '../../../utils/store/holdings.ts'
+import { loadHoldings, loadPages } from '../../../utils/store/holdings.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { contractNative, publishedToken } from '../support/answers.ts'
 import { deferred } from '../support/deferred.ts'
@@ -169,5 +169,201 @@ describe('stopping a look-up', () => {
 
   test('of a wallet that nobody reads does nothing', async () => {
     expect(await stop(walletRef())).toEqual(succeed(undefined))
+  })
+})
+
+/** A service that has these tokens, hides some unless it is asked not to, and pages as it is asked to. */
+async function filtering(all: number[], spam: number[] = [], { prefix = 'page-' } = {}) {
+  const tokenOf = (number: number) => ({
+    ...publishedToken(),
+    address: contractOf(number),
+    symbol: `T${number}`,
+    balanceValue: { currencyCode: 'usd', value: '1' },
+    tokenReputation: spam.includes(number) ? 'Malicious' : null,
+  })
+  const server = await serve((response, seen, count) => {
+    const query: Partial<Record<string, string>> = seen.query
+    const { contractAddresses, filterSpamTokens, pageToken, pageSize } = query
+    const only = contractAddresses?.split(',').map(Number)
+    const matching = all.filter(
+      (number) =>
+        (!only || only.includes(number)) && !(filterSpamTokens !== 'false' && spam.includes(number)),
+    )
+    const from = Number(pageToken?.slice(prefix.length) ?? 0)
+    const to = from + Number(pageSize)
+    const body = {
+      nativeTokenBalance: contractNative(),
+      erc20TokenBalances: matching.slice(from, to).map(tokenOf),
+      ...(to < matching.length && { nextPageToken: `${prefix}${to}` }),
+    }
+    json(body)(response, seen, count)
+  })
+  await updateSettings({ profile: { ...PROFILE, dataUrl: server.url } })
+  return { server, ref: walletRef({ dataUrl: server.url }) }
+}
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const queries = ({ seen }: TestServer) =>
+  seen.map(({ query }) => ({
+    only: query.contractAddresses?.split(',').map(Number),
+    filter: query.filterSpamTokens,
+    token: query.pageToken,
+  }))
+
+/** What is kept of a wallet's list. */
+async function kept(ref: WalletRef) {
+  const shown = (await loadHoldings(ref))?.shown
+  if (!shown) throw new Error('nothing is shown')
+  const numbers = (await loadPages(ref, shown)).map(({ address }) => Number(address))
+  return { shown, numbers }
+}
+
+describe('contracts', () => {
+  test('are the query’s own parameter, with commas', async () => {
+    const { server, ref } = await chosen(LIST)
+    await fetchPage({ ...ref, contracts: [contractOf(1), contractOf(2)] }, null)
+    expect(server.seen[0]?.query.contractAddresses).toBe(`${contractOf(1)},${contractOf(2)}`)
+  })
+
+  test('are no parameter where none are chosen', async () => {
+    const { server, ref } = await chosen(LIST)
+    await fetchPage(ref, null)
+    expect(server.seen[0]?.query).not.toHaveProperty('contractAddresses')
+    expect(server.seen[0]?.query).not.toHaveProperty('blockNumber')
+  })
+
+  test('above a hundred are asked for in groups, each once, and make one list', async () => {
+    const { server, ref } = await filtering(range(1, 400))
+    const some = { ...ref, contracts: range(51, 300).map(contractOf) }
+    expect(await lookUp(open(some))).toEqual(succeed(undefined))
+    expect(queries(server)).toEqual([
+      { only: range(51, 150), filter: 'true' },
+      { only: range(151, 250), filter: 'true' },
+      { only: range(251, 300), filter: 'true' },
+    ])
+    const { shown, numbers } = await kept(some)
+    expect(shown).toMatchObject({ end: 'complete', tokens: 250, native: { symbol: 'AVAX' } })
+    expect(shown.totals).toMatchObject({ sum: '334.84', stated: 251 })
+    expect(numbers).toEqual(range(51, 300))
+  })
+
+  test('of which a group has many pages or none held are read to the last group', async () => {
+    const { server, ref } = await filtering([...range(1, 100), ...range(201, 205)])
+    await updateSettings({ pageSize: 40 })
+    const some = { ...ref, contracts: range(1, 210).map(contractOf) }
+    await lookUp(open(some))
+    expect(queries(server).map(({ only, token }) => [only?.length, token])).toEqual([
+      [100, undefined],
+      [100, 'page-40'],
+      [100, 'page-80'],
+      [100, undefined],
+      [10, undefined],
+    ])
+    expect((await kept(some)).numbers).toEqual([...range(1, 100), ...range(201, 205)])
+  })
+
+  test('are read all the same by a service whose page tokens look like cursors of ours', async () => {
+    const { server, ref } = await filtering(range(1, 150), [], { prefix: 'leg:1:' })
+    await updateSettings({ pageSize: 60 })
+    const some = { ...ref, contracts: range(1, 150).map(contractOf) }
+    await lookUp(open(some))
+    expect(queries(server).map(({ only, token }) => [only?.[0], token])).toEqual([
+      [1, undefined],
+      [1, 'leg:1:60'],
+      [101, undefined],
+    ])
+    expect((await kept(some)).shown).toMatchObject({ end: 'complete', tokens: 150 })
+  })
+
+  test('of another list than the wallet’s have no answer', async () => {
+    const { server, ref } = await chosen(LIST)
+    expect(await fetchPage({ ...ref, contracts: [contractOf(1)] }, 'leg:7:x')).toMatchObject({ ok: false })
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('a service’s page token that begins like a cursor of ours', () => {
+  test('does no harm to an ordinary list', async () => {
+    const { server, ref } = await filtering(range(1, 50), [], { prefix: 'leg:' })
+    await updateSettings({ pageSize: 20 })
+    await lookUp(open(ref))
+    expect(queries(server).map(({ token }) => token)).toEqual([undefined, 'leg:20', 'leg:40'])
+    expect((await kept(ref)).numbers).toEqual(range(1, 50))
+  })
+})
+
+describe('what was pardoned', () => {
+  test('is asked for without the filter, comes to the list, and a malicious one never counts', async () => {
+    const { server, ref } = await filtering([1, 2, 3, 4], [2, 4])
+    const some = { ...ref, pardoned: [contractOf(2)] }
+    await lookUp(open(some))
+    expect(queries(server)).toEqual([{ filter: 'true' }, { only: [2], filter: 'false' }])
+    const { shown, numbers } = await kept(some)
+    expect(numbers).toEqual([1, 3, 2])
+    expect(shown.totals).toMatchObject({ sum: '86.84', stated: 3, malicious: 1 })
+  })
+
+  test('counts once where the filter lets it through by now', async () => {
+    const { ref } = await filtering([1, 2, 3])
+    const some = { ...ref, pardoned: [1, 2].map(contractOf) }
+    await lookUp(open(some))
+    const { shown, numbers } = await kept(some)
+    expect(numbers).toEqual([1, 2, 3])
+    expect(shown).toMatchObject({ end: 'complete', tokens: 3, totals: { stated: 4 } })
+  })
+
+  test('does not end a list as repeated, however small the pages are', async () => {
+    const { ref } = await filtering(range(1, 6), [6])
+    await updateSettings({ pageSize: 2 })
+    const some = { ...ref, pardoned: range(3, 6).map(contractOf) }
+    await lookUp(open(some))
+    expect((await kept(some)).shown).toMatchObject({ end: 'complete', tokens: 6 })
+  })
+
+  test('is asked for among the chosen contracts alone, and not where nothing is filtered', async () => {
+    const { server, ref } = await filtering([1, 2, 3], [2, 3])
+    const pardoned = [2, 3].map(contractOf)
+    await lookUp(open({ ...ref, pardoned, contracts: [1, 2].map(contractOf) }))
+    await lookUp(open({ ...ref, pardoned, filterSpam: false }, 'other'))
+    expect(queries(server)).toEqual([
+      { only: [1, 2], filter: 'true' },
+      { only: [2], filter: 'false' },
+      { filter: 'false' },
+    ])
+  })
+})
+
+describe('a given block', () => {
+  test('is asked for with the list, each page of it, and with the native balance', async () => {
+    const { server, ref } = await chosen({ ...BARE_LIST, nextPageToken: 'next' })
+    const at = { ...ref, blockNumber: '81234567' }
+    await fetchPage(at, null)
+    await fetchPage(at, 'next')
+    await fetchPage({ ...at, scope: 'native' }, null)
+    expect(callsOf(server)).toEqual(['listErc20', 'getNative', 'listErc20', 'getNative'])
+    expect(server.seen.map(({ query }) => query.blockNumber)).toEqual(Array(4).fill('81234567'))
+  })
+
+  test('is kept and asked for once: not on opening, only when a person wants it anew', async () => {
+    const { server, ref } = await chosen(LIST)
+    const at = { ...ref, blockNumber: '81234567' }
+    const day = vi.spyOn(Date, 'now')
+    await lookUp(open(at, 'a'))
+    day.mockReturnValue(Date.now() + 100 * 86_400_000)
+    await lookUp(open(at, 'b'))
+    expect(server.seen).toHaveLength(1)
+    await lookUp({ ref: at, intent: 'refresh', requestId: 'c' })
+    expect(server.seen).toHaveLength(2)
+    await lookUp(open({ ...at, blockNumber: '81234568' }, 'd'))
+    expect(server.seen).toHaveLength(3)
+    day.mockRestore()
+  })
+
+  test('and the latest one are kept apart', async () => {
+    const { server, ref } = await chosen(LIST)
+    await lookUp(open({ ...ref, blockNumber: '5' }, 'a'))
+    await lookUp(open(ref, 'b'))
+    expect(server.seen.map(({ query }) => query.blockNumber)).toEqual(['5', undefined])
+    expect((await loadHoldings({ ...ref, blockNumber: '5' }))?.shown?.id).toBe('a')
+    expect((await loadHoldings(ref))?.shown?.id).toBe('b')
   })
 })

@@ -386,3 +386,113 @@ test('a request that comes again after the worker died before any page reads the
   expect(store.pages).toHaveLength(1)
   expect(contractOf(1)).toBe(store.pages[0]?.tokens[0]?.address)
 })
+
+describe('a list that is made of several', () => {
+  test('is complete once all of them are read, each page kept in its place', async () => {
+    const store = memory()
+    const from = service(of([1, 2], 'a'), of([3], 'leg:1:'), of([4], 'leg:1:a'), of([5], 'leg:2:'), of([6]))
+    await read(store, from)
+    expect(from.asked).toEqual([null, 'a', 'leg:1:', 'leg:1:a', 'leg:2:'])
+    expect(store.kept().shown).toMatchObject({ end: 'complete', tokens: 6, pages: 5 })
+    expect(store.numbers(store.kept().shown)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('goes on within a later one', async () => {
+    const reading = begun({ nextPageToken: 'leg:1:x', seenPageTokens: ['a', 'leg:1:', 'leg:1:x'] })
+    const store = memory(holdingsWith({ reading }), begunPages())
+    const from = service(of([2, 3]))
+    await read(store, from)
+    expect(from.asked).toEqual(['leg:1:x'])
+    expect(store.numbers(store.kept().shown)).toEqual([1, 2, 3])
+  })
+
+  test.each([
+    ['alone', [2]],
+    ['with others that it has', [1, 2, 3]],
+    ['with one that it has not', [2, 4]],
+  ])('counts what the usual list has too once, and is complete: %s', async (_, pardoned) => {
+    const store = memory()
+    await read(store, service(of([1, 2, 3], 'leg:1:'), of(pardoned)))
+    const all = new Set([1, 2, 3, ...pardoned])
+    expect(store.kept().shown).toMatchObject({ end: 'complete', tokens: all.size })
+    expect(store.kept().shown?.totals).toMatchObject({ sum: String(all.size), stated: all.size })
+    expect(store.numbers(store.kept().shown)).toEqual([...all])
+  })
+
+  test('is complete too where a whole page of a later one is known from the usual one', async () => {
+    const store = memory()
+    await read(store, service(of([1, 2, 3], 'leg:1:'), of([1, 2], 'leg:1:x'), of([3, 4])))
+    expect(store.kept().shown).toMatchObject({ end: 'complete', tokens: 4 })
+  })
+
+  test('is complete too where whole pages between two groups bring nothing new', async () => {
+    const store = memory()
+    await read(store, service(of([1, 2], 'leg:1:'), of([1, 2], 'leg:2:'), of([1, 2])))
+    expect(store.kept().shown).toMatchObject({ end: 'complete', tokens: 2, pages: 3 })
+  })
+
+  test('ends as repeated where a later one sends its own page again under a new token', async () => {
+    const store = memory()
+    const from = service(of([1], 'leg:1:'), of([2, 3], 'leg:1:x'), of([2, 3], 'leg:1:y'))
+    await read(store, from)
+    expect(store.kept().shown).toMatchObject({ end: 'repeatedPage', tokens: 3 })
+  })
+
+  test('is read again from the very first page where a token of a later one is refused', async () => {
+    const store = memory()
+    const from = service(of([1], 'leg:1:'), of([2], 'leg:1:x'), fail(REFUSED), of([1], 'leg:1:'), of([2]))
+    expect(await read(store, from)).toEqual(succeed(undefined))
+    expect(from.asked).toEqual([null, 'leg:1:', 'leg:1:x', null, 'leg:1:'])
+    expect(store.kept().shown).toMatchObject({ end: 'complete', tokens: 2 })
+  })
+
+  test('is not read again where the first page of a later one is refused: no token was sent', async () => {
+    const store = memory()
+    const from = service(of([1], 'leg:1:'), fail(REFUSED), of([1], 'leg:1:'), fail(REFUSED))
+    expect(await read(store, from)).toEqual(fail(REFUSED))
+    expect(from.asked).toEqual([null, 'leg:1:'])
+  })
+
+  test('that fails in a later one keeps what was read, as not whole', async () => {
+    const store = memory()
+    expect(await read(store, service(of([1, 2], 'leg:1:'), fail(DOWN)))).toEqual(fail(DOWN))
+    expect(store.kept()).toMatchObject({
+      shown: null,
+      reading: { end: null, tokens: 2, nextPageToken: 'leg:1:' },
+      trouble: { failure: DOWN },
+    })
+  })
+})
+
+describe('a list at a given block', () => {
+  const at = { ref: walletRef({ blockNumber: '81234567' }) }
+  const old = readWith({ id: 'old', end: 'complete', pages: 1, updatedAt: 1 })
+
+  test('that is complete is not asked for again, however old it is', async () => {
+    const store = memory(holdingsWith({ ...at, shown: old }))
+    const from = service()
+    expect(await read(store, from)).toEqual(succeed(undefined))
+    expect([from.asked, store.saved]).toEqual([[], []])
+  })
+
+  test('that is complete is asked for again where a person wants that', async () => {
+    const store = memory(holdingsWith({ ...at, shown: old }))
+    const from = service(of([1]))
+    await read(store, from, 'refresh')
+    expect(from.asked).toEqual([null])
+    expect(store.kept().shown).toMatchObject({ id: 'request', updatedAt: NOW })
+  })
+
+  test('that is not complete is asked for', async () => {
+    const store = memory(holdingsWith({ ...at, shown: { ...old, end: 'superseded' } }))
+    const from = service(of([1]))
+    await read(store, from)
+    expect(from.asked).toEqual([null])
+  })
+
+  test('that is the latest is asked for again once it is old', async () => {
+    const from = service(of([1]))
+    await read(memory(holdingsWith({ shown: old })), from)
+    expect(from.asked).toEqual([null])
+  })
+})

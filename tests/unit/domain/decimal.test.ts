@@ -5,6 +5,7 @@ import {
   type Decimal,
   decimalToText,
   multiplyDecimals,
+  negateDecimal,
   parseDecimal,
   rescaleAll,
   toDecimal,
@@ -169,6 +170,52 @@ describe('decimalToText', () => {
     [{ units: 0n, scale: 18 }, '0'],
   ])('writes %o as %s', (decimal, text) => {
     expect(decimalToText(decimal)).toBe(text)
+  })
+})
+
+describe('a number below zero', () => {
+  const decimals = fc.record({
+    units: fc.bigInt({ min: -(10n ** 80n), max: 10n ** 80n }),
+    scale: fc.nat({ max: 90 }),
+  })
+
+  test('is what is left when more is taken than there was', () => {
+    fc.assert(
+      fc.property(decimals, decimals, (a, b) => {
+        expect(asUnits(addDecimals(a, negateDecimal(b)))).toBe(asUnits(a) - asUnits(b))
+      }),
+    )
+  })
+
+  test('taken from itself is nothing, and twice negated is itself', () => {
+    fc.assert(
+      fc.property(decimals, (a) => {
+        expect(decimalToText(addDecimals(a, negateDecimal(a)))).toBe('0')
+        expect(negateDecimal(negateDecimal(a))).toEqual(a)
+      }),
+    )
+  })
+
+  test('is written as the same number above zero with a minus before it', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 90n }), fc.nat({ max: 255 }), (units, scale) => {
+        expect(decimalToText({ units: -units, scale })).toBe(`-${decimalToText({ units, scale })}`)
+      }),
+    )
+  })
+
+  test.each([
+    [{ units: -1n, scale: 6 }, '-0.000001'],
+    [{ units: -15n, scale: 1 }, '-1.5'],
+    [{ units: -1200n, scale: 2 }, '-12'],
+    [{ units: -7n, scale: 0 }, '-7'],
+    [negateDecimal({ units: 0n, scale: 2 }), '0'],
+  ])('writes %o as %s', (decimal, text) => {
+    expect(decimalToText(decimal)).toBe(text)
+  })
+
+  test('keeps its place among others at one scale', () => {
+    expect(rescaleAll([{ units: -5n, scale: 1 }, { units: 2n, scale: 0 }, null])).toEqual([-5n, 20n, null])
   })
 })
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addPage,
@@ -12,7 +13,16 @@ import {
   TOP_ROWS,
   walletKey,
 } from '../../../utils/domain/holdings.ts'
-import { holdingsWith, nativeToken, newRead, page, readWith, token, walletRef } from '../support/wallets.ts'
+import {
+  contractOf,
+  holdingsWith,
+  nativeToken,
+  newRead,
+  page,
+  readWith,
+  token,
+  walletRef,
+} from '../support/wallets.ts'
 
 const HOUR = 3_600_000
 const usd = (value: string) => ({ currency: 'usd', value })
@@ -34,6 +44,59 @@ describe('walletKey', () => {
 
   test('is the same for the same question', () => {
     expect(walletKey(walletRef())).toBe(walletKey({ ...walletRef() }))
+    const rare = () =>
+      walletRef({ blockNumber: '5', contracts: [contractOf(1)], pardoned: [contractOf(2), contractOf(3)] })
+    expect(walletKey(rare())).toBe(walletKey(rare()))
+  })
+
+  test('of a usual question is the one of before there were blocks, contracts and pardons', () => {
+    const { dataUrl, address } = walletRef()
+    expect(walletKey(walletRef())).toBe(`${dataUrl}|43114|${address}|usd|filtered|all`)
+  })
+
+  test('is another for the same contracts chosen, pardoned, or both', () => {
+    const lists = [undefined, [contractOf(1)], [contractOf(2)], [contractOf(1), contractOf(2)]]
+    const refs = ['1', '12', undefined].flatMap((block) =>
+      lists.flatMap((contracts) =>
+        lists.map((pardoned) =>
+          walletRef({
+            ...(block && { blockNumber: block }),
+            ...(contracts && { contracts }),
+            ...(pardoned && { pardoned }),
+          }),
+        ),
+      ),
+    )
+    expect(new Set(refs.map(walletKey)).size).toBe(48)
+  })
+
+  test('is never the same for two questions, whatever block, contracts and pardons they have', () => {
+    const contracts = fc.option(
+      fc.uniqueArray(fc.integer({ min: 1, max: 4 }).map(contractOf), { minLength: 1, maxLength: 3 }),
+    )
+    const questions = fc
+      .record({
+        block: fc.option(fc.constantFrom('0', '1', '12', '123')),
+        contracts,
+        pardoned: contracts,
+        filterSpam: fc.boolean(),
+        scope: fc.constantFrom('all' as const, 'native' as const),
+      })
+      .map(({ block, contracts, pardoned, ...usual }) =>
+        walletRef({
+          ...usual,
+          ...(block !== null && { blockNumber: block }),
+          ...(contracts && { contracts }),
+          ...(pardoned && { pardoned }),
+        }),
+      )
+    fc.assert(
+      fc.property(questions, questions, (a, b) => {
+        const same = JSON.stringify(a) === JSON.stringify(b)
+        expect(walletKey(a) === walletKey(b)).toBe(same)
+      }),
+      { numRuns: 1_000 },
+    )
   })
 })
 
@@ -73,6 +136,30 @@ describe('isFresh', () => {
 
   test.each(['stopped', 'superseded', 'tooLong', null] as const)('never where the end is %s', (end) => {
     expect(isFresh({ ...read, end }, 1_000_000, walletRef())).toBe(false)
+  })
+})
+
+describe('isFresh at a given block', () => {
+  const at = walletRef({ blockNumber: '81234567' })
+  const read = readWith({ end: 'complete', updatedAt: 1_000_000 })
+
+  test('for ever: what a wallet held there does not change', () => {
+    expect(isFresh(read, 1_000_000 + FRESH_FOR, at)).toBe(true)
+    expect(isFresh(read, 1_000_000 + 10 * 365 * 24 * HOUR, at)).toBe(true)
+    expect(isFresh(read, 0, at)).toBe(true)
+    expect(isFresh(read, 1_000_000 + 24 * HOUR, walletRef({ blockNumber: '0' }))).toBe(true)
+  })
+
+  test.each(['stopped', 'superseded', 'tooLong', 'repeatedPage', null] as const)(
+    'never where the end is %s',
+    (end) => {
+      expect(isFresh({ ...read, end }, 1_000_000, at)).toBe(false)
+    },
+  )
+
+  test('but no longer than usual where contracts alone are asked for', () => {
+    const some = walletRef({ contracts: [contractOf(1)], pardoned: [contractOf(1)] })
+    expect(isFresh(read, 1_000_000 + FRESH_FOR, some)).toBe(false)
   })
 })
 

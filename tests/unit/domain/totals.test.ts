@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
+import { addToTotals, NO_TOTALS, withoutHidden } from '../../../utils/domain/totals.ts'
 import { token } from '../support/wallets.ts'
 
 const usd = (value: string) => ({ currency: 'usd', value })
@@ -83,5 +83,59 @@ describe('addToTotals', () => {
     })
     const first = addToTotals(NO_TOTALS, [long], 'usd')
     expect(addToTotals(first, [stated('1')], 'usd')).toMatchObject({ stated: 1, computed: 1 })
+  })
+})
+
+describe('withoutHidden', () => {
+  const decimals = fc
+    .tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.nat({ max: 20 }))
+    .map(([units, scale]) => {
+      const digits = units.toString().padStart(scale + 1, '0')
+      return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+    })
+  const money = fc.option(
+    fc.record({ currency: fc.constantFrom('usd', 'usd', 'usd', 'eur'), value: decimals }),
+  )
+  const tokens = fc
+    .record({
+      price: money,
+      value: money,
+      balance: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String),
+      decimals: fc.nat({ max: 30 }),
+      reputation: fc.constantFrom(null, null, null, 'Malicious', 'Warning'),
+    })
+    .map((change) => token(change))
+
+  test('comes to exactly what the others alone come to', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(tokens, fc.boolean()), { maxLength: 20 }), (list) => {
+        const all = list.map(([one]) => one)
+        const hidden = list.filter(([, isHidden]) => isHidden).map(([one]) => one)
+        const rest = list.filter(([, isHidden]) => !isHidden).map(([one]) => one)
+        expect(withoutHidden(addToTotals(NO_TOTALS, all, 'usd'), hidden, 'usd')).toEqual({
+          ...addToTotals(NO_TOTALS, rest, 'usd'),
+          hidden: hidden.length,
+        })
+      }),
+    )
+  })
+
+  test('says how many are hidden, of every kind, and takes them out of each count', () => {
+    const all = [
+      stated('1.5'),
+      token({ balance: '100', price: usd('2'), value: null }),
+      token({ price: null, value: null }),
+      token({ value: eur('5') }),
+      token({ reputation: 'malicious' }),
+    ]
+    const totals = addToTotals(NO_TOTALS, all, 'usd')
+    expect(withoutHidden(totals, all, 'usd')).toEqual({ ...NO_TOTALS, hidden: 5 })
+    expect(withoutHidden(totals, [], 'usd')).toEqual(totals)
+  })
+
+  test('leaves the totals that it was given as they are', () => {
+    const totals = addToTotals(NO_TOTALS, [stated('1')], 'usd')
+    withoutHidden(totals, [stated('1')], 'usd')
+    expect(totals).toMatchObject({ sum: '1', stated: 1, hidden: 0 })
   })
 })

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import {
@@ -9,10 +10,15 @@ import {
 } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import type { Token } from '../../../utils/domain/token.ts'
+import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
+import { command } from '../../../utils/models/command.ts'
 import { createWalletModel } from '../../../utils/models/wallet.ts'
 import type { WalletSource } from '../../../utils/models/wallet-source.ts'
+import type { TokenMark } from '../../../utils/store/token-marks.ts'
 import { deferred } from '../support/deferred.ts'
-import { contractOf, holdingsWith, newRead, page, token, walletRef } from '../support/wallets.ts'
+import { contractOf, holdingsWith, nativeToken, newRead, page, token, walletRef } from '../support/wallets.ts'
+
+vi.mock('../../../utils/models/command.ts', () => ({ command: vi.fn() }))
 
 const REF = walletRef()
 const OTHER = walletRef({ address: contractOf(9) })
@@ -358,4 +364,344 @@ test('clearing takes everything from the screen', async () => {
     [],
   ])
   expect(watchers.size).toBe(0)
+})
+
+const hide = (...numbers: number[]): TokenMark[] =>
+  numbers.map((number) => ({ chainId: '43114', contract: contractOf(number), mark: 'hidden', symbol: 'H' }))
+
+/** A wallet in which each token is worth its number, of which those of `marks` are hidden. */
+function hiding(...numbers: number[]) {
+  const fake = fakeSource()
+  const marks = signal(hide(...numbers))
+  return { ...fake, marks, model: createWalletModel(fake.source, marks) }
+}
+const worth = (number: number) =>
+  token({
+    address: contractOf(number),
+    symbol: `T${number}`,
+    value: { currency: 'usd', value: String(number) },
+  })
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const numbersOf = (tokens: readonly Token[]) =>
+  tokens.map(({ address }) => Number(address)).sort((a, b) => a - b)
+const totalsOf = (numbers: readonly number[], hidden = 0) => ({
+  ...addToTotals(NO_TOTALS, numbers.map(worth), 'usd'),
+  hidden,
+})
+
+/** A list, as far as these pages of it are read, and the pages as they are stored. */
+function listOf(
+  id: string,
+  pages: readonly number[][],
+  { ended = true, at = 1, native = null as Token | null } = {},
+) {
+  let read = newRead(id, 0)
+  for (const [index, numbers] of pages.entries()) {
+    const next = ended && index === pages.length - 1 ? null : `t${index}`
+    read = addPage(read, { native, tokens: numbers.map(worth), nextPageToken: next }, 'usd', at + index)
+  }
+  const stored = pages.map((numbers) => numbers.map(worth))
+  return { stored, holdings: holdingsWith(ended ? { shown: read } : { reading: read }) }
+}
+
+describe('a token that the person hid', () => {
+  test('is in no row and in no total, and is counted as hidden', async () => {
+    const { model, keep } = hiding(2)
+    keep(listOf('a', [[1, 2, 3]]).holdings)
+    await model.show(REF)
+    expect(numbersOf(model.rows.value)).toEqual([1, 3])
+    expect(model.read.value?.totals).toEqual(totalsOf([1, 3], 1))
+    expect([model.state.value, model.whole.value]).toEqual(['complete', true])
+  })
+
+  test('is known by its contract, whatever the case of its letters', async () => {
+    const address = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
+    const { model, keep, marks } = hiding()
+    marks.value = [{ chainId: '43114', contract: address, mark: 'hidden', symbol: '' }]
+    const usdc = { ...worth(5), address: address.toLowerCase() }
+    const first = { native: null, tokens: [worth(1), usdc], nextPageToken: null }
+    keep(holdingsWith({ shown: addPage(newRead('a', 0), first, 'usd', 1) }))
+    await model.show(REF)
+    expect(numbersOf(model.rows.value)).toEqual([1])
+    expect(model.read.value?.totals).toEqual(totalsOf([1], 1))
+  })
+
+  test('takes nothing away on another chain, nor where it is pardoned', async () => {
+    const { model, keep, marks } = hiding()
+    marks.value = [
+      { ...hide(1)[0], chainId: '1' } as TokenMark,
+      { ...hide(2)[0], mark: 'pardoned' } as TokenMark,
+    ]
+    keep(listOf('a', [[1, 2]]).holdings)
+    await model.show(REF)
+    expect(numbersOf(model.rows.value)).toEqual([1, 2])
+    expect(model.read.value?.totals).toEqual(totalsOf([1, 2]))
+  })
+
+  test('leaves the native token where it is', async () => {
+    const { model, keep } = hiding(1)
+    const native = nativeToken({ value: { currency: 'usd', value: '50' } })
+    keep(listOf('a', [[1, 2]], { native }).holdings)
+    await model.show(REF)
+    expect(model.read.value).toMatchObject({ native, totals: { sum: '52', stated: 2, hidden: 1 } })
+  })
+
+  test('goes and comes back at once when its mark changes', async () => {
+    const { model, keep, marks } = hiding()
+    keep(listOf('a', [[1, 2, 3]]).holdings)
+    await model.show(REF)
+    marks.value = hide(3, 1)
+    expect(numbersOf(model.rows.value)).toEqual([2])
+    expect(model.read.value?.totals).toEqual(totalsOf([2], 2))
+    marks.value = []
+    expect(numbersOf(model.rows.value)).toEqual([1, 2, 3])
+    expect(model.read.value?.totals).toEqual(totalsOf([1, 2, 3]))
+  })
+
+  test('that stands below the first rows is out of the total from the first paint on', async () => {
+    const { model, keep, pages } = hiding(1, 2, 99)
+    const { holdings, stored } = listOf('a', [range(1, 40), range(41, 100)])
+    pages.set('a', stored)
+    keep(holdings)
+    await model.show(REF)
+    const rest = [...range(3, 98), 100]
+    expect(model.read.value?.totals).toEqual(totalsOf(rest, 3))
+    expect(numbersOf(model.rows.value)).toEqual(rest)
+    expect(model.whole.value).toBe(true)
+  })
+
+  test('is out of every total while a list is read page by page', async () => {
+    const { model, keep, pages, end } = hiding(2, 45)
+    await model.show(REF)
+    const asked = model.ask('open')
+    const whole = [range(1, 40), range(41, 80), range(81, 100)]
+    for (const count of [1, 2, 3]) {
+      const { holdings, stored } = listOf('a', whole.slice(0, count), { ended: count === 3 })
+      pages.set('a', stored)
+      keep(holdings)
+      await vi.advanceTimersByTimeAsync(0)
+      const rest = whole
+        .slice(0, count)
+        .flat()
+        .filter((number) => number !== 2 && number !== 45)
+      expect(model.read.value?.totals).toEqual(totalsOf(rest, count === 1 ? 1 : 2))
+      expect(numbersOf(model.rows.value)).toEqual(rest)
+      expect(model.state.value).toBe(count === 3 ? 'complete' : 'reading')
+    }
+    end()
+    await asked
+    expect(model.state.value).toBe('complete')
+  })
+
+  test('is never in a total on screen, not while its page is loaded either', async () => {
+    const { model, keep, pages, source } = hiding(45)
+    await model.show(REF)
+    const asked = model.ask('open')
+    const first = listOf('a', [range(1, 40)], { ended: false })
+    pages.set('a', first.stored)
+    keep(first.holdings)
+    await vi.advanceTimersByTimeAsync(0)
+    const slow = deferred<Token[]>()
+    source.loadPages.mockReturnValueOnce(slow.promise)
+    const second = listOf('a', [range(1, 40), range(41, 80)])
+    keep(second.holdings)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(model.read.value?.totals).toEqual(totalsOf(range(1, 40)))
+    slow.resolve(range(41, 80).map(worth))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(model.read.value?.totals).toEqual(
+      totalsOf(
+        range(1, 80).filter((n) => n !== 45),
+        1,
+      ),
+    )
+    void asked
+  })
+
+  test('that shows while a new list takes the place of the old one is out of both', async () => {
+    const { model, keep, pages } = hiding(2)
+    const old = listOf('old', [range(1, 40)])
+    pages.set('old', old.stored)
+    keep(old.holdings)
+    await model.show(REF)
+    const next = listOf('new', [[2, 7]], { at: 50 })
+    pages.set('new', next.stored)
+    keep(next.holdings)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(model.read.value).toMatchObject({ id: 'new', totals: totalsOf([7], 1) })
+  })
+
+  test('together with all others leaves a wallet that is not said to hold nothing', async () => {
+    const { model, keep } = hiding(1, 2)
+    keep(listOf('a', [[1, 2]]).holdings)
+    await model.show(REF)
+    expect(model.rows.value).toEqual([])
+    expect(model.read.value?.totals).toEqual(totalsOf([], 2))
+    expect(model.state.value).toBe('complete')
+  })
+
+  test('and is malicious is counted once, as hidden', async () => {
+    const { model, keep } = hiding(1)
+    const bad = { ...worth(1), reputation: 'Malicious' }
+    const first = { native: null, tokens: [bad, worth(2)], nextPageToken: null }
+    keep(holdingsWith({ shown: addPage(newRead('a', 0), first, 'usd', 1) }))
+    await model.show(REF)
+    expect(model.read.value?.totals).toEqual({ ...totalsOf([2], 1), malicious: 0 })
+  })
+})
+
+describe('what there is to see', () => {
+  test('is nothing before anything is asked, and while it is not known', async () => {
+    const { source } = fakeSource()
+    const model = createWalletModel(source)
+    expect(model.state.value).toBe('idle')
+    await model.show(REF)
+    expect(model.state.value).toBe('idle')
+  })
+
+  test('is a reading until the first list has ended, then the list', async () => {
+    const { source, keep, end } = fakeSource()
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const asked = model.ask('open')
+    expect(model.state.value).toBe('reading')
+    keep(listOf('a', [[1]], { ended: false }).holdings)
+    expect(model.state.value).toBe('reading')
+    keep(listOf('a', [[1], [2]]).holdings)
+    end()
+    await asked
+    expect(model.state.value).toBe('complete')
+  })
+
+  test('is the whole list while it is asked for anew', async () => {
+    const { source, keep, end } = fakeSource()
+    keep(listOf('a', [[1]]).holdings)
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const asked = model.ask('refresh')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(model.state.value).toBe('complete')
+    end()
+    await asked
+  })
+
+  test('is a failure only where there is no list', async () => {
+    const { source, keep, end } = fakeSource()
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const asked = model.ask('open')
+    end(fail(DOWN))
+    await asked
+    expect(model.state.value).toBe('failed')
+    keep({ ...listOf('a', [[1]]).holdings, trouble: { failure: DOWN, at: 1 } })
+    expect([model.state.value, model.failure.value]).toEqual(['complete', DOWN])
+  })
+
+  test.each(['stopped', 'superseded', 'tooLong', 'repeatedPage'] as const)(
+    'is part of a list where it ended as %s',
+    async (reason) => {
+      const { source, keep } = fakeSource()
+      const { shown } = listOf('a', [[1]]).holdings
+      keep(holdingsWith({ shown: shown && { ...shown, end: reason } }))
+      const model = createWalletModel(source)
+      await model.show(REF)
+      expect(model.state.value).toBe('partial')
+    },
+  )
+
+  test('is part of a list where a reading broke off and nobody reads on', async () => {
+    const { source, keep } = fakeSource()
+    keep(listOf('a', [[1]], { ended: false }).holdings)
+    const model = createWalletModel(source)
+    await model.show(REF)
+    expect(model.state.value).toBe('partial')
+  })
+
+  test.each([
+    ['no token and no native one', [], null, 'empty'],
+    ['a native balance of zero', [], nativeToken({ balance: '0' }), 'empty'],
+    ['a native balance', [], nativeToken({ balance: '1' }), 'complete'],
+    ['a token', [1], nativeToken({ balance: '0' }), 'complete'],
+  ] as const)('is an empty wallet only where it holds nothing: %s', async (_, numbers, native, state) => {
+    const { source, keep } = fakeSource()
+    keep(listOf('a', [[...numbers]], { native }).holdings)
+    const model = createWalletModel(source)
+    await model.show(REF)
+    expect(model.state.value).toBe(state)
+  })
+})
+
+describe('a service that wants us to wait', () => {
+  async function waiting(until = 5_000) {
+    const fake = fakeSource()
+    const model = createWalletModel(fake.source)
+    await model.show(REF)
+    const asked = model.ask('continue')
+    fake.end(fail({ kind: 'rateLimited', until } as Failure))
+    await asked
+    return { ...fake, model }
+  }
+
+  test('is asked again once, in the same way, when the time is over and not before', async () => {
+    const { model, source } = await waiting()
+    model.goOnAfterWaiting(4_999)
+    expect(source.lookUp).toHaveBeenCalledTimes(1)
+    for (const now of [5_000, 5_001, 6_000]) model.goOnAfterWaiting(now)
+    expect(source.lookUp.mock.calls.map(([request]) => request)).toMatchObject([
+      { intent: 'continue' },
+      { intent: 'continue' },
+    ])
+    expect(source.lookUp).toHaveBeenCalledTimes(2)
+  })
+
+  test('again is asked again after that time too', async () => {
+    const { model, source, end } = await waiting()
+    model.goOnAfterWaiting(5_000)
+    end(fail({ kind: 'rateLimited', until: 9_000 } as Failure))
+    await vi.advanceTimersByTimeAsync(0)
+    model.goOnAfterWaiting(8_999)
+    expect(source.lookUp).toHaveBeenCalledTimes(2)
+    model.goOnAfterWaiting(9_000)
+    expect(source.lookUp).toHaveBeenCalledTimes(3)
+  })
+
+  test('is not asked by itself for what failed in another way, nor for what went right', async () => {
+    const { source, end, keep } = fakeSource()
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const asked = model.ask('open')
+    end(fail(DOWN))
+    await asked
+    model.goOnAfterWaiting(1e15)
+    keep(listOf('a', [[1]]).holdings)
+    model.goOnAfterWaiting(1e15)
+    expect(source.lookUp).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not asked for a wallet that is no longer on screen', async () => {
+    const { model, source } = await waiting()
+    model.clear()
+    model.goOnAfterWaiting(6_000)
+    expect(source.lookUp).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('going on without the key turns it off first, then asks in the same way', async () => {
+  const { source, end } = fakeSource()
+  const model = createWalletModel(source)
+  await model.show(REF)
+  const asked = model.ask('refresh')
+  end(fail({ kind: 'unauthorized', keySent: true }))
+  await asked
+  const turnedOff = deferred<Outcome<null>>()
+  vi.mocked(command).mockReturnValueOnce(turnedOff.promise)
+  const going = model.goOnWithoutKey()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(command).toHaveBeenCalledExactlyOnceWith('useApiKey', false)
+  expect(source.lookUp).toHaveBeenCalledTimes(1)
+  turnedOff.resolve(succeed(null))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(source.lookUp.mock.calls[1]?.[0]).toMatchObject({ intent: 'refresh' })
+  end()
+  await going
 })

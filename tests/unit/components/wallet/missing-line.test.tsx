@@ -53,6 +53,14 @@ describe('the line beside the total', () => {
       expect(words).toContain(part)
   })
 
+  test('says how many tokens the person hid, and nothing where none are', () => {
+    expect(line(whole({ totals: { ...NO_TOTALS, hidden: 1 } }))).toBe('1 hidden by you · 20s ago')
+    expect(line(whole({ totals: { ...NO_TOTALS, malicious: 2, hidden: 1_300 } }))).toBe(
+      '2 malicious left out · 1,300 hidden by you · 20s ago',
+    )
+    expect(line(whole())).not.toContain('hidden')
+  })
+
   test('says of spam that it was filtered, and never how much', () => {
     expect(line(whole(), null, { filterSpam: true })).toBe('spam filtered by the service · 20s ago')
   })

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readBlock } from '../../../utils/domain/block.ts'
+
+const number = (blockNumber: string) => ({ kind: 'number', blockNumber })
+
+describe('readBlock', () => {
+  test.each(['', '  ', '\n', 'latest', 'Latest', ' LATEST '])('takes %j for the latest block', (text) => {
+    expect(readBlock(text)).toEqual({ kind: 'latest' })
+  })
+
+  test.each([
+    ['0', '0'],
+    ['81234567', '81234567'],
+    [' 81234567\n', '81234567'],
+    ['#81234567', '81234567'],
+    ['007', '7'],
+    ['81,234,567', '81234567'],
+    ['81.234.567', '81234567'],
+    ['81 234 567', '81234567'],
+    ['81\u00a0234\u00a0567', '81234567'],
+    ['81\u202f234\u202f567', '81234567'],
+    ['81’234’567', '81234567'],
+    ["81'234'567", '81234567'],
+    ['81_234_567', '81234567'],
+    ['999', '999'],
+    ['9'.repeat(18), '9'.repeat(18)],
+    ['0x10', '16'],
+    ['0XfF', '255'],
+  ])('reads %j as block %s', (text, blockNumber) => {
+    expect(readBlock(text)).toEqual(number(blockNumber))
+  })
+
+  test.each([
+    '-5',
+    '+5',
+    '1.5',
+    '1e6',
+    '0x',
+    '0xg',
+    'earliest',
+    'latest block',
+    '1,23',
+    '1,234.567',
+    '12,34,567',
+    '1,,234',
+    '1234,567',
+    ',123',
+    '1 2',
+    '٣',
+    '9'.repeat(19),
+    `0x${'f'.repeat(40)}`,
+    '12;34',
+    '<b>1</b>',
+    'NaN',
+  ])('finds no block in %j', (text) => {
+    expect(readBlock(text)).toEqual({ kind: 'wrong' })
+  })
+
+  test('reads every number in digits, grouped and as hex as the same block', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (block) => {
+        const plain = block.toString()
+        const grouped = plain.replace(/\B(?=(?:\d{3})+$)/g, ',')
+        for (const text of [plain, grouped, `0x${block.toString(16)}`])
+          expect(readBlock(text)).toEqual(number(plain))
+      }),
+    )
+  })
+
+  test('never gives anything but plain digits, whatever is pasted', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. x#-ef&=?') })
+    fc.assert(
+      fc.property(typed, (text) => {
+        const read = readBlock(text)
+        if (read.kind === 'number') expect(read.blockNumber).toMatch(/^(?:0|[1-9]\d{0,18})$/)
+      }),
+    )
+  })
+
+  test('reads a block that it gave as the same block: it stands in a bookmark', () => {
+    for (const text of ['0x1', '0xde0b6b3a763ffff', '0xfffffffffffffff']) {
+      const read = readBlock(text)
+      if (read.kind === 'number') expect(readBlock(read.blockNumber)).toEqual(read)
+    }
+  })
+})

@@ -1,0 +1,308 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compareHoldings, type Side } from '../../../utils/domain/comparison.ts'
+import { type Decimal, decimalToText } from '../../../utils/domain/decimal.ts'
+import type { Token } from '../../../utils/domain/token.ts'
+import { contractOf, nativeToken, token } from '../support/wallets.ts'
+
+const usd = (value: string) => ({ currency: 'usd', value })
+const side = (tokens: Token[], complete = true): Side => ({ tokens, complete })
+const compare = (before: Side, after: Side) => compareHoldings(before, after, 'usd')
+const text = (value: Decimal | null) => value && decimalToText(value)
+const symbols = (before: Side, after: Side) => compare(before, after).changes.map(({ token }) => token.symbol)
+
+/** A token of two decimals. */
+const of = (number: number, balance: string, value: string | null, change: Partial<Token> = {}) =>
+  token({
+    address: contractOf(number),
+    symbol: `T${number}`,
+    balance,
+    price: null,
+    value: value === null ? null : usd(value),
+    ...change,
+  })
+
+/** What the one change of two tokens is. */
+function changeOf(before: Token, after: Token) {
+  const { changes, ...rest } = compare(side([before]), side([after]))
+  const [change] = changes
+  return { ...rest, change, amount: text(change?.amount ?? null), value: text(change?.value ?? null) }
+}
+
+describe('two blocks', () => {
+  test('tell of each token how much came or went, exactly', () => {
+    const old = of(1, '9007199254740993', '90071992547409.93', { decimals: 18 })
+    const now = of(1, '9007199254740992', '90071992547409.92', { decimals: 18 })
+    expect(changeOf(old, now)).toMatchObject({ amount: '-0.000000000000000001', value: '-0.01' })
+    expect(changeOf(now, old)).toMatchObject({ amount: '0.000000000000000001', value: '0.01' })
+  })
+
+  test('have the balance of each side beside it', () => {
+    const { change } = changeOf(of(1, '150', '1'), of(1, '20', '1'))
+    expect([text(change?.before ?? null), text(change?.after ?? null)]).toEqual(['1.5', '0.2'])
+  })
+
+  test('are compared in amounts where the decimals of a token are not the same', () => {
+    expect(compare(side([of(1, '150', '1')]), side([of(1, '1500', '1', { decimals: 3 })]))).toMatchObject({
+      changes: [],
+      unchanged: 1,
+    })
+    expect(changeOf(of(1, '150', '1'), of(1, '150', '1', { decimals: 3 })).amount).toBe('-1.35')
+  })
+
+  test('know a contract by its digits, not by their case, and the native token as one of its own', () => {
+    const address = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
+    const lower = of(1, '1', '1', { address: address.toLowerCase() })
+    const before = side([lower, nativeToken({ balance: '5' })])
+    const after = side([{ ...lower, address }, nativeToken({ balance: '5' })])
+    expect(compare(before, after)).toMatchObject({ changes: [], unchanged: 2 })
+  })
+
+  test('are compared the same whatever the order of their lists', () => {
+    const [a, b, c] = [of(1, '1', '1'), of(2, '2', '2'), of(3, '3', '3')]
+    const after = side([of(1, '9', '9'), b, of(3, '0', '0')])
+    expect(compare(side([c, a, b]), after)).toEqual(compare(side([a, b, c]), after))
+  })
+
+  test('of nothing are the same', () => {
+    expect(compare(side([]), side([]))).toMatchObject({ changes: [], unchanged: 0, unknown: 0 })
+  })
+})
+
+describe('a token that one side lacks', () => {
+  const held = of(1, '150', '3')
+
+  test('counts as zero there where both lists are complete', () => {
+    const came = compare(side([]), side([held])).changes[0]
+    const went = compare(side([held]), side([])).changes[0]
+    expect(
+      [came, went].map((c) => [c?.before, c?.after, c?.amount, c?.value].map((d) => text(d ?? null))),
+    ).toEqual([
+      ['0', '1.5', '1.5', '3'],
+      ['1.5', '0', '-1.5', '-3'],
+    ])
+  })
+
+  test.each([
+    ['the one that lacks it', side([], false), side([held])],
+    ['the other one', side([]), side([held], false)],
+    ['both', side([], false), side([held], false)],
+  ])('is not known there where a list is not complete: %s', (_, before, after) => {
+    const { changes, sum, unknown, unchanged } = compare(before, after)
+    expect(changes).toMatchObject([{ before: null, after: { units: 150n }, amount: null, value: null }])
+    expect([text(sum), unknown, unchanged]).toEqual(['0', 1, 0])
+  })
+
+  test('with a balance of zero changes nothing where both are complete', () => {
+    expect(compare(side([]), side([of(1, '0', null)]))).toMatchObject({
+      changes: [],
+      unchanged: 1,
+      unknown: 0,
+    })
+  })
+
+  test('does not keep what both have from being compared', () => {
+    const { changes, sum } = compare(side([of(2, '1', '1')], false), side([of(2, '3', '3'), held], false))
+    expect(changes.map(({ value }) => text(value))).toEqual(['2', null])
+    expect(text(sum)).toBe('2')
+  })
+})
+
+describe('the change in value', () => {
+  test('is that of price alone where the balance is the same', () => {
+    expect(changeOf(of(1, '100', '5'), of(1, '100', '4.5'))).toMatchObject({
+      amount: '0',
+      value: '-0.5',
+      unchanged: 0,
+    })
+  })
+
+  test('is worked out from balance and price where no worth is stated', () => {
+    const before = of(1, '150', null, { price: usd('2') })
+    expect(changeOf(before, of(1, '50', null, { price: usd('10.5') })).value).toBe('2.25')
+  })
+
+  test.each([
+    ['without a price', of(1, '200', null)],
+    ['in another currency', of(1, '200', null, { value: { currency: 'eur', value: '2' } })],
+  ])('is not known where one side is %s, and is said to be missing in the sum', (_, priceless) => {
+    for (const [before, after] of [
+      [of(1, '100', '1'), priceless],
+      [priceless, of(1, '100', '1')],
+    ] as const) {
+      const { change, sum, unknown } = changeOf(before, after)
+      expect([change?.value, text(sum), unknown]).toEqual([null, '0', 1])
+    }
+  })
+
+  test('is not known, and missing in the sum, where the same balance has a worth on one side alone', () => {
+    const { changes, sum, unknown } = compare(side([of(1, '100', '50')]), side([of(1, '100', null)]))
+    expect([changes.length, text(sum), unknown]).toEqual([1, '0', 1])
+  })
+
+  test('of the same balance without a worth on both sides is none', () => {
+    expect(compare(side([of(1, '100', null)]), side([of(1, '100', null)]))).toMatchObject({
+      changes: [],
+      unchanged: 1,
+      unknown: 0,
+    })
+  })
+
+  test('takes nothing of a token for nothing, priced or not', () => {
+    expect(changeOf(of(1, '0', null), of(1, '100', '7')).value).toBe('7')
+    expect(changeOf(of(1, '100', '7'), of(1, '0', null)).value).toBe('-7')
+  })
+})
+
+describe('a malicious token', () => {
+  const bad = { reputation: 'Malicious' }
+
+  test.each([
+    ['before', bad, {}],
+    ['after', {}, bad],
+    ['on both sides', bad, bad],
+  ])('is shown and never summed: %s', (_, old, now) => {
+    const { changes, sum, unknown } = compare(
+      side([of(1, '1', '1', old), of(2, '1', '1')]),
+      side([of(1, '9', '1000000', now), of(2, '1', '3')]),
+    )
+    expect(changes.map(({ token, malicious }) => [token.symbol, malicious])).toEqual([
+      ['T2', false],
+      ['T1', true],
+    ])
+    expect([text(sum), unknown]).toEqual(['2', 0])
+  })
+
+  test('that one side lacks is neither summed nor said to be missing in the sum', () => {
+    const after = side([of(1, '9', '1000000', bad), of(2, '9', null, bad)])
+    const { changes, sum, unknown } = compare(side([]), after)
+    expect([changes.length, text(sum), unknown]).toEqual([2, '0', 0])
+  })
+})
+
+test('what came most stands first, then what went, then what is not known, and malicious ones last', () => {
+  const before = side([of(1, '9', '9'), of(2, '5', '5'), of(5, '1', null), of(7, '4', '4')])
+  const after = side([
+    of(6, '1', '999', { reputation: 'malicious' }),
+    of(5, '2', null),
+    of(2, '5', '4'),
+    of(3, '1', '10'),
+    of(4, '1', '0.5'),
+    of(7, '5', '4'),
+  ])
+  expect(symbols(before, after)).toEqual(['T3', 'T4', 'T7', 'T2', 'T1', 'T5', 'T6'])
+})
+
+test('ties stand by symbol, then by contract: the order never jumps', () => {
+  const named = (number: number, symbol: string) => of(number, '1', '1', { symbol })
+  const tokens = [named(3, 'b'), named(2, 'A'), named(1, 'B'), named(4, 'a')]
+  const order = (list: Token[]) =>
+    compare(side([]), side(list)).changes.map(({ token }) => Number(token.address))
+  expect(order(tokens)).toEqual([2, 4, 1, 3])
+  expect(order(tokens.toReversed())).toEqual([2, 4, 1, 3])
+})
+
+/** All that follows counts in 10^-40, worked out without the code under test. */
+const SCALE = 40
+const unitsOf = (units: bigint, scale: number) => units * 10n ** BigInt(SCALE - scale)
+const asUnits = (value: Decimal | null) => value && unitsOf(value.units, value.scale)
+
+interface Held {
+  balance: bigint
+  decimals: number
+  /** In 10^-6; null where it is not known. */
+  worth: bigint | null
+  malicious: boolean
+}
+
+const helds = fc.record<Held>({
+  balance: fc.oneof(
+    fc.constant(0n),
+    fc.bigInt({ min: 0n, max: 3n }),
+    fc.bigInt({ min: 0n, max: 10n ** 30n }),
+  ),
+  decimals: fc.constantFrom(0, 6, 18),
+  worth: fc.option(fc.oneof(fc.bigInt({ min: 0n, max: 3n }), fc.bigInt({ min: 0n, max: 10n ** 25n }))),
+  malicious: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+})
+
+const amountOf = ({ balance, decimals }: Held) => unitsOf(balance, decimals)
+const worthOf = ({ balance, worth }: Held) => {
+  if (balance === 0n) return 0n
+  return worth === null ? null : unitsOf(worth, 6)
+}
+
+/** A worth on one side alone of the same balance has a test of its own. */
+const isOneSided = ([old, now]: readonly (Held | null)[]) =>
+  old != null &&
+  now != null &&
+  amountOf(old) === amountOf(now) &&
+  (worthOf(old) === null) !== (worthOf(now) === null)
+const pairs = fc
+  .tuple(fc.option(helds), fc.option(helds))
+  .filter((pair) => pair.some(Boolean) && !isOneSided(pair))
+
+function written(held: Held, number: number): Token {
+  const { balance, decimals, worth, malicious } = held
+  const digits = worth === null ? null : worth.toString().padStart(7, '0')
+  return of(number, balance.toString(), digits && `${digits.slice(0, -6)}.${digits.slice(-6)}`, {
+    decimals,
+    reputation: malicious ? 'Malicious' : null,
+  })
+}
+
+const less = (after: bigint | null, before: bigint | null) =>
+  after === null || before === null ? null : after - before
+
+test('every figure is what plain whole numbers come to', () => {
+  fc.assert(
+    fc.property(fc.array(pairs, { maxLength: 12 }), fc.boolean(), fc.boolean(), (held, first, second) => {
+      const list = (which: 0 | 1) =>
+        held.flatMap((pair, number) => {
+          const one = pair[which]
+          return one ? [written(one, number + 1)] : []
+        })
+      const missing = first && second ? 0n : null
+      const expected = held.map(([old, now], index) => {
+        const before = old ? amountOf(old) : missing
+        const after = now ? amountOf(now) : missing
+        const value = less(now ? worthOf(now) : missing, old ? worthOf(old) : missing)
+        const amount = less(after, before)
+        const malicious = Boolean(old?.malicious || now?.malicious)
+        const same = amount === 0n && (value === null || value === 0n)
+        return { number: index + 1, before, after, amount, value, malicious, same }
+      })
+      const differing = expected.filter(({ same }) => !same)
+      const honest = differing.filter(({ malicious }) => !malicious)
+
+      const found = compare(side(list(0), first), side(list(1), second))
+
+      const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.number
+      const rows = found.changes.map((change) => ({
+        number: Number(change.token.address),
+        before: asUnits(change.before),
+        after: asUnits(change.after),
+        amount: asUnits(change.amount),
+        value: asUnits(change.value),
+        malicious: change.malicious,
+        same: false,
+      }))
+      expect(rows.toSorted(byNumber)).toEqual(differing.toSorted(byNumber))
+      expect(found.unchanged).toBe(expected.length - differing.length)
+      expect(found.unknown).toBe(honest.filter(({ value }) => value === null).length)
+      expect(asUnits(found.sum)).toBe(honest.reduce((sum, { value }) => sum + (value ?? 0n), 0n))
+      // Falling within the honest ones and within the malicious ones; what is not known after what is.
+      const ranks = rows.map(({ malicious, value }) => [
+        Number(malicious),
+        Number(value === null),
+        -(value ?? 0n),
+      ])
+      const sorted = ranks.toSorted(
+        ([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) =>
+          Number(a) - Number(d) || Number(b) - Number(e) || (c < f ? -1 : Number(c > f)),
+      )
+      expect(ranks).toEqual(sorted)
+    }),
+    { numRuns: 300 },
+  )
+})

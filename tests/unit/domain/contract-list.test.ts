@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toChecksumAddress } from '../../../utils/domain/address.ts'
+import { MAX_CONTRACTS, readContracts } from '../../../utils/domain/contract-list.ts'
+import { contractOf, WALLET } from '../support/wallets.ts'
+
+const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
+const USDT = '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7'
+const WRONG_SUM = USDC.replace('B97EF', 'b97EF')
+const HASH = `0x${'ab'.repeat(32)}`
+const found = (...contracts: string[]) => ({ contracts, wrong: [] })
+
+describe('a list of contracts', () => {
+  test.each([
+    ['commas', `${USDC},${USDT}`],
+    ['commas and blanks', ` ${USDC} , ${USDT} ,`],
+    ['blanks', `${USDC} ${USDT}`],
+    ['lines', `${USDC}\n${USDT}\n`],
+    ['lines of Windows', `${USDC}\r\n\r\n${USDT}\r\n`],
+    ['tabs, as from a spreadsheet', `${USDC}\t${USDT}`],
+    ['semicolons', `${USDC};${USDT};`],
+    ['a JSON list', JSON.stringify([USDC, USDT], null, 2)],
+    ["a list of JavaScript's", `['${USDC}', \`${USDT}\`]`],
+    ['a sentence that ends', `${USDC}, ${USDT}.`],
+    ['lower case', `${USDC.toLowerCase()} ${USDT.toLowerCase()}`],
+    ['upper case', `0X${USDC.slice(2).toUpperCase()} 0x${USDT.slice(2).toUpperCase()}`],
+    ['bullets close to them', `•${USDC}\n-${USDT}`],
+  ])('is read with %s', (_, text) => {
+    expect(readContracts(text)).toEqual(found(USDC, USDT))
+  })
+
+  test.each([
+    ['bullets before them', `- ${USDC}\n- ${USDT}`],
+    ['stars before them', `* ${USDC}\n* ${USDT}`],
+    ['bars of a table', `| ${USDC} |\n| ${USDT} |`],
+  ])('has nothing wrong in it for %s', (_, text) => {
+    expect(readContracts(text)).toEqual(found(USDC, USDT))
+  })
+
+  test.each([`${USDC}|${USDT}`, `${USDC}+${USDT}`, `${USDC}%2C${USDT}`, `${USDC}、${USDT}`])(
+    'loses no address without a word: %s',
+    (text) => {
+      const { contracts, wrong } = readContracts(text)
+      expect(contracts.length + wrong.length).toBeGreaterThan(0)
+      if (wrong.length === 0) expect(contracts).toEqual([USDC, USDT])
+    },
+  )
+
+  test('that is empty asks for nothing', () => {
+    for (const text of ['', ' \n\t', ',;,', '[]']) expect(readContracts(text)).toEqual(found())
+  })
+
+  test.each([
+    `https://snowtrace.io/token/${USDC}`,
+    `https://snowtrace.io/token/${USDC.toLowerCase()}?chainid=43114`,
+    `https://etherscan.io/token/${USDC}?a=${WALLET}`,
+    `https://etherscan.io/address/${USDC}#code`,
+    `https://subnets.avax.network/c-chain/token/${USDC}/`,
+    `<https://snowtrace.io/token/${USDC}>`,
+    `(snowtrace.io/token/${USDC})`,
+  ])('takes the contract out of a link: %s', (link) => {
+    expect(readContracts(link)).toEqual(found(USDC))
+  })
+
+  test('may have links and addresses side by side', () => {
+    expect(readContracts(`https://snowtrace.io/token/${USDC}, ${USDT}`)).toEqual(found(USDC, USDT))
+  })
+
+  test('has each contract once, where it stood first, in whatever form it comes again', () => {
+    const text = `${USDT} ${USDC} ${USDT.toLowerCase()} https://snowtrace.io/token/${USDC}`
+    expect(readContracts(text)).toEqual(found(USDT, USDC))
+  })
+
+  test.each([
+    ['checksum', WRONG_SUM],
+    ['checksum', `https://snowtrace.io/token/${WRONG_SUM}`],
+    ['transactionHash', HASH],
+    ['wrongLength', USDC.slice(0, -1)],
+    ['wrongLength', `${USDC}0`],
+    ['notAnAddress', 'USDC'],
+    ['notAnAddress', 'vitalik.eth'],
+    ['notAnAddress', 'https://snowtrace.io/tokens'],
+    ['notAnAddress', `https://snowtrace.io/tx/${HASH}`],
+    ['notAnAddress', USDC.replace('B97', 'Z97')],
+  ])('names what is wrong, for %s: %s', (reason, text) => {
+    const { contracts, wrong } = readContracts(`${USDT}, ${text}`)
+    expect(contracts).toEqual([USDT])
+    expect(wrong).toMatchObject([{ reason }])
+  })
+
+  test('names each wrong piece as it was written, in its order', () => {
+    expect(readContracts(`x ${USDC} ${WRONG_SUM}\n0x12`)).toEqual({
+      contracts: [USDC],
+      wrong: [
+        { text: 'x', reason: 'notAnAddress' },
+        { text: WRONG_SUM, reason: 'checksum' },
+        { text: '0x12', reason: 'wrongLength' },
+      ],
+    })
+  })
+
+  test('cuts a long piece to what can be shown', () => {
+    const [wrong] = readContracts('y'.repeat(5_000)).wrong
+    expect(wrong?.text).toBe(`${'y'.repeat(80)}…`)
+  })
+
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, i) => toChecksumAddress(contractOf(i + 1)))
+
+  test('takes a thousand, names each beyond them, and none that it has already', () => {
+    const contracts = many(MAX_CONTRACTS)
+    expect(readContracts(contracts.join('\n'))).toEqual(found(...contracts))
+    const over = [...many(MAX_CONTRACTS + 2), contracts[0]]
+    const { contracts: kept, wrong } = readContracts(over.join('\n'))
+    expect(kept).toEqual(contracts)
+    expect(wrong).toEqual(over.slice(MAX_CONTRACTS, -1).map((text) => ({ text, reason: 'tooMany' })))
+  })
+
+  test('of links is taken up to a thousand as well', () => {
+    const contracts = many(MAX_CONTRACTS)
+    const links = contracts.map((contract) => `https://subnets.avax.network/defi-kingdoms/token/${contract}`)
+    expect(readContracts(links.join('\n'))).toEqual(found(...contracts))
+  })
+
+  test('is what was pasted, whatever stands between', () => {
+    const contract = fc.integer({ min: 1, max: 1_000_000 }).map((i) => toChecksumAddress(contractOf(i)))
+    const between = fc.constantFrom(',', ' ', '\n', ', ', ';', '\t', ',\n', '\r\n')
+    const written = fc.constantFrom(
+      (text: string) => text,
+      (text: string) => text.toLowerCase(),
+      (text: string) => `"${text}"`,
+      (text: string) => `https://snowtrace.io/token/${text}?a=${WALLET}`,
+    )
+    const pieces = fc.array(fc.tuple(contract, written, between), { maxLength: 20 })
+    fc.assert(
+      fc.property(pieces, (list) => {
+        const text = list.map(([address, write, gap]) => write(address) + gap).join('')
+        expect(readContracts(text)).toEqual(found(...new Set(list.map(([address]) => address))))
+      }),
+    )
+  })
+
+  test('never lets anything but addresses in checksum form through', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...`0xaF9,;/ \n?&="'${USDC}`) }), (text) => {
+        for (const contract of readContracts(text).contracts) {
+          expect(contract).toMatch(/^0x[0-9a-fA-F]{40}$/)
+          expect(toChecksumAddress(contract)).toBe(contract)
+        }
+      }),
+    )
+  })
+})
