@@ -24,8 +24,11 @@ const CONTENT_SECURITY_POLICY = [
  */
 const SHARED = new RegExp(
   [
-    'utils/(?:domain/(?!address)|format/|store/|messages|models/(?:command|wallet-source))',
-    'components/(?:common/(?!failure-words)|wallet/(?!total-breakdown))',
+    'utils/domain/(?!address|receipt|refresh-cost)',
+    'utils/format/(?!receipt|curl)',
+    'utils/store/(?!holdings-origins|request-log)',
+    'utils/(?:messages|models/(?:command|wallet-source))',
+    'components/(?:common/(?!failure-words|receipt)|wallet/(?!total-breakdown|origins))',
     'node_modules/(?!@noble|@tanstack)',
   ].join('|'),
 )

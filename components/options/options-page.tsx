@@ -7,6 +7,7 @@ import { ApiKeySection } from './api-key-section.tsx'
 import { BadgeSection } from './badge-section.tsx'
 import { CacheSection } from './cache-section.tsx'
 import styles from './options-page.module.css'
+import { RequestsSection } from './requests-section.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { WalletsSection } from './wallets-section.tsx'
 
@@ -26,6 +27,7 @@ export function OptionsPage({ model }: { model: OptionsModel }) {
           <WalletsSection model={model} />
           <BadgeSection model={model} />
           <CacheSection model={model} />
+          <RequestsSection model={model} />
         </>
       )}
       <SaveStatus model={model} />

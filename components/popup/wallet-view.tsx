@@ -40,7 +40,9 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
         onRefresh={() => void wallet.ask('refresh')}
         onStop={() => void wallet.stop()}
       />
-      {explained.value && read && <TotalBreakdown ref_={ref_} read={read} tokens={wallet.rows.value} />}
+      {explained.value && read && (
+        <TotalBreakdown ref_={ref_} read={read} tokens={wallet.rows.value} origins={wallet.origins} />
+      )}
       <div class={styles.notices}>
         {failure && (
           <FailureNotice
@@ -68,6 +70,7 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
           chainId={ref_.chainId}
           currency={ref_.currency}
           remoteLogos={settings.value.remoteLogos}
+          origins={wallet.origins}
         />
       ) : (
         state.value === 'reading' && (

@@ -4,11 +4,13 @@ import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { explorerLink } from '../../utils/domain/chain.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
+import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import { disagreement, type Token, type Worth } from '../../utils/domain/token.ts'
 import { formatExact, plainAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { CopyButton } from '../common/copy-button.tsx'
 import { Icon } from '../common/icon.tsx'
+import { Origins } from './origins.tsx'
 import styles from './token-details.module.css'
 
 export interface TokenDetailsProps {
@@ -16,10 +18,11 @@ export interface TokenDetailsProps {
   chainId: string
   worth: Worth
   currency: Currency
+  origins: () => Promise<PageOrigin[]>
 }
 
 /** All that the service said of a token, every digit of it (contract 2.3, 2.4). */
-export function TokenDetails({ token, chainId, worth, currency }: TokenDetailsProps) {
+export function TokenDetails({ token, chainId, worth, currency, origins }: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
   const link = contract && explorerLink(token.chainId ?? chainId, contract, 'token')
   const notSaid = i18n.t('token.notSaid')
@@ -64,6 +67,7 @@ export function TokenDetails({ token, chainId, worth, currency }: TokenDetailsPr
           {i18n.t('token.explorer')} <Icon name="leave" size={12} />
         </a>
       )}
+      <Origins origins={origins} shown={token} contract={token.address} />
     </div>
   )
 }

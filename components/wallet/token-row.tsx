@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
+import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain/token.ts'
 import { formatMoney, formatPrice } from '../../utils/format/money.ts'
 import { Amount } from '../common/amount.tsx'
@@ -19,6 +20,8 @@ export interface TokenRowProps {
   currency: Currency
   /** Whether the service's own pictures are loaded. */
   remoteLogos: boolean
+  /** Where the list comes from, page by page. */
+  origins: () => Promise<PageOrigin[]>
   /** Where only a window of the list is in the document: how many there are, and which one this is and where. */
   slot?: Slot
 }
@@ -36,7 +39,7 @@ export interface Slot {
 const TIGHT_FROM = 14
 
 /** One token: what it is, how much of it, what it is worth; opened, all that is known of it. */
-export function TokenRow({ token, chainId, currency, remoteLogos, slot }: TokenRowProps) {
+export function TokenRow({ token, chainId, currency, remoteLogos, origins, slot }: TokenRowProps) {
   const open = useSignal(false)
   const id = useId()
   const worth = worthOf(token, currency)
@@ -87,7 +90,9 @@ export function TokenRow({ token, chainId, currency, remoteLogos, slot }: TokenR
         </span>
       </button>
       <div id={id} hidden={!open.value}>
-        {open.value && <TokenDetails token={token} chainId={chainId} worth={worth} currency={currency} />}
+        {open.value && (
+          <TokenDetails token={token} chainId={chainId} worth={worth} currency={currency} origins={origins} />
+        )}
       </div>
     </li>
   )

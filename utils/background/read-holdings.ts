@@ -86,7 +86,8 @@ async function readOn(
       continue
     }
     const page = withoutRepeats(outcome.value, seen)
-    const storedPage = { readId: reading.id, index: reading.pages, tokens: page.tokens }
+    const { tokens, receipts } = page
+    const storedPage = { readId: reading.id, index: reading.pages, tokens, receipts }
     reading = addPage(reading, page, ref.currency, now())
     // The same page under a new token is a list that never ends.
     const nothingNew = outcome.value.tokens.length > 1 && page.tokens.length === 0

@@ -7,6 +7,7 @@ import { forgetRecents } from '../store/recents.ts'
 import { readSettings, type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
 import { EMPTY_VIEW, viewItem } from '../store/view.ts'
 import { command } from './command.ts'
+import { createRequestLogModel, type RequestLogModel } from './request-log.ts'
 
 /** What the page last said of a save: it is said once, and again when something else is saved. */
 export type SaveState = 'none' | 'saved' | 'cleared' | 'failed'
@@ -21,6 +22,7 @@ export interface OptionsModel {
   save: ReadonlySignal<SaveState>
   trial: ReadonlySignal<TrialState>
   apiKey: ReadonlySignal<ApiKeyState | null>
+  requests: RequestLogModel
   change(change: Partial<Settings>): Promise<void>
   /** Asks for the permission of exactly the two origins (first thing in the click), then both health endpoints. */
   tryService(profile: Profile): Promise<void>
@@ -128,6 +130,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     save: computed(() => saved.value),
     trial,
     apiKey,
+    requests: createRequestLogModel(settings),
     change,
     tryService,
     forgetTrial,

@@ -73,7 +73,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const recents = signal(deps.recents)
   const offer = signal<Offer | null>(null)
   const wallet = createWalletModel(source)
-  const tps = createTpsModel()
+  const tps = createTpsModel(privately)
   const keepDraft = (draft: Draft) => keep({ draft })
   const form = createFormModel({ settings, initial: view.draft, keep: keepDraft })
 

@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import { displayed, type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
 import type { Intent } from '../domain/reading-plan.ts'
+import type { PageOrigin } from '../domain/receipt.ts'
 import { sortByWorth, type Token } from '../domain/token.ts'
 import type { WalletSource } from './wallet-source.ts'
 
@@ -18,6 +19,8 @@ export interface WalletModel {
   progress: ReadonlySignal<number | null>
   /** What went wrong last, until something goes right. */
   failure: ReadonlySignal<Failure | null>
+  /** Where the list on screen comes from, page by page. */
+  origins(): Promise<PageOrigin[]>
   /** Paints what is known of a wallet at once and sees to what is not. */
   show(ref: WalletRef): Promise<void>
   /** Asks in one of the ways of `Intent`. */
@@ -171,6 +174,10 @@ export function createWalletModel(source: WalletSource): WalletModel {
     void loadMore()
   }
 
+  async function origins(): Promise<PageOrigin[]> {
+    return read.value && holdings.value ? source.loadOrigins(holdings.value.ref, read.value) : []
+  }
+
   async function stop(): Promise<void> {
     if (ref.value) await source.stop(ref.value)
   }
@@ -194,6 +201,7 @@ export function createWalletModel(source: WalletSource): WalletModel {
     rows,
     progress,
     failure,
+    origins,
     show,
     ask,
     askAgain: () => ask(lastIntent),

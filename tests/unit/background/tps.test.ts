@@ -40,6 +40,7 @@ describe("a chain's figure", () => {
       readAt: NOW,
       askedAt: NOW,
       failure: null,
+      receipt: expect.objectContaining({ url: `${server.url}/v1/avg_tps/43114`, status: 200 }),
     })
   })
 

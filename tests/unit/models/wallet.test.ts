@@ -29,6 +29,9 @@ function fakeSource() {
     loadPages: vi.fn(async (_: WalletRef, read: Read, from: number) =>
       (pages.get(read.id) ?? []).slice(from).flat(),
     ),
+    loadOrigins: vi.fn(async (_: WalletRef, read: Read) => [
+      { page: read.pages, receipts: [], contracts: [read.id] },
+    ]),
     watch: vi.fn((ref: WalletRef, changed: (holdings: Holdings | null) => void) => {
       watchers.set(walletKey(ref), changed)
       return () => watchers.delete(walletKey(ref))
