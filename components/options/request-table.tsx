@@ -73,7 +73,9 @@ function Row({ receipt }: { receipt: Receipt }) {
           </button>
         </td>
         <td>{subjectWords(subjectOf(receipt))}</td>
-        <td class={styles.host}>{new URL(url).host}</td>
+        <td class={styles.host} title={new URL(url).host}>
+          {new URL(url).host}
+        </td>
         <td class={problem === null ? undefined : styles.failed}>{resultWords(receipt)}</td>
         <td class={styles.number}>{formatMilliseconds(ms)}</td>
         <td class={styles.number}>{formatBytes(bytes)}</td>

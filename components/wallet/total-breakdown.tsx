@@ -42,6 +42,7 @@ export function TotalBreakdown({ ref_, read, tokens, origins }: TotalBreakdownPr
         <p class={styles.exact} data-part="exact-total">
           {exact}
         </p>
+        <Origins origins={origins} shown={tokens} />
       </Group>
       {read.end !== 'complete' && <Group title={i18n.t('breakdown.unread')} part="unread" />}
       {scope === 'all' && (
@@ -77,7 +78,6 @@ export function TotalBreakdown({ ref_, read, tokens, origins }: TotalBreakdownPr
           ))}
         </Group>
       )}
-      <Origins origins={origins} shown={tokens} />
     </section>
   )
 }

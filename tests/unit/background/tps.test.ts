@@ -103,6 +103,17 @@ describe("a chain's figure", () => {
     expect(await record(server)).toMatchObject({ point: { value: 1.98 } })
   })
 
+  test('keeps the receipt of the answer that it came with', async () => {
+    const server = await serve(oneAfterTheOther(RIGHT, json({ results: [] }), NOT_FOUND))
+    await choose(server)
+    for (const at of [NOW, NOW + 1_000, NOW + 2_000]) {
+      vi.setSystemTime(at)
+      await readTps('43114', true)
+    }
+    expect(server.seen).toHaveLength(3)
+    expect((await record(server)).receipt).toMatchObject({ at: NOW, status: 200 })
+  })
+
   test('is on the last page of a series that is told from its beginning', async () => {
     const pages = [0, 1, 2].map((page) => ({
       results: [1, 2].map((day) => ({ timestamp: (2 * page + day) * 86_400, value: 2 * page + day })),
