@@ -95,7 +95,8 @@ test('the options list the last hundred requests as the service saw them, newest
   expect(addresses.filter((address) => address.startsWith(service.dataUrl))).toEqual(
     seen.map((request) => addressIn(service, request)).toReversed(),
   )
-  expect(addresses.toSorted()).toEqual(service.log.map((request) => addressIn(service, request)).toSorted())
+  expect(new Set(addresses)).toEqual(new Set(service.log.map((request) => addressIn(service, request))))
+  expect(addresses).toHaveLength(service.log.length)
 })
 
 test('every figure says which request and page it came from, also after a restart of the browser', async ({
