@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals'
-import { displayed } from '../domain/holdings.ts'
+import { displayed, type Read, type WalletRef } from '../domain/holdings.ts'
+import type { PageOrigin } from '../domain/receipt.ts'
 import { type RefreshCost, refreshCost } from '../domain/refresh-cost.ts'
 import { loadHoldings } from '../store/holdings.ts'
 import { loadOrigins } from '../store/holdings-origins.ts'
@@ -14,6 +15,10 @@ export interface RequestLogModel {
   cost: ReadonlySignal<RefreshCost | null>
   clear(): Promise<void>
 }
+
+/** Only the first page can have taken a request for the native balance. */
+const firstOrigin = (ref: WalletRef, read: Read): Promise<PageOrigin[]> =>
+  loadOrigins(ref, { ...read, pages: Math.min(read.pages, 1) })
 
 /** The last requests, as the background writes them down, and what a refresh would add. */
 export function createRequestLogModel(settings: ReadonlySignal<Settings>): RequestLogModel {
@@ -40,7 +45,7 @@ export function createRequestLogModel(settings: ReadonlySignal<Settings>): Reque
     void (async () => {
       const holdings = ref && (await loadHoldings(ref))
       const read = holdings && displayed(holdings)
-      const next = ref && read ? refreshCost(ref, read, pageSize, await loadOrigins(ref, read)) : null
+      const next = ref && read ? refreshCost(ref, read, pageSize, await firstOrigin(ref, read)) : null
       if (mine === asked) cost.value = next
     })()
   })

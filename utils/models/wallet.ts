@@ -174,10 +174,6 @@ export function createWalletModel(source: WalletSource): WalletModel {
     void loadMore()
   }
 
-  async function origins(): Promise<PageOrigin[]> {
-    return read.value && holdings.value ? source.loadOrigins(holdings.value.ref, read.value) : []
-  }
-
   async function stop(): Promise<void> {
     if (ref.value) await source.stop(ref.value)
   }
@@ -201,7 +197,7 @@ export function createWalletModel(source: WalletSource): WalletModel {
     rows,
     progress,
     failure,
-    origins,
+    origins: async () => (read.value ? source.loadOrigins(shownRef.value as WalletRef, read.value) : []),
     show,
     ask,
     askAgain: () => ask(lastIntent),

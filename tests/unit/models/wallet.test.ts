@@ -79,6 +79,20 @@ beforeEach(() => {
   }
 })
 
+describe('where a list comes from', () => {
+  test('is asked of the source, of the list that is on screen', async () => {
+    const { source, keep } = fakeSource()
+    const model = createWalletModel(source)
+    expect(await model.origins()).toEqual([])
+    keep(whole('a', [1]))
+    await model.show(REF)
+    expect(await model.origins()).toEqual([{ page: 1, receipts: [], contracts: ['a'] }])
+    await model.show({ ...REF, currency: 'eur' })
+    expect(await model.origins()).toEqual([{ page: 1, receipts: [], contracts: ['a'] }])
+    expect(source.loadOrigins.mock.lastCall?.[0]).toEqual(REF)
+  })
+})
+
 describe('a wallet that comes on screen', () => {
   test('is painted at once with what is known of it', async () => {
     const { source, keep } = fakeSource()
