@@ -193,10 +193,12 @@ test('a request can be made again in a shell, with the key that is nowhere in it
 
 test('the limits last seen and the cost of a refresh stand in the options; the list can be emptied', async ({
   extension,
-  popup,
+  openPopup,
   service,
 }) => {
+  // The popup asks for the network's figure as it opens.
   service.set({ limits: 'public' })
+  const popup = await openPopup()
   await check(popup, ordinary)
   await expect(part(popup, 'tps')).toContainText('TPS')
   const worker = await extension.worker()

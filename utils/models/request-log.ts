@@ -24,7 +24,8 @@ const firstOrigin = (ref: WalletRef, read: Read): Promise<PageOrigin[]> =>
 export function createRequestLogModel(settings: ReadonlySignal<Settings>): RequestLogModel {
   const log = signal(NO_REQUESTS)
   const cost = signal<RefreshCost | null>(null)
-  const view = signal(wholeView(null))
+  const unread = wholeView(null)
+  const view = signal(unread)
   requestLogItem.watch((changed) => {
     log.value = changed ?? NO_REQUESTS
   })
@@ -52,8 +53,9 @@ export function createRequestLogModel(settings: ReadonlySignal<Settings>): Reque
 
   async function begin(): Promise<void> {
     const [stored, shown] = await Promise.all([requestLogItem.getValue(), viewItem.getValue()])
-    log.value = stored
-    view.value = wholeView(shown)
+    // What was told of meanwhile is newer than what was read.
+    if (log.value === NO_REQUESTS) log.value = stored
+    if (view.value === unread) view.value = wholeView(shown)
   }
   void begin()
 

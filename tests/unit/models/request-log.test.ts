@@ -8,6 +8,7 @@ import { holdingsKeeper } from '../../../utils/store/holdings.ts'
 import { addReceipts, removeReceipts } from '../../../utils/store/request-log.ts'
 import { DEFAULT_SETTINGS } from '../../../utils/store/settings.ts'
 import { EMPTY_VIEW, viewItem } from '../../../utils/store/view.ts'
+import { deferred } from '../support/deferred.ts'
 import { receipt } from '../support/receipts.ts'
 import { holdingsWith, newRead, PROFILE, page, walletRef } from '../support/wallets.ts'
 
@@ -45,6 +46,22 @@ describe('the list of requests', () => {
     await vi.waitFor(() => expect(times()).toEqual([1, 2]))
     await removeReceipts()
     await vi.waitFor(() => expect(times()).toEqual([]))
+  })
+
+  test('is not set back by what was read before it changed', async () => {
+    const slow = deferred<void>()
+    const read = fakeBrowser.storage.session.get.bind(fakeBrowser.storage.session)
+    vi.spyOn(fakeBrowser.storage.session, 'get').mockImplementationOnce((async (keys: string) => {
+      const before = await read(keys)
+      await slow.promise
+      return before
+    }) as never)
+    const { log } = modelWith()
+    await addReceipts([receipt({ at: 5 })])
+    await vi.waitFor(() => expect(log.value.receipts).toHaveLength(1))
+    slow.resolve()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(log.value.receipts).toHaveLength(1)
   })
 
   test('is emptied by the background, which writes it', async () => {
