@@ -60,12 +60,13 @@ const cells = (options: Page): Promise<string[][]> =>
 
 test('the options list the last hundred requests as the service saw them, newest first', async ({
   extension,
-  popup,
+  openPopup,
   service,
 }) => {
   await writeStorage(await extension.worker(), 'session', { requestLog: { receipts: older(98), limits: {} } })
   service.setFault('listErc20', { status: 503, times: 1, afterRequests: 1 })
   service.set({ listWithoutNative: true })
+  const popup = await openPopup()
   await check(popup, ordinary)
   await expect(part(popup, 'tps')).toContainText('TPS')
   service.setFault('listErc20', { redirectTo: 'http://localhost:9/' })
