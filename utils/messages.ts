@@ -27,11 +27,12 @@ export interface ApiKeyState {
 export interface Commands {
   lookUp(request: ReadingRequest): Outcome<void>
   stopLookUp(ref: WalletRef): Outcome<void>
-  /** One page, answered and not stored: for private windows, which keep nothing. */
+  /** One page, answered and neither stored nor logged: for private windows, which keep nothing. */
   readPage(request: PageRequest): Outcome<HoldingsPage>
   /** Addresses of a right-click in a private window, handed over once, never stored. */
   takePrivateOffer(): Outcome<Offer | null>
-  readTps(request: { chainId: string; force: boolean }): Outcome<void>
+  /** `privately`: a private window asks, and the request is not logged. */
+  readTps(request: { chainId: string; force: boolean; privately?: boolean }): Outcome<void>
   tryService(profile: Profile): Outcome<Trial>
   chooseService(profile: Profile): Outcome<void>
   apiKeyState(): Outcome<ApiKeyState | null>
@@ -39,6 +40,8 @@ export interface Commands {
   useApiKey(inUse: boolean): Outcome<ApiKeyState | null>
   removeApiKey(): Outcome<void>
   clearCache(): Outcome<void>
+  /** Empties the list of the last requests, and forgets the limits that were last seen. */
+  clearRequestLog(): Outcome<void>
 }
 
 export const { sendMessage, onMessage, removeAllListeners } = defineExtensionMessaging<Commands>({

@@ -6,8 +6,15 @@ import { Icon } from './icon.tsx'
 
 const SHOWN_FOR = 1_500
 
+interface CopyButtonProps {
+  text: string
+  label: string
+  /** The label stands on the button, not only behind its picture. */
+  words?: boolean
+}
+
 /** Copies a text, and says that it did. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, words }: CopyButtonProps) {
   const copied = useSignal(false)
   useEffect(() => {
     if (!copied.value) return
@@ -29,6 +36,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <>
       <Button kind="quiet" label={label} onClick={() => void copy()}>
         <Icon name={copied.value ? 'done' : 'copy'} />
+        {words && label}
       </Button>
       <span class="visually-hidden" role="status">
         {copied.value ? i18n.t('wallet.copied') : ''}

@@ -8,6 +8,7 @@ import { BadgeSection } from './badge-section.tsx'
 import { CacheSection } from './cache-section.tsx'
 import { MarksSection } from './marks-section.tsx'
 import styles from './options-page.module.css'
+import { RequestsSection } from './requests-section.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { WalletsSection } from './wallets-section.tsx'
 
@@ -28,6 +29,7 @@ export function OptionsPage({ model }: { model: OptionsModel }) {
           <MarksSection model={model} />
           <BadgeSection model={model} />
           <CacheSection model={model} />
+          <RequestsSection model={model} />
         </>
       )}
       <SaveStatus model={model} />

@@ -5,6 +5,7 @@ import { explorerLink } from '../../utils/domain/chain.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
+import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import { disagreement, type Token, type Worth } from '../../utils/domain/token.ts'
 import { walletPlace } from '../../utils/domain/wallet-place.ts'
 import { formatExact, plainAmount } from '../../utils/format/amount.ts'
@@ -13,6 +14,7 @@ import { markToken, unmarkToken } from '../../utils/store/token-marks.ts'
 import { Button } from '../common/button.tsx'
 import { CopyButton } from '../common/copy-button.tsx'
 import { Icon } from '../common/icon.tsx'
+import { Origins } from './origins.tsx'
 import styles from './token-details.module.css'
 
 export interface TokenDetailsProps {
@@ -21,10 +23,12 @@ export interface TokenDetailsProps {
   worth: Worth
   currency: Currency
   wallet: WalletRef | undefined
+  /** Where the list comes from, page by page. */
+  origins: () => Promise<PageOrigin[]>
 }
 
 /** All that the service said of a token, every digit of it (contract 2.3, 2.4). */
-export function TokenDetails({ token, chainId, worth, currency, wallet }: TokenDetailsProps) {
+export function TokenDetails({ token, chainId, worth, currency, wallet, origins }: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
   const link = contract && explorerLink(token.chainId ?? chainId, contract, 'token')
   const notSaid = i18n.t('token.notSaid')
@@ -72,6 +76,7 @@ export function TokenDetails({ token, chainId, worth, currency, wallet }: TokenD
         )}
         {contract && wallet && <TokenActions token={token} contract={contract} wallet={wallet} />}
       </div>
+      <Origins origins={origins} shown={token} contract={token.address} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
+import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain/token.ts'
 import { formatMoney, formatPrice } from '../../utils/format/money.ts'
 import { Amount } from '../common/amount.tsx'
@@ -22,6 +23,8 @@ export interface TokenRowProps {
   remoteLogos: boolean
   /** The wallet it is in, for what can be done with the token there; left out where nothing may be kept. */
   wallet?: WalletRef | undefined
+  /** Where the list comes from, page by page. */
+  origins: () => Promise<PageOrigin[]>
   /** Where only a window of the list is in the document: how many there are, and which one this is and where. */
   slot?: Slot
 }
@@ -39,7 +42,7 @@ export interface Slot {
 const TIGHT_FROM = 14
 
 /** One token: what it is, how much of it, what it is worth; opened, all that is known of it. */
-export function TokenRow({ token, chainId, currency, remoteLogos, wallet, slot }: TokenRowProps) {
+export function TokenRow({ token, chainId, currency, remoteLogos, wallet, origins, slot }: TokenRowProps) {
   const open = useSignal(false)
   const id = useId()
   const worth = worthOf(token, currency)
@@ -91,7 +94,14 @@ export function TokenRow({ token, chainId, currency, remoteLogos, wallet, slot }
       </button>
       <div id={id} hidden={!open.value}>
         {open.value && (
-          <TokenDetails token={token} chainId={chainId} worth={worth} currency={currency} wallet={wallet} />
+          <TokenDetails
+            token={token}
+            chainId={chainId}
+            worth={worth}
+            currency={currency}
+            wallet={wallet}
+            origins={origins}
+          />
         )}
       </div>
     </li>

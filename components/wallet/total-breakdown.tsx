@@ -3,11 +3,13 @@ import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
+import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
 import { walletPlace } from '../../utils/domain/wallet-place.ts'
 import { formatAmount, formatCount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
+import { Origins } from './origins.tsx'
 import styles from './total-breakdown.module.css'
 
 export interface TotalBreakdownProps {
@@ -15,13 +17,14 @@ export interface TotalBreakdownProps {
   read: Read
   tokens: readonly Token[]
   privately: boolean
+  origins: () => Promise<PageOrigin[]>
 }
 
 /** More than these are counted, not named: the list below has them all. */
 const NAMED = 50
 
 /** What a total is made of and what is not in it, token by token; every digit of the sum. */
-export function TotalBreakdown({ ref_, read, tokens, privately }: TotalBreakdownProps) {
+export function TotalBreakdown({ ref_, read, tokens, privately, origins }: TotalBreakdownProps) {
   const { currency, filterSpam, scope } = ref_
   const all = read.native ? [read.native, ...tokens] : tokens
   const { counted, withoutPrice, otherCurrency, malicious, differing } = explainTotal(all, currency)
@@ -41,6 +44,7 @@ export function TotalBreakdown({ ref_, read, tokens, privately }: TotalBreakdown
         <p class={styles.exact} data-part="exact-total">
           {exact}
         </p>
+        <Origins origins={origins} shown={tokens} />
       </Group>
       {read.end !== 'complete' && <Group title={i18n.t('breakdown.unread')} part="unread" />}
       {read.totals.hidden > 0 && (

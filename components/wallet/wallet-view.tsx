@@ -58,7 +58,13 @@ export function WalletView({
         onStop={() => void wallet.stop()}
       />
       {explained.value && read && (
-        <TotalBreakdown ref_={ref_} read={read} tokens={wallet.rows.value} privately={privately} />
+        <TotalBreakdown
+          ref_={ref_}
+          read={read}
+          tokens={wallet.rows.value}
+          privately={privately}
+          origins={wallet.origins}
+        />
       )}
       <div class={styles.notices}>
         {failure && (
@@ -87,6 +93,7 @@ export function WalletView({
           chainId={ref_.chainId}
           currency={ref_.currency}
           remoteLogos={settings.remoteLogos}
+          origins={wallet.origins}
           wallet={privately ? undefined : ref_}
         />
       ) : (

@@ -49,11 +49,18 @@ const explain = async (page: Page) => {
   await page.locator('[data-part=breakdown]').waitFor()
 }
 
+const explainOrigins = async (page: Page) => {
+  await explain(page)
+  await page.locator('[data-part=breakdown] summary').click()
+  await page.locator('[data-part=receipt]').first().waitFor()
+}
+
 export const POPUP_SHOTS: readonly PopupShot[] = [
   { name: 'idle' },
   { name: 'ordinary', typed: ordinary, state: 'complete' },
   { name: 'details', typed: ordinary, state: 'complete', after: openRow(3) },
   { name: 'breakdown', typed: edge, state: 'complete', after: explain },
+  { name: 'origins', typed: ordinary, state: 'complete', after: explainOrigins },
   { name: 'empty', typed: empty, state: 'empty' },
   { name: 'whale', typed: whale, state: 'complete' },
   { name: 'spam', typed: spam, state: 'complete' },

@@ -62,6 +62,28 @@ test('what is typed there is looked up, and neither it nor the draft is stored',
   )
 })
 
+test('a figure there says where it came from, and no list of requests has it', async ({ glance }) => {
+  await glance.choose()
+  const before = await storedText(glance)
+  const window = await openPrivateWindow(glance)
+  const popup = await window.clickedPopup({ selectionText: ordinary })
+  await stateIs(popup, 'complete')
+  await popup.click('[data-part=explain]')
+  await popup.waitFor('document.querySelector("[data-part=origins] summary")')
+  await popup.click('[data-part=origins] summary')
+  await popup.waitFor('document.querySelector("[data-part=receipt-address]")')
+  expect(await text(popup, '[data-part=receipt-address]')).toContain(`/addresses/${ordinary}/`)
+  await popup.close()
+  await window.close()
+  // What a normal window asks for afterwards is written down, and would have brought the other with it.
+  await lookUp(await glance.popupPage(), spam)
+  await expect
+    .poll(async () => JSON.stringify(await readStorage(glance.worker, 'session')))
+    .toContain(`/addresses/${spam}/`)
+  expect(JSON.stringify(await readStorage(glance.worker, 'session'))).not.toContain(ordinary)
+  expect(before).not.toContain(ordinary)
+})
+
 test('the next popup there begins with nothing', async ({ glance }) => {
   await glance.choose()
   const window = await openPrivateWindow(glance)

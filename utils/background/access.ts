@@ -4,10 +4,10 @@ import { apiKeyItem } from '../store/api-key.ts'
 import { readSettings } from '../store/settings.ts'
 
 /** Who is asked for balances: the chosen service, with the key that is saved for it and in use. */
-export async function dataAccess(signal?: AbortSignal): Promise<Outcome<DataAccess>> {
+export async function dataAccess(): Promise<Outcome<DataAccess>> {
   const { profile } = await readSettings()
   if (!profile) return fail({ kind: 'notConfigured' })
   const stored = await apiKeyItem.getValue()
   const apiKey = stored?.inUse ? { key: stored.key, origin: stored.origin } : null
-  return succeed({ profile, apiKey, signal })
+  return succeed({ profile, apiKey })
 }

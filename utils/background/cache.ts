@@ -1,12 +1,13 @@
-import { type Outcome, succeed } from '../domain/outcome.ts'
+import type { Outcome } from '../domain/outcome.ts'
 import { clearHoldings } from '../store/holdings.ts'
 import { clearTps } from '../store/tps.ts'
 import { readings } from './lookups.ts'
+import { clearRequestLog } from './request-log.ts'
 
-/** Forgets every wallet and every network's figure that was looked up. What is being read ends first. */
+/** Forgets every wallet and every network's figure that was looked up, and every request. What is being read ends first. */
 export async function clearCache(): Promise<Outcome<void>> {
   await readings.stopAll()
   await clearHoldings()
   await clearTps()
-  return succeed(undefined)
+  return await clearRequestLog()
 }

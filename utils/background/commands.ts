@@ -6,6 +6,7 @@ import { paintBadge } from './badge.ts'
 import { clearCache } from './cache.ts'
 import { takePrivateOffer } from './context-menu.ts'
 import { fetchPage, readings } from './lookups.ts'
+import { clearRequestLog } from './request-log.ts'
 import { chooseService, tryService } from './service.ts'
 import { readTps } from './tps.ts'
 
@@ -15,13 +16,16 @@ type Handlers = {
   ) => Promise<ReturnType<Commands[Name]>> | ReturnType<Commands[Name]>
 }
 
+/** What a private window asks for stands in no log. */
+const unlogged = (): void => {}
+
 const handlers: Handlers = {
   lookUp: readings.lookUp,
   stopLookUp: readings.stop,
-  readPage: (asked) => fetchPage(asked),
+  readPage: (asked) => fetchPage(asked, undefined, unlogged),
   takePrivateOffer,
-  readTps: async ({ chainId, force }) => {
-    const outcome = await readTps(chainId, force)
+  readTps: async ({ chainId, force, privately }) => {
+    const outcome = await readTps(chainId, force, privately ? unlogged : undefined)
     await paintBadge()
     return outcome
   },
@@ -32,6 +36,7 @@ const handlers: Handlers = {
   useApiKey,
   removeApiKey,
   clearCache,
+  clearRequestLog,
 }
 
 interface Sender {

@@ -2,11 +2,13 @@ import type { HoldingsPage } from '../domain/holdings.ts'
 import type { PageRequest } from '../domain/holdings-keeper.ts'
 import { legsOf, nextCursor, readCursor } from '../domain/legs.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { Receipt } from '../domain/receipt.ts'
 import { getNative, listErc20 } from '../service/data.ts'
 import { holdingsKeeper } from '../store/holdings.ts'
 import { readSettings } from '../store/settings.ts'
 import { dataAccess } from './access.ts'
 import { createReadings } from './readings.ts'
+import { logReceipt } from './request-log.ts'
 import { request } from './requests.ts'
 
 const readPageSize = async (): Promise<number> => (await readSettings()).pageSize
@@ -14,43 +16,50 @@ const readPageSize = async (): Promise<number> => (await readSettings()).pageSiz
 /** The background's readings: what they learn is stored. */
 export const readings = createReadings({
   keeper: holdingsKeeper,
-  fetchPage,
+  fetchPage: (asked, signal) => fetchPage(asked, signal),
   pageSize: readPageSize,
   now: Date.now,
 })
 
 /**
  * One page of what a wallet is asked for: the ERC-20 list (contract 4.3), or the native token alone (4.4). A first
- * page that lacks the native balance is completed by asking for it.
+ * page that lacks the native balance is completed by asking for it. The receipts of the answers go with it.
+ * @param log keeps the receipt of every attempt
  */
 export async function fetchPage(
   { ref, pageToken, pageSize }: PageRequest,
   signal?: AbortSignal,
+  log: (receipt: Receipt) => void = logReceipt,
 ): Promise<Outcome<HoldingsPage>> {
-  const access = await dataAccess(signal)
+  const receipts: Receipt[] = []
+  const keep = (receipt: Receipt) => {
+    log(receipt)
+    if (receipt.problem === null) receipts.push(receipt)
+  }
+  const access = await dataAccess()
   if (!access.ok) return access
   const { dataUrl } = access.value.profile
   if (dataUrl !== ref.dataUrl) return fail({ kind: 'notConfigured' })
   const { chainId, address, currency, scope, blockNumber } = ref
   const query = { chainId, address, currency, blockNumber }
-  const native = () => request(dataUrl, () => getNative(access.value, query))
-  if (scope === 'native') return asPage(await native(), { native: null, tokens: [], nextPageToken: null })
+  const native = () => request(dataUrl, (seen) => getNative(access.value, query, { signal, seen }), keep)
+  if (scope === 'native')
+    return asPage(await native(), { native: null, tokens: [], nextPageToken: null, receipts })
   const legs = legsOf(ref)
   const cursor = readCursor(pageToken)
   const leg = legs[cursor.leg]
   if (!leg) return fail({ kind: 'badResponse', reason: 'wrongShape' })
-  const page = await request(dataUrl, () =>
-    listErc20(access.value, {
-      ...query,
-      pageSize,
-      pageToken: cursor.pageToken ?? undefined,
-      filterSpamTokens: leg.filterSpam,
-      contractAddresses: leg.contracts,
-    }),
-  )
+  const listQuery = {
+    ...query,
+    pageSize,
+    pageToken: cursor.pageToken ?? undefined,
+    filterSpamTokens: leg.filterSpam,
+    contractAddresses: leg.contracts,
+  }
+  const page = await request(dataUrl, (seen) => listErc20(access.value, listQuery, { signal, seen }), keep)
   if (!page.ok) return page
   const { value } = page
-  const onward = { ...value, nextPageToken: nextCursor(cursor, value.nextPageToken, legs.length) }
+  const onward = { ...value, nextPageToken: nextCursor(cursor, value.nextPageToken, legs.length), receipts }
   return onward.native || pageToken !== null ? succeed(onward) : asPage(await native(), onward)
 }
 

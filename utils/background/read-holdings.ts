@@ -88,7 +88,8 @@ async function readOn(
     }
     const page = withoutRepeats(outcome.value, seen)
     const { leg } = readCursor(reading.nextPageToken)
-    const storedPage = { readId: reading.id, index: reading.pages, tokens: page.tokens }
+    const { tokens, receipts } = page
+    const storedPage = { readId: reading.id, index: reading.pages, tokens, receipts }
     reading = addPage(reading, page, ref.currency, now())
     // The same page under a new token is a list that never ends; what was pardoned may well be in the usual list too.
     const sameLeg = readCursor(outcome.value.nextPageToken).leg === leg

@@ -11,8 +11,8 @@ import { request } from './requests.ts'
 /** Asks both health endpoints of a service that is not chosen yet, without the key. */
 export async function tryService(profile: Profile): Promise<Outcome<Trial>> {
   const [data, metrics] = await Promise.all([
-    request(profile.dataUrl, () => liveCheck({ profile, apiKey: null })),
-    request(profile.metricsUrl, () => healthCheck(profile)),
+    request(profile.dataUrl, (seen) => liveCheck({ profile, apiKey: null }, { seen })),
+    request(profile.metricsUrl, (seen) => healthCheck(profile, { seen })),
   ])
   return succeed({ data, metrics })
 }

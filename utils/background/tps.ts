@@ -1,10 +1,12 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { Receipt } from '../domain/receipt.ts'
 import { isAscending, latestPoint, type TpsPage } from '../domain/tps.ts'
 import { avgTps } from '../service/metrics.ts'
 import type { Profile } from '../service/profiles.ts'
 import { readSettings } from '../store/settings.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
-import { request } from './requests.ts'
+import { logReceipt } from './request-log.ts'
+import { request, type Seen } from './requests.ts'
 
 /** The series changes several times an hour (service facts): asking more often shows nothing new. */
 const ASK_AGAIN_AFTER = 5 * 60_000
@@ -14,26 +16,40 @@ const running = new Map<string, Promise<Outcome<void>>>()
 /**
  * Reads a chain's latest figure and keeps it. What was read a few minutes ago is left alone unless `force`;
  * a figure that is there stays when the service fails.
+ * @param log keeps the receipt of every attempt
  */
-export async function readTps(chainId: string, force: boolean): Promise<Outcome<void>> {
+export async function readTps(
+  chainId: string,
+  force: boolean,
+  log: Seen = logReceipt,
+): Promise<Outcome<void>> {
   const { profile } = await readSettings()
   if (!profile) return fail({ kind: 'notConfigured' })
   const key = `${profile.metricsUrl}|${chainId}`
   const shared = running.get(key)
   if (shared !== undefined) return shared
-  const answer = readAndKeep(profile, chainId, force).finally(() => running.delete(key))
+  const answer = readAndKeep(profile, chainId, force, log).finally(() => running.delete(key))
   running.set(key, answer)
   return answer
 }
 
-async function readAndKeep(profile: Profile, chainId: string, force: boolean): Promise<Outcome<void>> {
+async function readAndKeep(
+  profile: Profile,
+  chainId: string,
+  force: boolean,
+  log: Seen,
+): Promise<Outcome<void>> {
   const item = tpsItem(profile.metricsUrl, chainId)
   const known = await item.getValue()
   const now = Date.now()
   const age = now - known.askedAt
   if (!force && !known.failure && age >= 0 && age < ASK_AGAIN_AFTER) return succeed(undefined)
-  const page = await newestPage(profile, chainId)
-  await item.setValue(recordOf(known, page, now))
+  let last: Receipt | undefined
+  const page = await newestPage(profile, chainId, (receipt) => {
+    log(receipt)
+    last = receipt
+  })
+  await item.setValue(recordOf(known, page, now, last))
   return page.ok ? succeed(undefined) : page
 }
 
@@ -41,20 +57,29 @@ async function readAndKeep(profile: Profile, chainId: string, force: boolean): P
 const MOST_PAGES = 10
 
 /** The page with the newest points: the first by habit, the last where a series is told from its beginning. */
-async function newestPage(profile: Profile, chainId: string): Promise<Outcome<TpsPage>> {
+async function newestPage(profile: Profile, chainId: string, keep: Seen): Promise<Outcome<TpsPage>> {
   let pageToken: string | undefined
   for (let pages = 1; ; pages += 1) {
     const token = pageToken
-    const page = await request(profile.metricsUrl, () => avgTps(profile, chainId, token))
+    const page = await request(profile.metricsUrl, (seen) => avgTps(profile, chainId, token, { seen }), keep)
     if (!page.ok || !isAscending(page.value.points) || pages === MOST_PAGES) return page
     if (page.value.nextPageToken === null) return page
     pageToken = page.value.nextPageToken
   }
 }
 
-function recordOf(known: TpsRecord, page: Outcome<TpsPage>, now: number): TpsRecord {
+function recordOf(known: TpsRecord, page: Outcome<TpsPage>, now: number, last?: Receipt): TpsRecord {
   if (!page.ok) return { ...known, askedAt: now, failure: page.failure }
   const { points, lastRun } = page.value
-  // An empty answer makes no figure, and takes none away: its age says what it is worth.
-  return { point: latestPoint(points) ?? known.point, lastRun, readAt: now, askedAt: now, failure: null }
+  // An empty answer makes no figure, and takes none away: its age says what it is worth, and it keeps its receipt.
+  const latest = latestPoint(points)
+  const receipt = latest ? last : known.receipt
+  return {
+    point: latest ?? known.point,
+    lastRun,
+    readAt: now,
+    askedAt: now,
+    failure: null,
+    ...(receipt && { receipt }),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Holdings, Read, WalletRef } from './holdings.ts'
+import type { Receipt } from './receipt.ts'
 import type { Token } from './token.ts'
 
 /** A page that was read, with its place in its read: what a store keeps beside the index. */
@@ -6,6 +7,8 @@ export interface StoredPage {
   readId: string
   index: number
   tokens: Token[]
+  /** The requests that it came with. */
+  receipts?: readonly Receipt[] | undefined
 }
 
 /** Where readings are kept. `save` writes index and page at once, or fails and leaves what was there. */

@@ -1,5 +1,6 @@
 import type { Currency } from './currency.ts'
 import type { Failure } from './failure.ts'
+import type { Receipt } from './receipt.ts'
 import { sortByWorth, type Token } from './token.ts'
 import { addToTotals, NO_TOTALS, type Totals } from './totals.ts'
 
@@ -60,6 +61,8 @@ export interface HoldingsPage {
   native: Token | null
   tokens: Token[]
   nextPageToken: string | null
+  /** The requests that it came with. */
+  receipts?: readonly Receipt[]
 }
 
 /** Rows kept for the first paint: more than a popup can show at once. */

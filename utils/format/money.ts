@@ -43,21 +43,23 @@ export function formatMoney(value: string, currency: string): string {
   return format.format(value as ExactText)
 }
 
-/** At least the currency's cents, and four digits that say something where these begin further down. */
-const priceDigits = (value: string) =>
-  ({
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    minimumSignificantDigits: /^0\.[1-9]/.test(value) ? 2 : 1,
+/** At least the currency's cents, if it has any, and four digits that say something where these begin further down. */
+function priceDigits(value: string, currency: string) {
+  const { maximumFractionDigits: cents = 0 } = moneyFormat(currency).resolvedOptions()
+  return {
+    minimumFractionDigits: cents,
+    maximumFractionDigits: cents,
+    minimumSignificantDigits: /^0\.[1-9]/.test(value) ? Math.max(1, cents) : 1,
     maximumSignificantDigits: 4,
     roundingPriority: 'morePrecision',
-  }) as const
+  } as const
+}
 
 /** A unit price: with its currency's decimals, and from one downwards with four digits that say something. */
 export function formatPrice(value: string, currency: string): string {
   if (!isKnownForm(currency)) return `${value} ${currency}`
   if (isZero(value) || !/^0(?:\.|$)/.test(value)) return moneyFormat(currency).format(value as ExactText)
-  return moneyFormat(currency, priceDigits(value)).format(value as ExactText)
+  return moneyFormat(currency, priceDigits(value, currency)).format(value as ExactText)
 }
 
 /** Compares plain decimals, of which `limit` is a power of ten that is at most 1. */

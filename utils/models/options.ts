@@ -8,6 +8,7 @@ import { readSettings, type Settings, settingsItem, updateSettings, withDefaults
 import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { EMPTY_VIEW, viewItem } from '../store/view.ts'
 import { command } from './command.ts'
+import { createRequestLogModel, type RequestLogModel } from './request-log.ts'
 
 /** What the page last said of a save: it is said once, and again when something else is saved. */
 export type SaveState = 'none' | 'saved' | 'cleared' | 'failed'
@@ -24,6 +25,7 @@ export interface OptionsModel {
   apiKey: ReadonlySignal<ApiKeyState | null>
   /** What the person decided about tokens. */
   marks: ReadonlySignal<TokenMark[]>
+  requests: RequestLogModel
   change(change: Partial<Settings>): Promise<void>
   /** Asks for the permission of exactly the two origins (first thing in the click), then both health endpoints. */
   tryService(profile: Profile): Promise<void>
@@ -136,6 +138,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     trial,
     apiKey,
     marks,
+    requests: createRequestLogModel(settings),
     change,
     tryService,
     forgetTrial,

@@ -64,7 +64,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const marks = signal(deps.marks)
   const offer = signal<Offer | null>(null)
   const wallet = createWalletModel(source, marks)
-  const tps = createTpsModel()
+  const tps = createTpsModel(privately)
   const keepDraft = (draft: Draft) => keep({ draft })
   const form = createFormModel({ settings, marks, initial: view.draft, keep: keepDraft })
 

@@ -1,7 +1,8 @@
 import { createReadings } from '../background/readings.ts'
 import { type Holdings, type HoldingsPage, walletKey } from '../domain/holdings.ts'
-import type { HoldingsKeeper, PageRequest } from '../domain/holdings-keeper.ts'
+import type { HoldingsKeeper, PageRequest, StoredPage } from '../domain/holdings-keeper.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
+import type { PageOrigin } from '../domain/receipt.ts'
 import type { Token } from '../domain/token.ts'
 import { readSettings } from '../store/settings.ts'
 import { command } from './command.ts'
@@ -13,15 +14,15 @@ import type { WalletSource } from './wallet-source.ts'
  */
 export function createPrivateSource(now: () => number = Date.now): WalletSource {
   const kept = new Map<string, Holdings>()
-  const pages = new Map<string, Token[][]>()
+  const pages = new Map<string, StoredPage[]>()
   const watchers = new Map<string, (holdings: Holdings | null) => void>()
 
   const keeper: HoldingsKeeper = {
     load: async (ref) => kept.get(walletKey(ref)) ?? null,
-    loadPages: async (_ref, read) => (pages.get(read.id) ?? []).flat(),
+    loadPages: async (_ref, read) => tokensOf(pages.get(read.id)),
     save: async (holdings, page) => {
       const key = walletKey(holdings.ref)
-      if (page) pages.set(page.readId, [...(pages.get(page.readId) ?? []), page.tokens])
+      if (page) pages.set(page.readId, [...(pages.get(page.readId) ?? []), page])
       kept.set(key, holdings)
       watchers.get(key)?.(holdings)
       return true
@@ -32,7 +33,8 @@ export function createPrivateSource(now: () => number = Date.now): WalletSource 
 
   return {
     load: keeper.load,
-    loadPages: async (_ref, read, from) => (pages.get(read.id) ?? []).slice(from).flat(),
+    loadPages: async (_ref, read, from) => tokensOf(pages.get(read.id)?.slice(from)),
+    loadOrigins: async (_ref, read) => (pages.get(read.id) ?? []).map(originOfPage),
     watch(ref, changed) {
       watchers.set(walletKey(ref), changed)
       return () => watchers.delete(walletKey(ref))
@@ -41,6 +43,14 @@ export function createPrivateSource(now: () => number = Date.now): WalletSource 
     stop: readings.stop,
   }
 }
+
+const tokensOf = (pages: readonly StoredPage[] = []): Token[] => pages.flatMap(({ tokens }) => tokens)
+
+const originOfPage = ({ tokens, receipts = [] }: StoredPage, index: number): PageOrigin => ({
+  page: index + 1,
+  receipts,
+  contracts: tokens.map(({ address }) => address ?? ''),
+})
 
 /** The page in flight is the background's: whoever stops does not wait for it. */
 function askForPage(request: PageRequest, signal: AbortSignal): Promise<Outcome<HoldingsPage>> {

@@ -12,8 +12,8 @@ export interface TpsModel {
   ask(): Promise<void>
 }
 
-/** The network line: the last figure of the chain that is chosen. */
-export function createTpsModel(): TpsModel {
+/** The network line: the last figure of the chain that is chosen. What a private window asks for is not logged. */
+export function createTpsModel(privately = false): TpsModel {
   const chainId = signal('')
   const record = signal<TpsRecord>(NO_TPS)
   let unwatch = () => {}
@@ -38,7 +38,7 @@ export function createTpsModel(): TpsModel {
   async function ask(): Promise<void> {
     const current = chainId.value
     // The metrics interface knows EVM chain ids alone (contract 4.2).
-    if (isEvmChainId(current)) await command('readTps', { chainId: current, force: false })
+    if (isEvmChainId(current)) await command('readTps', { chainId: current, force: false, privately })
   }
 
   return { chainId, record, show, ask }

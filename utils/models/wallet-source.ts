@@ -1,6 +1,7 @@
 import type { Holdings, Read, WalletRef } from '../domain/holdings.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { ReadingRequest } from '../domain/reading-plan.ts'
+import type { PageOrigin } from '../domain/receipt.ts'
 import type { Token } from '../domain/token.ts'
 import { loadHoldings, loadPages, watchHoldings } from '../store/holdings.ts'
 import { command } from './command.ts'
@@ -10,6 +11,8 @@ export interface WalletSource {
   load(ref: WalletRef): Promise<Holdings | null>
   /** The tokens of a read's pages from page `from` on. */
   loadPages(ref: WalletRef, read: Read, from: number): Promise<Token[]>
+  /** Where the read's pages come from, page by page. */
+  loadOrigins(ref: WalletRef, read: Read): Promise<PageOrigin[]>
   watch(ref: WalletRef, changed: (holdings: Holdings | null) => void): () => void
   lookUp(request: ReadingRequest): Promise<Outcome<void>>
   stop(ref: WalletRef): Promise<Outcome<void>>
@@ -19,6 +22,7 @@ export interface WalletSource {
 export const storedSource: WalletSource = {
   load: loadHoldings,
   loadPages,
+  loadOrigins: async (ref, read) => (await import('../store/holdings-origins.ts')).loadOrigins(ref, read),
   watch: watchHoldings,
   lookUp: (request) => command('lookUp', request),
   stop: (ref) => command('stopLookUp', ref),

@@ -3,6 +3,7 @@ import type { Failure } from '../domain/failure.ts'
 import { contractKey } from '../domain/hidden-tokens.ts'
 import { displayed, type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
 import type { Intent } from '../domain/reading-plan.ts'
+import type { PageOrigin } from '../domain/receipt.ts'
 import { sortByWorth, type Token } from '../domain/token.ts'
 import { withoutHidden } from '../domain/totals.ts'
 import { markedContracts, type TokenMark } from '../store/token-marks.ts'
@@ -28,6 +29,8 @@ export interface WalletModel {
   progress: ReadonlySignal<number | null>
   /** What went wrong last, until something goes right. */
   failure: ReadonlySignal<Failure | null>
+  /** Where the list on screen comes from, page by page. */
+  origins(): Promise<PageOrigin[]>
   /** Paints what is known of a wallet at once and sees to what is not. */
   show(ref: WalletRef): Promise<void>
   /** Asks in one of the ways of `Intent`. */
@@ -257,6 +260,7 @@ export function createWalletModel(
     whole,
     progress,
     failure,
+    origins: async () => (read.value ? source.loadOrigins(shownRef.value as WalletRef, read.value) : []),
     show,
     ask,
     askAgain: () => ask(lastIntent),

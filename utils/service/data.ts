@@ -4,8 +4,9 @@ import type { Currency } from '../domain/currency.ts'
 import type { HealthReport } from '../domain/health.ts'
 import type { HoldingsPage } from '../domain/holdings.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
+import type { Receipt } from '../domain/receipt.ts'
 import type { Token } from '../domain/token.ts'
-import { getJson } from './http.ts'
+import { getJson, type JsonRequest, type Via } from './http.ts'
 import type { Profile } from './profiles.ts'
 import { erc20ListSchema, healthSchema, nativeSchema } from './schemas.ts'
 import { addressSegment, chainSegment, serviceUrl } from './urls.ts'
@@ -20,7 +21,6 @@ export interface ApiKey {
 export interface DataAccess {
   profile: Profile
   apiKey: ApiKey | null
-  signal?: AbortSignal | undefined
 }
 
 /** What a balance is asked for by (contract 4.4); without a block number, the latest block. */
@@ -47,16 +47,20 @@ function keyHeader({ profile, apiKey }: DataAccess, url: URL): Record<string, st
   return apiKey && url.origin === apiKey.origin ? { [profile.keyHeader]: apiKey.key } : {}
 }
 
-/** Asks the data interface. A 401 means another thing to one who sent a key than to one who did not. */
+/**
+ * Asks the data interface. A 401 means another thing to one who sent a key than to one who did not; a receipt says in
+ * which header the key went, and no more of it.
+ */
 async function getData<Schema extends StandardSchemaV1>(
   access: DataAccess,
-  url: URL,
-  schema: Schema,
+  { via, ...request }: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
-  const headers = keyHeader(access, url)
-  const outcome = await getJson({ url, schema, headers, signal: access.signal })
+  const headers = keyHeader(access, request.url)
+  const [header = null] = Object.keys(headers)
+  const seen = via?.seen && ((receipt: Receipt) => via.seen?.({ ...receipt, keyHeader: header }))
+  const outcome = await getJson({ ...request, headers, via: { ...via, seen } })
   if (outcome.ok || outcome.failure.kind !== 'unauthorized') return outcome
-  return fail({ kind: 'unauthorized', keySent: Object.keys(headers).length > 0 })
+  return fail({ kind: 'unauthorized', keySent: header !== null })
 }
 
 const balancesPath = (chainId: string, address: string, call: string): string[] => [
@@ -71,39 +75,44 @@ const balancesPath = (chainId: string, address: string, call: string): string[] 
 const otherChain = (asked: string, token: Token | null): boolean =>
   token !== null && token.chainId !== null && !isSameChain(asked, token.chainId)
 
+const doubtOf = (asked: string, tokens: readonly (Token | null)[]): 'otherChain' | null =>
+  tokens.some((token) => otherChain(asked, token)) ? 'otherChain' : null
+
 /**
  * A page of a wallet's ERC-20 balances and, where the service gives it, the native balance (contract 4.3).
  * Balances are digits in the smallest unit, money plain decimal text in the asked currency.
  * @throws UrlError for a chain id or address that has no place in a path
  */
-export async function listErc20(access: DataAccess, query: Erc20Query): Promise<Outcome<HoldingsPage>> {
+export async function listErc20(
+  access: DataAccess,
+  query: Erc20Query,
+  via?: Via,
+): Promise<Outcome<HoldingsPage>> {
   const { chainId, address, contractAddresses, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'listErc20'), {
     ...parameters,
     contractAddresses: contractAddresses?.join(','),
   })
-  const outcome = await getData(access, url, erc20ListSchema)
-  if (!outcome.ok) return outcome
-  const { native, tokens } = outcome.value
-  const strange = [native, ...tokens].some((token) => otherChain(chainId, token))
-  return strange ? fail({ kind: 'badResponse', reason: 'otherChain' }) : outcome
+  return getData(access, {
+    url,
+    schema: erc20ListSchema,
+    doubt: ({ native, tokens }) => doubtOf(chainId, [native, ...tokens]),
+    via,
+  })
 }
 
 /**
  * A wallet's native balance (contract 4.4).
  * @throws UrlError for a chain id or address that has no place in a path
  */
-export async function getNative(access: DataAccess, query: NativeQuery): Promise<Outcome<Token>> {
+export async function getNative(access: DataAccess, query: NativeQuery, via?: Via): Promise<Outcome<Token>> {
   const { chainId, address, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'getNative'), parameters)
-  const outcome = await getData(access, url, nativeSchema)
-  if (outcome.ok && otherChain(chainId, outcome.value))
-    return fail({ kind: 'badResponse', reason: 'otherChain' })
-  return outcome
+  return getData(access, { url, schema: nativeSchema, doubt: (token) => doubtOf(chainId, [token]), via })
 }
 
 /** Whether the data interface is up, for reads (contract 4.5). */
-export function liveCheck(access: DataAccess): Promise<Outcome<HealthReport>> {
+export function liveCheck(access: DataAccess, via?: Via): Promise<Outcome<HealthReport>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'live-check'])
-  return getData(access, url, healthSchema)
+  return getData(access, { url, schema: healthSchema, via })
 }

@@ -6,18 +6,28 @@ import ky, {
   type StandardSchemaV1InferOutput,
   TimeoutError,
 } from 'ky'
-import type { Failure } from '../domain/failure.ts'
+import type { BadResponseReason, Failure } from '../domain/failure.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { BodyTooLargeError, boundedFetch, NotJsonError } from './bounded-fetch.ts'
+import type { Receipt } from '../domain/receipt.ts'
+import { BodyTooLargeError, NotJsonError } from './bounded-fetch.ts'
 import { failureOfStatus } from './failure-of-status.ts'
 import { parseJson } from './parse-json.ts'
+import { createWitness } from './witness.ts'
+
+/** How a request is accompanied: by one who may stop it, and one who is given a receipt for each attempt at its end. */
+export interface Via {
+  signal?: AbortSignal | undefined
+  seen?: ((receipt: Receipt) => void) | undefined
+}
 
 /** One request: the whole address, what reads the answer, and the headers beyond ky's own. */
 export interface JsonRequest<Schema extends StandardSchemaV1> {
   url: URL
   schema: Schema
   headers?: Record<string, string>
-  signal?: AbortSignal | undefined
+  /** Why an answer of the right form is not believed all the same. */
+  doubt?: (answer: StandardSchemaV1InferOutput<Schema>) => BadResponseReason | null
+  via?: Via | undefined
 }
 
 const TIMEOUT = 12_000
@@ -33,7 +43,6 @@ const http = ky.create({
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
   parseJson,
-  fetch: boundedFetch,
   retry: {
     limit: RETRIES,
     methods: ['get'],
@@ -48,17 +57,26 @@ const http = ky.create({
  * Asks for JSON and reads it by a schema.
  * @returns what the schema made of the body, or the failure; it never throws
  */
-export async function getJson<Schema extends StandardSchemaV1>({
-  url,
-  schema,
-  headers = {},
-  signal,
-}: JsonRequest<Schema>): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
+export async function getJson<Schema extends StandardSchemaV1>(
+  asked: JsonRequest<Schema>,
+): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
+  const witness = createWitness(asked.url)
+  const outcome = await ask(asked, witness.fetch)
+  for (const receipt of witness.receipts(outcome.ok ? null : outcome.failure.kind)) asked.via?.seen?.(receipt)
+  return outcome
+}
+
+async function ask<Schema extends StandardSchemaV1>(
+  { url, schema, headers = {}, doubt, via = {} }: JsonRequest<Schema>,
+  fetch: typeof globalThis.fetch,
+): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
+  const { signal } = via
   try {
     const body = await http
-      .get(url, { headers: { accept: 'application/json', ...headers }, ...(signal && { signal }) })
+      .get(url, { headers: { accept: 'application/json', ...headers }, fetch, ...(signal && { signal }) })
       .json(schema)
-    return succeed(body)
+    const reason = doubt?.(body) ?? null
+    return reason ? fail({ kind: 'badResponse', reason }) : succeed(body)
   } catch (error) {
     return fail(failureOf(error))
   }

@@ -1,7 +1,7 @@
 import type { HealthReport } from '../domain/health.ts'
-import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { TpsPage } from '../domain/tps.ts'
-import { getJson } from './http.ts'
+import { getJson, type Via } from './http.ts'
 import type { Profile } from './profiles.ts'
 import { chainInfoSchema, healthSchema, tpsSchema } from './schemas.ts'
 import { chainSegment, evmChainSegment, serviceUrl } from './urls.ts'
@@ -28,6 +28,7 @@ export async function avgTps(
   profile: Profile,
   chainId: string,
   pageToken?: string,
+  via?: Via,
 ): Promise<Outcome<TpsPage>> {
   const chain = chainSegment(chainId)
   const url =
@@ -38,26 +39,29 @@ export async function avgTps(
           pageSize: NEWER_ROUTE_PAGE,
           pageToken,
         })
-  const outcome = await getJson({ url, schema: tpsSchema })
+  const outcome = await getJson({
+    url,
+    schema: tpsSchema,
+    doubt: ({ status }) => (status === 200 ? null : 'statusField'),
+    via,
+  })
   if (!outcome.ok) return outcome
-  const { status, ...page } = outcome.value
-  return status === 200 ? succeed(page) : fail({ kind: 'badResponse', reason: 'statusField' })
+  const { status: _, ...page } = outcome.value
+  return succeed(page)
 }
 
 /**
  * What the service knows of a chain (contract 4.2). An answer for another chain is a `badResponse`.
  * @throws UrlError for a chain id that has no place in a path
  */
-export async function chainInfo(profile: Profile, chainId: string): Promise<Outcome<ChainInfo>> {
+export async function chainInfo(profile: Profile, chainId: string, via?: Via): Promise<Outcome<ChainInfo>> {
   const url = serviceUrl(profile.metricsUrl, ['v2', 'chains', evmChainSegment(chainId)])
-  const outcome = await getJson({ url, schema: chainInfoSchema })
-  if (outcome.ok && String(outcome.value.evmChainId) !== BigInt(chainId).toString()) {
-    return fail({ kind: 'badResponse', reason: 'otherChain' })
-  }
-  return outcome
+  const doubt = ({ evmChainId }: ChainInfo) =>
+    String(evmChainId) === BigInt(chainId).toString() ? null : 'otherChain'
+  return getJson({ url, schema: chainInfoSchema, doubt, via })
 }
 
 /** Whether the metrics interface is up (contract 4.6). */
-export function healthCheck(profile: Profile): Promise<Outcome<HealthReport>> {
-  return getJson({ url: serviceUrl(profile.metricsUrl, ['v2', 'health-check']), schema: healthSchema })
+export function healthCheck(profile: Profile, via?: Via): Promise<Outcome<HealthReport>> {
+  return getJson({ url: serviceUrl(profile.metricsUrl, ['v2', 'health-check']), schema: healthSchema, via })
 }

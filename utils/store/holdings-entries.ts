@@ -1,4 +1,5 @@
 import { type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
+import type { Receipt } from '../domain/receipt.ts'
 import { fromRow, type TokenRow, toRow } from './token-rows.ts'
 
 /** How a wallet lies in storage: an index entry, and one entry for each page of each read that the index names. */
@@ -17,6 +18,12 @@ export interface StoredHoldings extends Omit<Holdings, 'shown' | 'reading'> {
   reading: StoredRead | null
 }
 
+/** A page: its tokens, and the requests that it came with. */
+export interface StoredPageEntry {
+  rows: TokenRow[]
+  from: readonly Receipt[]
+}
+
 /** All that is kept of wallets, but for the directory, begins so. */
 export const HOLDINGS_KEY = 'local:holdings:'
 
@@ -27,6 +34,11 @@ export const pageKey = (index: StorageKey, readId: string, page: number): Storag
 
 export const pageKeys = (index: StorageKey, read: Pick<Read, 'id' | 'pages'>): StorageKey[] =>
   Array.from({ length: read.pages }, (_, page) => pageKey(index, read.id, page))
+
+/** The rows of a page's entry; one of an older version is nothing but rows, one that is gone has none. */
+export function rowsOf(entry: unknown): TokenRow[] {
+  return Array.isArray(entry) ? entry : ((entry as StoredPageEntry | null)?.rows ?? [])
+}
 
 export function packRead(read: Read | null, ref: WalletRef, bytes: number): StoredRead | null {
   if (!read) return null

@@ -9,13 +9,15 @@ import {
   packRead,
   pageKey,
   pageKeys,
+  rowsOf,
   type StorageKey,
   type StoredHoldings,
+  type StoredPageEntry,
   type StoredRead,
   unpackHoldings,
 } from './holdings-entries.ts'
 import { underLock } from './lock.ts'
-import { fromRow, type TokenRow, toRow } from './token-rows.ts'
+import { fromRow, toRow } from './token-rows.ts'
 
 interface Item {
   key: StorageKey
@@ -32,7 +34,7 @@ export async function loadPages(ref: WalletRef, read: Read, from = 0): Promise<T
   const keys = pageKeys(indexKey(ref), read).slice(from)
   if (keys.length === 0) return []
   const entries = await storage.getItems(keys)
-  return entries.flatMap(({ value }) => ((value ?? []) as TokenRow[]).map((row) => fromRow(row, ref)))
+  return entries.flatMap(({ value }) => rowsOf(value).map((row) => fromRow(row, ref)))
 }
 
 /** Calls back with what is kept of a wallet, whenever it changes. */
@@ -61,25 +63,30 @@ function save(holdings: Holdings, page?: StoredPage): Promise<boolean> {
     const key = indexKey(ref)
     const before = (await storage.getItem(key)) as StoredHoldings | null
     if (page && page.index > 0 && !readsOf(before).some(({ id }) => id === page.readId)) return false
-    const rows = page?.tokens.map((token) => toRow(token, ref))
-    const index = packHoldings(holdings, before, page?.readId, rows)
+    const entry = page && packPage(page, ref)
+    const index = packHoldings(holdings, before, page?.readId, entry)
     const items: Item[] = [{ key, value: index }]
-    if (page) items.push({ key: pageKey(key, page.readId, page.index), value: rows })
+    if (page) items.push({ key: pageKey(key, page.readId, page.index), value: entry })
     await writeMakingRoom(key, items, index, before)
     await storage.removeItems(droppedReads(before, index).flatMap((read) => pageKeys(key, read)))
     return true
   })
 }
 
+const packPage = ({ tokens, receipts = [] }: StoredPage, ref: WalletRef): StoredPageEntry => ({
+  rows: tokens.map((token) => toRow(token, ref)),
+  from: receipts,
+})
+
 function packHoldings(
   holdings: Holdings,
   before: StoredHoldings | null,
   grown: string | undefined,
-  rows: TokenRow[] | undefined,
+  page: StoredPageEntry | undefined,
 ): StoredHoldings {
   const pack = (read: Read | null): StoredRead | null => {
     const known = readsOf(before).find(({ id }) => id === read?.id)?.bytes ?? 0
-    const added = rows && read?.id === grown ? JSON.stringify(rows).length : 0
+    const added = page && read?.id === grown ? JSON.stringify(page).length : 0
     return packRead(read, holdings.ref, known + added)
   }
   return { ...holdings, shown: pack(holdings.shown), reading: pack(holdings.reading) }

@@ -1,5 +1,6 @@
 import { storage, type WxtStorageItem } from '@wxt-dev/storage'
 import type { Failure } from '../domain/failure.ts'
+import type { Receipt } from '../domain/receipt.ts'
 import type { TpsPoint } from '../domain/tps.ts'
 
 /** The last figure of one chain, and what came of the last attempt. Times in ms, but for the point's own. */
@@ -12,6 +13,8 @@ export interface TpsRecord {
   /** When the service was last asked, with whatever result. */
   askedAt: number
   failure: Failure | null
+  /** The request that the point came with. */
+  receipt?: Receipt
 }
 
 export const NO_TPS: TpsRecord = { point: null, lastRun: null, readAt: 0, askedAt: 0, failure: null }

@@ -54,7 +54,7 @@ function written({ units, scale }: Exact, least = 0): string {
 }
 
 /** Half a unit of the last decimal and more goes up. */
-function rounded({ units, scale }: Exact, decimals: number): Exact {
+export function rounded({ units, scale }: Exact, decimals: number): Exact {
   if (scale <= decimals) return { units, scale }
   const unit = power(scale - decimals)
   return { units: (units + unit / 2n) / unit, scale: decimals }
@@ -80,20 +80,21 @@ export function moneyWords(value: Exact, currency: Currency): string {
   return `${sign}${written(rounded(value, decimals), decimals)}`
 }
 
-/** A price: at least two decimals, and below one four digits that say something. */
+/** A price: the decimals of its currency, and below one four digits that say something. */
 export function priceWords(price: RawMoney | null | undefined): string {
   if (!price) return 'no price'
   const currency = price.currencyCode as Currency
   const value = exactOf(price.value)
   if (value.units === 0n || compare(value, { units: 1n, scale: 0 }) >= 0) return moneyWords(value, currency)
   const zeros = value.scale - value.units.toString().length
-  return `${SIGNS[currency].sign}${written(rounded(value, zeros + 4), 2)}`
+  const { sign, decimals } = SIGNS[currency]
+  return `${sign}${written(rounded(value, zeros + 4), decimals)}`
 }
 
 export type Worth = { kind: 'stated' | 'computed'; value: Exact } | { kind: 'withoutPrice' | 'otherCurrency' }
 
 /** What a token is worth: what the service states, else balance times price. */
-export function worthIn({ balance, decimals, price, balanceValue }: RawToken, currency: Currency): Worth {
+export function worthIn({ balance, decimals, price, balanceValue }: RawToken, currency: string): Worth {
   const money = balanceValue ?? price
   if (!money) return { kind: 'withoutPrice' }
   if (money.currencyCode !== currency) return { kind: 'otherCurrency' }
@@ -103,7 +104,7 @@ export function worthIn({ balance, decimals, price, balanceValue }: RawToken, cu
 }
 
 /** Balance times price, where the stated value is more than 1 % and a hundredth of a unit away from it. */
-export function disagreeing(token: RawToken, currency: Currency): Exact | null {
+export function disagreeing(token: RawToken, currency: string): Exact | null {
   const { balance, decimals, price, balanceValue } = token
   if (price?.currencyCode !== currency || balanceValue?.currencyCode !== currency) return null
   const unit = exactOf(price.value)
@@ -126,7 +127,7 @@ export function valueWords(token: RawToken, currency: Currency): string {
   return worth.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : '–'
 }
 
-const isMalicious = ({ tokenReputation }: RawToken): boolean => tokenReputation === 'Malicious'
+export const isMalicious = ({ tokenReputation }: RawToken): boolean => tokenReputation === 'Malicious'
 
 /** The total and the words of what is not in it, of the whole list with the native token. */
 export function totalsOf(

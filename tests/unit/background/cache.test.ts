@@ -2,20 +2,24 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { clearCache } from '../../../utils/background/cache.ts'
 import { holdingsKeeper, loadHoldings } from '../../../utils/store/holdings.ts'
+import { addReceipts, NO_REQUESTS, requestLogItem } from '../../../utils/store/request-log.ts'
 import { readSettings, updateSettings } from '../../../utils/store/settings.ts'
 import { NO_TPS, tpsItem } from '../../../utils/store/tps.ts'
+import { receipt } from '../support/receipts.ts'
 import { holdingsWith, PROFILE, walletRef } from '../support/wallets.ts'
 
 beforeEach(() => {
   fakeBrowser.reset()
 })
 
-test('clearing the cache forgets wallets and figures, and keeps what a person chose', async () => {
+test('clearing the cache forgets wallets, figures and requests, and keeps what a person chose', async () => {
   await updateSettings({ profile: PROFILE })
   await holdingsKeeper.save(holdingsWith())
   await tpsItem(PROFILE.metricsUrl, '1').setValue({ ...NO_TPS, askedAt: 5 })
+  await addReceipts([receipt()])
   await clearCache()
   expect(await loadHoldings(walletRef())).toBeNull()
   expect(await tpsItem(PROFILE.metricsUrl, '1').getValue()).toEqual(NO_TPS)
+  expect(await requestLogItem.getValue()).toEqual(NO_REQUESTS)
   expect((await readSettings()).profile).toEqual(PROFILE)
 })

@@ -2,14 +2,16 @@ import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { fetchPage as fetchPageOf, readings } from '../../../utils/background/lookups.ts'
-import type { WalletRef } from '../../../utils/domain/holdings.ts'
+import type { Read, WalletRef } from '../../../utils/domain/holdings.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { apiKeyItem } from '../../../utils/store/api-key.ts'
 import { loadHoldings, loadPages } from '../../../utils/store/holdings.ts'
+import { loadOrigins } from '../../../utils/store/holdings-origins.ts'
+import { requestLogItem } from '../../../utils/store/request-log.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
-import { contractNative, publishedToken } from '../support/answers.ts'
+import { contractNative, publishedToken, USDC } from '../support/answers.ts'
 import { deferred } from '../support/deferred.ts'
-import { json, serve, type TestServer } from '../support/test-server.ts'
+import { json, oneAfterTheOther, serve, type TestServer } from '../support/test-server.ts'
 import { contractOf, PROFILE, WALLET, walletRef } from '../support/wallets.ts'
 
 const LIST = { erc20TokenBalances: [publishedToken()], nativeTokenBalance: contractNative() }
@@ -19,6 +21,7 @@ const NATIVE = { nativeTokenBalance: contractNative() }
 const { lookUp, stop } = readings
 const fetchPage = (ref: WalletRef, pageToken: string | null) => fetchPageOf({ ref, pageToken, pageSize: 7 })
 const callsOf = ({ seen }: TestServer) => seen.map(({ path }) => path.split('balances:')[1])
+const callOf = (url: string) => new URL(url).pathname.split('balances:')[1]
 const open = (ref: WalletRef, requestId = 'request') => ({ ref, intent: 'open' as const, requestId })
 
 /** A service that answers by the kind of call, and is the chosen one. */
@@ -90,6 +93,50 @@ describe('a page', () => {
     await apiKeyItem.setValue({ key: 'secret-key-1234', origin: server.url, inUse })
     await fetchPage(ref, null)
     expect(server.seen[0]?.headers['x-service-api-key']).toBe(inUse ? 'secret-key-1234' : undefined)
+  })
+})
+
+describe("a page's receipts", () => {
+  test('are of the requests that it was made of', async () => {
+    const { server, ref } = await chosen(BARE_LIST)
+    const page = await fetchPage(ref, null)
+    const receipts = page.ok ? (page.value.receipts ?? []) : []
+    expect(receipts.map(({ url }) => new URL(url).pathname)).toEqual(server.seen.map(({ path }) => path))
+    expect(receipts.map(({ url }) => callOf(url))).toEqual(['listErc20', 'getNative'])
+  })
+
+  test('are of no try that failed; the log has every one', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const server = await serve(oneAfterTheOther(json({}, 503), json(LIST)))
+    await updateSettings({ profile: { ...PROFILE, dataUrl: server.url } })
+    const asked = { ref: walletRef({ dataUrl: server.url }), pageToken: null, pageSize: 7 }
+    const log = vi.fn()
+    const page = await fetchPageOf(asked, undefined, log)
+    expect(page).toMatchObject({ value: { receipts: [{ status: 200, attempt: 2 }] } })
+    expect(log.mock.calls.map(([{ status }]) => status)).toEqual([503, 200])
+  })
+
+  test('are in the list of the last requests, unless something else keeps them', async () => {
+    const { server, ref } = await chosen(LIST)
+    const logged = async () =>
+      (await requestLogItem.getValue()).receipts.map(({ url }) => new URL(url).origin)
+    await fetchPageOf({ ref, pageToken: null, pageSize: 7 }, undefined, () => {})
+    await fetchPage(ref, null)
+    await vi.waitFor(async () =>
+      expect((await logged()).filter((origin) => origin === server.url)).toHaveLength(1),
+    )
+  })
+
+  test('lie beside the rows of the page, and in the index there are none', async () => {
+    const { ref } = await chosen(LIST)
+    await lookUp(open(ref))
+    const shown = (await loadHoldings(ref))?.shown as Read
+    expect(await loadOrigins(ref, shown)).toMatchObject([
+      { page: 1, receipts: [{ status: 200, problem: null }], contracts: [USDC] },
+    ])
+    const stored = await fakeBrowser.storage.local.get()
+    const index = Object.entries(stored).find(([key]) => key.startsWith('holdings:') && !key.includes('#'))
+    expect(JSON.stringify(index)).not.toContain('balances:')
   })
 })
 

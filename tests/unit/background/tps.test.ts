@@ -40,6 +40,7 @@ describe("a chain's figure", () => {
       readAt: NOW,
       askedAt: NOW,
       failure: null,
+      receipt: expect.objectContaining({ url: `${server.url}/v1/avg_tps/43114`, status: 200 }),
     })
   })
 
@@ -100,6 +101,17 @@ describe("a chain's figure", () => {
     await readTps('43114', true)
     await readTps('43114', true)
     expect(await record(server)).toMatchObject({ point: { value: 1.98 } })
+  })
+
+  test('keeps the receipt of the answer that it came with', async () => {
+    const server = await serve(oneAfterTheOther(RIGHT, json({ results: [] }), NOT_FOUND))
+    await choose(server)
+    for (const at of [NOW, NOW + 1_000, NOW + 2_000]) {
+      vi.setSystemTime(at)
+      await readTps('43114', true)
+    }
+    expect(server.seen).toHaveLength(3)
+    expect((await record(server)).receipt).toMatchObject({ at: NOW, status: 200 })
   })
 
   test('is on the last page of a series that is told from its beginning', async () => {

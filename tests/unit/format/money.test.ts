@@ -65,6 +65,10 @@ describe('a unit price', () => {
     ['0.05', 'usd', '$0.05'],
     ['0.1', 'usd', '$0.10'],
     ['151', 'jpy', '¥151'],
+    ['0.5', 'jpy', '¥0.5'],
+    ['0.05', 'clp', 'CLP\u00a00.05'],
+    ['0.123456', 'jpy', '¥0.1235'],
+    ['0.99999', 'jpy', '¥1'],
   ])('of %s %s is %s', (value, currency, text) => {
     expect(formatPrice(value, currency)).toBe(text)
   })

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
+import type { HoldingsPage, Read } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import { command } from '../../../utils/models/command.ts'
 import { createPrivateSource } from '../../../utils/models/private-source.ts'
 import { deferred } from '../support/deferred.ts'
-import { page, walletRef } from '../support/wallets.ts'
+import { receipt } from '../support/receipts.ts'
+import { contractOf, page, walletRef } from '../support/wallets.ts'
 
 vi.mock('../../../utils/models/command.ts', () => ({ command: vi.fn() }))
 
@@ -70,6 +71,18 @@ describe('the source of a private window', () => {
     const read = (await source.load(REF))?.shown
     const rest = read ? await source.loadPages(REF, read, 1) : []
     expect(rest.map(({ address }) => Number(address))).toEqual([2, 3])
+  })
+
+  test('knows where each page came from, from its own memory', async () => {
+    answers(succeed({ ...page([1], 'a'), receipts: [receipt()] }), succeed(page([2, 3])))
+    const source = createPrivateSource(() => 1_000)
+    await source.lookUp(request)
+    const read = (await source.load(REF))?.shown as Read
+    expect(await source.loadOrigins(REF, read)).toEqual([
+      { page: 1, receipts: [receipt()], contracts: [contractOf(1)] },
+      { page: 2, receipts: [], contracts: [contractOf(2), contractOf(3)] },
+    ])
+    expect(await createPrivateSource(() => 1_000).loadOrigins(REF, read)).toEqual([])
   })
 
   test('stops at once, without the page in flight, with what was read as partial', async () => {

@@ -37,7 +37,11 @@ describe('the network line', () => {
     const model = createTpsModel()
     await model.show(URL, '43114')
     await model.ask()
-    expect(command).toHaveBeenCalledExactlyOnceWith('readTps', { chainId: '43114', force: false })
+    expect(command).toHaveBeenCalledExactlyOnceWith('readTps', {
+      chainId: '43114',
+      force: false,
+      privately: false,
+    })
   })
 
   test('asks for nothing of a blockchain id, which the metrics interface does not know', async () => {

@@ -35,6 +35,9 @@ function fakeSource() {
     loadPages: vi.fn(async (_: WalletRef, read: Read, from: number) =>
       (pages.get(read.id) ?? []).slice(from).flat(),
     ),
+    loadOrigins: vi.fn(async (_: WalletRef, read: Read) => [
+      { page: read.pages, receipts: [], contracts: [read.id] },
+    ]),
     watch: vi.fn((ref: WalletRef, changed: (holdings: Holdings | null) => void) => {
       watchers.set(walletKey(ref), changed)
       return () => watchers.delete(walletKey(ref))
@@ -80,6 +83,20 @@ beforeEach(() => {
   return () => {
     vi.useRealTimers()
   }
+})
+
+describe('where a list comes from', () => {
+  test('is asked of the source, of the list that is on screen', async () => {
+    const { source, keep } = fakeSource()
+    const model = createWalletModel(source)
+    expect(await model.origins()).toEqual([])
+    keep(whole('a', [1]))
+    await model.show(REF)
+    expect(await model.origins()).toEqual([{ page: 1, receipts: [], contracts: ['a'] }])
+    await model.show({ ...REF, currency: 'eur' })
+    expect(await model.origins()).toEqual([{ page: 1, receipts: [], contracts: ['a'] }])
+    expect(source.loadOrigins.mock.lastCall?.[0]).toEqual(REF)
+  })
 })
 
 describe('a wallet that comes on screen', () => {

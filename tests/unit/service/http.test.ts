@@ -9,7 +9,7 @@ import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
 
 const schema = v.object({ answer: v.number() })
 const RIGHT = json({ answer: 42 })
-const ask = (url: string, signal?: AbortSignal) => getJson({ url: new URL(url), schema, signal })
+const ask = (url: string, signal?: AbortSignal) => getJson({ url: new URL(url), schema, via: { signal } })
 const badResponse = (reason: string) => ({ ok: false, failure: { kind: 'badResponse', reason } })
 
 /** No time between two tries: what is tested is whether there is a second one. */

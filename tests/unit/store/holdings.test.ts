@@ -11,6 +11,8 @@ import {
 } from '../../../utils/store/holdings.ts'
 import { directoryItem } from '../../../utils/store/holdings-directory.ts'
 import { indexKey } from '../../../utils/store/holdings-entries.ts'
+import { loadOrigins } from '../../../utils/store/holdings-origins.ts'
+import { receipt } from '../support/receipts.ts'
 import { contractOf, holdingsWith, nativeToken, newRead, page, token, walletRef } from '../support/wallets.ts'
 
 const REF = walletRef()
@@ -72,6 +74,27 @@ describe('what is kept of a wallet', () => {
     const rest = await loadPages(REF, shown as Read, 1)
     expect(rest.map(({ address }) => Number(address))).toEqual([2, 3])
     expect(await loadPages(REF, shown as Read, 3)).toEqual([])
+  })
+
+  test('is read as an older version wrote it: pages that are nothing but rows, with no receipts', async () => {
+    const { shown } = await saveRead('a', [[1, 2], [3]])
+    const key = `${indexKey(REF)}#a#0` as const
+    const { rows } = (await storage.getItem(key)) as { rows: unknown }
+    await storage.setItem(key, rows)
+    expect(await addressesOf(shown)).toEqual([1, 2, 3])
+    expect(await loadOrigins(REF, shown as Read)).toEqual([
+      { page: 1, receipts: [], contracts: [contractOf(1), contractOf(2)] },
+      { page: 2, receipts: [], contracts: [contractOf(3)] },
+    ])
+  })
+
+  test('has the receipts of each page', async () => {
+    const read = addPage(newRead('a', 0), page([1]), 'usd', 5)
+    const saved = { readId: 'a', index: 0, tokens: page([1]).tokens, receipts: [receipt()] }
+    await holdingsKeeper.save(holdingsWith({ shown: read }), saved)
+    expect(await loadOrigins(REF, read)).toEqual([
+      { page: 1, receipts: [receipt()], contracts: [contractOf(1)] },
+    ])
   })
 
   test('leaves out a page that is gone', async () => {

@@ -8,7 +8,13 @@ import { contractOf, nativeToken, token } from '../../support/wallets.ts'
 
 function row(change: Partial<Token> = {}, remoteLogos = false) {
   const { container } = render(
-    <TokenRow token={token(change)} chainId="43114" currency="usd" remoteLogos={remoteLogos} />,
+    <TokenRow
+      token={token(change)}
+      chainId="43114"
+      currency="usd"
+      remoteLogos={remoteLogos}
+      origins={async () => []}
+    />,
   )
   const part = (name: string) => container.querySelector(`[data-part=${name}]`)
   return { container, part, words: (name: string) => part(name)?.textContent }

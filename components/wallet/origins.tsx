@@ -1,0 +1,76 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { originOf, type PageOrigin, type Receipt } from '../../utils/domain/receipt.ts'
+import { formatCount } from '../../utils/format/amount.ts'
+import { ReceiptView } from '../common/receipt.tsx'
+import styles from './origins.module.css'
+
+interface OriginsProps {
+  origins: () => Promise<PageOrigin[]>
+  /** What stands on screen: where it becomes another, its origins are another's. */
+  shown: unknown
+  /** Of this token alone; null is the native one. Left out: of the whole list. */
+  contract?: string | null
+}
+
+interface Line {
+  page: number
+  receipt: Receipt
+}
+
+/** More than these are counted, not shown. */
+const SHOWN = 50
+
+/** The requests that a figure came from, loaded when they are asked for. */
+export function Origins({ origins, shown, contract }: OriginsProps) {
+  const open = useSignal(false)
+  const found = useSignal<PageOrigin[] | null>(null)
+  useEffect(() => {
+    if (!open.value) return
+    let current = true
+    void origins().then((loaded) => {
+      if (current) found.value = loaded
+    })
+    return () => {
+      current = false
+    }
+  }, [open.value, shown])
+  return (
+    <details
+      class={styles.origins}
+      data-part="origins"
+      onToggle={(event) => {
+        open.value = event.currentTarget.open
+      }}
+    >
+      <summary>{i18n.t('receipt.title')}</summary>
+      {open.value && found.value && <Lines origins={found.value} contract={contract} />}
+    </details>
+  )
+}
+
+function Lines({ origins, contract }: { origins: PageOrigin[]; contract: string | null | undefined }) {
+  const lines = linesOf(origins, contract)
+  if (lines.length === 0) return <p data-part="not-kept">{i18n.t('receipt.notKept')}</p>
+  return (
+    <>
+      {contract !== undefined && <p>{i18n.t('receipt.oneRequest')}</p>}
+      <ul>
+        {lines.slice(0, SHOWN).map(({ page, receipt }) => (
+          <li key={`${page} ${receipt.url}`}>
+            <ReceiptView receipt={receipt} page={{ number: page, of: origins.length }} />
+          </li>
+        ))}
+      </ul>
+      {lines.length > SHOWN && <p>{i18n.t('breakdown.more', [formatCount(lines.length - SHOWN)])}</p>}
+    </>
+  )
+}
+
+function linesOf(origins: PageOrigin[], contract: string | null | undefined): Line[] {
+  if (contract === undefined)
+    return origins.flatMap(({ page, receipts }) => receipts.map((receipt) => ({ page, receipt })))
+  const line = originOf(contract, origins)
+  return line ? [line] : []
+}

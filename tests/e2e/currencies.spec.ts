@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { CURRENCIES } from '../../utils/domain/currency.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { add, type Exact, isMalicious, worthIn } from './support/figures.ts'
+import { test as fresh } from './support/fixtures.ts'
+import { expect, test } from './support/home.ts'
+import { type MoneyShape, moneyIn, priceIn, shapeOf } from './support/money-shape.ts'
+import { check, part, picture, rowsOf } from './support/popup-page.ts'
+import { fetchWallet, type RawToken } from './support/raw-answers.ts'
+
+const { edge } = SPECIAL_WALLETS
+
+type Shapes = Record<string, MoneyShape>
+
+interface Figures {
+  total: string
+  exactTotal: string
+  rows: string[]
+}
+
+const byText = (a: string, b: string): number => a.localeCompare(b)
+
+const shapesOf = async (page: Page): Promise<Shapes> =>
+  Object.fromEntries(
+    await Promise.all(CURRENCIES.map(async (currency) => [currency, await shapeOf(page, currency)])),
+  )
+
+/** Every figure of money, made from the service's digits. */
+function expectedFigures(tokens: readonly RawToken[], currency: string, shapes: Shapes): Figures {
+  const shape = (code: string) => shapes[code] as MoneyShape
+  const worths = tokens.map((token) => ({ token, worth: worthIn(token, currency) }))
+  const counted = worths.flatMap(({ token, worth }) =>
+    'value' in worth && !isMalicious(token) ? [worth.value] : [],
+  )
+  const sum = counted.reduce<Exact>(add, { units: 0n, scale: 0 })
+  return {
+    total: moneyIn(sum, shape(currency)),
+    exactTotal: `${plain(sum)} ${currency.toUpperCase()}`,
+    rows: worths
+      .map(({ token, worth }) => {
+        const { price, balanceValue } = token
+        const other = balanceValue ?? price
+        const elsewhere =
+          worth.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : '–'
+        return [
+          token.symbol || '(no name)',
+          price ? priceIn(price, shape(price.currencyCode)) : 'no price',
+          'value' in worth ? moneyIn(worth.value, shape(currency)) : elsewhere,
+        ].join(' | ')
+      })
+      .toSorted(byText),
+  }
+}
+
+/** Every digit, with no zero at the end. */
+function plain({ units, scale }: Exact): string {
+  const digits = units.toString().padStart(scale + 1, '0')
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
+  return `${digits.slice(0, digits.length - scale)}${fraction && '.'}${fraction}`
+}
+
+async function shownFigures(popup: Page): Promise<Figures> {
+  return {
+    total: await part(popup, 'total').innerText(),
+    exactTotal: await part(popup, 'exact-total').innerText(),
+    rows: (await rowsOf(popup))
+      .map(({ symbol, price, value }) => `${symbol} | ${price} | ${value}`)
+      .toSorted(byText),
+  }
+}
+
+/** One currency after the other: the old figures stay until the service answers, then every one is the new one's. */
+async function compareAll(popup: Page, dataUrl: string): Promise<Shapes> {
+  const shapes = await shapesOf(popup)
+  await check(popup, edge)
+  await part(popup, 'explain').click()
+  await part(popup, 'exact-total').waitFor()
+  for (const currency of CURRENCIES) {
+    const { native, tokens } = await fetchWallet({ dataUrl, address: edge, currency })
+    if (currency !== 'usd') await switchTo(popup, currency)
+    const expected = expectedFigures([native, ...tokens], currency, shapes)
+    await expect(part(popup, 'total')).toHaveText(expected.total)
+    expect(await shownFigures(popup), currency).toEqual(expected)
+  }
+  return shapes
+}
+
+/** Holds the answer back, looks at what is on screen meanwhile, and lets it go. */
+async function switchTo(popup: Page, currency: string): Promise<void> {
+  const before = await picture(popup)
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    void popup.context().route(`**/balances:*currency=${currency}*`, async (route) => {
+      answer = () => void route.continue()
+      resolve()
+    })
+  })
+  await popup.locator('select[name=currency]').selectOption(currency)
+  await held
+  expect(await picture(popup)).toEqual(before)
+  expect(await popup.locator('main').getAttribute('data-state')).toBe('complete')
+  answer()
+}
+
+const decimalsOf = (shapes: Shapes): Record<string, number> =>
+  Object.fromEntries(Object.entries(shapes).map(([currency, { decimals }]) => [currency, decimals]))
+
+/** Two in all but these; the forint's are a matter of the browser's age. */
+const DECIMALS = {
+  ...Object.fromEntries(CURRENCIES.map((currency) => [currency, 2])),
+  clp: 0,
+  jpy: 0,
+  huf: expect.any(Number),
+}
+
+test('every figure in all 14 currencies as an American reads them', async ({ popup, service }) => {
+  const shapes = await compareAll(popup, service.dataUrl)
+  expect(Object.keys(shapes)).toHaveLength(14)
+  expect(decimalsOf(shapes)).toEqual(DECIMALS)
+  expect(shapes.jpy).toMatchObject({ before: '¥', after: '', group: ',', decimalSign: '.' })
+})
+
+fresh.describe('in German', () => {
+  fresh.use({ locale: 'de-DE' })
+
+  fresh('every figure in all 14 currencies as a German reads them', async ({ popupPage, service }) => {
+    const shapes = await compareAll(popupPage, service.dataUrl)
+    expect(decimalsOf(shapes)).toEqual(DECIMALS)
+    expect(shapes.clp).toMatchObject({ before: '', after: '\u00a0CLP', group: '.', decimalSign: ',' })
+  })
+})
+
+test('a service that fails leaves the figures in the old currency, and says so', async ({
+  popup,
+  service,
+}) => {
+  await check(popup, edge)
+  const before = await picture(popup)
+  service.setFault('listErc20', { status: 404 })
+  await popup.locator('select[name=currency]').selectOption('jpy')
+  await part(popup, 'failure').waitFor()
+  expect(await picture(popup)).toEqual(before)
+  service.clearFaults()
+  await part(popup, 'failure').getByRole('button').first().click()
+  await expect(part(popup, 'total')).toHaveText(/^¥[\d,]+$/)
+})

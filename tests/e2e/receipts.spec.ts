@@ -1,0 +1,258 @@
+import { execFileSync } from 'node:child_process'
+import type { Locator, Page } from '@playwright/test'
+import type { Receipt } from '../../utils/domain/receipt.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import type { LoggedRequest } from '../service/service.ts'
+import { violations } from './support/accessibility.ts'
+import { expect, type HomeService, test } from './support/home.ts'
+import { overflowing } from './support/layout.ts'
+import { balanceRequests } from './support/log.ts'
+import { check, enter, part } from './support/popup-page.ts'
+import { readStorage, writeStorage } from './support/worker.ts'
+
+const { ordinary } = SPECIAL_WALLETS
+const KEY = 'local-good-key'
+
+/** Three pages, so that a figure has a page of its own. */
+test.use({ settings: { pageSize: 5 } })
+
+const addressIn = ({ dataUrl, metricsUrl }: HomeService, request: LoggedRequest): string => {
+  const query = new URLSearchParams(request.query).toString()
+  return `${request.interface === 'data' ? dataUrl : metricsUrl}${request.path}${query && `?${query}`}`
+}
+
+const openOrigins = async (within: Locator): Promise<void> => {
+  await within.locator('[data-part=origins] > summary').click()
+  await part(within.page(), 'receipt').first().waitFor()
+}
+
+/** The request that a row says it came from. */
+async function originOfRow(row: Locator): Promise<{ address: string; page: string }> {
+  await row.locator('button').first().click()
+  await row.locator('[data-part=origins] > summary').click()
+  return {
+    address: await row.locator('[data-part=receipt-address]').innerText(),
+    page: await row.locator('[data-part=receipt-page]').innerText(),
+  }
+}
+
+const requestRows = (options: Page): Locator => part(options, 'request')
+
+/** Requests of an hour ago. */
+const older = (count: number): Receipt[] =>
+  Array.from({ length: count }, (_, index) => ({
+    url: `https://old.example.org/v1/live-check?${index}`,
+    at: Date.now() - 3_600_000 + index,
+    ms: 5,
+    status: 200,
+    bytes: 100,
+    problem: null,
+    keyHeader: null,
+    attempt: 1,
+    rateLimit: null,
+  }))
+
+/** The words of a list's rows, column by column. */
+const cells = (options: Page): Promise<string[][]> =>
+  requestRows(options).evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+  )
+
+test('the options list the last hundred requests as the service saw them, newest first', async ({
+  extension,
+  openPopup,
+  service,
+}) => {
+  await writeStorage(await extension.worker(), 'session', { requestLog: { receipts: older(98), limits: {} } })
+  service.setFault('listErc20', { status: 503, times: 1, afterRequests: 1 })
+  service.set({ listWithoutNative: true })
+  const popup = await openPopup()
+  await check(popup, ordinary)
+  await expect(part(popup, 'tps')).toContainText('TPS')
+  service.setFault('listErc20', { redirectTo: 'http://localhost:9/' })
+  await part(popup, 'refresh').click()
+  await part(popup, 'failure').waitFor()
+  const seen = balanceRequests(service)
+  expect(seen.map(({ status }) => status)).toEqual([200, 200, 503, 200, 200, 302])
+  const options = await extension.page('options.html')
+  const rows = requestRows(options)
+  await expect(rows.first()).toContainText('sent us on elsewhere')
+  await expect(rows).toHaveCount(100)
+  const host = (url: string) => new URL(url).host
+  const fresh = (await cells(options)).slice(0, service.log.length)
+  expect(fresh.filter((row) => row[2] === host(service.metricsUrl))).toHaveLength(1)
+  expect(
+    fresh.filter((row) => row[2] === host(service.dataUrl)).map(([, what, , result]) => [what, result]),
+  ).toEqual(
+    seen
+      .map(({ route, status }) => [
+        route === 'getNative' ? 'Native balance' : 'Token balances',
+        status === 302 ? 'sent us on elsewhere' : `Status ${status}`,
+      ])
+      .toReversed(),
+  )
+  for (const row of (await rows.all()).slice(0, service.log.length)) await row.locator('button').click()
+  const addresses = await part(options, 'receipt-address').allInnerTexts()
+  expect(addresses.filter((address) => address.startsWith(service.dataUrl))).toEqual(
+    seen.map((request) => addressIn(service, request)).toReversed(),
+  )
+  expect(new Set(addresses)).toEqual(new Set(service.log.map((request) => addressIn(service, request))))
+  expect(addresses).toHaveLength(service.log.length)
+})
+
+test('every figure says which request and page it came from, also after a restart of the browser', async ({
+  extension,
+  openPopup,
+  service,
+}) => {
+  await check(await openPopup(), ordinary)
+  await (await extension.worker()).evaluate('chrome.storage.session.clear()')
+  const asked = balanceRequests(service).map((request) => addressIn(service, request))
+  expect(asked).toHaveLength(3)
+  const contracts = await Promise.all(
+    asked.map(async (address) => {
+      const { erc20TokenBalances } = (await (await fetch(address)).json()) as {
+        erc20TokenBalances: { address: string }[]
+      }
+      return erc20TokenBalances.map(({ address: contract }) => contract)
+    }),
+  )
+  const popup = await openPopup()
+  await expect(part(popup, 'row')).toHaveCount(13)
+  for (const place of [0, 1, 4, 8, 12]) {
+    const row = part(popup, 'row').nth(place)
+    const { address, page } = await originOfRow(row)
+    const contract = await part(popup, 'contract').last().innerText()
+    const index = contract === 'Native token' ? 0 : contracts.findIndex((list) => list.includes(contract))
+    expect([contract, address, page]).toEqual([contract, asked[index], `page ${index + 1} of 3`])
+    await expect(row.locator('[data-part=receipt-block]')).toHaveText('latest block')
+    await expect(row.locator('[data-part=receipt-result]')).toHaveText('Status 200')
+    expect(await overflowing(popup)).toEqual([])
+    await row.locator('button').first().click()
+  }
+  await part(popup, 'explain').click()
+  await openOrigins(part(popup, 'breakdown'))
+  expect(await part(popup, 'receipt-address').allInnerTexts()).toEqual(asked)
+})
+
+test('a long list names fifty of its requests and counts the rest', async ({ extension, popup }) => {
+  await check(popup, ordinary)
+  const stored = await readStorage(await extension.worker(), 'local')
+  const [index] = Object.keys(stored).filter((key) => key.startsWith('holdings:') && !key.includes('#'))
+  const [page] = Object.keys(stored).filter((key) => key.endsWith('#0'))
+  const holdings = stored[index ?? ''] as { shown: { pages: number } }
+  const many = Array.from({ length: 60 }, (_, number) => [
+    page?.replace(/#0$/, `#${number}`),
+    number === 0 ? stored[page ?? ''] : { ...(stored[page ?? ''] as object), rows: [] },
+  ])
+  await writeStorage(await extension.worker(), 'local', {
+    ...Object.fromEntries(many),
+    [index ?? '']: { ...holdings, shown: { ...holdings.shown, pages: 60 } },
+  })
+  await part(popup, 'explain').click()
+  await openOrigins(part(popup, 'breakdown'))
+  await expect(part(popup, 'receipt')).toHaveCount(50)
+  await expect(part(popup, 'origins')).toContainText('and 10 more')
+})
+
+test('a request can be made again in a shell, with the key that is nowhere in it', async ({
+  extension,
+  openPopup,
+  service,
+}) => {
+  const options = await extension.page('options.html')
+  await options.locator('input[name=apiKey]').fill(KEY)
+  await options.getByRole('button', { name: 'Save key' }).click()
+  await part(options, 'key-state').waitFor()
+  const popup = await openPopup()
+  await popup.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await check(popup, ordinary)
+  const row = part(popup, 'row').nth(3)
+  await originOfRow(row)
+  await expect(row.locator('[data-part=receipt-key]')).toHaveText('with the API key')
+  await row.getByRole('button', { name: 'Copy as curl' }).click()
+  const line = await popup.evaluate(() => navigator.clipboard.readText())
+  expect(line).toContain('"x-service-api-key: $KEY"')
+  const curl = `curl() { printf '%s\\0' "$@"; }`
+  const said = execFileSync('/bin/sh', ['-c', `${curl}\n${line}`], { encoding: 'utf8', env: { KEY } })
+  const [, accept = '', , key = '', address = ''] = said.split('\0')
+  const headers = Object.fromEntries([accept, key].map((header) => header.split(': ')))
+  expect(headers).toEqual({ accept: 'application/json', 'x-service-api-key': KEY })
+  const answer = await (await fetch(address, { headers })).text()
+  expect(answer).toContain(`"balance":"${await row.locator('[data-part=units]').innerText()}"`)
+  expect(service.log.at(-1)?.headers['x-service-api-key']).toBe(KEY)
+
+  await expect(requestRows(options)).not.toHaveCount(0)
+  for (const button of await requestRows(options).locator('button').all()) await button.click()
+  const worker = await extension.worker()
+  const { apiKey: _, ...local } = await readStorage(worker, 'local')
+  const kept = JSON.stringify([local, await readStorage(worker, 'session')])
+  for (const text of [line, kept, await popup.content(), await options.content()]) {
+    expect(text).not.toContain(KEY)
+  }
+})
+
+test('the limits last seen and the cost of a refresh stand in the options; the list can be emptied', async ({
+  extension,
+  openPopup,
+  service,
+}) => {
+  // The popup asks for the network's figure as it opens.
+  service.set({ limits: 'public' })
+  const popup = await openPopup()
+  await check(popup, ordinary)
+  await expect(part(popup, 'tps')).toContainText('TPS')
+  const worker = await extension.worker()
+  const { settings } = (await readStorage(worker, 'local')) as { settings: { profile: object } }
+  const profile = { ...settings.profile, id: 'avacloud' }
+  await writeStorage(worker, 'local', { settings: { ...settings, profile } })
+  const options = await extension.page('options.html')
+  await expect(part(options, 'cost')).toContainText(
+    "takes 3 requests for balances and 1 for the network's figure",
+  )
+  await expect(part(options, 'units')).toContainText('60 compute units, of 6,000 a minute without a key')
+  await expect(part(options, 'units')).toContainText('100 of 8,000')
+  const limits = part(options, 'limit')
+  await expect(limits).toHaveCount(2)
+  await expect(limits.filter({ hasText: service.dataUrl })).toContainText('ratelimit-remaining5940')
+  await expect(limits.filter({ hasText: service.metricsUrl })).toContainText('ratelimit-remaining7900')
+  await part(options, 'clear-requests').click()
+  await part(options, 'no-requests').waitFor()
+  await expect(limits).toHaveCount(0)
+  await popup.bringToFront()
+  await part(popup, 'refresh').click()
+  await expect.poll(() => balanceRequests(service).length, { timeout: 15_000 }).toBe(6)
+  await expect(requestRows(options)).toHaveCount(3, { timeout: 15_000 })
+  await options.bringToFront()
+  await options.getByRole('button', { name: 'Clear the cache' }).click()
+  await part(options, 'no-requests').waitFor()
+  const { requestLog } = await readStorage(worker, 'session')
+  expect(requestLog).toEqual({ receipts: [], limits: {} })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`all of it is had by keyboard, and axe finds nothing, ${colorScheme}`, async ({
+    extension,
+    popup,
+    service,
+  }) => {
+    service.set({ limits: 'public' })
+    await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await check(popup, ordinary)
+    await part(popup, 'explain').press('Enter')
+    await part(popup, 'origins').locator('summary').press('Enter')
+    await part(popup, 'receipt').first().waitFor()
+    await part(popup, 'row').nth(1).locator('button').first().press('Enter')
+    await part(popup, 'row').nth(1).locator('summary').press('Enter')
+    await expect(part(popup, 'receipt')).toHaveCount(4)
+    expect(await violations(popup)).toEqual([])
+    await enter(popup, ordinary)
+    const options = await extension.page('options.html')
+    await options.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const first = requestRows(options).first().locator('button')
+    await first.press('Enter')
+    await expect(first).toHaveAttribute('aria-expanded', 'true')
+    await part(options, 'receipt').waitFor()
+    expect(await violations(options)).toEqual([])
+  })
+}

@@ -1,0 +1,19 @@
+import type { Receipt } from '../../../utils/domain/receipt.ts'
+import { WALLET } from './wallets.ts'
+
+export const LIST_URL = `https://data.example.org/v1/chains/43114/addresses/${WALLET}/balances:listErc20`
+export const NATIVE_URL = `https://data.example.org/v1/chains/43114/addresses/${WALLET}/balances:getNative`
+
+/** The receipt of an answered request for a list. */
+export const receipt = (change: Partial<Receipt> = {}): Receipt => ({
+  url: LIST_URL,
+  at: 1_000,
+  ms: 12,
+  status: 200,
+  bytes: 345,
+  problem: null,
+  keyHeader: null,
+  attempt: 1,
+  rateLimit: null,
+  ...change,
+})

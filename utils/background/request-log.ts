@@ -1,0 +1,26 @@
+import { type Outcome, succeed } from '../domain/outcome.ts'
+import type { Receipt } from '../domain/receipt.ts'
+import { addReceipts, removeReceipts } from '../store/request-log.ts'
+
+/** The pages of a long list come many a second: so long is waited for more of them before they are written. */
+const BATCH_FOR = 200
+
+let waiting: Receipt[] = []
+
+/** Adds a request to the list of the last ones, in its turn. Nobody waits for it, and no reading fails with it. */
+export function logReceipt(receipt: Receipt): void {
+  if (waiting.push(receipt) === 1) setTimeout(() => void write(), BATCH_FOR)
+}
+
+async function write(): Promise<void> {
+  const batch = waiting
+  waiting = []
+  if (batch.length > 0) await addReceipts(batch).catch(() => {})
+}
+
+/** Empties the list; what waits to be written goes with it. */
+export async function clearRequestLog(): Promise<Outcome<void>> {
+  waiting = []
+  await removeReceipts()
+  return succeed(undefined)
+}

@@ -1,0 +1,15 @@
+import { storage } from '@wxt-dev/storage'
+import type { Read, WalletRef } from '../domain/holdings.ts'
+import type { PageOrigin } from '../domain/receipt.ts'
+import { indexKey, pageKeys, rowsOf, type StoredPageEntry } from './holdings-entries.ts'
+
+/** Where a read's pages come from; what an older version stored has no receipts. */
+export async function loadOrigins(ref: WalletRef, read: Read): Promise<PageOrigin[]> {
+  const keys = pageKeys(indexKey(ref), read)
+  const entries = keys.length > 0 ? await storage.getItems(keys) : []
+  return entries.map(({ value }, index) => ({
+    page: index + 1,
+    receipts: (value as StoredPageEntry | null)?.from ?? [],
+    contracts: rowsOf(value).map(([address]) => String(address)),
+  }))
+}
