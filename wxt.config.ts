@@ -24,7 +24,7 @@ const CONTENT_SECURITY_POLICY = [
  */
 const SHARED = new RegExp(
   [
-    'utils/(?:domain/(?!address)|format/|store/|messages|models/(?:command|wallet-source))',
+    'utils/(?:domain/(?!address|health)|format/|store/(?!health)|messages|models/(?:command|wallet-source))',
     'components/(?:common/(?!failure-words)|wallet/(?!total-breakdown))',
     'node_modules/(?!@noble|@tanstack)',
   ].join('|'),

@@ -32,6 +32,8 @@ export interface Commands {
   /** Addresses of a right-click in a private window, handed over once, never stored. */
   takePrivateOffer(): Outcome<Offer | null>
   readTps(request: { chainId: string; force: boolean }): Outcome<void>
+  /** Asks both interfaces for their health, now. */
+  readHealth(): Outcome<void>
   tryService(profile: Profile): Outcome<Trial>
   chooseService(profile: Profile): Outcome<void>
   apiKeyState(): Outcome<ApiKeyState | null>

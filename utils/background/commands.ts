@@ -5,6 +5,7 @@ import { apiKeyState, removeApiKey, saveApiKey, useApiKey } from './api-key.ts'
 import { paintBadge } from './badge.ts'
 import { clearCache } from './cache.ts'
 import { takePrivateOffer } from './context-menu.ts'
+import { readHealth } from './health.ts'
 import { fetchPage, readings } from './lookups.ts'
 import { chooseService, tryService } from './service.ts'
 import { readTps } from './tps.ts'
@@ -25,6 +26,7 @@ const handlers: Handlers = {
     await paintBadge()
     return outcome
   },
+  readHealth,
   tryService,
   chooseService,
   apiKeyState,

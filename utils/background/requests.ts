@@ -4,12 +4,38 @@ import { UrlError } from '../service/urls.ts'
 import { readNotBefore, writeNotBefore } from '../store/not-before.ts'
 import { hasPermission } from './permissions.ts'
 
+type FailureListener = (address: string, failure: Failure) => Promise<void>
+
+let afterFailure: FailureListener = async () => {}
+
+/** Names who is told of every request that was sent and failed. Nobody waits for what it does. */
+export function whenRequestFails(listener: FailureListener): void {
+  afterFailure = listener
+}
+
 /**
- * Every request passes here: a service that asked us to wait is not asked, what it asks for is remembered, and a
- * request that the browser refused for want of permission is told apart from a service that is down.
+ * Every request passes here, and whoever looks after the service's health is told of one that failed. A request that
+ * was not sent, because the service asked us to wait or it could not be made, is no finding.
  * @param address of the interface that is asked
  */
 export async function request<T>(address: string, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  let sent: Outcome<T> | undefined
+  const outcome = await requestQuietly(address, async () => {
+    sent = await ask()
+    return sent
+  })
+  if (sent && !outcome.ok) void afterFailure(address, outcome.failure).catch(() => {})
+  return outcome
+}
+
+/**
+ * The same for a question about health itself, of whose failure nobody is told: a service that asked us to wait is not asked, what it asks for is remembered, and a
+ * request that the browser refused for want of permission is told apart from a service that is down.
+ */
+export async function requestQuietly<T>(
+  address: string,
+  ask: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
   const { origin } = new URL(address)
   const until = await readNotBefore(origin, Date.now())
   if (until) return fail({ kind: 'rateLimited', until })

@@ -4,11 +4,14 @@ import { ensureBadgeAlarm, onAlarm } from './alarms.ts'
 import { paintBadge, refreshBadge } from './badge.ts'
 import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
+import { checkAfterFailure } from './health.ts'
 import { releaseOtherOrigins } from './permissions.ts'
+import { whenRequestFails } from './requests.ts'
 
 /** Registers every listener at once, before anything is awaited: a worker that is woken misses none. */
 export function startBackground(): void {
   registerCommands()
+  whenRequestFails(checkAfterFailure)
   browser.runtime.onInstalled.addListener(({ reason }) => onInstalled(reason))
   browser.runtime.onStartup.addListener(begin)
   browser.alarms.onAlarm.addListener(onAlarm)

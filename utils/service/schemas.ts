@@ -138,17 +138,23 @@ export const chainInfoSchema = v.object({
 })
 
 /** Contract 2.6, with the null that the public service puts for an empty map. */
-const componentMap = v.nullish(v.record(v.string(), v.object({ status: label })), {})
+const MAX_COMPONENTS = 100
+const componentMap = v.pipe(
+  v.nullish(v.record(v.string(), v.object({ status: label })), {}),
+  v.transform((map) =>
+    Object.fromEntries(
+      Object.entries(map)
+        .slice(0, MAX_COMPONENTS)
+        .map(([name, { status }]) => [cleanText(name), status]),
+    ),
+  ),
+)
 export const healthSchema = v.pipe(
   v.object({ status: label, info: componentMap, error: componentMap, details: componentMap }),
   v.transform(({ status, info, error, details }) => ({
     status,
-    components: Object.fromEntries(
-      Object.entries({ ...info, ...details, ...error }).map(([name, { status: word }]) => [
-        cleanText(name),
-        word,
-      ]),
-    ),
+    components: Object.fromEntries([info, details, error].flatMap((map) => Object.entries(map))),
+    errors: error,
   })),
 )
 

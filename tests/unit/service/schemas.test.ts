@@ -336,13 +336,18 @@ describe('chain information', () => {
 
 describe('a health report', () => {
   test('is the overall word and the word of each component', () => {
-    expect(v.parse(healthSchema, health())).toEqual({ status: 'ok', components: { database: 'up' } })
+    expect(v.parse(healthSchema, health())).toEqual({
+      status: 'ok',
+      components: { database: 'up' },
+      errors: {},
+    })
   })
 
   test.each([null, undefined])('may have %j for empty maps', (empty) => {
     expect(v.parse(healthSchema, { status: 'error', info: empty, error: empty, details: empty })).toEqual({
       status: 'error',
       components: {},
+      errors: {},
     })
   })
 
@@ -353,12 +358,19 @@ describe('a health report', () => {
       error: { database: { status: 'down' } },
       details: { database: { status: 'up' }, cache: { status: 'up' } },
     }
-    expect(v.parse(healthSchema, report).components).toEqual({ cache: 'up', database: 'down' })
+    expect(v.parse(healthSchema, report)).toMatchObject({
+      components: { cache: 'up', database: 'down' },
+      errors: { database: 'down' },
+    })
   })
 
   test('cleans words and names', () => {
     const report = { status: 'o\u200Bk', details: { 'data\u202Ebase': { status: 'u\u0000p' } } }
-    expect(v.parse(healthSchema, report)).toEqual({ status: 'ok', components: { database: 'up' } })
+    expect(v.parse(healthSchema, report)).toEqual({
+      status: 'ok',
+      components: { database: 'up' },
+      errors: {},
+    })
   })
 
   test('takes no component from a __proto__ key, and changes no prototype', () => {
