@@ -24,8 +24,8 @@ const CONTENT_SECURITY_POLICY = [
  */
 const SHARED = new RegExp(
   [
-    'utils/(?:domain/(?!address|health)|format/|store/(?!health)|messages|models/(?:command|wallet-source))',
-    'components/(?:common/(?!failure-words)|wallet/(?!total-breakdown))',
+    'utils/(?:domain/(?!address|health|listed-chain|chain-info)|format/|store/(?!health|chain|last-chains)|messages|models/(?:command|wallet-source|chain-names|clock))',
+    'components/(?:common/(?!failure-words)|wallet/(?!total-breakdown|chain-(?:search|options)))',
     'node_modules/(?!@noble|@tanstack)',
   ].join('|'),
 )

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { isEvmChainId } from '../../utils/domain/chain.ts'
+import { isEvmChainId, type NamedChain } from '../../utils/domain/chain.ts'
 import { isStale, pointMoment } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatTps } from '../../utils/format/tps.ts'
@@ -8,7 +8,7 @@ import type { TpsModel } from '../../utils/models/tps.ts'
 import type { Profile } from '../../utils/service/profiles.ts'
 import { Age } from '../common/age.tsx'
 import { Button } from '../common/button.tsx'
-import { chainName } from '../common/chain-name.ts'
+import { chainLabel } from '../common/chain-name.ts'
 import { Icon } from '../common/icon.tsx'
 import { lazily } from '../common/lazily.tsx'
 import styles from './network-line.module.css'
@@ -20,20 +20,22 @@ const HealthDot = lazily(
 
 interface NetworkLineProps {
   profile: Profile
+  /** What was learned of the names of chains. */
+  names: readonly NamedChain[]
   tps: TpsModel
   clock: Clock
   onOptions: () => void
 }
 
 /** The chain's transactions per second, with the time they stand for, and the way to the options. */
-export function NetworkLine({ profile, tps, clock, onOptions }: NetworkLineProps) {
+export function NetworkLine({ profile, names, tps, clock, onOptions }: NetworkLineProps) {
   const chainId = tps.chainId.value
   return (
     <footer class={styles.line}>
       <span class={styles.words} data-part="tps">
         {chainId && (
           <>
-            <bdi>{chainName(chainId)}</bdi> · <Figure tps={tps} clock={clock} />
+            <bdi>{chainLabel(chainId, names)}</bdi> · <Figure tps={tps} clock={clock} />
           </>
         )}
       </span>

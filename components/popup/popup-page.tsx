@@ -15,7 +15,7 @@ const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferVie
 
 /** The popup: a form, what was found, and the network. */
 export function PopupPage({ model }: { model: PopupModel }) {
-  const { form, wallet, tps, clock, state, settings } = model
+  const { form, wallet, tps, clock, state, settings, chains } = model
   useSignalEffect(() => model.goOnAfterWaiting(wallet.failure.value, clock.now.value))
   const openOptions = () => void browser.runtime.openOptionsPage()
   const { profile } = settings.value
@@ -27,11 +27,18 @@ export function PopupPage({ model }: { model: PopupModel }) {
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
       <AddressForm
         form={form}
+        chains={chains}
         onCheck={() => void model.check()}
         onChoose={(change) => void model.choose(change)}
       />
       <div class={styles.body}>{body()}</div>
-      <NetworkLine profile={profile} tps={tps} clock={clock} onOptions={openOptions} />
+      <NetworkLine
+        profile={profile}
+        names={chains.names.value}
+        tps={tps}
+        clock={clock}
+        onOptions={openOptions}
+      />
     </main>
   )
 

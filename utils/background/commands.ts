@@ -4,9 +4,10 @@ import { type Commands, onMessage } from '../messages.ts'
 import { apiKeyState, removeApiKey, saveApiKey, useApiKey } from './api-key.ts'
 import { paintBadge } from './badge.ts'
 import { clearCache } from './cache.ts'
+import { readChainInfo, readChains } from './chains.ts'
 import { takePrivateOffer } from './context-menu.ts'
 import { readHealth } from './health.ts'
-import { fetchPage, readings } from './lookups.ts'
+import { fetchPage, lookUp, readings } from './lookups.ts'
 import { chooseService, tryService } from './service.ts'
 import { readTps } from './tps.ts'
 
@@ -17,7 +18,7 @@ type Handlers = {
 }
 
 const handlers: Handlers = {
-  lookUp: readings.lookUp,
+  lookUp,
   stopLookUp: readings.stop,
   readPage: (asked) => fetchPage(asked),
   takePrivateOffer,
@@ -26,6 +27,8 @@ const handlers: Handlers = {
     await paintBadge()
     return outcome
   },
+  readChains: ({ force }) => readChains(force),
+  readChainInfo,
   readHealth,
   tryService,
   chooseService,

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser'
+import { chainNamesItem } from '../store/chain-names.ts'
 import { readSettings, settingsItem } from '../store/settings.ts'
 import { ensureBadgeAlarm, onAlarm } from './alarms.ts'
 import { paintBadge, refreshBadge } from './badge.ts'
@@ -17,6 +18,7 @@ export function startBackground(): void {
   browser.alarms.onAlarm.addListener(onAlarm)
   browser.contextMenus.onClicked.addListener(onContextMenu)
   settingsItem.watch(() => void onSettings())
+  chainNamesItem.watch(() => void paintBadge())
   // Only our own pages may read storage; Firefox has no such switch and no such reader.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
   void ensureBadgeAlarm()

@@ -1,8 +1,13 @@
-/** What is known of a chain without asking: its words, and where a person can look further. */
-export interface KnownChain {
+/** A chain as a person knows it. */
+export interface NamedChain {
   chainId: string
   name: string
+  /** Whether it is a test network. */
   test: boolean
+}
+
+/** What is known of a chain without asking: its words, and where a person can look further. */
+export interface KnownChain extends NamedChain {
   /** The origin of a block explorer that takes `/address/…` and `/token/…`. */
   explorer: string
 }
@@ -35,6 +40,10 @@ export const plainChainId = (chainId: string): string =>
 
 /** Only these work on the metrics interface (contract 4.2). */
 export const isEvmChainId = (text: string): boolean => EVM_CHAIN_ID.test(text)
+
+/** A chain by the name that we know, else by one that was learned from the service. */
+export const namedChain = (chainId: string, learned: readonly NamedChain[]): NamedChain | undefined =>
+  [...KNOWN_CHAINS, ...learned].find((chain) => chain.chainId === chainId)
 
 export const knownChain = (chainId: string): KnownChain | undefined =>
   KNOWN_CHAINS.find((chain) => chain.chainId === chainId)

@@ -4,6 +4,7 @@ import { type Offer, offerItem } from '../store/offer.ts'
 import { recentsItem } from '../store/recents.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
 import { EMPTY_VIEW, type View, viewItem, wholeView } from '../store/view.ts'
+import { type ChainNames, createChainNames } from './chain-names.ts'
 import { command } from './command.ts'
 import { createPopupModel, type PopupDeps, type PopupModel } from './popup.ts'
 import { storedSource } from './wallet-source.ts'
@@ -13,24 +14,41 @@ export async function openPopupModel(): Promise<PopupModel> {
   // Watched from before the first read on: what a right-click finds meanwhile is not missed.
   const offers = watchOffers()
   const [items, { incognito }] = await Promise.all([
-    storage.getItems([settingsItem, viewItem, recentsItem, offerItem]),
+    storage.getItems([
+      settingsItem,
+      viewItem,
+      recentsItem,
+      offerItem,
+      'local:chainNames',
+      'local:lastChains',
+    ]),
     browser.windows.getCurrent(),
   ])
-  const [stored, view, recents, offer] = items.map(({ value }) => value) as [
+  const [stored, view, recents, offer, names, last] = items.map(({ value }) => value) as [
     Partial<Settings>,
     Partial<View>,
     unknown,
     Offer | null,
+    unknown,
+    unknown,
   ]
   const settings = withDefaults(stored)
-  const kept = { settings, view: wholeView(view), recents: Array.isArray(recents) ? recents : [], offer }
-  const model = incognito ? await openPrivately(settings) : await openUsually(kept)
+  // What was looked at elsewhere does not show in a private window.
+  const chains = createChainNames(names, last, incognito)
+  const kept = {
+    settings,
+    chains,
+    view: wholeView(view),
+    recents: Array.isArray(recents) ? recents : [],
+    offer,
+  }
+  const model = incognito ? await openPrivately(settings, chains) : await openUsually(kept)
   if (!incognito) offers.follow((found) => void model.takeOffer(found))
   settingsItem.watch((changed) => model.setSettings(withDefaults(changed)))
   return model
 }
 
-type Kept = Pick<PopupDeps, 'settings' | 'view' | 'recents' | 'offer'>
+type Kept = Pick<PopupDeps, 'settings' | 'chains' | 'view' | 'recents' | 'offer'>
 
 async function openUsually(kept: Kept): Promise<PopupModel> {
   const { settings, view } = kept
@@ -54,11 +72,12 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
 }
 
 /** A private window begins with nothing and leaves nothing: its code is loaded only there. */
-async function openPrivately(settings: Settings): Promise<PopupModel> {
+async function openPrivately(settings: Settings, chains: ChainNames): Promise<PopupModel> {
   const { createPrivateSource } = await import('./private-source.ts')
   const offer = await command('takePrivateOffer', undefined)
   return createPopupModel({
     settings,
+    chains,
     view: EMPTY_VIEW,
     recents: [],
     offer: offer.ok ? offer.value : null,

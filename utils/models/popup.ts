@@ -4,6 +4,7 @@ import type { Offer } from '../store/offer.ts'
 import { addRecent, type Recent } from '../store/recents.ts'
 import type { Settings } from '../store/settings.ts'
 import type { Draft, View } from '../store/view.ts'
+import type { ChainNames } from './chain-names.ts'
 import { type Clock, createClock } from './clock.ts'
 import { command } from './command.ts'
 import { createFormModel, type FormModel } from './form.ts'
@@ -25,6 +26,7 @@ export type PopupState =
 export interface PopupModel {
   clock: Clock
   settings: ReadonlySignal<Settings>
+  chains: ChainNames
   form: FormModel
   wallet: WalletModel
   tps: TpsModel
@@ -53,6 +55,7 @@ export interface PopupModel {
 
 export interface PopupDeps {
   source: WalletSource
+  chains: ChainNames
   settings: Settings
   view: View
   recents: Recent[]
@@ -159,6 +162,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   return {
     clock,
     settings,
+    chains: deps.chains,
     form,
     wallet,
     tps,

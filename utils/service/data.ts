@@ -3,11 +3,12 @@ import { isSameChain } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { HealthReport } from '../domain/health.ts'
 import type { HoldingsPage } from '../domain/holdings.ts'
+import type { DataChain } from '../domain/listed-chain.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
 import type { Token } from '../domain/token.ts'
 import { getJson } from './http.ts'
 import type { Profile } from './profiles.ts'
-import { erc20ListSchema, healthSchema, nativeSchema } from './schemas.ts'
+import { dataChainsSchema, erc20ListSchema, healthSchema, nativeSchema } from './schemas.ts'
 import { addressSegment, chainSegment, serviceUrl } from './urls.ts'
 
 /** The key, and the one origin it was saved for. */
@@ -100,6 +101,11 @@ export async function getNative(access: DataAccess, query: NativeQuery): Promise
   if (outcome.ok && otherChain(chainId, outcome.value))
     return fail({ kind: 'badResponse', reason: 'otherChain' })
   return outcome
+}
+
+/** The chains that the data interface knows, all at once (service facts; the contract shows no such route). */
+export function listDataChains(access: DataAccess): Promise<Outcome<DataChain[]>> {
+  return getData(access, serviceUrl(access.profile.dataUrl, ['v1', 'chains']), dataChainsSchema)
 }
 
 /** Whether the data interface is up, for reads (contract 4.5). */

@@ -1,19 +1,11 @@
+import type { ChainInfo } from '../domain/chain-info.ts'
 import type { HealthReport } from '../domain/health.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { TpsPage } from '../domain/tps.ts'
 import { getJson } from './http.ts'
 import type { Profile } from './profiles.ts'
-import { chainInfoSchema, healthSchema, tpsSchema } from './schemas.ts'
+import { chainInfoSchema, chainsPageSchema, healthSchema, tpsSchema } from './schemas.ts'
 import { chainSegment, evmChainSegment, serviceUrl } from './urls.ts'
-
-/** Contract 2.5, as it came. */
-export interface ChainInfo {
-  evmChainId: number
-  chainName: string
-  blockchainId: string
-  subnetId: string
-  network: string
-}
 
 /** A month: a hundred points, the route's default, are more than the latest figure needs. */
 const NEWER_ROUTE_PAGE = 31
@@ -55,6 +47,18 @@ export async function chainInfo(profile: Profile, chainId: string): Promise<Outc
     return fail({ kind: 'badResponse', reason: 'otherChain' })
   }
   return outcome
+}
+
+/** A page of a list of chains. */
+export interface ChainsPage {
+  chains: ChainInfo[]
+  nextPageToken: string | null
+}
+
+/** A page of the chains that the metrics interface knows (service facts; the contract shows no such route). */
+export function listMetricsChains(profile: Profile, pageToken?: string): Promise<Outcome<ChainsPage>> {
+  const url = serviceUrl(profile.metricsUrl, ['v2', 'chains'], { pageToken })
+  return getJson({ url, schema: chainsPageSchema })
 }
 
 /** Whether the metrics interface is up (contract 4.6). */
