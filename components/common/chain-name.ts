@@ -12,5 +12,5 @@ export const chainName = (chainId: string, learned: readonly NamedChain[]): stri
 /** The same with the mark of a test network. */
 export function chainLabel(chainId: string, learned: readonly NamedChain[]): string {
   const name = chainName(chainId, learned)
-  return namedChain(chainId, learned)?.test ? `${name} (${i18n.t('chain.test')})` : name
+  return namedChain(chainId, learned)?.test ? `${name} (${i18n.t('chain.testShort')})` : name
 }

@@ -102,9 +102,6 @@ function Report({ report }: { report: HealthReport }) {
       <dd data-part="health-overall">
         <bdi>{report.status}</bdi>
       </dd>
-      {components.map(([name, word]) => (
-        <Fact key={name} name={name} word={word} bad={isDown(word)} part="health-component" />
-      ))}
       <dt>{i18n.t('health.errors')}</dt>
       <dd data-part="health-errors" class={errors.length > 0 ? styles.bad : undefined}>
         {errors.length === 0
@@ -115,17 +112,20 @@ function Report({ report }: { report: HealthReport }) {
               </p>
             ))}
       </dd>
+      {components.map(([name, word]) => (
+        <Fact key={name} name={name} word={word} bad={isDown(word)} />
+      ))}
     </dl>
   )
 }
 
-function Fact({ name, word, bad, part }: { name: string; word: string; bad: boolean; part: string }) {
+function Fact({ name, word, bad }: { name: string; word: string; bad: boolean }) {
   return (
     <>
       <dt>
         <bdi>{name}</bdi>
       </dt>
-      <dd data-part={part} class={bad ? styles.bad : undefined}>
+      <dd data-part="health-component" class={bad ? styles.bad : undefined}>
         <bdi>{word}</bdi>
       </dd>
     </>

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { isEvmChainId, type NamedChain } from '../../utils/domain/chain.ts'
+import { isEvmChainId, type NamedChain, namedChain } from '../../utils/domain/chain.ts'
 import { isStale, pointMoment } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatTps } from '../../utils/format/tps.ts'
@@ -8,7 +8,7 @@ import type { TpsModel } from '../../utils/models/tps.ts'
 import type { Profile } from '../../utils/service/profiles.ts'
 import { Age } from '../common/age.tsx'
 import { Button } from '../common/button.tsx'
-import { chainLabel } from '../common/chain-name.ts'
+import { chainName } from '../common/chain-name.ts'
 import { Icon } from '../common/icon.tsx'
 import { lazily } from '../common/lazily.tsx'
 import styles from './network-line.module.css'
@@ -35,7 +35,9 @@ export function NetworkLine({ profile, names, tps, clock, onOptions }: NetworkLi
       <span class={styles.words} data-part="tps">
         {chainId && (
           <>
-            <bdi>{chainLabel(chainId, names)}</bdi> · <Figure tps={tps} clock={clock} />
+            <bdi class={styles.chain}>{chainName(chainId, names)}</bdi>
+            {namedChain(chainId, names)?.test && ` (${i18n.t('chain.testShort')})`} ·{' '}
+            <Figure tps={tps} clock={clock} />
           </>
         )}
       </span>

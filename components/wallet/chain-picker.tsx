@@ -25,8 +25,9 @@ export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
   const isRight = isChainId(chainId)
   const searching = useSignal(!isRight)
   const rested = useSignal<string | null>(null)
-  const byKey = useRef(false)
-  const focusNext = useRef(false)
+  /** Not read while drawing: whether the next change comes of a key. */
+  const byKey = useSignal(false)
+  const focusNext = useRef<boolean>(false)
   const before = useRef(chainId)
   if (isRight) before.current = chainId
   // Chosen elsewhere meanwhile, by a recent wallet for instance: the search no longer says what is asked.
@@ -41,6 +42,7 @@ export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
   function apply(): void {
     const picked = rested.value
     rested.value = null
+    byKey.value = false
     if (picked === OTHER) searching.value = true
     else if (picked !== null && picked !== chainId) onChange(picked)
   }
@@ -77,17 +79,14 @@ export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
       name="chain"
       value={rested.value ?? chainId}
       aria-label={i18n.t('chain.label')}
-      onPointerDown={() => {
-        byKey.current = false
-      }}
       onKeyDown={({ key }) => {
-        byKey.current = true
+        byKey.value = true
         if (key === 'Enter') apply()
       }}
       onBlur={apply}
       onChange={(event) => {
         rested.value = event.currentTarget.value
-        if (!byKey.current) apply()
+        if (!byKey.value) apply()
       }}
     >
       {[...offered].map((id) => (

@@ -49,7 +49,7 @@ export function ChainSearch({
   const text = useSignal(typed)
   const pointed = useSignal(-1)
   const trouble = useSignal<Trouble | null>(null)
-  const done = useRef(false)
+  const done = useSignal(false)
   useEffect(() => {
     input.current?.focus()
     void model.open()
@@ -80,13 +80,13 @@ export function ChainSearch({
   }
 
   function finish(chainId: string, stays: boolean, named?: NamedChain): void {
-    done.current = true
+    done.value = true
     if (named) void model.learn(named)
     onPick(chainId, stays)
   }
 
   function leave(stays: boolean): void {
-    done.current = true
+    done.value = true
     onBack(stays)
   }
 
@@ -101,7 +101,7 @@ export function ChainSearch({
     const outcome = await model.ask(chainId)
     if (outcome.ok) void model.learn(outcome.value)
     // Something else may have been typed, or chosen, meanwhile.
-    if (done.current || trouble.value?.kind !== 'asking' || trouble.value.chainId !== chainId) return
+    if (done.value || trouble.value?.kind !== 'asking' || trouble.value.chainId !== chainId) return
     if (outcome.ok) finish(chainId, true)
     else trouble.value = { kind: 'unknown', chainId, failure: outcome.failure }
   }
@@ -125,7 +125,7 @@ export function ChainSearch({
 
   /** Whoever goes on to something else has finished: an id that stands there counts, a part of a name does not. */
   function goOn(): void {
-    if (done.current) return
+    if (done.value) return
     const read = entry.value
     if (read.kind === 'listed') finish(read.chain.chainId, false, read.chain)
     else if (read.kind === 'evm') useAtOnce(read.chainId)

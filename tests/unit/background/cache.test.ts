@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { clearCache } from '../../../utils/background/cache.ts'
+import { chainInfoItem, chainsItem, NO_CHAIN_INFO, NO_CHAINS } from '../../../utils/store/chains.ts'
 import { holdingsKeeper, loadHoldings } from '../../../utils/store/holdings.ts'
 import { readSettings, updateSettings } from '../../../utils/store/settings.ts'
 import { NO_TPS, tpsItem } from '../../../utils/store/tps.ts'
@@ -10,12 +11,16 @@ beforeEach(() => {
   fakeBrowser.reset()
 })
 
-test('clearing the cache forgets wallets and figures, and keeps what a person chose', async () => {
+test('clearing the cache forgets wallets, figures and chains, and keeps what a person chose', async () => {
   await updateSettings({ profile: PROFILE })
   await holdingsKeeper.save(holdingsWith())
   await tpsItem(PROFILE.metricsUrl, '1').setValue({ ...NO_TPS, askedAt: 5 })
+  await chainsItem(PROFILE).setValue({ ...NO_CHAINS, askedAt: 5 })
+  await chainInfoItem(PROFILE.metricsUrl, '1').setValue({ ...NO_CHAIN_INFO, askedAt: 5 })
   await clearCache()
   expect(await loadHoldings(walletRef())).toBeNull()
   expect(await tpsItem(PROFILE.metricsUrl, '1').getValue()).toEqual(NO_TPS)
+  expect(await chainsItem(PROFILE).getValue()).toEqual(NO_CHAINS)
+  expect(await chainInfoItem(PROFILE.metricsUrl, '1').getValue()).toEqual(NO_CHAIN_INFO)
   expect((await readSettings()).profile).toEqual(PROFILE)
 })
