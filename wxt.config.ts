@@ -24,7 +24,7 @@ const CONTENT_SECURITY_POLICY = [
  */
 const SHARED = new RegExp(
   [
-    'utils/(?:domain/(?!address|health|listed-chain|chain-info)|format/|store/(?!health|chain|last-chains)|messages|models/(?:command|wallet-source|chain-names|clock))',
+    'utils/(?:domain/(?!address|explorer|health|listed-chain|chain-info)|format/|store/(?!health|chain|last-chains)|messages|models/(?:command|wallet-source|chain-names|clock))',
     'components/(?:common/(?!failure-words)|wallet/(?!total-breakdown|chain-(?:search|options)))',
     'node_modules/(?!@noble|@tanstack)',
   ].join('|'),
