@@ -1,4 +1,5 @@
 import type { Page, Worker } from '@playwright/test'
+import type { NamedChain } from '../../utils/domain/chain.ts'
 import type { Recent } from '../../utils/store/recents.ts'
 import type { Settings } from '../../utils/store/settings.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
@@ -190,8 +191,14 @@ test('arrow keys look nothing up on the way: the chain counts that was rested on
 }) => {
   await check(popup, ordinary)
   await list(popup).focus()
-  for (const _ of ['43113', '1', '53935']) await popup.keyboard.press('ArrowDown')
-  await expect(list(popup)).toHaveValue('53935')
+  for (const chainId of ['43113', '1', '53935']) {
+    await popup.keyboard.press('ArrowDown')
+    await expect(list(popup)).toHaveValue(chainId)
+    // What is going to happen at once has begun by the second frame.
+    await popup.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+  }
   await expect.poll(() => askedChains(service)).toEqual(['43114', '53935'])
   await popup.keyboard.press('ArrowDown')
   await popup.keyboard.press('Tab')
@@ -243,6 +250,12 @@ test('in the options: the badge has a chain that was searched for, and its name'
   await page.locator('select[name=defaultChain]').selectOption('other')
   await page.locator('input[name=defaultChain-id]').fill('dis')
   await page.locator('[data-part=chain-option]', { hasText: 'Dispatch' }).click()
+  await expect
+    .poll(async () => {
+      const { settings, chainNames } = await readStorage(worker, 'local')
+      return [(settings as Settings).chainId, (chainNames as NamedChain[])[0]?.chainId]
+    })
+    .toEqual(['779672', '779672'])
   await page.reload()
   await expect(page.locator('select[name=defaultChain] option:checked')).toHaveText('Dispatch L1 (test)')
 })
