@@ -1,4 +1,5 @@
 import { defineExtensionMessaging } from '@webext-core/messaging'
+import type { ChainInfo } from './domain/chain-info.ts'
 import type { HealthReport } from './domain/health.ts'
 import type { HoldingsPage, WalletRef } from './domain/holdings.ts'
 import type { PageRequest } from './domain/holdings-keeper.ts'
@@ -33,6 +34,12 @@ export interface Commands {
   takePrivateOffer(): Outcome<Offer | null>
   /** `privately`: a private window asks, and the request is not logged. */
   readTps(request: { chainId: string; force: boolean; privately?: boolean }): Outcome<void>
+  /** Reads the service's lists of chains, at most once a day unless forced. */
+  readChains(request: { force: boolean }): Outcome<void>
+  /** One chain's information (contract 4.2), answered, and stored where it is to be kept. */
+  readChainInfo(request: { chainId: string; force: boolean; keep: boolean }): Outcome<ChainInfo>
+  /** Asks both interfaces for their health, now. */
+  readHealth(): Outcome<void>
   tryService(profile: Profile): Outcome<Trial>
   chooseService(profile: Profile): Outcome<void>
   apiKeyState(): Outcome<ApiKeyState | null>

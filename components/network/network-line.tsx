@@ -1,34 +1,47 @@
 import { i18n } from '#i18n'
-import { isEvmChainId } from '../../utils/domain/chain.ts'
+import { isEvmChainId, type NamedChain, namedChain } from '../../utils/domain/chain.ts'
 import { isStale, pointMoment } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatTps } from '../../utils/format/tps.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import type { TpsModel } from '../../utils/models/tps.ts'
+import type { Profile } from '../../utils/service/profiles.ts'
 import { Age } from '../common/age.tsx'
 import { Button } from '../common/button.tsx'
 import { chainName } from '../common/chain-name.ts'
 import { Icon } from '../common/icon.tsx'
+import { lazily } from '../common/lazily.tsx'
 import styles from './network-line.module.css'
 
+const HealthDot = lazily(
+  async () => (await import('./health-dot.tsx')).HealthDot,
+  () => <span class={styles.dot} />,
+)
+
 interface NetworkLineProps {
+  profile: Profile
+  /** What was learned of the names of chains. */
+  names: readonly NamedChain[]
   tps: TpsModel
   clock: Clock
   onOptions: () => void
 }
 
 /** The chain's transactions per second, with the time they stand for, and the way to the options. */
-export function NetworkLine({ tps, clock, onOptions }: NetworkLineProps) {
+export function NetworkLine({ profile, names, tps, clock, onOptions }: NetworkLineProps) {
   const chainId = tps.chainId.value
   return (
     <footer class={styles.line}>
       <span class={styles.words} data-part="tps">
         {chainId && (
           <>
-            <bdi>{chainName(chainId)}</bdi> · <Figure tps={tps} clock={clock} />
+            <bdi class={styles.chain}>{chainName(chainId, names)}</bdi>
+            {namedChain(chainId, names)?.test && ` (${i18n.t('chain.testShort')})`} ·{' '}
+            <Figure tps={tps} clock={clock} />
           </>
         )}
       </span>
+      <HealthDot profile={profile} clock={clock} />
       <Button kind="quiet" label={i18n.t('network.options')} onClick={onOptions} part="options">
         <Icon name="options" />
       </Button>

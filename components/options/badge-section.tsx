@@ -16,6 +16,7 @@ export function BadgeSection({ model }: { model: OptionsModel }) {
           label={i18n.t('options.badge.chain')}
           name="badgeChain"
           chainId={badgeChainId}
+          chains={model.chains}
           evmOnly
           onChange={(picked) => void model.change({ badgeChainId: picked })}
         />

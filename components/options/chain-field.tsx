@@ -1,7 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
-import { isChainId, isEvmChainId, KNOWN_CHAINS, knownChain } from '../../utils/domain/chain.ts'
-import { SelectField, TextField } from '../common/field.tsx'
+import { isEvmChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
+import type { ChainNames } from '../../utils/models/chain-names.ts'
+import { chainLabel } from '../common/chain-name.ts'
+import { SelectField } from '../common/field.tsx'
+import { ChainSearch } from '../wallet/chain-search.tsx'
+import styles from './chain-field.module.css'
 
 const OTHER = 'other'
 
@@ -9,46 +13,50 @@ interface ChainFieldProps {
   label: string
   name: string
   chainId: string
+  chains: ChainNames
   /** The metrics interface takes EVM chain ids alone (contract 4.2). */
   evmOnly?: boolean
   onChange: (chainId: string) => void
 }
 
-/** A chain by name, or by its id; an id is saved once it is one. */
-export function ChainField({ label, name, chainId, evmOnly = false, onChange }: ChainFieldProps) {
-  const typed = useSignal<string | null>(knownChain(chainId) ? null : chainId)
-  const isRight = (id: string) => (evmOnly ? isEvmChainId(id) : isChainId(id))
+/** A chain by name: one of those before, one that we know, or another that is searched for. */
+export function ChainField({ label, name, chainId, chains, evmOnly = false, onChange }: ChainFieldProps) {
+  const searching = useSignal(false)
+  const last = chains.last.filter((id) => !evmOnly || isEvmChainId(id))
+  const offered = new Set([...last, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
   const options = [
-    ...KNOWN_CHAINS.map((chain) => ({ value: chain.chainId, words: chain.name })),
+    ...[...offered].map((id) => ({ value: id, words: chainLabel(id, chains.names.value) })),
     { value: OTHER, words: i18n.t('chain.other') },
   ]
+  const close = (stays: boolean) => {
+    searching.value = false
+    if (stays) document.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.focus()
+  }
   return (
-    <>
+    <div class={styles.chain}>
       <SelectField
         label={label}
         name={name}
-        value={typed.value === null ? chainId : OTHER}
+        value={searching.value ? OTHER : chainId}
         options={options}
         onChange={(picked) => {
-          typed.value = picked === OTHER ? '' : null
+          searching.value = picked === OTHER
           if (picked !== OTHER) onChange(picked)
         }}
       />
-      {typed.value !== null && (
-        <TextField
-          label={`${label}: ${i18n.t('chain.otherLabel')}`}
+      {searching.value && (
+        <ChainSearch
           name={`${name}-id`}
-          hint={i18n.t('chain.otherHint')}
-          value={typed.value}
-          error={typed.value === '' || isRight(typed.value) ? undefined : i18n.t('chain.wrong')}
-          onInput={(text) => {
-            typed.value = text.trim()
+          label={`${label}: ${i18n.t('chain.otherLabel')}`}
+          chains={chains}
+          evmOnly={evmOnly}
+          onPick={(picked, stays) => {
+            close(stays)
+            onChange(picked)
           }}
-          onChange={(text) => {
-            if (isRight(text.trim())) onChange(text.trim())
-          }}
+          onBack={close}
         />
       )}
-    </>
+    </div>
   )
 }

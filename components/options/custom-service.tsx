@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
-import type { Profile, TpsRoute } from '../../utils/service/profiles.ts'
+import { hasChainsList, type Profile, type TpsRoute } from '../../utils/service/profiles.ts'
 import { type AddressProblem, checkServiceAddress, isKeyHeader } from '../../utils/service/service-address.ts'
-import { SelectField, TextField } from '../common/field.tsx'
+import { SelectField, SwitchField, TextField } from '../common/field.tsx'
 import sectionStyles from './section.module.css'
 
 /** What is wrong with the fields of a custom service, in words. */
@@ -42,7 +42,7 @@ interface CustomServiceProps {
   onEdit: (change: Partial<Profile>) => void
 }
 
-/** The two addresses, the key's header and the TPS route of a service of one's own. */
+/** The two addresses, the key's header the TPS route and the lists of a service of one's own. */
 export function CustomService({ profile, problems, onEdit }: CustomServiceProps) {
   return (
     <div class={sectionStyles.pair}>
@@ -76,6 +76,13 @@ export function CustomService({ profile, problems, onEdit }: CustomServiceProps)
           { value: 'v2', words: i18n.t('options.service.tpsRouteV2') },
         ]}
         onChange={(tpsRoute) => onEdit({ tpsRoute: tpsRoute as TpsRoute })}
+      />
+      <SwitchField
+        label={i18n.t('options.service.chainsList')}
+        hint={i18n.t('options.service.chainsListText')}
+        name="chainsList"
+        checked={hasChainsList(profile)}
+        onChange={(chainsList) => onEdit({ chainsList })}
       />
     </div>
   )

@@ -24,7 +24,7 @@ export function MarksSection({ model }: { model: OptionsModel }) {
                   {i18n.t(mark === 'hidden' ? 'options.marks.hidden' : 'options.marks.pardoned')}
                 </span>
                 <span class={styles.contract}>{contract}</span>
-                <bdi class={styles.chain}>{chainName(chainId)}</bdi>
+                <bdi class={styles.chain}>{chainName(chainId, model.chains.names.value)}</bdi>
               </span>
               <Button
                 label={i18n.t('options.marks.undo', [symbol || contract])}

@@ -6,6 +6,7 @@ import { Icon } from '../common/icon.tsx'
 import { ApiKeySection } from './api-key-section.tsx'
 import { BadgeSection } from './badge-section.tsx'
 import { CacheSection } from './cache-section.tsx'
+import { HealthSection } from './health-section.tsx'
 import { MarksSection } from './marks-section.tsx'
 import styles from './options-page.module.css'
 import { RequestsSection } from './requests-section.tsx'
@@ -14,7 +15,7 @@ import { WalletsSection } from './wallets-section.tsx'
 
 /** The options. Before a service is chosen they are one question. */
 export function OptionsPage({ model }: { model: OptionsModel }) {
-  const chosen = model.settings.value.profile !== null
+  const { profile } = model.settings.value
   return (
     <main class={styles.page}>
       <header class={styles.header}>
@@ -22,12 +23,13 @@ export function OptionsPage({ model }: { model: OptionsModel }) {
         <h1>{i18n.t('optionsTitle')}</h1>
       </header>
       <ServiceSection model={model} />
-      {chosen && (
+      {profile && (
         <>
           <ApiKeySection model={model} />
           <WalletsSection model={model} />
           <MarksSection model={model} />
           <BadgeSection model={model} />
+          <HealthSection profile={profile} />
           <CacheSection model={model} />
           <RequestsSection model={model} />
         </>

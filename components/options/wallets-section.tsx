@@ -21,6 +21,7 @@ export function WalletsSection({ model }: { model: OptionsModel }) {
           label={i18n.t('options.wallets.chain')}
           name="defaultChain"
           chainId={chainId}
+          chains={model.chains}
           onChange={(picked) => change({ chainId: picked })}
         />
         <SelectField

@@ -39,7 +39,7 @@ export function ComparePage({ model }: { model: PageModel }) {
   return (
     <>
       <p>{i18n.t('compare.intro')}</p>
-      <QuestionForm question={question} fields="two-blocks" />
+      <QuestionForm question={question} chains={model.chains} fields="two-blocks" />
       {ref.value && !differ.value && (
         <Notice tone="warn" part="same-block">
           {i18n.t(ref.value.blockNumber ? 'compare.same' : 'compare.chooseBlock')}

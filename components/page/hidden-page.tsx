@@ -38,7 +38,7 @@ export function HiddenPage({ model }: { model: PageModel }) {
   return (
     <>
       <p>{i18n.t('spam.intro')}</p>
-      <QuestionForm question={question} fields="none" />
+      <QuestionForm question={question} chains={model.chains} fields="none" />
       {base.value && (
         <AnswerNotices model={model} wallets={[withFilter, without]} reading={i18n.t('spam.reading')} />
       )}

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
-import { explorerLink } from '../../utils/domain/chain.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
+import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
 import { type Token, worthOf } from '../../utils/domain/token.ts'
 import { formatCount, formatExact } from '../../utils/format/amount.ts'

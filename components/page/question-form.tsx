@@ -3,6 +3,7 @@ import { i18n } from '#i18n'
 import type { BlockText } from '../../utils/domain/block.ts'
 import type { WrongContract } from '../../utils/domain/contract-list.ts'
 import { formatCount } from '../../utils/format/amount.ts'
+import type { ChainNames } from '../../utils/models/chain-names.ts'
 import type { QuestionModel } from '../../utils/models/question.ts'
 import { AreaField, SwitchField, TextField } from '../common/field.tsx'
 import { AddressForm } from '../wallet/address-form.tsx'
@@ -10,18 +11,20 @@ import styles from './question-form.module.css'
 
 interface QuestionFormProps {
   question: QuestionModel
+  chains: ChainNames
   /** Which fields the view has beside the wallet's own. */
   fields: 'one-block' | 'two-blocks' | 'none'
 }
 
 /** What is asked on the full page: the popup's form, and what a popup has no room for. */
-export function QuestionForm({ question, fields }: QuestionFormProps) {
+export function QuestionForm({ question, chains, fields }: QuestionFormProps) {
   const { form, block, since, withSpam, blockText, sinceText } = question
   const check = () => void question.check()
   return (
     <div class={styles.question}>
       <AddressForm
         form={form}
+        chains={chains}
         withNativeOnly={fields !== 'none'}
         onCheck={check}
         onChoose={(change) => {

@@ -26,7 +26,7 @@ export function WalletPage({ model }: { model: PageModel }) {
   const ref = wallet.shownRef.value
   return (
     <>
-      <QuestionForm question={question} fields="one-block" />
+      <QuestionForm question={question} chains={model.chains} fields="one-block" />
       {ref && (
         <>
           <Asked ref_={ref} />

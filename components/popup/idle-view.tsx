@@ -22,6 +22,7 @@ export function IdleView({ model }: { model: PopupModel }) {
     <Recents
       title={i18n.t('recents.title')}
       wallets={recents.value}
+      names={model.chains.names.value}
       onCheck={({ address, chainId }) => {
         void model.checkAddress(address, chainId)
         focusAddress()

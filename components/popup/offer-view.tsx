@@ -32,6 +32,7 @@ export function OfferView({ model, offer }: { model: PopupModel; offer: Offer })
       <Recents
         title={i18n.t('offer.several')}
         wallets={offer.addresses.map((address) => ({ address, chainId }))}
+        names={model.chains.names.value}
         onCheck={({ address }) => {
           void model.checkAddress(address)
           focusAddress()

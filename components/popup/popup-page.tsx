@@ -15,10 +15,11 @@ const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferVie
 
 /** The popup: a form, what was found, and the network. */
 export function PopupPage({ model }: { model: PopupModel }) {
-  const { form, wallet, tps, clock, state } = model
+  const { form, wallet, tps, clock, state, settings, chains } = model
   useSignalEffect(() => wallet.goOnAfterWaiting(clock.now.value))
   const openOptions = () => void browser.runtime.openOptionsPage()
-  if (state.value === 'first-run') return <FirstRun onChoose={openOptions} />
+  const { profile } = settings.value
+  if (!profile) return <FirstRun onChoose={openOptions} />
 
   const showsWallet = wallet.ref.value !== null && form.draft.value.text !== ''
   return (
@@ -26,11 +27,18 @@ export function PopupPage({ model }: { model: PopupModel }) {
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
       <AddressForm
         form={form}
+        chains={chains}
         onCheck={() => void model.check()}
         onChoose={(change) => void model.choose(change)}
       />
       <div class={styles.body}>{body()}</div>
-      <NetworkLine tps={tps} clock={clock} onOptions={openOptions} />
+      <NetworkLine
+        profile={profile}
+        names={chains.names.value}
+        tps={tps}
+        clock={clock}
+        onOptions={openOptions}
+      />
     </main>
   )
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
 import { currencyName } from '../../utils/format/money.ts'
+import type { ChainNames } from '../../utils/models/chain-names.ts'
 import type { FormModel } from '../../utils/models/form.ts'
 import type { Draft } from '../../utils/store/view.ts'
 import { Button } from '../common/button.tsx'
@@ -12,6 +13,7 @@ import { judgementWords } from './judgement-words.ts'
 
 interface AddressFormProps {
   form: FormModel
+  chains: ChainNames
   onCheck: () => void
   /** Another chain, currency or scope is picked. */
   onChoose: (change: Partial<Omit<Draft, 'text'>>) => void
@@ -20,7 +22,7 @@ interface AddressFormProps {
 }
 
 /** Where an address is pasted. What is wrong with it is said while it is typed. */
-export function AddressForm({ form, onCheck, onChoose, withNativeOnly = true }: AddressFormProps) {
+export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = true }: AddressFormProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()
@@ -79,7 +81,11 @@ export function AddressForm({ form, onCheck, onChoose, withNativeOnly = true }: 
         </Button>
       </div>
       <div class={styles.line}>
-        <ChainPicker chainId={chainId.value} onChange={(picked) => onChoose({ chainId: picked })} />
+        <ChainPicker
+          chainId={chainId.value}
+          chains={chains}
+          onChange={(picked) => onChoose({ chainId: picked })}
+        />
         <select
           class={`${styles.small} ${styles.currency}`}
           name="currency"

@@ -1,86 +1,100 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { isChainId, KNOWN_CHAINS, knownChain } from '../../utils/domain/chain.ts'
-import { Button } from '../common/button.tsx'
-import { chainName } from '../common/chain-name.ts'
-import { Icon } from '../common/icon.tsx'
+import { isChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
+import type { ChainNames } from '../../utils/models/chain-names.ts'
+import { chainLabel } from '../common/chain-name.ts'
+import { lazily } from '../common/lazily.tsx'
 import styles from './address-form.module.css'
+
+const ChainSearch = lazily(async () => (await import('./chain-search.tsx')).ChainSearch)
 
 const OTHER = 'other'
 
+/** Arrow keys pass through chains that nobody wants: one counts when it was rested on. */
+const REST = 500
+
 interface ChainPickerProps {
   chainId: string
+  chains: ChainNames
   onChange: (chainId: string) => void
 }
 
-/** The chains by name; any other by its id, which counts once it is finished (Enter, or leaving the field). */
-export function ChainPicker({ chainId, onChange }: ChainPickerProps) {
-  /** What stands in the field for an id; null while there is none. */
-  const typed = useSignal<string | null>(isChainId(chainId) ? null : chainId)
-  const previous = useSignal(chainId)
-  // Chosen elsewhere meanwhile, by a recent wallet for instance: the field no longer says what is asked.
+/** The last chains and those we know, by name; any other is searched for. */
+export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
+  const isRight = isChainId(chainId)
+  const searching = useSignal(!isRight)
+  const rested = useSignal<string | null>(null)
+  /** Not read while drawing: whether the next change comes of a key. */
+  const byKey = useSignal(false)
+  const focusNext = useRef<boolean>(false)
+  const before = useRef(chainId)
+  if (isRight) before.current = chainId
+  // Chosen elsewhere meanwhile, by a recent wallet for instance: the search no longer says what is asked.
   useEffect(() => {
-    if (typed.value && typed.value !== chainId) typed.value = null
+    searching.value = !isRight
   }, [chainId])
-  if (typed.value !== null) {
-    const wrong = typed.value !== '' && !isChainId(typed.value)
+  useEffect(() => {
+    const timer = rested.value === null ? undefined : setTimeout(apply, REST)
+    return () => clearTimeout(timer)
+  }, [rested.value])
+
+  function apply(): void {
+    const picked = rested.value
+    rested.value = null
+    byKey.value = false
+    if (picked === OTHER) searching.value = true
+    else if (picked !== null && picked !== chainId) onChange(picked)
+  }
+
+  function close(picked: string, stays: boolean): void {
+    searching.value = false
+    focusNext.current = stays
+    if (picked !== chainId) onChange(picked)
+  }
+
+  if (searching.value) {
     return (
-      <span class={styles.otherChain}>
-        <input
-          class={styles.small}
-          name="chainId"
-          value={typed.value}
-          onInput={(event) => {
-            typed.value = event.currentTarget.value.trim()
-          }}
-          onChange={() => typed.value && onChange(typed.value)}
-          aria-label={i18n.t('chain.otherLabel')}
-          aria-invalid={wrong}
-          placeholder={i18n.t('chain.otherLabel')}
-          title={i18n.t('chain.otherHint')}
-          maxLength={64}
-          autocomplete="off"
-          ref={focusOnce}
-        />
-        <Button
-          kind="quiet"
-          label={i18n.t('chain.back')}
-          onClick={() => {
-            typed.value = null
-            if (previous.value !== chainId) onChange(previous.value)
-          }}
-        >
-          <Icon name="close" size={12} />
-        </Button>
-      </span>
+      <ChainSearch
+        name="chainId"
+        label={i18n.t('chain.otherLabel')}
+        chains={chains}
+        typed={isRight ? '' : chainId}
+        onPick={close}
+        onWrong={onChange}
+        backLabel={i18n.t('chain.back')}
+        onBack={(stays) => close(before.current, stays)}
+      />
     )
   }
+  const { last, names } = chains
+  const offered = new Set([...last, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
   return (
     <select
+      ref={(select) => {
+        if (select && focusNext.current) select.focus()
+        focusNext.current = false
+      }}
       class={styles.small}
       name="chain"
-      value={chainId}
+      value={rested.value ?? chainId}
       aria-label={i18n.t('chain.label')}
+      onKeyDown={({ key }) => {
+        byKey.value = true
+        if (key === 'Enter') apply()
+      }}
+      onBlur={apply}
       onChange={(event) => {
-        const picked = event.currentTarget.value
-        if (picked !== OTHER) return onChange(picked)
-        previous.value = chainId
-        typed.value = ''
+        rested.value = event.currentTarget.value
+        if (!byKey.value) apply()
       }}
     >
-      {KNOWN_CHAINS.map((chain) => (
-        <option key={chain.chainId} value={chain.chainId}>
-          {chain.test ? `${chain.name} (${i18n.t('chain.test')})` : chain.name}
+      {[...offered].map((id) => (
+        <option key={id} value={id}>
+          {chainLabel(id, names.value)}
         </option>
       ))}
-      {knownChain(chainId) === undefined && <option value={chainId}>{chainName(chainId)}</option>}
       <option value={OTHER}>{i18n.t('chain.other')}</option>
     </select>
   )
-}
-
-/** The person asked for this field just now: it is where the next key belongs. */
-const focusOnce = (input: HTMLInputElement | null) => {
-  if (input?.value === '') input.focus()
 }

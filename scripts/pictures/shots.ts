@@ -55,12 +55,26 @@ const explainOrigins = async (page: Page) => {
   await page.locator('[data-part=receipt]').first().waitFor()
 }
 
+const askHealth = async (page: Page) => {
+  await page.locator('[data-part=health-dot]').click()
+  await page.locator('[data-part=check-health]').click()
+  await page.locator('[data-wellness=well]').waitFor()
+}
+
+const searchChain = async (page: Page) => {
+  await page.locator('select[name=chain]').selectOption('other')
+  await page.locator('input[name=chainId]').fill('a')
+  await page.locator('[data-part=chain-option]').first().waitFor()
+}
+
 export const POPUP_SHOTS: readonly PopupShot[] = [
   { name: 'idle' },
   { name: 'ordinary', typed: ordinary, state: 'complete' },
   { name: 'details', typed: ordinary, state: 'complete', after: openRow(3) },
   { name: 'breakdown', typed: edge, state: 'complete', after: explain },
   { name: 'origins', typed: ordinary, state: 'complete', after: explainOrigins },
+  { name: 'health', typed: ordinary, state: 'complete', after: askHealth },
+  { name: 'chains', typed: ordinary, state: 'complete', after: searchChain },
   { name: 'empty', typed: empty, state: 'empty' },
   { name: 'whale', typed: whale, state: 'complete' },
   { name: 'spam', typed: spam, state: 'complete' },

@@ -239,6 +239,7 @@ test('the newer route is asked where the service speaks it', async ({ glance }) 
     metricsUrl,
     keyHeader: 'x-service-api-key',
     tpsRoute: 'v2',
+    chainsList: false,
   } as const
   await glance.choose({ profile, badgeMinutes: 15 })
   const figure = await newestFigure(glance.service, '43114')

@@ -129,7 +129,7 @@ test('another chain is typed by its id, and the list comes back', async ({ glanc
   await inState(page, 'idle').waitFor()
   await tabTo(page, 'Chain')
   await page.keyboard.press('End')
-  await expect.poll(() => focused(page)).toBe('Chain id')
+  await expect.poll(() => focused(page)).toBe('Name or chain id')
   await page.keyboard.type('779672')
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Back to the list of chains')

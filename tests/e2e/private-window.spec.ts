@@ -98,6 +98,32 @@ test('the next popup there begins with nothing', async ({ glance }) => {
   await window.close()
 })
 
+test('another chain is searched for there, and neither it nor its name is stored', async ({ glance }) => {
+  await glance.choose()
+  const before = await storedText(glance)
+  const window = await openPrivateWindow(glance)
+  const popup = await window.popup()
+  await stateIs(popup, 'idle')
+  await popup.evaluate(`{
+    const select = document.querySelector('select[name=chain]')
+    select.value = 'other'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }`)
+  await popup.waitFor('document.activeElement?.name === "chainId"')
+  await popup.type('779672')
+  await popup.press('Enter')
+  await popup.waitFor(
+    'document.querySelector("select[name=chain]")?.selectedOptions[0].textContent === "dispatch (test)"',
+  )
+  await popup.evaluate('document.querySelector("input[name=address]").focus()')
+  await typeAndCheck(popup, ordinary)
+  await stateIs(popup, 'complete')
+  expect(glance.service.log.some(({ path }) => path.startsWith('/v1/chains/779672/'))).toBe(true)
+  await popup.close()
+  await window.close()
+  expect(await storedText(glance)).toBe(before)
+})
+
 test('every page of a long list is read there', async ({ glance }) => {
   await glance.choose()
   const before = await storedText(glance)

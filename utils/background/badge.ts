@@ -1,9 +1,10 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { knownChain } from '../domain/chain.ts'
+import { namedChain } from '../domain/chain.ts'
 import { isStale, pointMoment } from '../domain/tps.ts'
 import { formatMoment } from '../format/time.ts'
 import { formatBadge, formatTps } from '../format/tps.ts'
+import { chainNamesItem, wholeNames } from '../store/chain-names.ts'
 import { readSettings, type Settings } from '../store/settings.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
 import { readTps } from './tps.ts'
@@ -38,7 +39,7 @@ async function paint(): Promise<void> {
   const record = await tpsItem(profile.metricsUrl, badgeChainId).getValue()
   const stale = record.point !== null && isStale(record.point, Date.now())
   const text = record.point ? formatBadge(record.point.value) : ''
-  await show(text, stale ? STALE_COLOUR : FRESH_COLOUR, titleOf(record, settings))
+  await show(text, stale ? STALE_COLOUR : FRESH_COLOUR, titleOf(record, await nameOf(settings)))
 }
 
 async function show(text: string, color: string, title: string): Promise<void> {
@@ -51,9 +52,13 @@ async function show(text: string, color: string, title: string): Promise<void> {
   await browser.action.setBadgeText({ text })
 }
 
+async function nameOf({ badgeChainId }: Settings): Promise<string> {
+  const names = wholeNames(await chainNamesItem.getValue())
+  return namedChain(badgeChainId, names)?.name || i18n.t('chain.numbered', [badgeChainId])
+}
+
 /** The figure, its time and the chain; and, where it applies, that the service did not answer. */
-function titleOf({ point, lastRun, failure }: TpsRecord, { badgeChainId }: Settings): string {
-  const chain = knownChain(badgeChainId)?.name ?? i18n.t('chain.numbered', [badgeChainId])
+function titleOf({ point, lastRun, failure }: TpsRecord, chain: string): string {
   const figure = point
     ? i18n.t('badge.title', [chain, formatTps(point.value), formatMoment(pointMoment(point, lastRun) * 1000)])
     : i18n.t('badge.none', [chain])

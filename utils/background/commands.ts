@@ -4,9 +4,11 @@ import { type Commands, onMessage } from '../messages.ts'
 import { apiKeyState, removeApiKey, saveApiKey, useApiKey } from './api-key.ts'
 import { paintBadge } from './badge.ts'
 import { clearCache } from './cache.ts'
+import { readChainInfo, readChains } from './chains.ts'
 import { takePrivateOffer } from './context-menu.ts'
-import { fetchPage, readings } from './lookups.ts'
-import { clearRequestLog } from './request-log.ts'
+import { readHealth } from './health.ts'
+import { fetchPage, lookUp, readings } from './lookups.ts'
+import { clearRequestLog, unlogged } from './request-log.ts'
 import { chooseService, tryService } from './service.ts'
 import { readTps } from './tps.ts'
 
@@ -16,11 +18,8 @@ type Handlers = {
   ) => Promise<ReturnType<Commands[Name]>> | ReturnType<Commands[Name]>
 }
 
-/** What a private window asks for stands in no log. */
-const unlogged = (): void => {}
-
 const handlers: Handlers = {
-  lookUp: readings.lookUp,
+  lookUp,
   stopLookUp: readings.stop,
   readPage: (asked) => fetchPage(asked, undefined, unlogged),
   takePrivateOffer,
@@ -29,6 +28,9 @@ const handlers: Handlers = {
     await paintBadge()
     return outcome
   },
+  readChains: ({ force }) => readChains(force),
+  readChainInfo,
+  readHealth,
   tryService,
   chooseService,
   apiKeyState,

@@ -2,9 +2,11 @@ import type { HoldingsPage } from '../domain/holdings.ts'
 import type { PageRequest } from '../domain/holdings-keeper.ts'
 import { legsOf, nextCursor, readCursor } from '../domain/legs.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { ReadingRequest } from '../domain/reading-plan.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import { getNative, listErc20 } from '../service/data.ts'
 import { holdingsKeeper } from '../store/holdings.ts'
+import { addLastChain } from '../store/last-chains.ts'
 import { readSettings } from '../store/settings.ts'
 import { dataAccess } from './access.ts'
 import { createReadings } from './readings.ts'
@@ -20,6 +22,17 @@ export const readings = createReadings({
   pageSize: readPageSize,
   now: Date.now,
 })
+
+/** Reads a wallet, and remembers its chain as the last one. A private window asks page by page instead. */
+export function lookUp(asked: ReadingRequest): Promise<Outcome<void>> {
+  // Nobody waits for it: a list of chains that cannot be written is no reason not to read a wallet.
+  void rememberChain(asked.ref.chainId).catch(() => {})
+  return readings.lookUp(asked)
+}
+
+async function rememberChain(chainId: string): Promise<void> {
+  if ((await readSettings()).rememberRecents) await addLastChain(chainId)
+}
 
 /**
  * One page of what a wallet is asked for: the ERC-20 list (contract 4.3), or the native token alone (4.4). A first

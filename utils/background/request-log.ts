@@ -12,6 +12,9 @@ export function logReceipt(receipt: Receipt): void {
   if (waiting.push(receipt) === 1) setTimeout(() => void write(), BATCH_FOR)
 }
 
+/** What a private window asks for stands in no list. */
+export const unlogged = (): void => {}
+
 async function write(): Promise<void> {
   const batch = waiting
   waiting = []

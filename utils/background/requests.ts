@@ -9,14 +9,43 @@ import { logReceipt } from './request-log.ts'
 /** Is given the receipt of each attempt. */
 export type Seen = (receipt: Receipt) => void
 
+type FailureListener = (address: string, failure: Failure) => Promise<void>
+
+let afterFailure: FailureListener = async () => {}
+
+/** Names who is told of every request that was sent and failed. Nobody waits for what it does. */
+export function whenRequestFails(listener: FailureListener): void {
+  afterFailure = listener
+}
+
 /**
- * Every request passes here: a service that asked us to wait is not asked, what it asks for is remembered, and a
- * request that the browser refused for want of permission is told apart from a service that is down.
+ * Every request passes here, and whoever looks after the service's health is told of one that failed. A request that
+ * was not sent, because the service asked us to wait or it could not be made, is no finding.
  * @param address of the interface that is asked
  * @param ask makes the request, and hands on the receipt of each attempt
  * @param seen keeps them: in the log of the last requests, unless a private window asks
  */
 export async function request<T>(
+  address: string,
+  ask: (seen: Seen) => Promise<Outcome<T>>,
+  seen: Seen = logReceipt,
+): Promise<Outcome<T>> {
+  let sent: Outcome<T> | undefined
+  const askAndTell = async (given: Seen) => {
+    sent = await ask(given)
+    return sent
+  }
+  const outcome = await requestQuietly(address, askAndTell, seen)
+  if (sent && !outcome.ok) void afterFailure(address, outcome.failure).catch(() => {})
+  return outcome
+}
+
+/**
+ * The same for a question about health itself, of whose failure nobody is told: a service that asked us to wait is not
+ * asked, what it asks for is remembered, and a request that the browser refused for want of permission is told apart
+ * from a service that is down.
+ */
+export async function requestQuietly<T>(
   address: string,
   ask: (seen: Seen) => Promise<Outcome<T>>,
   seen: Seen = logReceipt,

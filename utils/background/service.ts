@@ -6,13 +6,13 @@ import type { Profile } from '../service/profiles.ts'
 import { apiKeyItem } from '../store/api-key.ts'
 import { updateSettings } from '../store/settings.ts'
 import { removeApiKey } from './api-key.ts'
-import { request } from './requests.ts'
+import { requestQuietly } from './requests.ts'
 
 /** Asks both health endpoints of a service that is not chosen yet, without the key. */
 export async function tryService(profile: Profile): Promise<Outcome<Trial>> {
   const [data, metrics] = await Promise.all([
-    request(profile.dataUrl, (seen) => liveCheck({ profile, apiKey: null }, { seen })),
-    request(profile.metricsUrl, (seen) => healthCheck(profile, { seen })),
+    requestQuietly(profile.dataUrl, (seen) => liveCheck({ profile, apiKey: null }, { seen })),
+    requestQuietly(profile.metricsUrl, (seen) => healthCheck(profile, { seen })),
   ])
   return succeed({ data, metrics })
 }

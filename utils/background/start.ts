@@ -1,19 +1,24 @@
 import { browser } from 'wxt/browser'
+import { chainNamesItem } from '../store/chain-names.ts'
 import { readSettings, settingsItem } from '../store/settings.ts'
 import { ensureBadgeAlarm, onAlarm } from './alarms.ts'
 import { paintBadge, refreshBadge } from './badge.ts'
 import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
+import { checkAfterFailure } from './health.ts'
 import { releaseOtherOrigins } from './permissions.ts'
+import { whenRequestFails } from './requests.ts'
 
 /** Registers every listener at once, before anything is awaited: a worker that is woken misses none. */
 export function startBackground(): void {
   registerCommands()
+  whenRequestFails(checkAfterFailure)
   browser.runtime.onInstalled.addListener(({ reason }) => onInstalled(reason))
   browser.runtime.onStartup.addListener(begin)
   browser.alarms.onAlarm.addListener(onAlarm)
   browser.contextMenus.onClicked.addListener(onContextMenu)
   settingsItem.watch(() => void onSettings())
+  chainNamesItem.watch(() => void paintBadge())
   // Only our own pages may read storage; Firefox has no such switch and no such reader.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
   void ensureBadgeAlarm()

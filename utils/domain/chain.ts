@@ -1,24 +1,18 @@
-/** What is known of a chain without asking: its words, and where a person can look further. */
-export interface KnownChain {
+/** A chain as a person knows it. */
+export interface NamedChain {
   chainId: string
   name: string
+  /** Whether it is a test network. */
   test: boolean
-  /** The origin of a block explorer that takes `/address/…` and `/token/…`. */
-  explorer: string
 }
 
-/** The chains a picker offers at once; any other is given by its id. */
-export const KNOWN_CHAINS: readonly KnownChain[] = [
-  { chainId: '43114', name: 'Avalanche C-Chain', test: false, explorer: 'https://snowtrace.io' },
-  { chainId: '43113', name: 'Avalanche Fuji', test: true, explorer: 'https://testnet.snowtrace.io' },
-  { chainId: '1', name: 'Ethereum', test: false, explorer: 'https://etherscan.io' },
-  {
-    chainId: '53935',
-    name: 'DFK Chain',
-    test: false,
-    explorer: 'https://subnets.avax.network/defi-kingdoms',
-  },
-  { chainId: '432204', name: 'Dexalot', test: false, explorer: 'https://subnets.avax.network/dexalot' },
+/** The chains a picker offers at once; any other is searched for. */
+export const KNOWN_CHAINS: readonly NamedChain[] = [
+  { chainId: '43114', name: 'Avalanche C-Chain', test: false },
+  { chainId: '43113', name: 'Avalanche Fuji', test: true },
+  { chainId: '1', name: 'Ethereum', test: false },
+  { chainId: '53935', name: 'DFK Chain', test: false },
+  { chainId: '432204', name: 'Dexalot', test: false },
 ]
 
 export const DEFAULT_CHAIN = '43114'
@@ -36,16 +30,14 @@ export const plainChainId = (chainId: string): string =>
 /** Only these work on the metrics interface (contract 4.2). */
 export const isEvmChainId = (text: string): boolean => EVM_CHAIN_ID.test(text)
 
-export const knownChain = (chainId: string): KnownChain | undefined =>
+/** A chain by the name that we know, else by one that was learned from the service. */
+export const namedChain = (chainId: string, learned: readonly NamedChain[]): NamedChain | undefined =>
+  [...KNOWN_CHAINS, ...learned].find((chain) => chain.chainId === chainId)
+
+export const knownChain = (chainId: string): NamedChain | undefined =>
   KNOWN_CHAINS.find((chain) => chain.chainId === chainId)
 
 /** Whether an answer's `chainId` is the chain that was asked for; a blockchain id may come back as its EVM id. */
 export function isSameChain(asked: string, answered: string): boolean {
   return asked === answered || (!isEvmChainId(asked) && isEvmChainId(answered))
-}
-
-/** Where a person can look a contract up, if we know an explorer for its chain. */
-export function explorerLink(chainId: string, address: string, what: 'address' | 'token'): string | null {
-  const chain = knownChain(chainId)
-  return chain ? `${chain.explorer}/${what}/${address}` : null
 }

@@ -6,6 +6,7 @@ import { recentsItem } from '../store/recents.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
 import { pardonedOn, type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { EMPTY_VIEW, type View, viewItem, wholeView } from '../store/view.ts'
+import { type ChainNames, createChainNames } from './chain-names.ts'
 import { command } from './command.ts'
 import { createPopupModel, type PopupDeps, type PopupModel } from './popup.ts'
 import { storedSource } from './wallet-source.ts'
@@ -15,33 +16,46 @@ export async function openPopupModel(): Promise<PopupModel> {
   // Watched from before the first read on: what a right-click finds meanwhile is not missed.
   const offers = watchOffers()
   const [items, { incognito }] = await Promise.all([
-    storage.getItems([settingsItem, viewItem, recentsItem, offerItem, tokenMarksItem]),
+    storage.getItems([
+      settingsItem,
+      viewItem,
+      recentsItem,
+      offerItem,
+      tokenMarksItem,
+      'local:chainNames',
+      'local:lastChains',
+    ]),
     browser.windows.getCurrent(),
   ])
-  const [stored, view, recents, offer, tokenMarks] = items.map(({ value }) => value) as [
+  const [stored, view, recents, offer, tokenMarks, names, last] = items.map(({ value }) => value) as [
     Partial<Settings>,
     Partial<View>,
     unknown,
     Offer | null,
     unknown,
+    unknown,
+    unknown,
   ]
   const settings = withDefaults(stored)
+  // What was looked at elsewhere does not show in a private window.
+  const chains = createChainNames(names, last, incognito)
   const marks = wholeMarks(tokenMarks)
   const kept = {
-    marks,
     settings,
+    marks,
+    chains,
     view: wholeView(view),
     recents: Array.isArray(recents) ? recents : [],
     offer,
   }
-  const model = incognito ? await openPrivately(settings, marks) : await openUsually(kept)
+  const model = incognito ? await openPrivately(settings, marks, chains) : await openUsually(kept)
   if (!incognito) offers.follow((found) => void model.takeOffer(found))
   tokenMarksItem.watch((changed) => model.setMarks(wholeMarks(changed)))
   settingsItem.watch((changed) => model.setSettings(withDefaults(changed)))
   return model
 }
 
-type Kept = Pick<PopupDeps, 'settings' | 'marks' | 'view' | 'recents' | 'offer'>
+type Kept = Pick<PopupDeps, 'settings' | 'marks' | 'chains' | 'view' | 'recents' | 'offer'>
 
 async function openUsually(kept: Kept): Promise<PopupModel> {
   const { settings, view, marks } = kept
@@ -69,12 +83,17 @@ function asAskedNow({ pardoned: _, ...shown }: WalletRef, { filterSpam }: Settin
 }
 
 /** A private window begins with nothing and leaves nothing: its code is loaded only there. */
-async function openPrivately(settings: Settings, marks: TokenMark[]): Promise<PopupModel> {
+async function openPrivately(
+  settings: Settings,
+  marks: TokenMark[],
+  chains: ChainNames,
+): Promise<PopupModel> {
   const { createPrivateSource } = await import('./private-source.ts')
   const offer = await command('takePrivateOffer', undefined)
   return createPopupModel({
     settings,
     marks,
+    chains,
     view: EMPTY_VIEW,
     recents: [],
     offer: offer.ok ? offer.value : null,

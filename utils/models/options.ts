@@ -3,10 +3,13 @@ import { browser } from 'wxt/browser'
 import { originsOf, releaseOtherOrigins } from '../background/permissions.ts'
 import type { ApiKeyState, Trial } from '../messages.ts'
 import type { Profile } from '../service/profiles.ts'
+import { chainNamesItem, forgetChainNames } from '../store/chain-names.ts'
+import { forgetLastChains, lastChainsItem } from '../store/last-chains.ts'
 import { forgetRecents } from '../store/recents.ts'
 import { readSettings, type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
 import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { EMPTY_VIEW, viewItem } from '../store/view.ts'
+import { type ChainNames, createChainNames } from './chain-names.ts'
 import { command } from './command.ts'
 import { createRequestLogModel, type RequestLogModel } from './request-log.ts'
 
@@ -26,6 +29,7 @@ export interface OptionsModel {
   /** What the person decided about tokens. */
   marks: ReadonlySignal<TokenMark[]>
   requests: RequestLogModel
+  chains: ChainNames
   change(change: Partial<Settings>): Promise<void>
   /** Asks for the permission of exactly the two origins (first thing in the click), then both health endpoints. */
   tryService(profile: Profile): Promise<void>
@@ -38,15 +42,18 @@ export interface OptionsModel {
   clearCache(): Promise<void>
 }
 
-/** Who does not want wallets remembered wants the last one forgotten, too. */
-async function forgetWallets(): Promise<void> {
+/** Who does not want wallets remembered wants the last one forgotten, too, and the chains that they were on. */
+async function forgetWallets({ chainId, badgeChainId }: Settings): Promise<void> {
   await forgetRecents()
+  await forgetLastChains()
+  await forgetChainNames([chainId, badgeChainId])
   await viewItem.setValue(EMPTY_VIEW)
 }
 
 /** The options page: everything saves as it changes, and says so. */
 export async function openOptionsModel(): Promise<OptionsModel> {
   const settings = signal(await readSettings())
+  const chains = createChainNames(await chainNamesItem.getValue(), await lastChainsItem.getValue())
   const saved = signal<SaveState>('none')
   const trial = signal<TrialState>({ step: 'none' })
   const apiKey = signal<ApiKeyState | null>(null)
@@ -68,7 +75,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     saved.value = 'none'
     try {
       await updateSettings(changed)
-      if (changed.rememberRecents === false) await forgetWallets()
+      if (changed.rememberRecents === false) await forgetWallets(settings.value)
       saved.value = 'saved'
     } catch {
       saved.value = 'failed'
@@ -139,6 +146,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     apiKey,
     marks,
     requests: createRequestLogModel(settings),
+    chains,
     change,
     tryService,
     forgetTrial,

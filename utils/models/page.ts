@@ -1,7 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { type Place, readPlace } from '../domain/place.ts'
+import { chainNamesItem } from '../store/chain-names.ts'
+import { lastChainsItem } from '../store/last-chains.ts'
 import { readSettings, type Settings, settingsItem, withDefaults } from '../store/settings.ts'
 import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
+import { type ChainNames, createChainNames } from './chain-names.ts'
 import { type Clock, createClock } from './clock.ts'
 
 /** The full page: where a person is on it, and what all of its views need. */
@@ -10,6 +13,7 @@ export interface PageModel {
   settings: ReadonlySignal<Settings>
   /** What the person decided about tokens. */
   marks: ReadonlySignal<TokenMark[]>
+  chains: ChainNames
   /** Follows the address: back, forward and bookmarks work. */
   place: ReadonlySignal<Place>
 }
@@ -23,9 +27,13 @@ export async function openPageModel(): Promise<PageModel> {
   tokenMarksItem.watch((changed) => {
     marks.value = wholeMarks(changed)
   })
+  const chains = createChainNames(await chainNamesItem.getValue(), await lastChainsItem.getValue())
+  chainNamesItem.watch((changed) => {
+    chains.names.value = changed ?? []
+  })
   const place = signal(readPlace(location.hash))
   addEventListener('hashchange', () => {
     place.value = readPlace(location.hash)
   })
-  return { clock: createClock(), settings, marks, place }
+  return { clock: createClock(), settings, marks, chains, place }
 }

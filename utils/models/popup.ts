@@ -4,6 +4,7 @@ import { addRecent, type Recent } from '../store/recents.ts'
 import type { Settings } from '../store/settings.ts'
 import type { TokenMark } from '../store/token-marks.ts'
 import type { Draft, View } from '../store/view.ts'
+import type { ChainNames } from './chain-names.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createFormModel, type FormModel } from './form.ts'
 import { createTpsModel, type TpsModel } from './tps.ts'
@@ -16,6 +17,7 @@ export type PopupState = 'first-run' | 'offer' | WalletState
 export interface PopupModel {
   clock: Clock
   settings: ReadonlySignal<Settings>
+  chains: ChainNames
   form: FormModel
   wallet: WalletModel
   tps: TpsModel
@@ -42,6 +44,7 @@ export interface PopupModel {
 
 export interface PopupDeps {
   source: WalletSource
+  chains: ChainNames
   settings: Settings
   view: View
   recents: Recent[]
@@ -130,6 +133,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   return {
     clock,
     settings,
+    chains: deps.chains,
     form,
     wallet,
     tps,

@@ -3,12 +3,13 @@ import { isSameChain } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { HealthReport } from '../domain/health.ts'
 import type { HoldingsPage } from '../domain/holdings.ts'
+import type { DataChain } from '../domain/listed-chain.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import type { Token } from '../domain/token.ts'
 import { getJson, type JsonRequest, type Via } from './http.ts'
 import type { Profile } from './profiles.ts'
-import { erc20ListSchema, healthSchema, nativeSchema } from './schemas.ts'
+import { dataChainsSchema, erc20ListSchema, healthSchema, nativeSchema } from './schemas.ts'
 import { addressSegment, chainSegment, serviceUrl } from './urls.ts'
 
 /** The key, and the one origin it was saved for. */
@@ -109,6 +110,12 @@ export async function getNative(access: DataAccess, query: NativeQuery, via?: Vi
   const { chainId, address, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'getNative'), parameters)
   return getData(access, { url, schema: nativeSchema, doubt: (token) => doubtOf(chainId, [token]), via })
+}
+
+/** The chains that the data interface knows, all at once (service facts; the contract shows no such route). */
+export function listDataChains(access: DataAccess, via?: Via): Promise<Outcome<DataChain[]>> {
+  const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
+  return getData(access, { url, schema: dataChainsSchema, via })
 }
 
 /** Whether the data interface is up, for reads (contract 4.5). */

@@ -1,19 +1,11 @@
+import type { ChainInfo } from '../domain/chain-info.ts'
 import type { HealthReport } from '../domain/health.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { TpsPage } from '../domain/tps.ts'
 import { getJson, type Via } from './http.ts'
 import type { Profile } from './profiles.ts'
-import { chainInfoSchema, healthSchema, tpsSchema } from './schemas.ts'
+import { chainInfoSchema, chainsPageSchema, healthSchema, tpsSchema } from './schemas.ts'
 import { chainSegment, evmChainSegment, serviceUrl } from './urls.ts'
-
-/** Contract 2.5, as it came. */
-export interface ChainInfo {
-  evmChainId: number
-  chainName: string
-  blockchainId: string
-  subnetId: string
-  network: string
-}
 
 /** A month: a hundred points, the route's default, are more than the latest figure needs. */
 const NEWER_ROUTE_PAGE = 31
@@ -59,6 +51,22 @@ export async function chainInfo(profile: Profile, chainId: string, via?: Via): P
   const doubt = ({ evmChainId }: ChainInfo) =>
     String(evmChainId) === BigInt(chainId).toString() ? null : 'otherChain'
   return getJson({ url, schema: chainInfoSchema, doubt, via })
+}
+
+/** A page of a list of chains. */
+export interface ChainsPage {
+  chains: ChainInfo[]
+  nextPageToken: string | null
+}
+
+/** A page of the chains that the metrics interface knows (service facts; the contract shows no such route). */
+export function listMetricsChains(
+  profile: Profile,
+  pageToken?: string,
+  via?: Via,
+): Promise<Outcome<ChainsPage>> {
+  const url = serviceUrl(profile.metricsUrl, ['v2', 'chains'], { pageToken })
+  return getJson({ url, schema: chainsPageSchema, via })
 }
 
 /** Whether the metrics interface is up (contract 4.6). */

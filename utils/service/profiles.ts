@@ -9,6 +9,8 @@ export interface Profile {
   metricsUrl: string
   keyHeader: string
   tpsRoute: TpsRoute
+  /** Whether it has the public service's lists of chains, which the contract does not show. */
+  chainsList: boolean
 }
 
 export const LOCAL: Profile = {
@@ -17,6 +19,7 @@ export const LOCAL: Profile = {
   metricsUrl: 'http://127.0.0.1:4181',
   keyHeader: 'x-service-api-key',
   tpsRoute: 'v1',
+  chainsList: true,
 }
 
 export const AVACLOUD: Profile = {
@@ -25,6 +28,7 @@ export const AVACLOUD: Profile = {
   metricsUrl: 'https://metrics.avax.network',
   keyHeader: 'x-glacier-api-key',
   tpsRoute: 'v2',
+  chainsList: true,
 }
 
 /** What a custom service begins with: the contract's own words (section 5). */
@@ -34,9 +38,14 @@ export const CUSTOM: Profile = {
   metricsUrl: '',
   keyHeader: 'x-service-api-key',
   tpsRoute: 'v1',
+  chainsList: false,
 }
 
 /** The name under which a person knows a built-in service. */
 export function profileHost(profile: Profile): string {
   return new URL(profile.dataUrl).host
 }
+
+/** Whether a service has lists of chains. One that was stored before there was this field: as it is known to have. */
+export const hasChainsList = ({ id, chainsList }: Profile): boolean =>
+  id === 'custom' ? chainsList === true : true

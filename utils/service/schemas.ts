@@ -130,25 +130,94 @@ export const nativeSchema = v.pipe(
 
 /** Contract 2.5. */
 export const chainInfoSchema = v.object({
-  evmChainId: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  evmChainId: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   chainName: label,
   blockchainId: label,
   subnetId: label,
   network: label,
 })
 
+const MAX_CHAINS = 5_000
+
+/** A page of the metrics interface's list of chains (service facts). What has no EVM chain id cannot be asked for. */
+export const chainsPageSchema = v.pipe(
+  v.object({
+    chains: v.pipe(
+      v.array(
+        v.object({
+          evmChainId: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), null),
+          chainName: optionalLabel,
+          blockchainId: optionalLabel,
+          subnetId: optionalLabel,
+          network: optionalLabel,
+        }),
+      ),
+      v.maxLength(MAX_CHAINS),
+    ),
+    nextPageToken: pageToken,
+  }),
+  v.transform(({ chains, nextPageToken }) => ({
+    chains: chains.flatMap(({ evmChainId, ...chain }) =>
+      evmChainId === null ? [] : { ...chain, evmChainId },
+    ),
+    nextPageToken,
+  })),
+)
+
+const STATUS_WORDS = new Map([
+  ['OK', true],
+  ['UNAVAILABLE', false],
+])
+
+/** The data interface's list of chains (service facts). */
+export const dataChainsSchema = v.pipe(
+  v.object({
+    chains: v.pipe(
+      v.array(
+        v.object({
+          chainId: chainIdText,
+          status: optionalLabel,
+          chainName: optionalLabel,
+          platformChainId: optionalText,
+          subnetId: optionalText,
+          networkToken: v.nullish(v.object({ symbol: optionalText }), { symbol: null }),
+          isTestnet: v.nullish(v.boolean(), null),
+        }),
+      ),
+      v.maxLength(MAX_CHAINS),
+    ),
+  }),
+  v.transform(({ chains }) =>
+    chains.map(({ chainId, status, chainName, platformChainId, subnetId, networkToken, isTestnet }) => ({
+      chainId: chainId ?? '',
+      name: chainName,
+      test: isTestnet,
+      blockchainId: platformChainId,
+      subnetId,
+      available: STATUS_WORDS.get(status) ?? null,
+      symbol: networkToken.symbol,
+    })),
+  ),
+)
+
 /** Contract 2.6, with the null that the public service puts for an empty map. */
-const componentMap = v.nullish(v.record(v.string(), v.object({ status: label })), {})
+const MAX_COMPONENTS = 100
+const componentMap = v.pipe(
+  v.nullish(v.record(v.string(), v.object({ status: label })), {}),
+  v.transform((map) =>
+    Object.fromEntries(
+      Object.entries(map)
+        .slice(0, MAX_COMPONENTS)
+        .map(([name, { status }]) => [cleanText(name), status]),
+    ),
+  ),
+)
 export const healthSchema = v.pipe(
   v.object({ status: label, info: componentMap, error: componentMap, details: componentMap }),
   v.transform(({ status, info, error, details }) => ({
     status,
-    components: Object.fromEntries(
-      Object.entries({ ...info, ...details, ...error }).map(([name, { status: word }]) => [
-        cleanText(name),
-        word,
-      ]),
-    ),
+    components: Object.fromEntries([info, details, error].flatMap((map) => Object.entries(map))),
+    errors: error,
   })),
 )
 

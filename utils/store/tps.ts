@@ -2,6 +2,7 @@ import { storage, type WxtStorageItem } from '@wxt-dev/storage'
 import type { Failure } from '../domain/failure.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import type { TpsPoint } from '../domain/tps.ts'
+import { removeEntries } from './entries.ts'
 
 /** The last figure of one chain, and what came of the last attempt. Times in ms, but for the point's own. */
 export interface TpsRecord {
@@ -30,7 +31,4 @@ export function tpsItem(
 }
 
 /** Forgets every network's figure. */
-export async function clearTps(): Promise<void> {
-  const keys = Object.keys(await storage.snapshot('local')).map((key): `local:${string}` => `local:${key}`)
-  await storage.removeItems(keys.filter((key) => key.startsWith(TPS_KEY)))
-}
+export const clearTps = (): Promise<void> => removeEntries(TPS_KEY)

@@ -19,6 +19,7 @@ export async function seedSettings(
     metricsUrl,
     keyHeader: 'x-service-api-key',
     tpsRoute: 'v1',
+    chainsList: false,
   }
   await writeStorage(worker, 'local', { settings: { profile, ...change } })
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { onAlarm } from '../../../utils/background/alarms.ts'
 import { paintBadge, refreshBadge } from '../../../utils/background/badge.ts'
+import { addChainName } from '../../../utils/store/chain-names.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { NO_TPS, type TpsRecord, tpsItem } from '../../../utils/store/tps.ts'
 import { publishedTps } from '../support/answers.ts'
@@ -78,6 +79,13 @@ describe('the badge', () => {
     await updateSettings({ badgeChainId: '2786' })
     await paintBadge()
     expect(shown.title).toBe('Chain 2786: no figure yet')
+  })
+
+  test('names a chain as the service did when it was chosen', async () => {
+    await addChainName({ chainId: '2786', name: 'Seven', test: false })
+    await updateSettings({ badgeChainId: '2786' })
+    await paintBadge()
+    expect(shown.title).toBe('Seven: no figure yet')
   })
 
   test('is empty where a person turned it off', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { clearCache } from '../../../utils/background/cache.ts'
+import { chainInfoItem, chainsItem, NO_CHAIN_INFO, NO_CHAINS } from '../../../utils/store/chains.ts'
 import { holdingsKeeper, loadHoldings } from '../../../utils/store/holdings.ts'
 import { addReceipts, NO_REQUESTS, requestLogItem } from '../../../utils/store/request-log.ts'
 import { readSettings, updateSettings } from '../../../utils/store/settings.ts'
@@ -12,14 +13,18 @@ beforeEach(() => {
   fakeBrowser.reset()
 })
 
-test('clearing the cache forgets wallets, figures and requests, and keeps what a person chose', async () => {
+test('clearing the cache forgets wallets, figures, requests and chains, and keeps what a person chose', async () => {
   await updateSettings({ profile: PROFILE })
   await holdingsKeeper.save(holdingsWith())
   await tpsItem(PROFILE.metricsUrl, '1').setValue({ ...NO_TPS, askedAt: 5 })
+  await chainsItem(PROFILE).setValue({ ...NO_CHAINS, askedAt: 5 })
+  await chainInfoItem(PROFILE.metricsUrl, '1').setValue({ ...NO_CHAIN_INFO, askedAt: 5 })
   await addReceipts([receipt()])
   await clearCache()
   expect(await loadHoldings(walletRef())).toBeNull()
   expect(await tpsItem(PROFILE.metricsUrl, '1').getValue()).toEqual(NO_TPS)
   expect(await requestLogItem.getValue()).toEqual(NO_REQUESTS)
+  expect(await chainsItem(PROFILE).getValue()).toEqual(NO_CHAINS)
+  expect(await chainInfoItem(PROFILE.metricsUrl, '1').getValue()).toEqual(NO_CHAIN_INFO)
   expect((await readSettings()).profile).toEqual(PROFILE)
 })

@@ -60,8 +60,8 @@ describe('trying a service', () => {
     expect(outcome).toEqual({
       ok: true,
       value: {
-        data: { ok: true, value: { status: 'ok', components: { database: 'up' } } },
-        metrics: { ok: true, value: { status: 'shutting_down', components: {} } },
+        data: { ok: true, value: { status: 'ok', components: { database: 'up' }, errors: {} } },
+        metrics: { ok: true, value: { status: 'shutting_down', components: {}, errors: {} } },
       },
     })
     expect([...data.seen, ...metrics.seen].map(({ path }) => path)).toEqual([

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   DEFAULT_CHAIN,
-  explorerLink,
   isChainId,
   isEvmChainId,
   isSameChain,
   KNOWN_CHAINS,
   knownChain,
+  namedChain,
 } from '../../../utils/domain/chain.ts'
 
 const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
@@ -80,13 +80,20 @@ describe('known chains', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(knownChain(DEFAULT_CHAIN)?.name).toBe('Avalanche C-Chain')
   })
+})
 
-  test('have a block explorer that is asked over https', () => {
-    expect(explorerLink('1', '0xab', 'token')).toBe('https://etherscan.io/token/0xab')
-    expect(KNOWN_CHAINS.every(({ explorer }) => explorer.startsWith('https://'))).toBe(true)
+describe('a chain that was learned of', () => {
+  const learned = [
+    { chainId: '2786', name: 'Seven', test: true },
+    { chainId: '1', name: 'not Ethereum', test: true },
+  ]
+
+  test('has the name that the service gave; one that we know keeps ours', () => {
+    expect(namedChain('2786', learned)).toEqual(learned[0])
+    expect(namedChain('1', learned)?.name).toBe('Ethereum')
   })
 
-  test('no explorer is made up for another chain', () => {
-    expect(explorerLink('999999', '0xab', 'address')).toBeNull()
+  test.each(['constructor', '__proto__', '99'])('%j has none', (chainId) => {
+    expect(namedChain(chainId, learned)).toBeUndefined()
   })
 })

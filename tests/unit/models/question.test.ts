@@ -5,6 +5,7 @@ import { toChecksumAddress } from '../../../utils/domain/address.ts'
 import type { WalletRef } from '../../../utils/domain/holdings.ts'
 import { readPlace, type ViewName } from '../../../utils/domain/place.ts'
 import { walletPlace } from '../../../utils/domain/wallet-place.ts'
+import { createChainNames } from '../../../utils/models/chain-names.ts'
 import type { PageModel } from '../../../utils/models/page.ts'
 import { createQuestionModel } from '../../../utils/models/question.ts'
 import { addRecent, recentsItem } from '../../../utils/store/recents.ts'
@@ -25,6 +26,7 @@ function question(change: Partial<Settings> = {}, view: ViewName = 'wallet') {
   const settings = signal<Settings>({ ...DEFAULT_SETTINGS, profile: PROFILE, ...change })
   const marks = signal<TokenMark[]>([])
   const page: PageModel = {
+    chains: createChainNames([], []),
     clock: { now: signal(0), stop: () => {} },
     settings,
     marks,

@@ -145,7 +145,7 @@ describe('liveCheck', () => {
     const server = await serve(json(health()))
     expect(await liveCheck(access(server.url))).toEqual({
       ok: true,
-      value: { status: 'ok', components: { database: 'up' } },
+      value: { status: 'ok', components: { database: 'up' }, errors: {} },
     })
     expect(server.seen).toMatchObject([{ method: 'GET', path: '/v1/live-check', query: {} }])
   })

@@ -95,7 +95,7 @@ describe('healthCheck', () => {
     const server = await serve(json(health()))
     expect(await healthCheck(profile(server.url))).toEqual({
       ok: true,
-      value: { status: 'ok', components: { database: 'up' } },
+      value: { status: 'ok', components: { database: 'up' }, errors: {} },
     })
     expect(server.seen).toMatchObject([{ method: 'GET', path: '/v2/health-check', query: {} }])
   })
@@ -106,7 +106,7 @@ describe('healthCheck', () => {
     )
     expect(await healthCheck(profile(server.url))).toMatchObject({
       ok: true,
-      value: { status: 'error', components: { database: 'down' } },
+      value: { status: 'error', components: { database: 'down' }, errors: { database: 'down' } },
     })
   })
 })

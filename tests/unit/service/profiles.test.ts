@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { AVACLOUD, CUSTOM, LOCAL, profileHost } from '../../../utils/service/profiles.ts'
+import {
+  AVACLOUD,
+  CUSTOM,
+  hasChainsList,
+  LOCAL,
+  type Profile,
+  profileHost,
+} from '../../../utils/service/profiles.ts'
 import { checkServiceAddress, isKeyHeader } from '../../../utils/service/service-address.ts'
 
 describe.each([LOCAL, AVACLOUD])('the built-in service $id', (profile) => {
@@ -28,4 +35,20 @@ test('a custom service begins with the words of the contract and no address', ()
 
 test('a service is known by its host', () => {
   expect(profileHost(AVACLOUD)).toBe('data-api.avax.network')
+})
+
+test('the built-in services have lists of chains, also where they were stored before that was asked', () => {
+  const older = ({ chainsList: _, ...profile }: Profile) => profile as Profile
+  expect([LOCAL, AVACLOUD, older(LOCAL), older(AVACLOUD)].map(hasChainsList)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+})
+
+test('a custom service has them where a person says so', () => {
+  const { chainsList: _, ...older } = CUSTOM
+  const profiles = [CUSTOM, older as Profile, { ...CUSTOM, chainsList: true }]
+  expect(profiles.map(hasChainsList)).toEqual([false, false, true])
 })

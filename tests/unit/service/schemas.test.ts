@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { toDecimal } from '../../../utils/domain/decimal.ts'
 import {
   chainInfoSchema,
+  chainsPageSchema,
+  dataChainsSchema,
   erc20ListSchema,
   healthSchema,
   nativeSchema,
@@ -336,13 +338,18 @@ describe('chain information', () => {
 
 describe('a health report', () => {
   test('is the overall word and the word of each component', () => {
-    expect(v.parse(healthSchema, health())).toEqual({ status: 'ok', components: { database: 'up' } })
+    expect(v.parse(healthSchema, health())).toEqual({
+      status: 'ok',
+      components: { database: 'up' },
+      errors: {},
+    })
   })
 
   test.each([null, undefined])('may have %j for empty maps', (empty) => {
     expect(v.parse(healthSchema, { status: 'error', info: empty, error: empty, details: empty })).toEqual({
       status: 'error',
       components: {},
+      errors: {},
     })
   })
 
@@ -353,12 +360,19 @@ describe('a health report', () => {
       error: { database: { status: 'down' } },
       details: { database: { status: 'up' }, cache: { status: 'up' } },
     }
-    expect(v.parse(healthSchema, report).components).toEqual({ cache: 'up', database: 'down' })
+    expect(v.parse(healthSchema, report)).toMatchObject({
+      components: { cache: 'up', database: 'down' },
+      errors: { database: 'down' },
+    })
   })
 
   test('cleans words and names', () => {
     const report = { status: 'o\u200Bk', details: { 'data\u202Ebase': { status: 'u\u0000p' } } }
-    expect(v.parse(healthSchema, report)).toEqual({ status: 'ok', components: { database: 'up' } })
+    expect(v.parse(healthSchema, report)).toEqual({
+      status: 'ok',
+      components: { database: 'up' },
+      errors: {},
+    })
   })
 
   test('takes no component from a __proto__ key, and changes no prototype', () => {
@@ -428,4 +442,62 @@ describe('the TPS series', () => {
       expect(accepts(tpsSchema, series(change))).toBe(false)
     },
   )
+})
+
+describe('a list of chains', () => {
+  const listed = (change = {}) => ({ chainId: '43114', chainName: 'C', status: 'OK', ...change })
+
+  test('of the metrics interface is chain information in pages; what has no EVM chain id is left out', () => {
+    const body = { chains: [publishedChain(), { chainName: 'p_chain', evmChainId: null }], nextPageToken: '' }
+    expect(v.parse(chainsPageSchema, body)).toEqual({ chains: [publishedChain()], nextPageToken: null })
+  })
+
+  test('of the data interface says which there are and whether each answers', () => {
+    const body = {
+      chains: [
+        listed({
+          platformChainId: 'b',
+          subnetId: 's',
+          isTestnet: true,
+          networkToken: { symbol: 'AV\u202eAX' },
+        }),
+        listed({ chainId: 5, status: 'UNAVAILABLE', chainName: 'x\u200b' }),
+        listed({ status: 'SOMETHING', networkToken: null, isTestnet: null }),
+      ],
+    }
+    const none = { blockchainId: null, subnetId: null, symbol: null, test: null }
+    expect(v.parse(dataChainsSchema, body)).toEqual([
+      {
+        chainId: '43114',
+        name: 'C',
+        test: true,
+        blockchainId: 'b',
+        subnetId: 's',
+        available: true,
+        symbol: 'AVAX',
+      },
+      { ...none, chainId: '5', name: 'x', available: false },
+      { ...none, chainId: '43114', name: 'C', available: null },
+    ])
+  })
+
+  test.each([{}, { chains: {} }, { chains: [5] }, { chains: [listed({ chainName: 5 })] }, null])(
+    'is not %j',
+    (body) => {
+      expect(accepts(dataChainsSchema, body)).toBe(false)
+    },
+  )
+
+  test.each([{ chains: [{ ...publishedChain(), evmChainId: '1' }] }, { chains: [{ evmChainId: 1.5 }] }, []])(
+    'nor is %j',
+    (body) => {
+      expect(accepts(chainsPageSchema, body)).toBe(false)
+    },
+  )
+
+  test('ends at five thousand', () => {
+    const chains = Array.from({ length: 5_001 }, () => listed())
+    expect(accepts(dataChainsSchema, { chains })).toBe(false)
+    expect(accepts(dataChainsSchema, { chains: chains.slice(1) })).toBe(true)
+  })
 })

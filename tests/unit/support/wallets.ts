@@ -11,6 +11,7 @@ export const PROFILE: Profile = {
   metricsUrl: 'https://metrics.example.org',
   keyHeader: 'x-service-api-key',
   tpsRoute: 'v1',
+  chainsList: false,
 }
 
 export function walletRef(change: Partial<WalletRef> = {}): WalletRef {

@@ -28,7 +28,8 @@ function breakdown({ tokens = [of(1)], hidden = [], ref = {}, read = {}, private
       ref_={walletRef(ref)}
       read={readWith({ end: 'complete', pages: 1, tokens: tokens.length + hidden.length, totals, ...read })}
       tokens={tokens}
-      origins={async () => []} privately={privately}
+      origins={async () => []}
+      privately={privately}
     />,
   )
   const part = (name: string) => container.querySelector(`[data-part=${name}]`)

@@ -1,0 +1,133 @@
+import { useId } from 'preact/hooks'
+import { i18n } from '#i18n'
+import {
+  type HealthCheck,
+  type HealthReport,
+  INTERFACES,
+  type InterfaceName,
+  isDown,
+  isWell,
+  tellsOfService,
+  type Wellness,
+} from '../../utils/domain/health.ts'
+import type { Clock } from '../../utils/models/clock.ts'
+import type { HealthModel } from '../../utils/models/health.ts'
+import type { Profile } from '../../utils/service/profiles.ts'
+import { Age } from '../common/age.tsx'
+import { Button } from '../common/button.tsx'
+import { failureWords } from '../common/failure-words.ts'
+import { HealthMark } from './health-mark.tsx'
+import styles from './health-reports.module.css'
+
+interface HealthReportsProps {
+  model: HealthModel
+  profile: Profile
+  clock: Clock
+}
+
+const TITLES: Record<InterfaceName, () => string> = {
+  data: () => i18n.t('health.data'),
+  metrics: () => i18n.t('health.metrics'),
+}
+
+/** What both interfaces last said of their health (contract 2.6), and the way to ask them now. */
+export function HealthReports({ model, profile, clock }: HealthReportsProps) {
+  const { health, checking, failure, check } = model
+  const addresses: Record<InterfaceName, string> = { data: profile.dataUrl, metrics: profile.metricsUrl }
+  return (
+    <div class={styles.reports} data-part="health">
+      {INTERFACES.map((which) => (
+        <Check
+          key={which}
+          which={which}
+          host={new URL(addresses[which]).host}
+          check={health.value[which]}
+          clock={clock}
+        />
+      ))}
+      <div class={styles.foot}>
+        <Button onClick={() => void check()} part="check-health">
+          {i18n.t('health.checkNow')}
+        </Button>
+        <span role="status">
+          {checking.value
+            ? i18n.t('health.checking')
+            : failure.value && failureWords(failure.value, clock.now.value)}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface CheckProps {
+  which: InterfaceName
+  host: string
+  check: HealthCheck
+  clock: Clock
+}
+
+function Check({ which, host, check, clock }: CheckProps) {
+  const id = useId()
+  const { report, failure, at } = check
+  return (
+    <section class={styles.report} aria-labelledby={id} data-part={`health-${which}`}>
+      <h3 id={id} class={styles.title}>
+        <HealthMark wellness={markOf(check)} /> {TITLES[which]()} <span class={styles.host}>{host}</span>
+      </h3>
+      {at === 0 && <p class={styles.soft}>{i18n.t('health.notAsked')}</p>}
+      {failure && <p class={styles.bad}>{failureWords(failure, clock.now.value)}</p>}
+      {report && <Report report={report} />}
+      {at > 0 && (
+        <p class={styles.soft}>
+          {i18n.t('health.checked')} <Age at={at} now={clock.now} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function markOf(check: HealthCheck): Wellness {
+  if (check.failure) return tellsOfService(check.failure) ? 'trouble' : 'old'
+  if (!check.report) return 'never'
+  return isWell(check) ? 'well' : 'trouble'
+}
+
+/** The service's own words, every one of them. */
+function Report({ report }: { report: HealthReport }) {
+  const components = Object.entries(report.components)
+  const errors = Object.entries(report.errors)
+  return (
+    <dl class={styles.facts}>
+      <dt>{i18n.t('health.overall')}</dt>
+      <dd data-part="health-overall">
+        <bdi>{report.status}</bdi>
+      </dd>
+      <dt>{i18n.t('health.errors')}</dt>
+      <dd data-part="health-errors" class={errors.length > 0 ? styles.bad : undefined}>
+        {errors.length === 0
+          ? i18n.t('health.noErrors')
+          : errors.map(([name, word]) => (
+              <p key={name}>
+                <bdi>{name}</bdi>: <bdi>{word}</bdi>
+              </p>
+            ))}
+      </dd>
+      {components.map(([name, word]) => (
+        <Fact key={name} name={name} word={word} bad={isDown(word)} />
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, word, bad }: { name: string; word: string; bad: boolean }) {
+  return (
+    <>
+      <dt>
+        <bdi>{name}</bdi>
+      </dt>
+      <dd data-part="health-component" class={bad ? styles.bad : undefined}>
+        <bdi>{word}</bdi>
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,285 @@
+import type { Page, Worker } from '@playwright/test'
+import type { NamedChain } from '../../utils/domain/chain.ts'
+import type { Recent } from '../../utils/store/recents.ts'
+import type { Settings } from '../../utils/store/settings.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violations } from './support/accessibility.ts'
+import { readBadge } from './support/badge.ts'
+import { expect, type HomeService, test } from './support/home.ts'
+import { balanceRequests, requestsTo } from './support/log.ts'
+import { check, enter, expectState, part } from './support/popup-page.ts'
+import { readStorage, writeStorage } from './support/worker.ts'
+
+const { ordinary } = SPECIAL_WALLETS
+const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+const NOWHERE = '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNq'
+
+const list = (page: Page) => page.locator('select[name=chain]')
+const search = (page: Page) => page.locator('input[name=chainId]')
+const options = (page: Page) => part(page, 'chain-option')
+const words = (page: Page) => part(page, 'chain-words')
+const shownChain = (page: Page) =>
+  list(page).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
+const askedChains = (service: HomeService) => balanceRequests(service).map(({ path }) => path.split('/')[3])
+
+/** Lets the chosen service be one that has lists of chains. */
+async function withLists(worker: Worker): Promise<void> {
+  const { settings } = (await readStorage(worker, 'local')) as { settings: Settings }
+  await writeStorage(worker, 'local', {
+    settings: { ...settings, profile: { ...settings.profile, chainsList: true } },
+  })
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await list(page).selectOption({ label: 'Another chain…' })
+  await expect(search(page)).toBeFocused()
+}
+
+test('a chain of the service is found by name, with its marks, and has its name everywhere', async ({
+  extension,
+  service,
+  openPopup,
+}) => {
+  await withLists(await extension.worker())
+  const popup = await openPopup()
+  await openSearch(popup)
+  await expect(words(popup)).toHaveText('7 chains')
+  await expect(options(popup)).toHaveCount(7)
+  await popup.keyboard.type('l1')
+  await expect(options(popup)).toHaveCount(3)
+  const echo = options(popup).filter({ hasText: 'Echo' })
+  await expect(echo).toContainText('test network')
+  await expect(echo).toContainText('not available')
+  const dispatch = options(popup).filter({ hasText: 'Dispatch' })
+  await expect(dispatch).not.toContainText('not available')
+  await popup.keyboard.press('Enter')
+  await expect(words(popup)).toHaveText(/More than one chain fits/)
+  expect(await violations(popup)).toEqual([])
+  while ((await dispatch.getAttribute('aria-selected')) === 'false') await popup.keyboard.press('ArrowDown')
+  await expect(search(popup)).toHaveAttribute(
+    'aria-activedescendant',
+    (await dispatch.getAttribute('id')) ?? '',
+  )
+  await popup.keyboard.press('Enter')
+  await expect(list(popup)).toBeFocused()
+  expect(await shownChain(popup)).toBe('Dispatch L1 (test)')
+
+  await check(popup, ordinary)
+  expect(askedChains(service)).toEqual(['779672'])
+  await expect(part(popup, 'tps')).toContainText('Dispatch L1 (test)')
+  await popup.reload()
+  await expectState(popup, 'complete')
+  expect(await list(popup).locator('option').first().textContent()).toBe('Dispatch L1 (test)')
+  await popup.getByRole('button', { name: 'Empty the field' }).click()
+  await expect(part(popup, 'recent')).toContainText('Dispatch L1 (test)')
+  // The lists are read once a day, in all their pages.
+  await openSearch(popup)
+  await expect(options(popup)).toHaveCount(7)
+  expect(requestsTo(service, 'dataChains')).toHaveLength(1)
+  expect(requestsTo(service, 'metricsChains').map(({ query }) => 'pageToken' in query)).toEqual([false, true])
+})
+
+test('an EVM chain id that is not listed is asked for, and added under its name', async ({
+  popup,
+  service,
+}) => {
+  await openSearch(popup)
+  await expect(words(popup)).toHaveText(/no list of chains/)
+  service.setFault('chainInfo', { latencyMs: 300 })
+  await popup.keyboard.type('0779672')
+  await expect(options(popup)).toHaveText(['Ask the service for chain 779672'])
+  await popup.keyboard.press('Enter')
+  await expect(words(popup)).toHaveText('Asking the service for chain 779672…')
+  await expect.poll(() => list(popup).isVisible()).toBe(true)
+  expect(await shownChain(popup)).toBe('dispatch (test)')
+  expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).toEqual(['/v2/chains/779672'])
+  expect(requestsTo(service, 'metricsChains')).toEqual([])
+})
+
+test('one that the service does not know says so, and can be used all the same', async ({
+  popup,
+  service,
+}) => {
+  await openSearch(popup)
+  await popup.keyboard.type('999999')
+  await popup.keyboard.press('Enter')
+  await expect(words(popup)).toHaveText(/no information on chain 999999/)
+  await expect(options(popup)).toHaveText(['Use chain 999999 as it is'])
+  await popup.keyboard.press('Enter')
+  expect(await shownChain(popup)).toBe('Chain 999999')
+  await enter(popup, ordinary)
+  await expectState(popup, 'failed')
+  expect(askedChains(service)).toEqual(['999999'])
+})
+
+test('a blockchain id is resolved from the list, else used as it is, with no chain information', async ({
+  extension,
+  service,
+  openPopup,
+}) => {
+  await withLists(await extension.worker())
+  const popup = await openPopup()
+  await list(popup).selectOption('1')
+  await openSearch(popup)
+  await expect(words(popup)).toHaveText('7 chains')
+  await search(popup).fill(C_CHAIN)
+  await popup.keyboard.press('Enter')
+  await expect.poll(() => shownChain(popup)).toBe('Avalanche C-Chain')
+
+  await openSearch(popup)
+  await expect(words(popup)).toHaveText('7 chains')
+  await search(popup).fill(NOWHERE)
+  await expect(options(popup)).toContainText('no chain information')
+  await popup.keyboard.press('Enter')
+  await expect(part(popup, 'tps')).toContainText('no chain information')
+  await enter(popup, ordinary)
+  await expectState(popup, 'failed')
+  expect(askedChains(service)).toEqual([NOWHERE])
+})
+
+test('a list that cannot be read says why; what we know ourselves is there; Escape leads back', async ({
+  extension,
+  service,
+  openPopup,
+}) => {
+  await withLists(await extension.worker())
+  service.setFault('metricsChains', { status: 404 })
+  service.setFault('dataChains', { body: 'wrongTypes' })
+  const popup = await openPopup()
+  await openSearch(popup)
+  await expect(words(popup)).toHaveText(/could not be read in full: .*does not have the form/)
+  await expect(options(popup)).toHaveCount(5)
+  await popup.keyboard.type('fuji')
+  await expect(options(popup)).toHaveCount(1)
+  await popup.keyboard.press('Escape')
+  await expect(search(popup)).toHaveValue('')
+  await popup.keyboard.press('Escape')
+  await expect(list(popup)).toBeFocused()
+  expect(await shownChain(popup)).toBe('Avalanche C-Chain')
+})
+
+test('what a service calls its chains is shown as text, cleaned', async ({
+  extension,
+  service,
+  openPopup,
+}) => {
+  await withLists(await extension.worker())
+  const chain = { chainId: '777', status: 'OK', isTestnet: false, networkToken: { symbol: 'X\u202eY' } }
+  const hostile = [
+    { ...chain, chainName: '<img src=x onerror=alert(1)>\u202e\u200b' },
+    { ...chain, chainId: '../..', chainName: 'a path' },
+    { ...chain, chainId: '778', chainName: 'A'.repeat(5_000), platformChainId: '../..' },
+  ]
+  await extension.context.route(`${service.dataUrl}/v1/chains`, (route) =>
+    route.fulfill({ json: { chains: hostile } }),
+  )
+  const popup = await openPopup()
+  await openSearch(popup)
+  await expect(words(popup)).toHaveText('9 chains')
+  await expect(options(popup).filter({ hasText: '777' })).toContainText('<img src=x onerror=alert(1)>')
+  const text = (await options(popup).allTextContents()).join('\n')
+  expect(text).not.toMatch(/[\u202e\u200b]|\.\.\/|A{65}/)
+  expect(text).not.toContain('a path')
+  const box = await part(popup, 'chain-option').filter({ hasText: '778' }).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(380)
+})
+
+test('arrow keys look nothing up on the way: the chain counts that was rested on', async ({
+  extension,
+  popup,
+  service,
+}) => {
+  await check(popup, ordinary)
+  await list(popup).focus()
+  for (const chainId of ['43113', '1', '53935']) {
+    await popup.keyboard.press('ArrowDown')
+    await expect(list(popup)).toHaveValue(chainId)
+    // What is going to happen at once has begun by the second frame.
+    await popup.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+  }
+  await expect.poll(() => askedChains(service)).toEqual(['43114', '53935'])
+  await popup.keyboard.press('ArrowDown')
+  await popup.keyboard.press('Tab')
+  await expect.poll(() => askedChains(service)).toEqual(['43114', '53935', '432204'])
+  const { recents } = (await readStorage(await extension.worker(), 'local')) as { recents: Recent[] }
+  expect(recents.map(({ chainId }) => chainId)).toEqual(['432204', '53935', '43114'])
+})
+
+test('the last chains come first, unless nothing is to be remembered', async ({
+  extension,
+  popup,
+  openPopup,
+}) => {
+  const first = async (page: Page) => (await list(page).locator('option').allTextContents()).slice(0, 3)
+  await check(popup, ordinary)
+  await list(popup).selectOption('1')
+  await expect
+    .poll(async () => Object.keys(await readStorage(await extension.worker(), 'local')))
+    .toContain('lastChains')
+  await expectState(popup, 'complete')
+  await expect
+    .poll(async () => (await readStorage(await extension.worker(), 'local')).lastChains)
+    .toEqual(['1', '43114'])
+  const next = await openPopup()
+  expect(await first(next)).toEqual(['Ethereum', 'Avalanche C-Chain', 'Avalanche Fuji (test)'])
+  const page = await extension.page('options.html')
+  await page.locator('input[name=rememberRecents]').uncheck()
+  await expect(part(page, 'save')).toHaveText('Saved')
+  const after = await openPopup()
+  await check(after, ordinary)
+  expect((await readStorage(await extension.worker(), 'local')).lastChains).toEqual([])
+})
+
+test('in the options: the badge has a chain that was searched for, and its name', async ({ extension }) => {
+  const worker = await extension.worker()
+  await withLists(worker)
+  const page = await extension.page('options.html')
+  await page.locator('select[name=badgeChain]').selectOption('other')
+  const field = page.locator('input[name=badgeChain-id]')
+  await expect(words(page)).toHaveText('7 chains')
+  await field.fill('echo')
+  await field.press('Enter')
+  await expect(part(page, 'save')).toHaveText('Saved')
+  await expect(page.locator('select[name=badgeChain]')).toHaveValue('173750')
+  await expect(page.locator('select[name=badgeChain]')).toBeFocused()
+  await page.locator('select[name=badgeMinutes]').selectOption('60')
+  await expect.poll(async () => (await readBadge(worker)).title).toContain('Echo L1: ')
+
+  await page.locator('select[name=defaultChain]').selectOption('other')
+  await page.locator('input[name=defaultChain-id]').fill('dis')
+  await page.locator('[data-part=chain-option]', { hasText: 'Dispatch' }).click()
+  await expect
+    .poll(async () => {
+      const { settings, chainNames } = await readStorage(worker, 'local')
+      return [(settings as Settings).chainId, (chainNames as NamedChain[])[0]?.chainId]
+    })
+    .toEqual(['779672', '779672'])
+  await page.reload()
+  await expect(page.locator('select[name=defaultChain] option:checked')).toHaveText('Dispatch L1 (test)')
+})
+
+test('the full page has all five fields of a chain, or says that there is no information', async ({
+  extension,
+  service,
+}) => {
+  const page = await extension.page('page.html#network?chain=173750')
+  const info = part(page, 'chain-info')
+  await expect(info.locator('dd')).toHaveText([
+    'echo',
+    '173750',
+    '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNp',
+    'i9gFpZQHPLcGfZaQLiwFAStddQD7iTKBpFfurPFJsXm1CkTZK',
+    'testnettest network',
+  ])
+  expect(await violations(page)).toEqual([])
+  const unknown = await extension.page('page.html#network?chain=999999')
+  await expect(part(unknown, 'chain-info')).toContainText('No chain information')
+  const blockchain = await extension.page(`page.html#network?chain=${C_CHAIN}`)
+  await expect(part(blockchain, 'chain-info')).toContainText('No chain information')
+  await withLists(await extension.worker())
+  await blockchain.reload()
+  await expect(part(blockchain, 'chain-info').locator('dd').nth(1)).toHaveText('43114')
+  expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).not.toContain(`/v2/chains/${C_CHAIN}`)
+})

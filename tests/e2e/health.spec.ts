@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violations } from './support/accessibility.ts'
+import { expect, type HomeService, test } from './support/home.ts'
+import { check, enter, expectState, part } from './support/popup-page.ts'
+import { readStorage, writeStorage } from './support/worker.ts'
+
+const { ordinary } = SPECIAL_WALLETS
+
+const healthRequests = ({ log }: HomeService) =>
+  log.map(({ route }) => route).filter((route) => route === 'liveCheck' || route === 'healthCheck')
+
+const dot = (page: Page) => part(page, 'health-dot')
+
+test('the dot says that nothing was asked yet, and nothing is asked by itself', async ({
+  popup,
+  service,
+}) => {
+  await check(popup, ordinary)
+  await expect(dot(popup)).toHaveAccessibleName('Service: not asked yet')
+  expect(healthRequests(service)).toEqual([])
+})
+
+test('both reports are asked for on demand, and stand there with every word and their time', async ({
+  popup,
+  service,
+}) => {
+  await dot(popup).click()
+  await expect(part(popup, 'health-data')).toContainText('Not asked yet.')
+  service.setFault('healthCheck', { latencyMs: 300 })
+  await part(popup, 'check-health').click()
+  await expect(popup.getByText('Asking both interfaces…')).toBeVisible()
+  await expect(dot(popup)).toHaveAccessibleName('Service: all well')
+  for (const name of ['health-data', 'health-metrics']) {
+    const report = part(popup, name)
+    await expect(report.locator('[data-part=health-overall]')).toHaveText('ok')
+    await expect(report.locator('dl')).toContainText('databaseup')
+    await expect(report.locator('[data-part=health-errors]')).toHaveText('none')
+    await expect(report.locator('time')).toHaveText(/ago|now/)
+  }
+  expect(healthRequests(service)).toHaveLength(2)
+  expect(new Set(healthRequests(service))).toEqual(new Set(['liveCheck', 'healthCheck']))
+  expect(await violations(popup)).toEqual([])
+})
+
+test('a request that fails has its interface asked, once; a 429 does not', async ({ popup, service }) => {
+  service.setFault('listErc20', { retryAfter: '2', times: 1 })
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText('asks us to wait')
+  await expectState(popup, 'complete')
+  expect(healthRequests(service)).toEqual([])
+
+  service.setFault('listErc20', { status: 409 })
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'failure')).toBeVisible()
+  await expect.poll(() => healthRequests(service)).toEqual(['liveCheck'])
+  await part(popup, 'refresh').click()
+  await expect.poll(() => service.log.filter(({ status }) => status === 409)).toHaveLength(2)
+  await expect(part(popup, 'refresh')).toBeVisible()
+  expect(healthRequests(service)).toEqual(['liveCheck'])
+})
+
+test('trouble shows in the dot by name and shape; a health check that fails asks for no other', async ({
+  popup,
+  service,
+}) => {
+  service.setFault('liveCheck', { status: 403 })
+  service.setFault('listErc20', { status: 409 })
+  await enter(popup, ordinary)
+  await expect(dot(popup)).toHaveAccessibleName('Service: has trouble')
+  await expect(dot(popup).locator('svg')).toBeVisible()
+  await dot(popup).click()
+  await expect(part(popup, 'health-data')).toContainText('no right to this')
+  await expect(part(popup, 'health-metrics')).toContainText('Not asked yet.')
+  expect(healthRequests(service)).toEqual(['liveCheck'])
+})
+
+test('a report with failing components is told word by word, whatever its words are', async ({
+  extension,
+  service,
+  openPopup,
+}) => {
+  const { dataUrl, metricsUrl } = service
+  const report = {
+    status: 'shutting_down',
+    components: { database: 'down', '<b>cache</b>': 'up' },
+    errors: { database: 'down' },
+  }
+  const found = { report, failure: null, at: Date.now() }
+  await writeStorage(await extension.worker(), 'local', {
+    [`health:${dataUrl}|${metricsUrl}`]: { data: found, metrics: { report: null, failure: null, at: 0 } },
+  })
+  const popup = await openPopup()
+  await expect(dot(popup)).toHaveAccessibleName('Service: has trouble')
+  await dot(popup).click()
+  const data = part(popup, 'health-data')
+  await expect(data.locator('[data-part=health-overall]')).toHaveText('shutting_down')
+  await expect(data.locator('dl')).toContainText('<b>cache</b>up')
+  await expect(data.locator('[data-part=health-errors]')).toHaveText('database: down')
+})
+
+test('by keyboard: Enter opens it, Escape closes it, and the focus comes back', async ({ popup }) => {
+  await dot(popup).focus()
+  await popup.keyboard.press('Enter')
+  await expect(part(popup, 'health-panel')).toBeFocused()
+  await popup.keyboard.press('Escape')
+  await expect(part(popup, 'health-panel')).toHaveCount(0)
+  await expect(dot(popup)).toBeFocused()
+  await dot(popup).click()
+  await expect(part(popup, 'health-panel')).toBeVisible()
+  await popup.locator('input[name=address]').click()
+  await expect(part(popup, 'health-panel')).toHaveCount(0)
+})
+
+test('the options have the same reports, kept over a reload', async ({ extension, service }) => {
+  const page = await extension.page('options.html')
+  service.setFault('liveCheck', { body: 'wrongTypes' })
+  await part(page, 'check-health').click()
+  await expect(part(page, 'health-metrics').locator('[data-part=health-overall]')).toHaveText('ok')
+  await expect(part(page, 'health-data')).toContainText('does not have the form it should have')
+  await page.reload()
+  await expect(part(page, 'health-data')).toContainText('does not have the form it should have')
+  await expect(part(page, 'health-metrics')).toContainText('databaseup')
+  const stored = await readStorage(await extension.worker(), 'local')
+  expect(Object.keys(stored).filter((key) => key.startsWith('health:'))).toHaveLength(1)
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import {
+  choicesOf,
+  type DataChain,
+  findChains,
+  looksLikeBlockchainId,
+  mergeChains,
+  readEntry,
+} from '../../../utils/domain/listed-chain.ts'
+import { publishedChain } from '../support/answers.ts'
+
+const C_CHAIN = publishedChain().blockchainId
+
+const dataChain = (change: Partial<DataChain> = {}): DataChain => ({
+  chainId: '173750',
+  name: 'Echo L1',
+  test: true,
+  blockchainId: null,
+  subnetId: null,
+  available: false,
+  symbol: 'ECH',
+  ...change,
+})
+
+const info = (change: object = {}) => ({ ...publishedChain(), ...change })
+
+const ids = (chains: readonly { chainId: string }[]) => chains.map(({ chainId }) => chainId)
+
+describe('two lists become one', () => {
+  test('by EVM chain id, with all that either says, under the name that people know', () => {
+    const metrics = [info({ evmChainId: 173750, chainName: 'echo', network: 'testnet', blockchainId: 'b1' })]
+    expect(mergeChains(metrics, [dataChain()])).toEqual([
+      {
+        chainId: '173750',
+        name: 'Echo L1',
+        names: ['Echo L1', 'echo'],
+        test: true,
+        blockchainId: 'b1',
+        subnetId: publishedChain().subnetId,
+        network: 'testnet',
+        available: false,
+        symbol: 'ECH',
+      },
+    ])
+  })
+
+  test('a chain that we know keeps its name, and can be found by the one of the service', () => {
+    const merged = mergeChains([info()], [])
+    expect(merged[0]?.name).toBe('Avalanche C-Chain')
+    expect(ids(findChains(merged, 'c_chain'))).toEqual(['43114'])
+  })
+
+  test('a chain is a test network where either list says so', () => {
+    const one = (network: string, test: boolean | null) =>
+      mergeChains([info({ evmChainId: 9, network })], [dataChain({ chainId: '9', test })])[0]?.test
+    expect([one('testnet', null), one('mainnet', true), one('testnet', false), one('mainnet', null)]).toEqual(
+      [true, true, true, false],
+    )
+  })
+
+  test.each(['..', '', 'p-chain', '-1', '1e3'])('what has the id %j is left out', (chainId) => {
+    expect(mergeChains([], [dataChain({ chainId })])).toEqual([])
+  })
+
+  test.each(['../..', 'a b', '123'])('%j is no blockchain id', (blockchainId) => {
+    expect(mergeChains([], [dataChain({ blockchainId })])[0]?.blockchainId).toBeNull()
+  })
+})
+
+describe('the chains to choose from', () => {
+  const listed = mergeChains([], [dataChain(), dataChain({ chainId: '9', name: 'Alpha', test: false })])
+
+  test('begin with those before, then those we know, then the rest, each once', () => {
+    const before = [
+      { chainId: '173750', name: 'Echo L1', test: true },
+      { chainId: '1', name: 'Ethereum', test: false },
+    ]
+    expect(ids(choicesOf(listed, before))).toEqual(['173750', '1', '43114', '43113', '53935', '432204', '9'])
+  })
+
+  test('have test networks last, by name', () => {
+    expect(ids(choicesOf(listed, [])).slice(-2)).toEqual(['9', '173750'])
+  })
+})
+
+describe('what is typed', () => {
+  const chains = choicesOf(
+    mergeChains([info()], [dataChain(), dataChain({ chainId: '779672', name: 'Dispatch L1' })]),
+    [],
+  )
+
+  test.each([
+    ['fuji', ['43113']],
+    ['AVALANCHE', ['43114', '43113']],
+    ['l1', ['779672', '173750']],
+    ['431', ['43114', '43113']],
+    ['0043113', ['43113']],
+    [C_CHAIN, ['43114']],
+    [' echo ', ['173750']],
+    ['nothing like it', []],
+    ['???', []],
+  ])('%j finds its chains', (typed, found) => {
+    expect(ids(findChains(chains, typed))).toEqual(found)
+  })
+
+  test.each([
+    ['', { kind: 'nothing' }],
+    ['ethereum', { kind: 'listed', chain: { chainId: '1' } }],
+    ['fuj', { kind: 'listed', chain: { chainId: '43113' } }],
+    ['1', { kind: 'listed', chain: { chainId: '1' } }],
+    ['avalanche', { kind: 'several' }],
+    ['43', { kind: 'evm', chainId: '43' }],
+    ['002786', { kind: 'evm', chainId: '2786' }],
+    [C_CHAIN, { kind: 'listed', chain: { chainId: '43114' } }],
+    ['Polygon', { kind: 'blockchain', chainId: 'Polygon' }],
+    ['..', { kind: 'wrong' }],
+    ['no such chain', { kind: 'wrong' }],
+    ['43114/..', { kind: 'wrong' }],
+  ])('%j is read', (typed, entry) => {
+    expect(readEntry(typed, chains)).toMatchObject(entry)
+  })
+
+  test('is a blockchain id only where nobody would type it by mistake', () => {
+    expect(looksLikeBlockchainId(C_CHAIN)).toBe(true)
+    expect(looksLikeBlockchainId('Polygon')).toBe(false)
+  })
+})

@@ -1,0 +1,76 @@
+import type { Failure } from '../domain/failure.ts'
+import { type HealthReport, INTERFACES, type InterfaceName, tellsOfService } from '../domain/health.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { type DataAccess, liveCheck } from '../service/data.ts'
+import { healthCheck } from '../service/metrics.ts'
+import type { Profile } from '../service/profiles.ts'
+import { healthItem, keepCheck } from '../store/health.ts'
+import { readSettings } from '../store/settings.ts'
+import { dataAccess } from './access.ts'
+import { requestQuietly } from './requests.ts'
+
+/** An interface that fails is asked for its health at most this often. */
+const ASK_AGAIN_AFTER = 5 * 60_000
+
+const addressOf = ({ dataUrl, metricsUrl }: Profile, which: InterfaceName): string =>
+  which === 'data' ? dataUrl : metricsUrl
+
+const originOf = (address: string): string => new URL(address).origin
+
+const running = new Map<string, Promise<void>>()
+
+/**
+ * Asks both interfaces of the chosen service for their health (contract 4.5, 4.6), now, and keeps what they say. A
+ * failure is a finding like any other and is kept in the report's place.
+ */
+export async function readHealth(): Promise<Outcome<void>> {
+  const access = await dataAccess()
+  if (!access.ok) return fail(access.failure)
+  await Promise.all(INTERFACES.map((which) => checkOnce(access.value, which)))
+  return succeed(undefined)
+}
+
+/**
+ * After a request failed: asks what stands at that origin for its health, unless that was done within the last five
+ * minutes, or the failure is about us. Nobody waits for it; a worker that is stopped meanwhile loses the check alone.
+ */
+export async function checkAfterFailure(address: string, failure: Failure): Promise<void> {
+  if (!tellsOfService(failure)) return
+  const { profile } = await readSettings()
+  if (!profile) return
+  const origin = originOf(address)
+  const there = INTERFACES.filter((which) => originOf(addressOf(profile, which)) === origin)
+  const health = await healthItem(profile).getValue()
+  const now = Date.now()
+  if (there.some((which) => wasJust(health[which].at, now))) return
+  const access = await dataAccess()
+  if (access.ok) await Promise.all(there.map((which) => checkOnce(access.value, which)))
+}
+
+/** A time that lies ahead is a clock that jumped. */
+const wasJust = (at: number, now: number): boolean => at <= now && now - at < ASK_AGAIN_AFTER
+
+/** Whoever asks while a check is under way waits for that one. */
+function checkOnce(access: DataAccess, which: InterfaceName): Promise<void> {
+  const key = `${which}|${addressOf(access.profile, which)}`
+  const shared = running.get(key)
+  if (shared !== undefined) return shared
+  const check = checkAndKeep(access, which).finally(() => running.delete(key))
+  running.set(key, check)
+  return check
+}
+
+async function checkAndKeep(access: DataAccess, which: InterfaceName): Promise<void> {
+  const { profile } = access
+  const outcome: Outcome<HealthReport> = await requestQuietly(addressOf(profile, which), (seen) =>
+    which === 'data' ? liveCheck(access, { seen }) : healthCheck(profile, { seen }),
+  )
+  const at = Date.now()
+  await keepCheck(
+    profile,
+    which,
+    outcome.ok
+      ? { report: outcome.value, failure: null, at }
+      : { report: null, failure: outcome.failure, at },
+  )
+}

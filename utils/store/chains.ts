@@ -1,0 +1,58 @@
+import { storage, type WxtStorageItem } from '@wxt-dev/storage'
+import type { ChainInfo } from '../domain/chain-info.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { DataChain } from '../domain/listed-chain.ts'
+import type { Profile } from '../service/profiles.ts'
+import { removeEntries } from './entries.ts'
+
+/** One interface's list as it was last read, and what went wrong the last time, if anything did. */
+export interface ChainList<Chain> {
+  chains: Chain[]
+  failure: Failure | null
+}
+
+/** A service's lists of chains. `askedAt` in ms; 0 before the first time. */
+export interface ChainsRecord {
+  data: ChainList<DataChain>
+  metrics: ChainList<ChainInfo>
+  askedAt: number
+}
+
+export const NO_CHAINS: ChainsRecord = {
+  data: { chains: [], failure: null },
+  metrics: { chains: [], failure: null },
+  askedAt: 0,
+}
+
+/** What is known of one chain by asking for it alone (contract 4.2). */
+export interface ChainInfoRecord {
+  info: ChainInfo | null
+  failure: Failure | null
+  askedAt: number
+}
+
+export const NO_CHAIN_INFO: ChainInfoRecord = { info: null, failure: null, askedAt: 0 }
+
+const CHAINS_KEY = 'local:chains:'
+const INFO_KEY = 'local:chainInfo:'
+
+/** One entry per service. */
+export function chainsItem({
+  dataUrl,
+  metricsUrl,
+}: Pick<Profile, 'dataUrl' | 'metricsUrl'>): WxtStorageItem<ChainsRecord, Record<string, unknown>> {
+  return storage.defineItem<ChainsRecord>(`${CHAINS_KEY}${dataUrl}|${metricsUrl}`, { fallback: NO_CHAINS })
+}
+
+/** One entry per service and chain. */
+export function chainInfoItem(
+  metricsUrl: string,
+  chainId: string,
+): WxtStorageItem<ChainInfoRecord, Record<string, unknown>> {
+  return storage.defineItem<ChainInfoRecord>(`${INFO_KEY}${metricsUrl}|${chainId}`, {
+    fallback: NO_CHAIN_INFO,
+  })
+}
+
+/** Forgets what was learned of chains; the names of those in use stay. */
+export const clearChains = (): Promise<void> => removeEntries(CHAINS_KEY, INFO_KEY)
