@@ -1,5 +1,6 @@
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'wxt'
+import { confusables } from './scripts/build/confusables.ts'
 
 /** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
@@ -24,8 +25,8 @@ const CONTENT_SECURITY_POLICY = [
  */
 const SHARED = new RegExp(
   [
-    'utils/(?:domain/(?!address)|format/|store/|messages|models/(?:command|wallet-source))',
-    'components/(?:common/(?!failure-words)|wallet/(?!total-breakdown))',
+    'utils/(?:domain/(?!address|confusable|find|look-alike|twins)|format/(?!plain-number)|store/|messages|models/(?:command|wallet-source))',
+    'components/(?:common/(?!failure-words)|wallet/(?!address-warning|find-bar|hid|list-tools|token-details|total-breakdown|twin|virtual-rows))',
     'node_modules/(?!@noble|@tanstack)',
   ].join('|'),
 )
@@ -37,7 +38,7 @@ export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
   i18n: { localesDir: 'assets/locales' },
   autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
-  vite: () => ({ build: { modulePreload: false, target: 'es2023' } }),
+  vite: () => ({ plugins: [confusables()], build: { modulePreload: false, target: 'es2023' } }),
   hooks: {
     'vite:build:extendConfig': (entrypoints, config) => {
       if (!entrypoints.some(({ name }) => name === 'popup')) return

@@ -11,6 +11,7 @@ import styles from './popup-page.module.css'
 import { WalletView } from './wallet-view.tsx'
 
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
+const AddressWarning = lazily(async () => (await import('../wallet/address-warning.tsx')).AddressWarning)
 const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferView)
 
 /** The popup: a form, what was found, and the network. */
@@ -20,6 +21,8 @@ export function PopupPage({ model }: { model: PopupModel }) {
   const openOptions = () => void browser.runtime.openOptionsPage()
   if (state.value === 'first-run') return <FirstRun onChoose={openOptions} />
 
+  const judged = form.judgement.value
+  const address = judged.kind === 'address' ? judged.address : wallet.shownRef.value?.address
   const showsWallet = wallet.ref.value !== null && form.draft.value.text !== ''
   return (
     <main class={styles.page} data-state={state.value}>
@@ -29,6 +32,9 @@ export function PopupPage({ model }: { model: PopupModel }) {
         onCheck={() => void model.check()}
         onChoose={(change) => void model.choose(change)}
       />
+      {address && (
+        <AddressWarning address={address} known={model.recents.value.map(({ address: of }) => of)} />
+      )}
       <div class={styles.body}>{body()}</div>
       <NetworkLine tps={tps} clock={clock} onOptions={openOptions} />
     </main>

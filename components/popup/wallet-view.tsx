@@ -4,8 +4,8 @@ import type { WalletRef } from '../../utils/domain/holdings.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 import { lazily } from '../common/lazily.tsx'
 import { Notice } from '../common/notice.tsx'
+import { FindInWallet } from '../wallet/find-in-wallet.tsx'
 import { Summary } from '../wallet/summary.tsx'
-import { TokenList } from '../wallet/token-list.tsx'
 import styles from './popup-page.module.css'
 
 const TotalBreakdown = lazily(async () => (await import('../wallet/total-breakdown.tsx')).TotalBreakdown)
@@ -26,6 +26,8 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
   const read = wallet.read.value
   const failure = wallet.failure.value
   const explained = useSignal(false)
+  const finding = useSignal(false)
+  const ghosts = GHOSTS.map((ghost) => <div key={ghost} class={styles.ghost} />)
   return (
     <>
       <Summary
@@ -37,6 +39,7 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
         onExplain={() => {
           explained.value = !explained.value
         }}
+        finding={finding}
         onRefresh={() => void wallet.ask('refresh')}
         onStop={() => void wallet.stop()}
       />
@@ -62,21 +65,21 @@ export function WalletView({ model, ref_, onOptions }: WalletViewProps) {
         )}
       </div>
       {read ? (
-        <TokenList
+        <FindInWallet
           native={read.native}
           tokens={wallet.rows.value}
+          expected={read.tokens}
           chainId={ref_.chainId}
           currency={ref_.currency}
           remoteLogos={settings.value.remoteLogos}
+          finding={finding}
+          choice={model.listChoice.value}
+          onChoose={model.chooseList}
+          takesCtrlF
+          meanwhile={<div>{ghosts}</div>}
         />
       ) : (
-        state.value === 'reading' && (
-          <div>
-            {GHOSTS.map((ghost) => (
-              <div key={ghost} class={styles.ghost} />
-            ))}
-          </div>
-        )
+        state.value === 'reading' && <div>{ghosts}</div>
       )}
     </>
   )

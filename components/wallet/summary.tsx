@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
 import { formatMoney } from '../../utils/format/money.ts'
@@ -17,6 +18,8 @@ interface SummaryProps {
   /** Whether what the total is made of stands below. */
   explained: boolean
   onExplain: () => void
+  /** Whether the tokens are being searched; left out where they cannot be. */
+  finding?: Signal<boolean>
   onRefresh: () => void
   onStop: () => void
 }
@@ -33,6 +36,7 @@ export function Summary({
   clock,
   explained,
   onExplain,
+  finding,
   onRefresh,
   onStop,
 }: SummaryProps) {
@@ -58,6 +62,19 @@ export function Summary({
           ) : (
             <Button label={i18n.t('wallet.stop')} onClick={onStop} part="stop">
               <Icon name="stop" /> {i18n.t('wallet.stop')}
+            </Button>
+          )}
+          {read && finding && (
+            <Button
+              kind="quiet"
+              label={i18n.t('find.open')}
+              onClick={() => {
+                finding.value = !finding.value
+              }}
+              expanded={finding.value}
+              part="find"
+            >
+              <Icon name="search" />
             </Button>
           )}
           {read && (

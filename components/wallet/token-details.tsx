@@ -5,26 +5,31 @@ import { explorerLink } from '../../utils/domain/chain.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { disagreement, type Token, type Worth } from '../../utils/domain/token.ts'
+import type { Twins } from '../../utils/domain/twins.ts'
 import { formatExact, plainAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { CopyButton } from '../common/copy-button.tsx'
 import { Icon } from '../common/icon.tsx'
 import styles from './token-details.module.css'
+import { TwinWarning } from './twin-warning.tsx'
 
 export interface TokenDetailsProps {
   token: Token
   chainId: string
   worth: Worth
   currency: Currency
+  /** The tokens that this one can be taken for. */
+  twins?: Twins | undefined
 }
 
 /** All that the service said of a token, every digit of it (contract 2.3, 2.4). */
-export function TokenDetails({ token, chainId, worth, currency }: TokenDetailsProps) {
+export function TokenDetails({ token, chainId, worth, currency, twins }: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
   const link = contract && explorerLink(token.chainId ?? chainId, contract, 'token')
   const notSaid = i18n.t('token.notSaid')
   return (
     <div class={styles.details} data-part="details">
+      {twins && <TwinWarning token={token} twins={twins} />}
       <dl class={styles.entries}>
         <Entry term={i18n.t('token.contract')} part="contract" mono>
           <span>{contract ?? i18n.t('token.native')}</span>

@@ -1,5 +1,7 @@
 import { storage } from '@wxt-dev/storage'
 import { browser } from 'wxt/browser'
+import { type ListChoice, PLAIN_CHOICE } from '../domain/list-choice.ts'
+import { listChoiceItem } from '../store/list-choice.ts'
 import { type Offer, offerItem } from '../store/offer.ts'
 import { recentsItem } from '../store/recents.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
@@ -13,24 +15,32 @@ export async function openPopupModel(): Promise<PopupModel> {
   // Watched from before the first read on: what a right-click finds meanwhile is not missed.
   const offers = watchOffers()
   const [items, { incognito }] = await Promise.all([
-    storage.getItems([settingsItem, viewItem, recentsItem, offerItem]),
+    storage.getItems([settingsItem, viewItem, recentsItem, offerItem, listChoiceItem]),
     browser.windows.getCurrent(),
   ])
-  const [stored, view, recents, offer] = items.map(({ value }) => value) as [
+  const [stored, view, recents, offer, choice] = items.map(({ value }) => value) as [
     Partial<Settings>,
     Partial<View>,
     unknown,
     Offer | null,
+    Partial<ListChoice>,
   ]
   const settings = withDefaults(stored)
-  const kept = { settings, view: wholeView(view), recents: Array.isArray(recents) ? recents : [], offer }
-  const model = incognito ? await openPrivately(settings) : await openUsually(kept)
+  const listChoice = { ...PLAIN_CHOICE, ...choice }
+  const kept = {
+    settings,
+    view: wholeView(view),
+    recents: Array.isArray(recents) ? recents : [],
+    offer,
+    listChoice,
+  }
+  const model = incognito ? await openPrivately(settings, listChoice) : await openUsually(kept)
   if (!incognito) offers.follow((found) => void model.takeOffer(found))
   settingsItem.watch((changed) => model.setSettings(withDefaults(changed)))
   return model
 }
 
-type Kept = Pick<PopupDeps, 'settings' | 'view' | 'recents' | 'offer'>
+type Kept = Pick<PopupDeps, 'settings' | 'view' | 'recents' | 'offer' | 'listChoice'>
 
 async function openUsually(kept: Kept): Promise<PopupModel> {
   const { settings, view } = kept
@@ -44,6 +54,7 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
       void viewItem.setValue(current)
     },
     dropOffer: () => void offerItem.removeValue(),
+    keepListChoice: (choice) => void listChoiceItem.setValue(choice),
   })
   recentsItem.watch((changed) => model.setRecents(changed ?? []))
   const shown = view.shown?.dataUrl === settings.profile?.dataUrl ? view.shown : null
@@ -54,7 +65,7 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
 }
 
 /** A private window begins with nothing and leaves nothing: its code is loaded only there. */
-async function openPrivately(settings: Settings): Promise<PopupModel> {
+async function openPrivately(settings: Settings, listChoice: ListChoice): Promise<PopupModel> {
   const { createPrivateSource } = await import('./private-source.ts')
   const offer = await command('takePrivateOffer', undefined)
   return createPopupModel({
@@ -66,6 +77,8 @@ async function openPrivately(settings: Settings): Promise<PopupModel> {
     privately: true,
     keep: () => {},
     dropOffer: () => {},
+    listChoice,
+    keepListChoice: () => {},
   })
 }
 
