@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import type { Found } from '../../utils/domain/find.ts'
-import { type ListChoice, ORDERS, type Order } from '../../utils/domain/list-choice.ts'
+import type { ListChoice, Order } from '../../utils/domain/list-choice.ts'
 import { formatCount } from '../../utils/format/amount.ts'
 import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
@@ -16,29 +16,23 @@ interface FindBarProps {
   onChoose: (choice: ListChoice) => void
   currency: Currency
   found: Found | null
-  /** There is a moment before the first key. */
-  onPrepare: () => void
   /** On from the field into the list. */
   onDown: () => void
   onClose: () => void
 }
 
-const ORDER_WORDS: Readonly<Record<Order, () => string>> = {
-  value: () => i18n.t('find.byValue'),
-  amount: () => i18n.t('find.byAmount'),
-  name: () => i18n.t('find.byName'),
-}
+const ORDERS: readonly { order: Order; words: () => string }[] = [
+  { order: 'value', words: () => i18n.t('find.byValue') },
+  { order: 'amount', words: () => i18n.t('find.byAmount') },
+  { order: 'name', words: () => i18n.t('find.byName') },
+]
 
 /** Searches, orders and hides. The total above it speaks of all tokens, whatever is searched for. */
 export function FindBar(props: FindBarProps) {
-  const { query, onQuery, choice, onChoose, currency, found, onPrepare, onDown, onClose } = props
+  const { query, onQuery, choice, onChoose, currency, found, onDown, onClose } = props
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => field.current?.focus(), [])
-  useEffect(() => {
-    const timer = setTimeout(onPrepare)
-    return () => clearTimeout(timer)
-  }, [onPrepare])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -87,9 +81,9 @@ export function FindBar(props: FindBarProps) {
           value={choice.order}
           onChange={(event) => onChoose({ ...choice, order: event.currentTarget.value as Order })}
         >
-          {ORDERS.map((order) => (
+          {ORDERS.map(({ order, words }) => (
             <option key={order} value={order}>
-              {ORDER_WORDS[order]()}
+              {words()}
             </option>
           ))}
         </select>

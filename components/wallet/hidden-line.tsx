@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
+import { formatCount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { Button } from '../common/button.tsx'
 import styles from './find-bar.module.css'
@@ -17,7 +18,7 @@ export function HiddenLine({ hidden, below, currency, onShowAll }: HiddenLinePro
   return (
     <div class={styles.hidden} data-part="hidden-below">
       <span role="status">
-        {i18n.t('find.hidden', hidden, [String(hidden), formatMoney(below, currency)])}
+        {i18n.t('find.hidden', hidden, [formatCount(hidden), formatMoney(below, currency)])}
       </span>
       <Button kind="quiet" onClick={onShowAll} part="show-all">
         {i18n.t('find.showAll')}

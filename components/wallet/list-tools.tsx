@@ -41,6 +41,20 @@ export function ListTools(props: ListToolsProps) {
   useLayoutEffect(() => {
     listBelow(top.current)?.scrollTo(0, 0)
   }, [searched, order, hideBelow])
+  // What the first key, or another order, would have to wait for, as soon as the bar is open.
+  useEffect(() => {
+    if (!finding.value) return
+    let isOver = false
+    void inSlices(
+      finder.preparations,
+      (prepare) => prepare(),
+      () => isOver,
+      1,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [finder, finding.value])
   useFindKeys(finding, takesCtrlF ?? false)
   useTwins(native, tokens, twins)
 
@@ -56,7 +70,6 @@ export function ListTools(props: ListToolsProps) {
           onChoose={onChoose}
           currency={currency}
           found={shown}
-          onPrepare={finder.prepare}
           onDown={() => listBelow(top.current)?.querySelector<HTMLElement>(TAB_STOP)?.focus()}
           onClose={() => {
             query.value = ''

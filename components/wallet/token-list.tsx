@@ -9,6 +9,9 @@ import { TokenRow, type TokenRowProps } from './token-row.tsx'
 /** Fewer rows than these are quicker all at once than one window of them after another (measured). */
 const VIRTUAL_ABOVE = 500
 
+/** Until the code for long lists is there, more rows than are seen; each page that comes draws all of them anew. */
+const MEANWHILE = 50
+
 export interface RowsProps extends Omit<TokenRowProps, 'token' | 'slot' | 'isStop' | 'onStop'> {
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly Token[]
@@ -28,6 +31,12 @@ export interface TokenListProps
   tokens: readonly Token[]
 }
 
+/** The row that Tab leads to, and how often a key has led from one row to another. */
+interface Stop {
+  address: Token['address'] | undefined
+  moves: number
+}
+
 /** Rows that Page Up and Page Down go past. */
 const PAGE = 6
 
@@ -44,34 +53,35 @@ const WAYS: Readonly<Record<string, (index: number, last: number) => number>> = 
 /** The native token, then the others in their order. Only a very long list loads the code for long lists. */
 export function TokenList({ native, tokens, ...row }: TokenListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [stopToken, onStop] = useState<Token['address'] | undefined>()
-  const moved = useRef(false)
+  const [at, setAt] = useState<Stop>({ address: undefined, moves: 0 })
+  // A search does not turn a long list into a short one and back.
+  const longest = useRef(0)
   const opened = useRef(new Set<Token['address']>()).current
   const rows = native ? [native, ...tokens] : tokens
   const stop = Math.max(
     0,
-    rows.findIndex(({ address }) => address === stopToken),
+    rows.findIndex(({ address }) => address === at.address),
   )
   // The row that a key leads to may not have been in the document before.
   useLayoutEffect(() => {
-    if (moved.current) scroller.current?.querySelector<HTMLElement>(TAB_STOP)?.focus()
-    moved.current = false
-  })
+    if (at.moves > 0) scroller.current?.querySelector<HTMLElement>(TAB_STOP)?.focus()
+  }, [at.moves])
   const onKeyDown = (event: KeyboardEvent) => {
     const to = WAYS[event.key]?.(stop, rows.length - 1)
-    if (to === undefined) return
+    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
-    moved.current = true
-    onStop(rows[Math.min(Math.max(to, 0), rows.length - 1)]?.address)
+    const { address } = rows[Math.min(Math.max(to, 0), rows.length - 1)] ?? {}
+    setAt({ address, moves: at.moves + 1 })
   }
-  const Rows = rows.length > VIRTUAL_ABOVE ? VirtualRows : PlainRows
+  longest.current = Math.max(longest.current, rows.length)
+  const Rows = longest.current > VIRTUAL_ABOVE ? VirtualRows : PlainRows
   return (
     <div class={styles.scroller} ref={scroller} data-part="scroller">
       <Rows
         scroller={scroller}
         rows={rows}
         stop={stop}
-        onStop={({ address }) => onStop(address)}
+        onStop={({ address }) => setAt((before) => ({ ...before, address }))}
         onKeyDown={onKeyDown}
         opened={opened}
         {...row}
@@ -84,7 +94,7 @@ export function TokenList({ native, tokens, ...row }: TokenListProps) {
 function PlainRows({ scroller: _, rows, stop, ...row }: RowsProps) {
   return (
     <ul aria-label={i18n.t('wallet.tokens')}>
-      {rows.slice(0, VIRTUAL_ABOVE).map((token, index) => (
+      {rows.slice(0, rows.length > VIRTUAL_ABOVE ? MEANWHILE : VIRTUAL_ABOVE).map((token, index) => (
         <TokenRow key={token.address ?? 'native'} token={token} isStop={index === stop} {...row} />
       ))}
     </ul>

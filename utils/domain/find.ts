@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts'
-import { type Decimal, parseDecimal } from './decimal.ts'
+import { type Decimal, toDecimal } from './decimal.ts'
 import type { ListChoice, Order } from './list-choice.ts'
 import { isMalicious, type Token, worthOf } from './token.ts'
 
@@ -14,13 +14,16 @@ export interface Found {
 }
 
 export interface Finder {
-  /** Makes what every search needs; without it the first search does. */
-  prepare(): void
+  /** What can be made before it is asked for, in pieces that are short for themselves. */
+  preparations: readonly (() => unknown)[]
   find(query: string, choice: ListChoice): Found
 }
 
 /** Fewer digits than these without a 0x are a word, not a part of a contract: `dad` stands in many by chance. */
 const LEAST_HEX = 4
+
+/** A limit as it is kept; anything else in storage hides nothing. */
+const PLAIN_DECIMAL = /^\d{1,15}(?:\.\d{1,18})?$/
 
 /** Letters as a search takes them: case and accents make no difference. */
 export const foldLetters = (text: string): string =>
@@ -65,6 +68,7 @@ export function createFinder(
 ): Finder {
   const all = tokens.length + (native ? 1 : 0)
   const orders = new Map<Order, readonly Token[]>([['value', tokens]])
+  let worths: readonly KnownWorth[] | undefined
   let limited: { limit: string; below: ReadonlySet<Token> } = { limit: '', below: new Set() }
 
   function inOrder(order: Order): readonly Token[] {
@@ -75,15 +79,26 @@ export function createFinder(
     return made
   }
 
+  function knownWorths(): readonly KnownWorth[] {
+    worths ??= tokens.flatMap((token) => {
+      const worth = worthOf(token, currency)
+      return 'value' in worth ? [{ token, value: worth.value }] : []
+    })
+    return worths
+  }
+
   function below(limit: string): ReadonlySet<Token> {
-    if (limited.limit !== limit) limited = { limit, below: tokensBelow(tokens, currency, limit) }
+    if (limited.limit !== limit) limited = { limit, below: tokensBelow(knownWorths, limit) }
     return limited.below
   }
 
   return {
-    prepare: () => {
-      for (const token of tokens) foldedOf(token)
-    },
+    preparations: [
+      () => tokens.forEach(foldedOf),
+      knownWorths,
+      () => inOrder('amount'),
+      () => inOrder('name'),
+    ],
     find(query, { order, hideBelow }) {
       const isMatch = query.trim() === '' ? null : readQuery(query)
       const ordered = inOrder(order)
@@ -100,16 +115,16 @@ export function createFinder(
   }
 }
 
+interface KnownWorth {
+  token: Token
+  value: Decimal
+}
+
 /** Tokens of a known worth that is less than the limit. What has none is not among them: unknown is not zero. */
-function tokensBelow(tokens: readonly Token[], currency: Currency, limit: string): ReadonlySet<Token> {
-  const least = parseDecimal(limit)
-  if (!least) return new Set()
-  return new Set(
-    tokens.filter((token) => {
-      const worth = worthOf(token, currency)
-      return 'value' in worth && isLess(worth.value, least)
-    }),
-  )
+function tokensBelow(worths: () => readonly KnownWorth[], limit: string): ReadonlySet<Token> {
+  if (!PLAIN_DECIMAL.test(limit)) return new Set()
+  const least = toDecimal(limit)
+  return new Set(worths().flatMap(({ token, value }) => (isLess(value, least) ? [token] : [])))
 }
 
 function isLess(a: Decimal, b: Decimal): boolean {

@@ -1,6 +1,5 @@
 /** The orders a list of tokens can have. */
-export const ORDERS = ['value', 'amount', 'name'] as const
-export type Order = (typeof ORDERS)[number]
+export type Order = 'value' | 'amount' | 'name'
 
 /** How a person wants lists of tokens: in which order, and from which value on. */
 export interface ListChoice {

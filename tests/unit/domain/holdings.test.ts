@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { displayed, type Read, walletKey } from '../../../utils/domain/holdings.ts'
 import {
   addPage,
   canGoOn,
-  displayed,
   endRead,
   FRESH_FOR,
   isFresh,
   MAX_TOKENS,
   newHoldings,
-  type Read,
   TOP_ROWS,
-  walletKey,
-} from '../../../utils/domain/holdings.ts'
+} from '../../../utils/domain/reading.ts'
 import { holdingsWith, nativeToken, newRead, page, readWith, token, walletRef } from '../support/wallets.ts'
 
 const HOUR = 3_600_000

@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
-import {
-  addPage,
-  type Holdings,
-  type Read,
-  type WalletRef,
-  walletKey,
-} from '../../../utils/domain/holdings.ts'
+import { type Holdings, type Read, type WalletRef, walletKey } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
+import { addPage } from '../../../utils/domain/reading.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { createWalletModel } from '../../../utils/models/wallet.ts'
 import type { WalletSource } from '../../../utils/models/wallet-source.ts'
