@@ -59,7 +59,7 @@ export function ListTools(props: ListToolsProps) {
   useTwins(native, tokens, twins)
 
   return (
-    <div ref={top}>
+    <div ref={top} data-part="list-tools">
       {finding.value && (
         <FindBar
           query={query.value}

@@ -27,6 +27,17 @@ async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<
   throw new Error(`Tab does not lead to ${String(wanted)}, only to ${seen.join(', ')}`)
 }
 
+/** Goes to the list, which is one stop for Tab, and along its rows by the arrow key. @throws when there is none such */
+async function rowTo(page: Page, wanted: RegExp): Promise<void> {
+  await tabTo(page, /^AVAX/)
+  const rows = await part(page, 'row').count()
+  for (let presses = 0; presses < rows; presses += 1) {
+    if (wanted.test(await focused(page))) return
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`No row is ${String(wanted)}`)
+}
+
 /** Whether the focus can be seen: an outline of its own, at least 2 px. */
 const outlineOf = (page: Page) =>
   page.evaluate(() => {
@@ -71,7 +82,7 @@ test('the order of Tab is that of the screen, and the focus is always seen', asy
   const order: string[] = []
   const tops: number[] = []
   await page.locator('input[name=address]').focus()
-  for (let presses = 0; presses < 10; presses += 1) {
+  for (let presses = 0; presses < 11; presses += 1) {
     order.push(await focused(page))
     tops.push(
       await page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().bottom ?? -1)),
@@ -79,7 +90,7 @@ test('the order of Tab is that of the screen, and the focus is always seen', asy
     expect(await outlineOf(page), order.at(-1)).toMatchObject({ outlineStyle: 'solid', wide: true })
     await page.keyboard.press('Tab')
   }
-  expect(order.slice(0, 9)).toEqual([
+  expect(order.slice(0, 10)).toEqual([
     'Wallet address',
     'Empty the field',
     'Check',
@@ -88,9 +99,10 @@ test('the order of Tab is that of the screen, and the focus is always seen', asy
     'nativeOnly',
     'Copy the address',
     'Refresh',
+    'Find in this wallet',
     'What is in this total',
   ])
-  expect(order[9]).toMatch(/^AVAX/)
+  expect(order[10]).toMatch(/^AVAX/)
   // From the top down, but for what stands in one line.
   expect(tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0) - 12)).toBe(true)
 })
@@ -189,7 +201,7 @@ test('details that were opened while a list is read stay open, and the focus sta
 for (const key of ['Enter', 'Space']) {
   test(`a row's details open and close by ${key}`, async ({ glance }) => {
     const page = await typedPopup(glance)
-    await tabTo(page, /^USDC/)
+    await rowTo(page, /^USDC/)
     await page.keyboard.press(key)
     await expect(part(page, 'details')).toBeVisible()
     const row = page.locator('button:focus')
@@ -209,7 +221,7 @@ test('what the copy buttons copy', async ({ glance }) => {
   await expect.poll(clipboard).toBe(ordinary)
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
   expect(await focused(page)).toBe('Copy the address')
-  await tabTo(page, /^CRV/)
+  await rowTo(page, /^CRV/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
   await tabTo(page, 'Copy the contract address')
@@ -222,7 +234,7 @@ test('what the copy buttons copy', async ({ glance }) => {
 
 test("the explorer's link is reached, and points to the contract", async ({ glance }) => {
   const page = await typedPopup(glance)
-  await tabTo(page, /^USDC/)
+  await rowTo(page, /^USDC/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
   await tabTo(page, /block explorer/)
