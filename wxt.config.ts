@@ -25,7 +25,7 @@ const CONTENT_SECURITY_POLICY = [
  */
 const SHARED = new RegExp(
   [
-    'utils/(?:domain/(?!address|confusable|find|look-alike|reading|totals|twins)|format/(?!plain-number)|store/|messages|models/(?:command|wallet-source))',
+    'utils/(?:domain/(?!address|confusable|disagreement|find|look-alike|reading|totals|twins)|format/(?!exact|plain-number)|store/|messages|models/(?:command|wallet-source))',
     'components/(?:common/(?!failure-words)|wallet/(?!address-warning|find-bar|hid|judgement|list-tools|token-details|total-breakdown|twin|virtual-rows))',
     'node_modules/(?!@noble|@tanstack)',
   ].join('|'),

@@ -5,8 +5,7 @@ import { isPlain, type ListChoice } from '../../utils/domain/list-choice.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { TwinsByContract } from '../../utils/domain/twins.ts'
 import { lazily } from '../common/lazily.tsx'
-import type { TokenListProps } from './token-list.tsx'
-import { TokenList } from './token-list.tsx'
+import { TokenList, type TokenListProps } from './token-list.tsx'
 
 const ListTools = lazily(async () => (await import('./list-tools.tsx')).ListTools)
 
@@ -40,7 +39,12 @@ export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
     <>
       <ListTools {...props} found={found} twins={twins} />
       {found.value || isPlain(choice) ? (
-        <TokenList native={native} tokens={tokens} {...found.value} {...row} twins={twins.value} />
+        <TokenList
+          {...row}
+          native={found.value ? found.value.native : native}
+          tokens={found.value?.tokens ?? tokens}
+          twins={twins.value}
+        />
       ) : (
         meanwhile
       )}

@@ -39,11 +39,27 @@ const explain = async (page: Page) => {
   await page.locator('[data-part=breakdown]').waitFor()
 }
 
+const find = (query: string) => async (page: Page) => {
+  await page.locator('[data-part=find]').click()
+  await page.locator('input[name=find]').fill(query)
+}
+
+/** The ordinary wallet's first and last digits, and others between. */
+const PLANTED = `${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`.toLowerCase()
+
 export const POPUP_SHOTS: readonly PopupShot[] = [
   { name: 'idle' },
   { name: 'ordinary', typed: ordinary, state: 'complete' },
   { name: 'details', typed: ordinary, state: 'complete', after: openRow(3) },
   { name: 'breakdown', typed: edge, state: 'complete', after: explain },
+  { name: 'find', typed: ordinary, state: 'complete', after: find('usd') },
+  { name: 'find-nothing', typed: ordinary, state: 'complete', after: find('no such token') },
+  { name: 'twins', typed: hostile, state: 'complete', after: openRow(2) },
+  {
+    name: 'look-alike',
+    typed: PLANTED,
+    after: (page) => page.locator('[data-part=address-look-alike]').waitFor(),
+  },
   { name: 'empty', typed: empty, state: 'empty' },
   { name: 'whale', typed: whale, state: 'complete' },
   { name: 'spam', typed: spam, state: 'complete' },
