@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
+import { confusables } from './scripts/build/confusables.ts'
 
 export default defineConfig({
-  plugins: [WxtVitest()],
+  plugins: [WxtVitest(), confusables()],
   test: { include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/service/**/*.test.ts'], mockReset: true },
 })

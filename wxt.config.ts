@@ -1,5 +1,6 @@
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'wxt'
+import { confusables } from './scripts/build/confusables.ts'
 import { createOpeningChunk } from './scripts/build/opening-chunk.ts'
 
 /** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
@@ -26,7 +27,7 @@ export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
   i18n: { localesDir: 'assets/locales' },
   autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
-  vite: () => ({ build: { modulePreload: false, target: 'es2023' } }),
+  vite: () => ({ plugins: [confusables()], build: { modulePreload: false, target: 'es2023' } }),
   hooks: {
     'vite:build:extendConfig': (entrypoints, config) => {
       if (!entrypoints.some(({ name }) => name === 'popup')) return

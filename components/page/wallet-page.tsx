@@ -38,6 +38,8 @@ export function WalletPage({ model }: { model: PageModel }) {
               clock={model.clock}
               settings={model.settings.value}
               onPage
+              choice={model.listChoice.value}
+              onChoose={model.chooseList}
               onOptions={() => void browser.runtime.openOptionsPage()}
             />
           </div>

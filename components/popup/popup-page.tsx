@@ -11,6 +11,7 @@ import { IdleView } from './idle-view.tsx'
 import styles from './popup-page.module.css'
 
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
+const AddressWarning = lazily(async () => (await import('../wallet/address-warning.tsx')).AddressWarning)
 const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferView)
 
 /** The popup: a form, what was found, and the network. */
@@ -21,6 +22,8 @@ export function PopupPage({ model }: { model: PopupModel }) {
   const { profile } = settings.value
   if (!profile) return <FirstRun onChoose={openOptions} />
 
+  const judged = form.judgement.value
+  const address = judged.kind === 'address' ? judged.address : wallet.shownRef.value?.address
   const showsWallet = wallet.ref.value !== null && form.draft.value.text !== ''
   return (
     <main class={styles.page} data-state={state.value}>
@@ -31,6 +34,9 @@ export function PopupPage({ model }: { model: PopupModel }) {
         onCheck={() => void model.check()}
         onChoose={(change) => void model.choose(change)}
       />
+      {address && (
+        <AddressWarning address={address} known={model.recents.value.map(({ address: of }) => of)} />
+      )}
       <div class={styles.body}>{body()}</div>
       <NetworkLine
         profile={profile}
@@ -54,6 +60,8 @@ export function PopupPage({ model }: { model: PopupModel }) {
           clock={clock}
           settings={model.settings.value}
           privately={model.privately}
+          choice={model.listChoice.value}
+          onChoose={model.chooseList}
           onOptions={openOptions}
         />
       )

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
@@ -9,7 +10,7 @@ import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
 import styles from './address-form.module.css'
 import { ChainPicker } from './chain-picker.tsx'
-import { judgementWords } from './judgement-words.ts'
+import type { judgementWords } from './judgement-words.ts'
 
 interface AddressFormProps {
   form: FormModel
@@ -24,15 +25,20 @@ interface AddressFormProps {
 /** Where an address is pasted. What is wrong with it is said while it is typed. */
 export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = true }: AddressFormProps) {
   const input = useRef<HTMLInputElement>(null)
+  const wordsOf = useSignal<typeof judgementWords | null>(null)
   useEffect(() => {
     input.current?.focus()
     // Selected from its end, so that the beginning of the address is what is seen.
     input.current?.setSelectionRange(0, input.current.value.length, 'backward')
+    // Like what judges an address, its words are of no use to the first paint.
+    void import('./judgement-words.ts').then((loaded) => {
+      wordsOf.value = loaded.judgementWords
+    })
   }, [])
 
   const { draft, chainId, currency, judgement, chainIsRight, submitted, change } = form
   const words = chainIsRight.value
-    ? judgementWords(judgement.value, submitted.value)
+    ? (wordsOf.value?.(judgement.value, submitted.value) ?? null)
     : { tone: 'error' as const, text: i18n.t('chain.wrong') }
   const invalid = words !== null && words.tone === 'error'
   return (

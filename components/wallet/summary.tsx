@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
 import { walletPlace } from '../../utils/domain/wallet-place.ts'
@@ -20,6 +21,8 @@ interface SummaryProps {
   /** Whether there is a way from here to the full page. */
   leadsToTab: boolean
   onExplain: () => void
+  /** Whether the tokens are being searched; left out where they cannot be. */
+  finding?: Signal<boolean>
   onRefresh: () => void
   onStop: () => void
 }
@@ -37,6 +40,7 @@ export function Summary({
   explained,
   leadsToTab,
   onExplain,
+  finding,
   onRefresh,
   onStop,
 }: SummaryProps) {
@@ -62,6 +66,19 @@ export function Summary({
           ) : (
             <Button label={i18n.t('wallet.stop')} onClick={onStop} part="stop">
               <Icon name="stop" /> {i18n.t('wallet.stop')}
+            </Button>
+          )}
+          {read && finding && (
+            <Button
+              kind="quiet"
+              label={i18n.t('find.open')}
+              onClick={() => {
+                finding.value = !finding.value
+              }}
+              expanded={finding.value}
+              part="find"
+            >
+              <Icon name="search" />
             </Button>
           )}
           {read && (

@@ -3,12 +3,14 @@ import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
+import { disagreement } from '../../utils/domain/disagreement.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
 import type { PageOrigin } from '../../utils/domain/receipt.ts'
-import { disagreement, type Token, type Worth } from '../../utils/domain/token.ts'
+import type { Token, Worth } from '../../utils/domain/token.ts'
+import type { Twins } from '../../utils/domain/twins.ts'
 import { walletPlace } from '../../utils/domain/wallet-place.ts'
-import { formatExact, plainAmount } from '../../utils/format/amount.ts'
+import { formatExact, plainAmount } from '../../utils/format/exact-amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { markToken, unmarkToken } from '../../utils/store/token-marks.ts'
 import { Button } from '../common/button.tsx'
@@ -16,6 +18,7 @@ import { CopyButton } from '../common/copy-button.tsx'
 import { Icon } from '../common/icon.tsx'
 import { Origins } from './origins.tsx'
 import styles from './token-details.module.css'
+import { TwinWarning } from './twin-warning.tsx'
 
 export interface TokenDetailsProps {
   token: Token
@@ -25,15 +28,18 @@ export interface TokenDetailsProps {
   wallet: WalletRef | undefined
   /** Where the list comes from, page by page. */
   origins: () => Promise<PageOrigin[]>
+  /** The tokens that this one can be taken for. */
+  twins?: Twins | undefined
 }
 
 /** All that the service said of a token, every digit of it (contract 2.3, 2.4). */
-export function TokenDetails({ token, chainId, worth, currency, wallet, origins }: TokenDetailsProps) {
+export function TokenDetails({ token, chainId, worth, currency, wallet, origins, twins }: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
   const link = contract && explorerLink(token.chainId ?? chainId, contract, 'token')
   const notSaid = i18n.t('token.notSaid')
   return (
     <div class={styles.details} data-part="details">
+      {twins && <TwinWarning token={token} twins={twins} />}
       <dl class={styles.entries}>
         <Entry term={i18n.t('token.contract')} part="contract" mono>
           <span>{contract ?? i18n.t('token.native')}</span>

@@ -6,6 +6,7 @@ import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
 import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain/token.ts'
+import type { TwinsByContract } from '../../utils/domain/twins.ts'
 import { formatMoney, formatPrice } from '../../utils/format/money.ts'
 import { Amount } from '../common/amount.tsx'
 import { Avatar } from '../common/avatar.tsx'
@@ -13,6 +14,7 @@ import { lazily } from '../common/lazily.tsx'
 import { Reputation } from '../common/reputation.tsx'
 import styles from './token-row.module.css'
 
+const TwinMark = lazily(async () => (await import('./twin-mark.tsx')).TwinMark)
 const TokenDetails = lazily(async () => (await import('./token-details.tsx')).TokenDetails)
 
 export interface TokenRowProps {
@@ -27,6 +29,14 @@ export interface TokenRowProps {
   origins: () => Promise<PageOrigin[]>
   /** Where only a window of the list is in the document: how many there are, and which one this is and where. */
   slot?: Slot
+  /** Whether Tab leads here; the other rows of a list are reached by the arrow keys. */
+  isStop?: boolean
+  onStop?: (token: Token) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  /** The tokens of the list whose details are open, kept there for rows that leave the document. */
+  opened?: Set<Token['address']>
+  /** The tokens of the wallet that can be taken for others, once that is known. */
+  twins?: TwinsByContract | undefined
 }
 
 /** What the list's item needs to be one of a window of them; a list may have nothing but items in it. */
@@ -42,8 +52,22 @@ export interface Slot {
 const TIGHT_FROM = 14
 
 /** One token: what it is, how much of it, what it is worth; opened, all that is known of it. */
-export function TokenRow({ token, chainId, currency, remoteLogos, wallet, origins, slot }: TokenRowProps) {
-  const open = useSignal(false)
+export function TokenRow(props: TokenRowProps) {
+  const {
+    token,
+    chainId,
+    currency,
+    remoteLogos,
+    wallet,
+    origins,
+    slot,
+    isStop = true,
+    onStop,
+    onKeyDown,
+    opened,
+  } = props
+  const open = useSignal(opened?.has(token.address) ?? false)
+  const twins = props.twins?.get(token.address ?? '')
   const id = useId()
   const worth = worthOf(token, currency)
   const value = worthWords(worth, token, currency)
@@ -62,8 +86,12 @@ export function TokenRow({ token, chainId, currency, remoteLogos, wallet, origin
         class={styles.head}
         aria-expanded={open.value}
         aria-controls={id}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onStop?.(token)}
+        onKeyDown={onKeyDown}
         onClick={() => {
           open.value = !open.value
+          opened?.[open.value ? 'add' : 'delete'](token.address)
         }}
       >
         <Avatar address={token.address} logoUri={remoteLogos ? token.logoUri : null} />
@@ -74,6 +102,7 @@ export function TokenRow({ token, chainId, currency, remoteLogos, wallet, origin
           <bdi class={styles.name} data-part="name">
             {token.name}
           </bdi>
+          {twins && <TwinMark />}
         </span>
         <span class={`${styles.cell} ${styles.numbers}`}>
           <Amount balance={token.balance} decimals={token.decimals} />
@@ -101,6 +130,7 @@ export function TokenRow({ token, chainId, currency, remoteLogos, wallet, origin
             currency={currency}
             wallet={wallet}
             origins={origins}
+            twins={twins}
           />
         )}
       </div>

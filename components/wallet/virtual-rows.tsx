@@ -1,4 +1,11 @@
-import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  type Range,
+  Virtualizer,
+} from '@tanstack/virtual-core'
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import styles from './token-list.module.css'
@@ -9,7 +16,7 @@ const ROW_HEIGHT = 53
 const OVERSCAN = 10
 
 /** A window of a long list: only the rows near what is seen are in the document. */
-export function VirtualRows({ scroller, rows, ...row }: RowsProps) {
+export function VirtualRows({ scroller, rows, stop, ...row }: RowsProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const options = {
     count: rows.length,
@@ -17,6 +24,7 @@ export function VirtualRows({ scroller, rows, ...row }: RowsProps) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index: number) => rows[index]?.address ?? 'native',
     overscan: OVERSCAN,
+    rangeExtractor: (range: Range) => withStop(defaultRangeExtractor(range), stop),
     scrollToFn: elementScroll,
     observeElementRect,
     observeElementOffset,
@@ -42,6 +50,7 @@ export function VirtualRows({ scroller, rows, ...row }: RowsProps) {
             <TokenRow
               key={key}
               token={token}
+              isStop={index === stop}
               slot={{
                 setSize: rows.length,
                 index,
@@ -57,3 +66,7 @@ export function VirtualRows({ scroller, rows, ...row }: RowsProps) {
     </ul>
   )
 }
+
+/** The row that Tab leads to is in the document wherever one has scrolled to, and with it the focus. */
+const withStop = (indexes: number[], stop: number): number[] =>
+  indexes.includes(stop) ? indexes : [...indexes, stop].sort((a, b) => a - b)

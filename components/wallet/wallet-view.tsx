@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
+import type { ListChoice } from '../../utils/domain/list-choice.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import type { WalletModel } from '../../utils/models/wallet.ts'
 import type { Settings } from '../../utils/store/settings.ts'
 import { lazily } from '../common/lazily.tsx'
 import { Notice } from '../common/notice.tsx'
+import { FindInWallet } from './find-in-wallet.tsx'
 import { Summary } from './summary.tsx'
-import { TokenList } from './token-list.tsx'
 import styles from './wallet-view.module.css'
 
 const TotalBreakdown = lazily(async () => (await import('./total-breakdown.tsx')).TotalBreakdown)
@@ -23,6 +24,9 @@ interface WalletViewProps {
   privately?: boolean
   /** It stands on the full page already. */
   onPage?: boolean
+  /** In which order the list stands, and what of it is hidden. */
+  choice: ListChoice
+  onChoose: (choice: ListChoice) => void
   onOptions: () => void
 }
 
@@ -36,12 +40,16 @@ export function WalletView({
   settings,
   privately = false,
   onPage = false,
+  choice,
+  onChoose,
   onOptions,
 }: WalletViewProps) {
   const read = wallet.read.value
   const failure = wallet.failure.value
   const state = wallet.state.value
   const explained = useSignal(false)
+  const finding = useSignal(false)
+  const ghosts = GHOSTS.map((ghost) => <div key={ghost} class={styles.ghost} />)
   return (
     <>
       <Summary
@@ -54,6 +62,7 @@ export function WalletView({
         onExplain={() => {
           explained.value = !explained.value
         }}
+        finding={finding}
         onRefresh={() => void wallet.ask('refresh')}
         onStop={() => void wallet.stop()}
       />
@@ -87,23 +96,23 @@ export function WalletView({
         )}
       </div>
       {read ? (
-        <TokenList
+        <FindInWallet
           native={read.native}
           tokens={wallet.rows.value}
+          expected={read.tokens}
           chainId={ref_.chainId}
           currency={ref_.currency}
           remoteLogos={settings.remoteLogos}
           origins={wallet.origins}
           wallet={privately ? undefined : ref_}
+          finding={finding}
+          choice={choice}
+          onChoose={onChoose}
+          takesCtrlF={!onPage}
+          meanwhile={<div>{ghosts}</div>}
         />
       ) : (
-        state === 'reading' && (
-          <div>
-            {GHOSTS.map((ghost) => (
-              <div key={ghost} class={styles.ghost} />
-            ))}
-          </div>
-        )
+        state === 'reading' && <div>{ghosts}</div>
       )}
     </>
   )

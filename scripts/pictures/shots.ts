@@ -67,6 +67,14 @@ const searchChain = async (page: Page) => {
   await page.locator('[data-part=chain-option]').first().waitFor()
 }
 
+const find = (query: string) => async (page: Page) => {
+  await page.locator('[data-part=find]').click()
+  await page.locator('input[name=find]').fill(query)
+}
+
+/** The ordinary wallet's first and last digits, and others between. */
+const PLANTED = `${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`.toLowerCase()
+
 export const POPUP_SHOTS: readonly PopupShot[] = [
   { name: 'idle' },
   { name: 'ordinary', typed: ordinary, state: 'complete' },
@@ -75,6 +83,14 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
   { name: 'origins', typed: ordinary, state: 'complete', after: explainOrigins },
   { name: 'health', typed: ordinary, state: 'complete', after: askHealth },
   { name: 'chains', typed: ordinary, state: 'complete', after: searchChain },
+  { name: 'find', typed: ordinary, state: 'complete', after: find('usd') },
+  { name: 'find-nothing', typed: ordinary, state: 'complete', after: find('no such token') },
+  { name: 'twins', typed: hostile, state: 'complete', after: openRow(2) },
+  {
+    name: 'look-alike',
+    typed: PLANTED,
+    after: (page) => page.locator('[data-part=address-look-alike]').waitFor(),
+  },
   { name: 'empty', typed: empty, state: 'empty' },
   { name: 'whale', typed: whale, state: 'complete' },
   { name: 'spam', typed: spam, state: 'complete' },

@@ -27,6 +27,17 @@ async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<
   throw new Error(`Tab does not lead to ${String(wanted)}, only to ${seen.join(', ')}`)
 }
 
+/** Goes to the list, which is one stop for Tab, and along its rows by the arrow key. @throws when there is none such */
+async function rowTo(page: Page, wanted: RegExp): Promise<void> {
+  await tabTo(page, /^AVAX/)
+  const rows = await part(page, 'row').count()
+  for (let presses = 0; presses < rows; presses += 1) {
+    if (wanted.test(await focused(page))) return
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`No row is ${String(wanted)}`)
+}
+
 /** Whether the focus can be seen: an outline of its own, at least 2 px. */
 const outlineOf = (page: Page) =>
   page.evaluate(() => {
@@ -88,6 +99,7 @@ test('the order of Tab is that of the screen, and the focus is always seen', asy
     'nativeOnly',
     'Copy the address',
     'Refresh',
+    'Find in this wallet',
     'What is in this total',
     'Open in a tab, with blocks, contracts and more',
   ])
@@ -190,7 +202,7 @@ test('details that were opened while a list is read stay open, and the focus sta
 for (const key of ['Enter', 'Space']) {
   test(`a row's details open and close by ${key}`, async ({ glance }) => {
     const page = await typedPopup(glance)
-    await tabTo(page, /^USDC/)
+    await rowTo(page, /^USDC/)
     await page.keyboard.press(key)
     await expect(part(page, 'details')).toBeVisible()
     const row = page.locator('button:focus')
@@ -210,7 +222,7 @@ test('what the copy buttons copy', async ({ glance }) => {
   await expect.poll(clipboard).toBe(ordinary)
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
   expect(await focused(page)).toBe('Copy the address')
-  await tabTo(page, /^CRV/)
+  await rowTo(page, /^CRV/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
   await tabTo(page, 'Copy the contract address')
@@ -223,7 +235,7 @@ test('what the copy buttons copy', async ({ glance }) => {
 
 test("the explorer's link is reached, and points to the contract", async ({ glance }) => {
   const page = await typedPopup(glance)
-  await tabTo(page, /^USDC/)
+  await rowTo(page, /^USDC/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
   await tabTo(page, /block explorer/)

@@ -137,6 +137,30 @@ test('every page of a long list is read there', async ({ glance }) => {
   expect(await storedText(glance)).toBe(before)
 })
 
+test('an order that is chosen there holds for its popup, and is not stored', async ({ glance }) => {
+  await glance.choose()
+  const before = await storedText(glance)
+  const window = await openPrivateWindow(glance)
+  const popup = await window.clickedPopup({ selectionText: ordinary })
+  await stateIs(popup, 'complete')
+  await popup.click('[data-part=find]')
+  await popup.waitFor('document.querySelector("select[name=order]")')
+  await popup.evaluate(`{
+    const order = document.querySelector('select[name=order]')
+    order.value = 'name'
+    order.dispatchEvent(new Event('change', { bubbles: true }))
+  }`)
+  const second = 'document.querySelectorAll("[data-part=symbol]")[1].textContent'
+  await popup.waitFor(`${second} === 'AAVE'`)
+  await popup.close()
+  expect(await storedText(glance)).toBe(before)
+  const again = await window.clickedPopup({ selectionText: ordinary })
+  await stateIs(again, 'complete')
+  expect(await again.evaluate(second)).not.toBe('AAVE')
+  await again.close()
+  await window.close()
+})
+
 test('a reading there can be stopped', async ({ glance }) => {
   await glance.choose()
   glance.service.setFault('listErc20', { latencyMs: 100 })

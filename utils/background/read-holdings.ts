@@ -1,16 +1,9 @@
 import type { Failure } from '../domain/failure.ts'
-import {
-  addPage,
-  endRead,
-  type Holdings,
-  type HoldingsPage,
-  newHoldings,
-  type Read,
-  type WalletRef,
-} from '../domain/holdings.ts'
+import type { Holdings, HoldingsPage, Read, WalletRef } from '../domain/holdings.ts'
 import type { HoldingsKeeper, PageRequest } from '../domain/holdings-keeper.ts'
 import { readCursor } from '../domain/legs.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { addPage, endRead, newHoldings } from '../domain/reading.ts'
 import {
   type Asked,
   planReading,

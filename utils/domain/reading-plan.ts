@@ -1,4 +1,5 @@
-import { canGoOn, endRead, type Holdings, isFresh, newRead, type Read, type WalletRef } from './holdings.ts'
+import type { Holdings, Read, WalletRef } from './holdings.ts'
+import { canGoOn, endRead, isFresh, newRead } from './reading.ts'
 
 /**
  * Why a wallet is asked for. `open`: it comes on screen; goes on with what was begun, refreshes what is old, leaves a

@@ -1,6 +1,7 @@
 import type { Currency } from './currency.ts'
 import type { Decimal } from './decimal.ts'
-import { disagreement, isMalicious, type Token, worthOf } from './token.ts'
+import { disagreement } from './disagreement.ts'
+import { isMalicious, type Token, worthOf } from './token.ts'
 
 /** What a total is made of, token by token: each token is in exactly one of the first four lists. */
 export interface TotalExplanation {

@@ -1,5 +1,5 @@
 import { type Decimal, decimalToText } from '../domain/decimal.ts'
-import { formatExact } from './amount.ts'
+import { formatExact } from './exact-amount.ts'
 import { formatMoney } from './money.ts'
 
 const MINUS = '−'

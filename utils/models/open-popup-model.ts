@@ -1,12 +1,14 @@
 import { storage } from '@wxt-dev/storage'
 import { browser } from 'wxt/browser'
 import type { WalletRef } from '../domain/holdings.ts'
+import { type ListChoice, PLAIN_CHOICE } from '../domain/list-choice.ts'
+import { listChoiceItem } from '../store/list-choice.ts'
 import { type Offer, offerItem } from '../store/offer.ts'
 import { recentsItem } from '../store/recents.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
 import { pardonedOn, type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { EMPTY_VIEW, type View, viewItem, wholeView } from '../store/view.ts'
-import { type ChainNames, createChainNames } from './chain-names.ts'
+import { createChainNames } from './chain-names.ts'
 import { command } from './command.ts'
 import { createPopupModel, type PopupDeps, type PopupModel } from './popup.ts'
 import { storedSource } from './wallet-source.ts'
@@ -22,17 +24,19 @@ export async function openPopupModel(): Promise<PopupModel> {
       recentsItem,
       offerItem,
       tokenMarksItem,
+      listChoiceItem,
       'local:chainNames',
       'local:lastChains',
     ]),
     browser.windows.getCurrent(),
   ])
-  const [stored, view, recents, offer, tokenMarks, names, last] = items.map(({ value }) => value) as [
+  const [stored, view, recents, offer, tokenMarks, choice, names, last] = items.map(({ value }) => value) as [
     Partial<Settings>,
     Partial<View>,
     unknown,
     Offer | null,
     unknown,
+    Partial<ListChoice>,
     unknown,
     unknown,
   ]
@@ -44,18 +48,19 @@ export async function openPopupModel(): Promise<PopupModel> {
     settings,
     marks,
     chains,
+    listChoice: { ...PLAIN_CHOICE, ...choice },
     view: wholeView(view),
     recents: Array.isArray(recents) ? recents : [],
     offer,
   }
-  const model = incognito ? await openPrivately(settings, marks, chains) : await openUsually(kept)
+  const model = incognito ? await openPrivately(kept) : await openUsually(kept)
   if (!incognito) offers.follow((found) => void model.takeOffer(found))
   tokenMarksItem.watch((changed) => model.setMarks(wholeMarks(changed)))
   settingsItem.watch((changed) => model.setSettings(withDefaults(changed)))
   return model
 }
 
-type Kept = Pick<PopupDeps, 'settings' | 'marks' | 'chains' | 'view' | 'recents' | 'offer'>
+type Kept = Pick<PopupDeps, 'settings' | 'marks' | 'chains' | 'listChoice' | 'view' | 'recents' | 'offer'>
 
 async function openUsually(kept: Kept): Promise<PopupModel> {
   const { settings, view, marks } = kept
@@ -69,6 +74,7 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
       void viewItem.setValue(current)
     },
     dropOffer: () => void offerItem.removeValue(),
+    keepListChoice: (choice) => void listChoiceItem.setValue(choice),
   })
   recentsItem.watch((changed) => model.setRecents(changed ?? []))
   const shown = view.shown?.dataUrl === settings.profile?.dataUrl ? view.shown : null
@@ -83,17 +89,11 @@ function asAskedNow({ pardoned: _, ...shown }: WalletRef, { filterSpam }: Settin
 }
 
 /** A private window begins with nothing and leaves nothing: its code is loaded only there. */
-async function openPrivately(
-  settings: Settings,
-  marks: TokenMark[],
-  chains: ChainNames,
-): Promise<PopupModel> {
+async function openPrivately(kept: Kept): Promise<PopupModel> {
   const { createPrivateSource } = await import('./private-source.ts')
   const offer = await command('takePrivateOffer', undefined)
   return createPopupModel({
-    settings,
-    marks,
-    chains,
+    ...kept,
     view: EMPTY_VIEW,
     recents: [],
     offer: offer.ok ? offer.value : null,
@@ -101,6 +101,7 @@ async function openPrivately(
     privately: true,
     keep: () => {},
     dropOffer: () => {},
+    keepListChoice: () => {},
   })
 }
 

@@ -1,7 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
+import { type ListChoice, PLAIN_CHOICE } from '../domain/list-choice.ts'
 import { type Place, readPlace } from '../domain/place.ts'
 import { chainNamesItem } from '../store/chain-names.ts'
 import { lastChainsItem } from '../store/last-chains.ts'
+import { listChoiceItem } from '../store/list-choice.ts'
 import { readSettings, type Settings, settingsItem, withDefaults } from '../store/settings.ts'
 import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { type ChainNames, createChainNames } from './chain-names.ts'
@@ -14,6 +16,9 @@ export interface PageModel {
   /** What the person decided about tokens. */
   marks: ReadonlySignal<TokenMark[]>
   chains: ChainNames
+  /** In which order lists stand, and what of them is hidden; it is remembered. */
+  listChoice: ReadonlySignal<ListChoice>
+  chooseList(choice: ListChoice): void
   /** Follows the address: back, forward and bookmarks work. */
   place: ReadonlySignal<Place>
 }
@@ -31,9 +36,14 @@ export async function openPageModel(): Promise<PageModel> {
   chainNamesItem.watch((changed) => {
     chains.names.value = changed ?? []
   })
+  const listChoice = signal({ ...PLAIN_CHOICE, ...(await listChoiceItem.getValue()) })
+  const chooseList = (choice: ListChoice): void => {
+    listChoice.value = choice
+    void listChoiceItem.setValue(choice)
+  }
   const place = signal(readPlace(location.hash))
   addEventListener('hashchange', () => {
     place.value = readPlace(location.hash)
   })
-  return { clock: createClock(), settings, marks, chains, place }
+  return { clock: createClock(), settings, marks, chains, listChoice, chooseList, place }
 }

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { ListChoice } from '../domain/list-choice.ts'
 import type { Offer } from '../store/offer.ts'
 import { addRecent, type Recent } from '../store/recents.ts'
 import type { Settings } from '../store/settings.ts'
@@ -25,6 +26,9 @@ export interface PopupModel {
   offer: ReadonlySignal<Offer | null>
   state: ReadonlySignal<PopupState>
   privately: boolean
+  /** How lists of tokens are ordered. */
+  listChoice: ReadonlySignal<ListChoice>
+  chooseList(choice: ListChoice): void
   /** Another chain, currency or scope is picked. */
   choose(change: Partial<Omit<Draft, 'text'>>): Promise<void>
   /** Paints what is known of the network. */
@@ -52,6 +56,9 @@ export interface PopupDeps {
   /** What a right-click found just before. */
   offer: Offer | null
   privately: boolean
+  listChoice: ListChoice
+  /** Keeps an order for the next opening; a private window keeps nothing. */
+  keepListChoice(choice: ListChoice): void
   /** The offer was dealt with. */
   dropOffer(): void
   /** Keeps a part of what is on screen for the next opening; a private window keeps nothing. */
@@ -66,6 +73,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const recents = signal(deps.recents)
   const marks = signal(deps.marks)
   const offer = signal<Offer | null>(null)
+  const listChoice = signal(deps.listChoice)
   const wallet = createWalletModel(source, marks)
   const tps = createTpsModel(privately)
   const keepDraft = (draft: Draft) => keep({ draft })
@@ -141,6 +149,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     offer,
     state,
     privately,
+    listChoice,
+    chooseList: (choice) => {
+      listChoice.value = choice
+      deps.keepListChoice(choice)
+    },
     check,
     choose,
     showNetwork,

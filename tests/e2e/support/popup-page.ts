@@ -8,7 +8,7 @@ export interface ShownRow {
   value: string
 }
 
-export const part = (page: Page, name: string): Locator => page.locator(`[data-part=${name}]`)
+export const part = (page: Page | Locator, name: string): Locator => page.locator(`[data-part=${name}]`)
 
 export const addressField = (page: Page): Locator => page.locator('input[name=address]')
 

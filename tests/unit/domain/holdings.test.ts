@@ -1,18 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { displayed, type Read, walletKey } from '../../../utils/domain/holdings.ts'
 import {
   addPage,
   canGoOn,
-  displayed,
   endRead,
   FRESH_FOR,
   isFresh,
   MAX_TOKENS,
   newHoldings,
-  type Read,
   TOP_ROWS,
-  walletKey,
-} from '../../../utils/domain/holdings.ts'
+} from '../../../utils/domain/reading.ts'
 import {
   contractOf,
   holdingsWith,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Holdings, newHoldings, type ReadEnd } from '../../../utils/domain/holdings.ts'
+import type { Holdings, ReadEnd } from '../../../utils/domain/holdings.ts'
+import { newHoldings } from '../../../utils/domain/reading.ts'
 import {
   type Intent,
   planReading as planReadingOf,

@@ -1,7 +1,8 @@
 import '../support/browser-environment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatCount, formatExact, plainAmount } from '../../../utils/format/amount.ts'
+import { formatAmount, formatCount } from '../../../utils/format/amount.ts'
+import { formatExact, plainAmount } from '../../../utils/format/exact-amount.ts'
 
 const balances = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const decimalPlaces = fc.integer({ min: 0, max: 255 })

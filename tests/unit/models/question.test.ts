@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { toChecksumAddress } from '../../../utils/domain/address.ts'
 import type { WalletRef } from '../../../utils/domain/holdings.ts'
+import { PLAIN_CHOICE } from '../../../utils/domain/list-choice.ts'
 import { readPlace, type ViewName } from '../../../utils/domain/place.ts'
 import { walletPlace } from '../../../utils/domain/wallet-place.ts'
 import { createChainNames } from '../../../utils/models/chain-names.ts'
@@ -27,6 +28,8 @@ function question(change: Partial<Settings> = {}, view: ViewName = 'wallet') {
   const marks = signal<TokenMark[]>([])
   const page: PageModel = {
     chains: createChainNames([], []),
+    listChoice: signal(PLAIN_CHOICE),
+    chooseList: () => {},
     clock: { now: signal(0), stop: () => {} },
     settings,
     marks,

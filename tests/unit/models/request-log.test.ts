@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { addPage } from '../../../utils/domain/holdings.ts'
+import { addPage } from '../../../utils/domain/reading.ts'
 import { command } from '../../../utils/models/command.ts'
 import { createRequestLogModel } from '../../../utils/models/request-log.ts'
 import { holdingsKeeper } from '../../../utils/store/holdings.ts'

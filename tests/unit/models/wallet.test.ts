@@ -1,14 +1,9 @@
 import { signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
-import {
-  addPage,
-  type Holdings,
-  type Read,
-  type WalletRef,
-  walletKey,
-} from '../../../utils/domain/holdings.ts'
+import { type Holdings, type Read, type WalletRef, walletKey } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
+import { addPage } from '../../../utils/domain/reading.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
 import { command } from '../../../utils/models/command.ts'

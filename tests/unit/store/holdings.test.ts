@@ -1,7 +1,8 @@
 import { storage } from '@wxt-dev/storage'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { addPage, type Holdings, type Read } from '../../../utils/domain/holdings.ts'
+import type { Holdings, Read } from '../../../utils/domain/holdings.ts'
+import { addPage } from '../../../utils/domain/reading.ts'
 import {
   clearHoldings,
   holdingsKeeper,

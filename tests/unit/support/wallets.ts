@@ -1,5 +1,5 @@
 import type { Holdings, HoldingsPage, Read, WalletRef } from '../../../utils/domain/holdings.ts'
-import { newRead as newReadOf } from '../../../utils/domain/holdings.ts'
+import { newRead as newReadOf } from '../../../utils/domain/reading.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import type { Profile } from '../../../utils/service/profiles.ts'
 

@@ -1,0 +1,53 @@
+import { type Signal, useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import type { Found } from '../../utils/domain/find.ts'
+import { isPlain, type ListChoice } from '../../utils/domain/list-choice.ts'
+import type { Token } from '../../utils/domain/token.ts'
+import type { TwinsByContract } from '../../utils/domain/twins.ts'
+import { lazily } from '../common/lazily.tsx'
+import { TokenList, type TokenListProps } from './token-list.tsx'
+
+const ListTools = lazily(async () => (await import('./list-tools.tsx')).ListTools)
+
+export interface FindInWalletProps extends Omit<TokenListProps, 'twins'> {
+  native: Token | null
+  /** By value. */
+  tokens: readonly Token[]
+  /** How many tokens there will be once those that are stored are loaded. */
+  expected: number
+  /** Whether the bar is open. */
+  finding: Signal<boolean>
+  /** How the list was ordered the last time. */
+  choice: ListChoice
+  /** Another order is chosen. */
+  onChoose: (choice: ListChoice) => void
+  /** Whether Ctrl+F searches here: a popup has no search of the browser's, a page has. */
+  takesCtrlF?: boolean
+  /** What stands in the list's place until it has the order that was chosen before. */
+  meanwhile?: ComponentChildren
+}
+
+/**
+ * A wallet's tokens, with a bar that searches, orders and hides when it is asked for, and a mark on those that look
+ * alike. All but the list itself is loaded after the first paint.
+ */
+export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
+  const { finding, choice, onChoose, expected, takesCtrlF, native, tokens, ...row } = props
+  const found = useSignal<Found | null>(null)
+  const twins = useSignal<TwinsByContract | undefined>(undefined)
+  return (
+    <>
+      <ListTools {...props} found={found} twins={twins} />
+      {found.value || isPlain(choice) ? (
+        <TokenList
+          {...row}
+          native={found.value ? found.value.native : native}
+          tokens={found.value?.tokens ?? tokens}
+          twins={twins.value}
+        />
+      ) : (
+        meanwhile
+      )}
+    </>
+  )
+}

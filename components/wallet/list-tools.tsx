@@ -1,0 +1,150 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { createFinder, type Found } from '../../utils/domain/find.ts'
+import { isPlain } from '../../utils/domain/list-choice.ts'
+import { findTwins, foldToken, type TwinsByContract } from '../../utils/domain/twins.ts'
+import { locale } from '../../utils/format/locale.ts'
+import { inSlices } from '../../utils/models/in-slices.ts'
+import { FindBar } from './find-bar.tsx'
+import type { FindInWalletProps } from './find-in-wallet.tsx'
+import { HiddenLine } from './hidden-line.tsx'
+import { TAB_STOP } from './token-list.tsx'
+
+interface ListToolsProps extends Omit<FindInWalletProps, 'meanwhile'> {
+  found: Signal<Found | null>
+  twins: Signal<TwinsByContract | undefined>
+}
+
+/** Tokens that are stored come sooner than this, or not at all. */
+const WAIT_FOR_TOKENS = 400
+
+const collator = new Intl.Collator(locale, { numeric: true })
+
+/** Sees to what a list shows, and in which order; the bar for it is open only when it was asked for. */
+export function ListTools(props: ListToolsProps) {
+  const { native, tokens, expected, currency, finding, choice, onChoose, found, twins, takesCtrlF } = props
+  const query = useSignal('')
+  const top = useRef<HTMLDivElement>(null)
+  const waited = useWaited(tokens.length >= expected)
+  const finder = useMemo(() => createFinder(native, tokens, currency, collator), [native, tokens, currency])
+  const isNeeded = (finding.value || !isPlain(choice)) && waited
+  const searched = finding.value ? query.value : ''
+  const { order, hideBelow } = choice
+  const shown = useMemo(
+    () => (isNeeded ? finder.find(searched, { order, hideBelow }) : null),
+    [finder, isNeeded, searched, order, hideBelow],
+  )
+  useLayoutEffect(() => {
+    found.value = shown
+  }, [shown])
+  // Another question or order begins at the top.
+  useLayoutEffect(() => {
+    listBelow(top.current)?.scrollTo(0, 0)
+  }, [searched, order, hideBelow])
+  // What the first key, or another order, would have to wait for, as soon as the bar is open.
+  useEffect(() => {
+    if (!finding.value) return
+    let isOver = false
+    void inSlices(
+      finder.preparations,
+      (prepare) => prepare(),
+      () => isOver,
+      1,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [finder, finding.value])
+  useFindKeys(finding, takesCtrlF ?? false)
+  useTwins(native, tokens, twins)
+
+  return (
+    <div ref={top} data-part="list-tools">
+      {finding.value && (
+        <FindBar
+          query={query.value}
+          onQuery={(text) => {
+            query.value = text
+          }}
+          choice={choice}
+          onChoose={onChoose}
+          currency={currency}
+          found={shown}
+          onDown={() => listBelow(top.current)?.querySelector<HTMLElement>(TAB_STOP)?.focus()}
+          onClose={() => {
+            query.value = ''
+            close(finding)
+          }}
+        />
+      )}
+      {shown && shown.hidden > 0 && (
+        <HiddenLine
+          hidden={shown.hidden}
+          below={hideBelow}
+          currency={currency}
+          onShowAll={() => onChoose({ order, hideBelow: '' })}
+        />
+      )}
+    </div>
+  )
+}
+
+const listBelow = (tools: HTMLElement | null) => {
+  const list = tools?.nextElementSibling
+  return list instanceof HTMLElement ? list : null
+}
+
+/** What was searched is gone with the bar, and the focus goes back to where it was opened. */
+function close(finding: Signal<boolean>): void {
+  finding.value = false
+  document.querySelector<HTMLElement>('[data-part=find]')?.focus()
+}
+
+/** Whether the tokens are there, or it makes no sense to wait for them any longer. */
+function useWaited(areThere: boolean): boolean {
+  const waited = useSignal(areThere)
+  if (areThere) waited.value = true
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      waited.value = true
+    }, WAIT_FOR_TOKENS)
+    return () => clearTimeout(timer)
+  }, [])
+  return waited.value
+}
+
+/** A slash, and Ctrl+F or Cmd+F where the browser's own search has no use: the bar is open, the focus in its field. */
+function useFindKeys(finding: Signal<boolean>, takesCtrlF: boolean): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCtrlF = takesCtrlF && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f'
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+      if (!isCtrlF && !isSlash) return
+      event.preventDefault()
+      finding.value = true
+      document.querySelector<HTMLInputElement>('input[name=find]')?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [takesCtrlF])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
+
+/** Looks for tokens that look alike, a slice at a time, so that nothing that is done meanwhile waits for it. */
+function useTwins(
+  native: FindInWalletProps['native'],
+  tokens: FindInWalletProps['tokens'],
+  twins: Signal<TwinsByContract | undefined>,
+): void {
+  useEffect(() => {
+    let isOver = false
+    void inSlices(native ? [native, ...tokens] : tokens, foldToken, () => isOver).then((isDone) => {
+      if (isDone) twins.value = findTwins(native, tokens)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [native, tokens])
+}

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violations } from './support/accessibility.ts'
+import { expect, test } from './support/home.ts'
+import { overflowing } from './support/layout.ts'
+import { check, part, rowsOf } from './support/popup-page.ts'
+
+const { ordinary, edge, whale } = SPECIAL_WALLETS
+
+const field = (page: Page) => page.locator('input[name=find]')
+const symbolsOf = async (page: Page) => (await rowsOf(page)).map(({ symbol }) => symbol)
+
+/** What the keys open is loaded just after the first paint. */
+const keysWork = (page: Page) => part(page, 'list-tools').waitFor({ state: 'attached' })
+
+async function openBar(page: Page, address: string): Promise<void> {
+  await check(page, address)
+  await part(page, 'find').click()
+  await expect(field(page)).toBeFocused()
+}
+
+test('a token is found by a part of its name, its symbol or its contract, however pasted', async ({
+  popup,
+}) => {
+  await openBar(popup, ordinary)
+  const total = await part(popup, 'total').innerText()
+  for (const [query, symbols] of [
+    ['usd', ['USDC', 'USDT']],
+    ['chain LINK', ['LINK']],
+    ['0xC02aaA39b223 FE8D0A0e5C4F27 eAD9083C756Cc2', ['WETH']],
+    ['fe8d0a', ['WETH']],
+    ['avalanche', ['AVAX']],
+  ] as const) {
+    await field(popup).fill(query)
+    await expect.poll(() => symbolsOf(popup)).toEqual(symbols)
+    await expect(part(popup, 'found')).toHaveText(`${symbols.length} of 13`)
+    await expect(part(popup, 'total')).toHaveText(total)
+  }
+  await field(popup).fill('no such thing')
+  await expect(part(popup, 'nothing-found')).toContainText('No token here has this')
+  await expect(part(popup, 'found')).toHaveText('0 of 13')
+  await expect(part(popup, 'row')).toHaveCount(0)
+  await expect(part(popup, 'total')).toHaveText(total)
+  expect(await violations(popup)).toEqual([])
+  expect(await overflowing(popup)).toEqual([])
+})
+
+test('a slash opens it, the arrow keys lead into the list and along it, Escape closes and empties it', async ({
+  popup,
+}) => {
+  await check(popup, ordinary)
+  await keysWork(popup)
+  await part(popup, 'refresh').focus()
+  await popup.keyboard.press('/')
+  await expect(field(popup)).toBeFocused()
+  await popup.keyboard.type('a')
+  await expect.poll(() => symbolsOf(popup)).toContain('AAVE')
+  await popup.keyboard.press('ArrowDown')
+  const focused = () => popup.evaluate(() => (document.activeElement as HTMLElement).innerText.split('\n')[0])
+  expect(await focused()).toBe('AVAX')
+  const symbols = await symbolsOf(popup)
+  await popup.keyboard.press('ArrowDown')
+  expect(await focused()).toBe(symbols[1])
+  await popup.keyboard.press('End')
+  expect(await focused()).toBe(symbols.at(-1))
+  await popup.keyboard.press('Control+f')
+  await expect(field(popup)).toBeFocused()
+  await popup.keyboard.press('Escape')
+  await expect(part(popup, 'find-bar')).toHaveCount(0)
+  await expect(part(popup, 'find')).toBeFocused()
+  expect(await symbolsOf(popup)).toHaveLength(13)
+  await popup.keyboard.press('Control+f')
+  await expect(field(popup)).toHaveValue('')
+})
+
+test('the order that was chosen is there again in the next popup, from the first row that is seen', async ({
+  popup,
+  openPopup,
+  extension,
+}) => {
+  await openBar(popup, ordinary)
+  const byValue = await symbolsOf(popup)
+  await popup.locator('select[name=order]').selectOption('name')
+  const names = () =>
+    part(popup, 'name').evaluateAll((all) => all.slice(1).map(({ textContent }) => textContent ?? ''))
+  await expect.poll(names).toEqual((await names()).toSorted(new Intl.Collator('en-US').compare))
+  const byName = await symbolsOf(popup)
+  expect(byName).not.toEqual(byValue)
+  await popup.locator('select[name=order]').selectOption('amount')
+  await expect.poll(() => symbolsOf(popup)).not.toEqual(byName)
+  expect((await symbolsOf(popup)).slice(0, 3)).toEqual(['AVAX', 'SHIB', 'USDC'])
+  await popup.locator('select[name=order]').selectOption('name')
+  await expect.poll(() => symbolsOf(popup)).toEqual(byName)
+  await popup.close()
+
+  await extension.context.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => {
+      const second = document.querySelectorAll('[data-part=symbol]')[1]?.textContent
+      if (second && seen.at(-1) !== second) seen.push(second)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  const again = await openPopup()
+  await expect.poll(() => symbolsOf(again)).toEqual(byName)
+  expect(await again.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([byName[1]])
+  await expect(part(again, 'find-bar')).toHaveCount(0)
+  await part(again, 'find').click()
+  await again.locator('select[name=order]').selectOption('value')
+  await expect.poll(() => symbolsOf(again)).toEqual(byValue)
+})
+
+test('what is worth less than a figure is hidden, said, and shown again; an unknown worth is not less', async ({
+  popup,
+  openPopup,
+}) => {
+  await openBar(popup, edge)
+  const total = await part(popup, 'total').innerText()
+  const all = await rowsOf(popup)
+  await popup.locator('input[name=hideBelow]').fill('10.5')
+  await expect(part(popup, 'hidden-below')).toContainText('below $10.50 are hidden, and still in the total')
+  const left = await rowsOf(popup)
+  const figures = left.slice(1).map(({ value }) => value)
+  expect(figures).toContain('–')
+  expect(figures).toContain('in EUR')
+  const low = figures.filter(
+    (value) => /^<?\$[\d.,]+$/.test(value) && Number(value.replace(/[<$,]/g, '')) < 10.5,
+  )
+  expect(low).toEqual([])
+  const hidden = all.length - left.length
+  expect(hidden).toBeGreaterThan(0)
+  await expect(part(popup, 'hidden-below')).toContainText(`${hidden} tokens`)
+  await expect(part(popup, 'total')).toHaveText(total)
+  await popup.locator('input[name=hideBelow]').fill('10,5')
+  await expect(popup.getByText('Write a number such as 1.5.')).toBeVisible()
+  expect(await violations(popup)).toEqual([])
+  await popup.close()
+  const again = await openPopup()
+  await expect(part(again, 'hidden-below')).toContainText(`${hidden} tokens`)
+  await expect(part(again, 'row')).toHaveCount(left.length)
+  await part(again, 'show-all').click()
+  await expect(part(again, 'row')).toHaveCount(all.length)
+  await expect(part(again, 'hidden-below')).toHaveCount(0)
+})
+
+test('with 10,000 tokens each key is answered within 32 ms, and nothing takes longer than 50 ms', async ({
+  popup,
+}) => {
+  await check(popup, whale)
+  await keysWork(popup)
+  await popup.evaluate(() => {
+    new PerformanceObserver((list) => {
+      const { long } = globalThis as unknown as { long: number[] }
+      for (const { duration } of list.getEntries()) long.push(Math.round(duration))
+    }).observe({ type: 'longtask' })
+  })
+  // Whoever else works on this machine makes an attempt slow; none succeeds where we are.
+  await expect(async () => {
+    await popup.evaluate(() => Object.assign(globalThis, { long: [] }))
+    await popup.keyboard.press('Control+f')
+    await expect(field(popup)).toBeFocused()
+    const took: number[] = []
+    for (const key of 'golden cl') took.push(await answerTime(popup, key))
+    const order = popup.locator('select[name=order]')
+    await order.selectOption('name')
+    await order.selectOption('value')
+    await popup.keyboard.press('Escape')
+    await expect(part(popup, 'find-bar')).toHaveCount(0)
+    expect(took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(32)
+    expect(await popup.evaluate(() => (globalThis as unknown as { long: number[] }).long)).toEqual([])
+  }).toPass({ timeout: 20_000 })
+})
+
+/** Writes one more letter; in ms until the count of what is found stands there anew. */
+const answerTime = (page: Page, letter: string): Promise<number> =>
+  page.evaluate((typed) => {
+    const input = document.querySelector<HTMLInputElement>('input[name=find]')
+    const count = document.querySelector('[data-part=found]')
+    if (!input || !count) throw new Error('the bar is not open')
+    return new Promise<number>((done) => {
+      const row = () => document.querySelector('[data-part=scroller] ul')
+      new MutationObserver((_, observer) => {
+        if (!/^[\d,]+ of 10,001$/.test(count.textContent ?? '') || !row()) return
+        observer.disconnect()
+        done(performance.now() - began)
+      }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
+      const began = performance.now()
+      input.value += typed
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }, letter)
+
+test('End leads to the last of 10,000 rows, whose details stay open wherever one goes', async ({ popup }) => {
+  await check(popup, whale)
+  await part(popup, 'row').first().locator('button').first().focus()
+  await popup.keyboard.press('End')
+  const last = popup.locator('[data-part=row][aria-posinset="10001"]')
+  await expect(last.locator('button').first()).toBeFocused()
+  await expect(last).toBeInViewport()
+  await popup.keyboard.press('Enter')
+  await expect(part(popup, 'details')).toBeVisible()
+  await popup.keyboard.press('Home')
+  await expect(popup.locator('[data-part=row][aria-posinset="1"] > button')).toBeFocused()
+  await expect(part(popup, 'details')).toHaveCount(0)
+  expect(await popup.locator('[data-part=row] > button[tabindex="0"]').count()).toBe(1)
+  await popup.keyboard.press('PageDown')
+  await expect(popup.locator('[data-part=row][aria-posinset="7"] > button')).toBeFocused()
+  await popup.keyboard.press('End')
+  await expect(part(popup, 'details')).toBeVisible()
+})

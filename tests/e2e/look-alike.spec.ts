@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { toChecksumAddress } from '../../utils/domain/address.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violations } from './support/accessibility.ts'
+import { expect, test } from './support/home.ts'
+import { overflowing } from './support/layout.ts'
+import { addressField, check, part } from './support/popup-page.ts'
+
+const { ordinary, spam, hostile } = SPECIAL_WALLETS
+
+/** Four digits at the beginning and four at the end of the ordinary wallet's, and others between. */
+const PLANTED = toChecksumAddress(`${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`)
+
+const warning = (page: Page) => part(page, 'address-look-alike')
+
+const textOf = (page: Page, name: string) => part(page, name).innerText()
+
+/** The symbols of the rows that carry the mark, with their place in the list. */
+const marked = (page: Page) =>
+  part(page, 'row').evaluateAll((rows) =>
+    rows.flatMap((row, index) =>
+      row.querySelector('[data-part=twin]')
+        ? [`${index} ${row.querySelector('[data-part=symbol]')?.textContent}`]
+        : [],
+    ),
+  )
+
+test('an address with the ends of a recent one is warned about while it is typed and on screen', async ({
+  popup,
+}) => {
+  await check(popup, ordinary)
+  await expect(warning(popup)).toHaveCount(0)
+  await addressField(popup).fill(PLANTED.toLowerCase())
+  await expect(warning(popup)).toContainText('This address only looks like one that you know.')
+  await check(popup, PLANTED)
+  expect(await textOf(popup, 'look-alike-this')).toBe(PLANTED)
+  expect(await textOf(popup, 'look-alike-known')).toBe(ordinary)
+  await expect(warning(popup)).toContainText('compare every digit')
+  expect(await violations(popup)).toEqual([])
+  expect(await overflowing(popup)).toEqual([])
+  await check(popup, spam)
+  await expect(warning(popup)).toHaveCount(0)
+})
+
+test('the digits that differ are marked, by more than a colour, and counted in words', async ({ popup }) => {
+  await check(popup, ordinary)
+  await check(popup, PLANTED)
+  const marks = await part(popup, 'look-alike-this')
+    .locator('mark')
+    .evaluateAll((all) =>
+      all.map((mark) => ({
+        text: mark.textContent ?? '',
+        line: getComputedStyle(mark).textDecorationLine,
+      })),
+    )
+  const differ = [...PLANTED].filter((digit, at) => digit.toLowerCase() !== ordinary[at]?.toLowerCase())
+  expect(marks.map(({ text }) => text).join('')).toBe(differ.join(''))
+  expect(new Set(marks.map(({ line }) => line))).toEqual(new Set(['underline']))
+  await expect(warning(popup)).toContainText(
+    `The first 4 and the last 4 digits are the same, ${differ.length} of 40 differ.`,
+  )
+})
+
+test('a token that looks like the native one or like another is marked, the native one is not', async ({
+  popup,
+}) => {
+  await check(popup, hostile)
+  await expect.poll(() => marked(popup)).toHaveLength(3)
+  const heights = () => part(popup, 'row').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+  expect(new Set(await heights()).size).toBe(1)
+  // The native token is the first row; the false one, the false USDC and the one with unseen signs follow.
+  expect((await marked(popup)).map((row) => row.replace(/^\d+ /, ''))).toEqual(['UЅDС', 'AVAX', 'U SDC'])
+  expect(await marked(popup)).not.toContain('0 AVAX')
+  expect(await overflowing(popup)).toEqual([])
+  const falseNative = part(popup, 'row')
+    .filter({ has: part(popup, 'twin') })
+    .filter({ hasText: 'AVAX' })
+  await expect(part(falseNative, 'twin')).toHaveAttribute('title', /compare the contract/)
+  await falseNative.getByRole('button').first().click()
+  await expect(part(popup, 'twins')).toContainText('Same symbol as AVAX Native token')
+  expect(await violations(popup)).toEqual([])
+})
+
+test.describe('past the spam filter', () => {
+  test.use({ settings: { filterSpam: false } })
+
+  test('both tokens of one symbol are marked, and the details name the other in full', async ({ popup }) => {
+    await check(popup, spam)
+    await expect.poll(() => marked(popup)).toHaveLength(6)
+    await part(popup, 'row').nth(1).getByRole('button').first().click()
+    await expect(part(popup, 'twins')).toContainText(/Same symbol as USDC 0x[0-9a-fA-F]{40}/)
+    const [contract] = (await textOf(popup, 'twins')).match(/0x[0-9a-fA-F]{40}/) ?? []
+    expect(contract).not.toBe('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+    await expect(part(popup, 'reputation').filter({ hasText: 'Malicious' })).not.toHaveCount(0)
+    expect(await violations(popup)).toEqual([])
+  })
+})
+
+test('an ordinary wallet has no mark and no warning', async ({ popup }) => {
+  await check(popup, ordinary)
+  await part(popup, 'list-tools').waitFor({ state: 'attached' })
+  await part(popup, 'find').click()
+  await popup.locator('input[name=find]').fill('usd')
+  await expect(part(popup, 'row')).toHaveCount(2)
+  await expect(part(popup, 'twin')).toHaveCount(0)
+  await expect(warning(popup)).toHaveCount(0)
+})

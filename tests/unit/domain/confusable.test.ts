@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { foldConfusables } from '../../../utils/domain/confusable.ts'
+
+const alike = (a: string, b: string) => foldConfusables(a) === foldConfusables(b)
+
+describe('can be taken for USDC', () => {
+  test.each([
+    ['another case', 'usdc'],
+    ['Cyrillic letters', 'U\u0405D\u0421'],
+    ['full width', 'ＵＳＤＣ'],
+    ['mathematical letters', '𝐔𝐒𝐃𝐂'],
+    ['Cherokee and Lisu letters', 'ꓴꓢꓓꓚ'],
+    ['signs of no width', 'U\u200bS\u2060D\ufeffC\u00ad'],
+    ['blanks', ' U S\u00a0D C '],
+    ['marks', 'U\u0336S\u0323DC\u0301'],
+    ['an invisible letter', 'USDC\u3164'],
+  ])('%s', (_, text) => {
+    expect(alike(text, 'USDC')).toBe(true)
+  })
+
+  test.each(['USDT', 'USDCE', 'USD', ''])('not %j', (text) => {
+    expect(alike(text, 'USDC')).toBe(false)
+  })
+})
+
+test.each([
+  ['LINK', 'LlNK'],
+  ['LINK', 'L1NK'],
+  ['link', 'LINK'],
+  ['1INCH', 'linch'],
+  ['DAI', 'DA|'],
+  ['0X', 'OX'],
+  ['o0O', 'О٥ο'],
+  ['COMP', 'COrnP'],
+  ['АVАХ', 'AVAX'],
+  ['ном', 'НОМ'],
+])('%s and %s look alike', (a, b) => {
+  expect(alike(a, b)).toBe(true)
+})
+
+test.each([
+  ['UNI', 'VNI'],
+  ['S5', '5S'],
+  ['中文', '日本'],
+  ['กา', 'กี'],
+])('%s and %s do not', (a, b) => {
+  expect(alike(a, b)).toBe(false)
+})
+
+test('no text of ASCII letters is taken for one of other letters', () => {
+  const apart = [...'abcdefghjklmnopqrstuvwxyz'].map(foldConfusables)
+  expect(new Set(apart).size).toBe(apart.length)
+})

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createFinder, readQuery, sortByAmount, sortByName } from '../../../utils/domain/find.ts'
+import { PLAIN_CHOICE } from '../../../utils/domain/list-choice.ts'
+import type { Token } from '../../../utils/domain/token.ts'
+import { contractOf, nativeToken, token } from '../support/wallets.ts'
+
+const collator = new Intl.Collator('en-US', { numeric: true })
+const usd = (value: string) => ({ currency: 'usd', value })
+const symbols = (tokens: readonly Token[]) => tokens.map(({ symbol }) => symbol)
+const USDC = token({
+  symbol: 'USDC',
+  name: 'USD Coin',
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+})
+
+describe('a query', () => {
+  test.each(['usd', 'USDC', 'coin', 'usd co', 'coin usdc', '  USD   ', 'ｕｓｄｃ'])(
+    '%j finds USD Coin',
+    (query) => {
+      expect(readQuery(query)(USDC)).toBe(true)
+    },
+  )
+
+  test.each(['usdt', 'coin usdt', 'usdccoin', 'a0', 'eb4'])('%j does not', (query) => {
+    expect(readQuery(query)(USDC)).toBe(false)
+  })
+
+  test.each([
+    '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    'a0b86991C6218B36C1D19D4A2E9EB0CE3606EB48',
+    '0xA0b8 6991 c621 8b36',
+    '0X8b36c1',
+    '06eb48',
+    '0x',
+    '0xa',
+  ])('%j is a part of its contract', (query) => {
+    expect(readQuery(query)(USDC)).toBe(true)
+  })
+
+  test('takes fewer than four digits for a word, unless 0x stands before them', () => {
+    const dad = token({ symbol: 'X', name: 'X', address: `0x${'dad'.repeat(13)}d` })
+    expect(readQuery('dad')(dad)).toBe(false)
+    expect(readQuery('0xdad')(dad)).toBe(true)
+    expect(readQuery('dadd')(dad)).toBe(true)
+  })
+
+  test('has no contract to find in the native token', () => {
+    expect(readQuery('0x')(nativeToken())).toBe(false)
+    expect(readQuery('avalanche')(nativeToken())).toBe(true)
+  })
+
+  test('makes no difference of accents, in either', () => {
+    const accented = token({ symbol: 'CAFÉ', name: 'Über Straße' })
+    expect(['cafe', 'café', 'CAFE\u0301', 'uber'].map((query) => readQuery(query)(accented))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('by amount', () => {
+  test('the amount counts, not its digits', () => {
+    const sorted = sortByAmount([
+      token({ symbol: '1.5', balance: '1500000000000000000', decimals: 18 }),
+      token({ symbol: '2', balance: '2', decimals: 0 }),
+      token({ symbol: '0', balance: '0', decimals: 0 }),
+      token({ symbol: '0.03', balance: '3', decimals: 2 }),
+      token({ symbol: '100', balance: '0100', decimals: 0 }),
+    ])
+    expect(symbols(sorted)).toEqual(['100', '2', '1.5', '0.03', '0'])
+  })
+
+  test('amounts are told apart that a float would not', () => {
+    const sorted = sortByAmount([
+      token({ symbol: 'less', balance: '9007199254740992', decimals: 0 }),
+      token({ symbol: 'more', balance: `9007199254740992${'0'.repeat(199)}1`, decimals: 200 }),
+    ])
+    expect(symbols(sorted)).toEqual(['more', 'less'])
+  })
+
+  test('is the order of the exact fractions', () => {
+    const amount = fc.record({
+      balance: fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String),
+      decimals: fc.integer({ min: 0, max: 40 }),
+    })
+    const exact = ({ balance, decimals }: Token) => BigInt(balance) * 10n ** BigInt(40 - decimals)
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 12 }), (amounts) => {
+        const sorted = sortByAmount(amounts.map((one) => token(one))).map(exact)
+        expect(sorted).toEqual(sorted.toSorted((a, b) => (a < b ? 1 : Number(a > b) * -1)))
+      }),
+    )
+  })
+})
+
+describe('by name', () => {
+  test('goes by the language, numbers by their size, what has no name after these', () => {
+    const names = ['zebra', '', 'Élan', 'Token 10', 'apple', 'Token 9', 'Eland']
+    const sorted = sortByName(
+      names.map((name, index) => token({ name, address: contractOf(index) })),
+      collator,
+    )
+    expect(sorted.map(({ name }) => name)).toEqual([
+      'apple',
+      'Élan',
+      'Eland',
+      'Token 9',
+      'Token 10',
+      'zebra',
+      '',
+    ])
+  })
+})
+
+test('malicious tokens are last in every order, and ties go by the address', () => {
+  const tokens = [
+    token({ symbol: 'bad', name: 'A', balance: '999999', reputation: 'Malicious', address: contractOf(1) }),
+    token({ symbol: 'second', name: 'B', address: contractOf(3) }),
+    token({ symbol: 'first', name: 'B', address: contractOf(2) }),
+  ]
+  expect(symbols(sortByAmount(tokens))).toEqual(['first', 'second', 'bad'])
+  expect(symbols(sortByName(tokens, collator))).toEqual(['first', 'second', 'bad'])
+})
+
+describe('hiding below a value', () => {
+  const tokens = [
+    token({ symbol: 'exact', value: usd('10.5') }),
+    token({ symbol: 'below', value: usd('10.499999999999999999999') }),
+    token({ symbol: 'computed', value: null, price: usd('0.01'), balance: '100' }),
+    token({ symbol: 'unknown', value: null, price: null }),
+    token({ symbol: 'euro', value: { currency: 'eur', value: '1' } }),
+  ]
+  const native = nativeToken({ value: usd('0.01') })
+  const finder = createFinder(native, tokens, 'usd', collator)
+
+  test('hides what is known to be worth less, exactly; never what is not known, nor the native token', () => {
+    const found = finder.find('', { order: 'value', hideBelow: '10.5' })
+    expect(symbols(found.tokens)).toEqual(['exact', 'unknown', 'euro'])
+    expect(found).toMatchObject({ native, all: 6, hidden: 2 })
+  })
+
+  test('counts only what the search would have found', () => {
+    expect(finder.find('below', { order: 'name', hideBelow: '10.5' })).toMatchObject({
+      tokens: [],
+      hidden: 1,
+    })
+  })
+
+  test.each(['', 'NaN', '-1', '1e5', '9'.repeat(400)])('%j hides nothing', (hideBelow) => {
+    expect(finder.find('', { order: 'value', hideBelow })).toMatchObject({ hidden: 0 })
+  })
+
+  test('an order of a later version leaves every token there', () => {
+    expect(finder.find('', { ...PLAIN_CHOICE, order: 'age' as never }).tokens).toHaveLength(5)
+  })
+})
+
+test('with nothing to search, order or hide a list is what it was', () => {
+  const tokens = [USDC, token()]
+  const found = createFinder(null, tokens, 'usd', collator).find(' ', PLAIN_CHOICE)
+  expect(found.tokens).toBe(tokens)
+  expect(found).toMatchObject({ native: null, all: 2, hidden: 0 })
+})

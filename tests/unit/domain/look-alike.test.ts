@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { differences, findLookAlikes, resembles, sharedEnds } from '../../../utils/domain/look-alike.ts'
+
+const MINE = '0xfa3B3BaD4164d42D3f7edA068ABBb1b768C957e1'
+
+/** An address with so many digits of mine at its ends and none of them between. */
+const planted = (first: number, last: number) =>
+  MINE.slice(0, 2 + first) +
+  Array.from(MINE.slice(2 + first, 42 - last), (digit) => (digit === '0' ? '9' : '0')).join('') +
+  MINE.slice(42 - last)
+
+describe('an address resembles mine', () => {
+  test.each([
+    [4, 4],
+    [3, 4],
+    [4, 3],
+    [6, 6],
+    [20, 19],
+  ])('with %i digits at its beginning and %i at its end', (first, last) => {
+    expect(resembles(planted(first, last), MINE)).toBe(true)
+    expect(resembles(MINE, planted(first, last).toUpperCase().replace('0X', '0x'))).toBe(true)
+    expect(sharedEnds(planted(first, last), MINE)).toEqual({ first, last })
+  })
+
+  test.each([
+    [3, 3],
+    [2, 10],
+    [10, 2],
+    [40, 0],
+    [0, 0],
+  ])('not with %i and %i', (first, last) => {
+    expect(resembles(planted(first, last), MINE)).toBe(false)
+  })
+
+  test('not when it is mine in another case', () => {
+    expect(resembles(MINE.toLowerCase(), MINE)).toBe(false)
+    expect(sharedEnds(MINE.toLowerCase(), MINE)).toEqual({ first: 40, last: 0 })
+  })
+})
+
+test('the digits that differ are counted from the first after 0x, whatever their case', () => {
+  expect(differences(MINE.toLowerCase(), MINE)).toEqual([])
+  expect(differences(planted(38, 1), MINE)).toEqual([38])
+})
+
+test('of the known addresses those that look alike are found, each once', () => {
+  const other = planted(5, 5)
+  expect(findLookAlikes(MINE, [MINE, other, '0x1111111111111111111111111111111111111111', other])).toEqual([
+    other,
+  ])
+})

@@ -1,0 +1,24 @@
+import '../support/browser-environment.ts'
+import { expect, test } from 'vitest'
+import { readPlainNumber, writePlainNumber } from '../../../utils/format/plain-number.ts'
+
+test.each([
+  ['1', '1'],
+  [' 10.50 ', '10.50'],
+  ['.5', '0.5'],
+  ['5.', '5'],
+  ['', ''],
+  ['0', ''],
+  ['0.00', ''],
+])('%j is read as %j', (text, plain) => {
+  expect(readPlainNumber(text)).toBe(plain)
+})
+
+test.each(['1,000', '1.5.', '-1', '1e5', 'abc', '.', '1 000', '9'.repeat(16)])('%j is no number', (text) => {
+  expect(readPlainNumber(text)).toBeNull()
+})
+
+test('is written with the sign that it is read with', () => {
+  expect(writePlainNumber('1.5')).toBe('1.5')
+  expect(readPlainNumber(writePlainNumber('1.5'))).toBe('1.5')
+})

@@ -1,0 +1,179 @@
+import type { Currency } from './currency.ts'
+import { type Decimal, toDecimal } from './decimal.ts'
+import type { ListChoice, Order } from './list-choice.ts'
+import { isMalicious, type Token, worthOf } from './token.ts'
+
+/** What is left of a wallet's tokens, in the chosen order. */
+export interface Found {
+  native: Token | null
+  tokens: readonly Token[]
+  /** Rows there are in all, the native token's too. */
+  all: number
+  /** Tokens that would be here too, but are worth less than the chosen value. */
+  hidden: number
+}
+
+export interface Finder {
+  /** What can be made before it is asked for, in pieces that are short for themselves. */
+  preparations: readonly (() => unknown)[]
+  find(query: string, choice: ListChoice): Found
+}
+
+/** Fewer digits than these without a 0x are a word, not a part of a contract: `dad` stands in many by chance. */
+const LEAST_HEX = 4
+
+/** A limit as it is kept; anything else in storage hides nothing. */
+const PLAIN_DECIMAL = /^\d{1,15}(?:\.\d{1,18})?$/
+
+/** Letters as a search takes them: case and accents make no difference. */
+export const foldLetters = (text: string): string =>
+  /^[ -~]*$/.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const foldings = new WeakMap<Token, { words: string; contract: string }>()
+
+function foldedOf(token: Token): { words: string; contract: string } {
+  let folded = foldings.get(token)
+  if (!folded) {
+    const words = `${foldLetters(token.symbol)}\n${foldLetters(token.name)}`
+    folded = { words, contract: token.address?.slice(2).toLowerCase() ?? '' }
+    foldings.set(token, folded)
+  }
+  return folded
+}
+
+/**
+ * What a query asks of a token: each of its words stands in the symbol or the name, or it is a part of the contract's
+ * digits, with or without 0x, whatever blanks came along.
+ */
+export function readQuery(query: string): (token: Token) => boolean {
+  const words = foldLetters(query).split(/\s+/).filter(Boolean)
+  const [, prefix, digits = ''] = /^(0x)?([0-9a-f]*)$/.exec(words.join('')) ?? []
+  const hex = digits.length >= (prefix ? 0 : LEAST_HEX) ? digits : null
+  return (token) => {
+    const folded = foldedOf(token)
+    if (words.every((word) => folded.words.includes(word))) return true
+    return hex !== null && folded.contract !== '' && folded.contract.includes(hex)
+  }
+}
+
+/**
+ * Finds in one list of tokens, quickly enough for each key that is pressed.
+ * @param tokens ERC-20 tokens by value, as the wallet's model has them
+ */
+export function createFinder(
+  native: Token | null,
+  tokens: readonly Token[],
+  currency: Currency,
+  collator: Intl.Collator,
+): Finder {
+  const all = tokens.length + (native ? 1 : 0)
+  const orders = new Map<Order, readonly Token[]>([['value', tokens]])
+  let worths: readonly KnownWorth[] | undefined
+  let limited: { limit: string; below: ReadonlySet<Token> } = { limit: '', below: new Set() }
+
+  function inOrder(order: Order): readonly Token[] {
+    const known = orders.get(order)
+    if (known) return known
+    const made = order === 'amount' ? sortByAmount(tokens) : sortByName(tokens, collator)
+    orders.set(order, made)
+    return made
+  }
+
+  function knownWorths(): readonly KnownWorth[] {
+    worths ??= tokens.flatMap((token) => {
+      const worth = worthOf(token, currency)
+      return 'value' in worth ? [{ token, value: worth.value }] : []
+    })
+    return worths
+  }
+
+  function below(limit: string): ReadonlySet<Token> {
+    if (limited.limit !== limit) limited = { limit, below: tokensBelow(knownWorths, limit) }
+    return limited.below
+  }
+
+  return {
+    preparations: [
+      () => tokens.forEach(foldedOf),
+      knownWorths,
+      () => inOrder('amount'),
+      () => inOrder('name'),
+    ],
+    find(query, { order, hideBelow }) {
+      const isMatch = query.trim() === '' ? null : readQuery(query)
+      const ordered = inOrder(order)
+      const matching = isMatch ? ordered.filter(isMatch) : ordered
+      const low = below(hideBelow)
+      const left = low.size === 0 ? matching : matching.filter((token) => !low.has(token))
+      return {
+        native: native && (!isMatch || isMatch(native)) ? native : null,
+        tokens: left,
+        all,
+        hidden: matching.length - left.length,
+      }
+    },
+  }
+}
+
+interface KnownWorth {
+  token: Token
+  value: Decimal
+}
+
+/** Tokens of a known worth that is less than the limit. What has none is not among them: unknown is not zero. */
+function tokensBelow(worths: () => readonly KnownWorth[], limit: string): ReadonlySet<Token> {
+  if (!PLAIN_DECIMAL.test(limit)) return new Set()
+  const least = toDecimal(limit)
+  return new Set(worths().flatMap(({ token, value }) => (isLess(value, least) ? [token] : [])))
+}
+
+function isLess(a: Decimal, b: Decimal): boolean {
+  const scale = Math.max(a.scale, b.scale)
+  return a.units * 10n ** BigInt(scale - a.scale) < b.units * 10n ** BigInt(scale - b.scale)
+}
+
+interface Ranked {
+  token: Token
+  malicious: number
+}
+
+const ranked = (token: Token): Ranked => ({ token, malicious: Number(isMalicious(token)) })
+
+const byAddress = (a: Ranked, b: Ranked): number => compareTexts(a.token.address ?? '', b.token.address ?? '')
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** The largest amount first, whatever the decimals; malicious tokens last; ties by address. */
+export function sortByAmount(tokens: readonly Token[]): Token[] {
+  return tokens
+    .map((token) => ({ ...ranked(token), ...magnitudeOf(token) }))
+    .sort(
+      (a, b) =>
+        a.malicious - b.malicious ||
+        b.places - a.places ||
+        compareTexts(b.digits, a.digits) ||
+        byAddress(a, b),
+    )
+    .map(({ token }) => token)
+}
+
+/** An amount as 0.digits times ten to the power of `places`: exact, and compared without making large numbers. */
+function magnitudeOf({ balance, decimals }: Token): { places: number; digits: string } {
+  const digits = balance.replace(/^0+/, '')
+  if (digits === '') return { places: Number.NEGATIVE_INFINITY, digits }
+  return { places: digits.length - decimals, digits: digits.replace(/0+$/, '') }
+}
+
+/** By name as the person's language orders them; without a name after these; malicious tokens last; ties by address. */
+export function sortByName(tokens: readonly Token[], collator: Intl.Collator): Token[] {
+  return tokens
+    .map((token) => ({ ...ranked(token), nameless: Number(token.name === '') }))
+    .sort(
+      (a, b) =>
+        a.malicious - b.malicious ||
+        a.nameless - b.nameless ||
+        collator.compare(a.token.name, b.token.name) ||
+        byAddress(a, b),
+    )
+    .map(({ token }) => token)
+}
