@@ -24,9 +24,9 @@ const CONTENT_SECURITY_POLICY = [
  */
 const SHARED = new RegExp(
   [
-    'utils/(?:domain/(?!address)|format/|store/|messages|models/(?:command|wallet-source))',
-    'components/(?:common/(?!failure-words)|wallet/(?!total-breakdown))',
-    'node_modules/(?!@noble|@tanstack)',
+    'utils/(?:domain/(?!address|tps-series)|format/(?!series)|store/(?!alert|tps-series)|messages|models/(?:command|wallet-source))',
+    'components/(?:common/(?!failure-words|field)|wallet/(?!total-breakdown|wallet-notices))',
+    'node_modules/(?!@noble|@tanstack|uplot)',
   ].join('|'),
 )
 
@@ -54,6 +54,8 @@ export default defineConfig({
     default_locale: 'en',
     ...(browser !== 'firefox' && { minimum_chrome_version: '127' }),
     permissions: ['alarms', 'contextMenus', 'storage'],
+    // For the alert, which is off by default: asked for when it is turned on, given back when it is turned off.
+    optional_permissions: ['notifications'],
     optional_host_permissions: REACHABLE,
     content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
     ...(browser === 'firefox' && {

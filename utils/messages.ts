@@ -4,6 +4,7 @@ import type { HoldingsPage, WalletRef } from './domain/holdings.ts'
 import type { PageRequest } from './domain/holdings-keeper.ts'
 import type { Outcome } from './domain/outcome.ts'
 import type { ReadingRequest } from './domain/reading-plan.ts'
+import type { TpsPage } from './domain/tps.ts'
 import type { Profile } from './service/profiles.ts'
 import type { Offer } from './store/offer.ts'
 
@@ -32,6 +33,8 @@ export interface Commands {
   /** Addresses of a right-click in a private window, handed over once, never stored. */
   takePrivateOffer(): Outcome<Offer | null>
   readTps(request: { chainId: string; force: boolean }): Outcome<void>
+  /** One page of the series, kept and answered; the first where `pageToken` is null. */
+  readTpsPage(request: { chainId: string; pageToken: string | null }): Outcome<TpsPage>
   tryService(profile: Profile): Outcome<Trial>
   chooseService(profile: Profile): Outcome<void>
   apiKeyState(): Outcome<ApiKeyState | null>

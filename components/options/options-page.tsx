@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { OptionsModel } from '../../utils/models/options.ts'
 import { Icon } from '../common/icon.tsx'
+import { AlertSection } from './alert-section.tsx'
 import { ApiKeySection } from './api-key-section.tsx'
 import { BadgeSection } from './badge-section.tsx'
 import { CacheSection } from './cache-section.tsx'
@@ -25,6 +26,7 @@ export function OptionsPage({ model }: { model: OptionsModel }) {
           <ApiKeySection model={model} />
           <WalletsSection model={model} />
           <BadgeSection model={model} />
+          <AlertSection model={model} />
           <CacheSection model={model} />
         </>
       )}

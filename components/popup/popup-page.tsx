@@ -30,7 +30,7 @@ export function PopupPage({ model }: { model: PopupModel }) {
         onChoose={(change) => void model.choose(change)}
       />
       <div class={styles.body}>{body()}</div>
-      <NetworkLine tps={tps} clock={clock} onOptions={openOptions} />
+      <NetworkLine tps={tps} clock={clock} privately={model.privately} onOptions={openOptions} />
     </main>
   )
 

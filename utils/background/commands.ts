@@ -7,7 +7,7 @@ import { clearCache } from './cache.ts'
 import { takePrivateOffer } from './context-menu.ts'
 import { fetchPage, readings } from './lookups.ts'
 import { chooseService, tryService } from './service.ts'
-import { readTps } from './tps.ts'
+import { readTps, readTpsPage } from './tps.ts'
 
 type Handlers = {
   [Name in keyof Commands]: (
@@ -22,6 +22,11 @@ const handlers: Handlers = {
   takePrivateOffer,
   readTps: async ({ chainId, force }) => {
     const outcome = await readTps(chainId, force)
+    await paintBadge()
+    return outcome
+  },
+  readTpsPage: async (asked) => {
+    const outcome = await readTpsPage(asked)
     await paintBadge()
     return outcome
   },

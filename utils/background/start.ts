@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser'
 import { readSettings, settingsItem } from '../store/settings.ts'
 import { ensureBadgeAlarm, onAlarm } from './alarms.ts'
+import { registerAlert } from './alert.ts'
 import { paintBadge, refreshBadge } from './badge.ts'
 import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
@@ -13,6 +14,7 @@ export function startBackground(): void {
   browser.runtime.onStartup.addListener(begin)
   browser.alarms.onAlarm.addListener(onAlarm)
   browser.contextMenus.onClicked.addListener(onContextMenu)
+  registerAlert()
   settingsItem.watch(() => void onSettings())
   // Only our own pages may read storage; Firefox has no such switch and no such reader.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })

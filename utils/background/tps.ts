@@ -1,9 +1,11 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { isAscending, latestPoint, type TpsPage } from '../domain/tps.ts'
+import { latestPoint, type TpsPage } from '../domain/tps.ts'
+import { isAscending, isFinished } from '../domain/tps-series.ts'
 import { avgTps } from '../service/metrics.ts'
 import type { Profile } from '../service/profiles.ts'
 import { readSettings } from '../store/settings.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
+import { keepPage } from '../store/tps-series.ts'
 import { request } from './requests.ts'
 
 /** The series changes several times an hour (service facts): asking more often shows nothing new. */
@@ -55,6 +57,38 @@ async function newestPage(profile: Profile, chainId: string): Promise<Outcome<Tp
 function recordOf(known: TpsRecord, page: Outcome<TpsPage>, now: number): TpsRecord {
   if (!page.ok) return { ...known, askedAt: now, failure: page.failure }
   const { points, lastRun } = page.value
-  // An empty answer makes no figure, and takes none away: its age says what it is worth.
-  return { point: latestPoint(points) ?? known.point, lastRun, readAt: now, askedAt: now, failure: null }
+  const over = latestPoint(points.filter((point) => isFinished(point, now)))
+  return {
+    // An empty answer makes no figure, and takes none away: its age says what it is worth.
+    point: latestPoint(points) ?? known.point,
+    finished: over ?? known.finished ?? null,
+    lastRun,
+    readAt: now,
+    askedAt: now,
+    failure: null,
+  }
+}
+
+/**
+ * Reads one page of a chain's series (contract 4.1, 4.7), adds it to what is kept of it, and answers it. The first page
+ * brings the latest figure, too, so that panel, network line and badge never show two.
+ */
+export async function readTpsPage({
+  chainId,
+  pageToken,
+}: {
+  chainId: string
+  pageToken: string | null
+}): Promise<Outcome<TpsPage>> {
+  const { profile } = await readSettings()
+  if (!profile) return fail({ kind: 'notConfigured' })
+  const page = await request(profile.metricsUrl, () => avgTps(profile, chainId, pageToken ?? undefined))
+  if (!page.ok) return page
+  const now = Date.now()
+  await keepPage(profile.metricsUrl, chainId, page.value, pageToken, now)
+  if (pageToken === null && !isAscending(page.value.points)) {
+    const item = tpsItem(profile.metricsUrl, chainId)
+    await item.setValue(recordOf(await item.getValue(), page, now))
+  }
+  return page
 }

@@ -6,6 +6,7 @@ import type { Profile } from '../service/profiles.ts'
 import { forgetRecents } from '../store/recents.ts'
 import { readSettings, type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
 import { EMPTY_VIEW, viewItem } from '../store/view.ts'
+import { type AlertModel, openAlertModel } from './alert.ts'
 import { command } from './command.ts'
 
 /** What the page last said of a save: it is said once, and again when something else is saved. */
@@ -21,6 +22,7 @@ export interface OptionsModel {
   save: ReadonlySignal<SaveState>
   trial: ReadonlySignal<TrialState>
   apiKey: ReadonlySignal<ApiKeyState | null>
+  alert: AlertModel
   change(change: Partial<Settings>): Promise<void>
   /** Asks for the permission of exactly the two origins (first thing in the click), then both health endpoints. */
   tryService(profile: Profile): Promise<void>
@@ -55,16 +57,21 @@ export async function openOptionsModel(): Promise<OptionsModel> {
   }
   void readApiKey()
 
-  async function change(changed: Partial<Settings>): Promise<void> {
+  async function saving(write: () => Promise<void>): Promise<void> {
     saved.value = 'none'
     try {
-      await updateSettings(changed)
-      if (changed.rememberRecents === false) await forgetWallets()
+      await write()
       saved.value = 'saved'
     } catch {
       saved.value = 'failed'
     }
   }
+
+  const change = (changed: Partial<Settings>) =>
+    saving(async () => {
+      await updateSettings(changed)
+      if (changed.rememberRecents === false) await forgetWallets()
+    })
 
   async function tryService(profile: Profile): Promise<void> {
     const asked = browser.permissions.request({ origins: originsOf(profile) }).catch(() => false)
@@ -128,6 +135,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     save: computed(() => saved.value),
     trial,
     apiKey,
+    alert: await openAlertModel(saving),
     change,
     tryService,
     forgetTrial,
