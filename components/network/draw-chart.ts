@@ -27,24 +27,32 @@ const APART = 1.5 * DAY
 /**
  * Draws a series into an element, in the colours that hold there now.
  * @param points ascending, at least one
+ * @param selected the point that the cursor is on from the beginning
  * @param onRead told of the point under the cursor, null where there is none
  */
 export function drawChart(
   into: HTMLElement,
   points: readonly ChartPoint[],
+  selected: number | null,
   onRead: (index: number | null) => void,
 ): Chart {
   const times = points.map(({ timestamp }) => timestamp)
-  const chart = new uPlot(optionsOf(into, points, onRead), [times, ...linesOf(points)], into)
+  const options = optionsOf(into, points, onRead)
+  const select = (chart: uPlot, index: number | null) => {
+    const point = index === null ? undefined : points[index]
+    const [left, top] = point
+      ? [chart.valToPos(point.timestamp, 'x'), chart.valToPos(point.value, 'y')]
+      : [-10, -10]
+    chart.setCursor({ left, top })
+  }
+  // Before the first drawing no point has a place.
+  const hooks = { ...options.hooks, ready: [(chart: uPlot) => select(chart, selected)] }
+  const chart = new uPlot({ ...options, hooks }, [times, ...linesOf(points)], into)
   return {
-    select: (index) => {
-      const point = index === null ? undefined : points[index]
-      const [left, top] = point
-        ? [chart.valToPos(point.timestamp, 'x'), chart.valToPos(point.value, 'y')]
-        : [-10, -10]
-      chart.setCursor({ left, top })
+    select: (index) => select(chart, index),
+    resize: (width) => {
+      if (width !== chart.width) chart.setSize({ width, height: HEIGHT })
     },
-    resize: (width) => chart.setSize({ width, height: HEIGHT }),
     destroy: () => chart.destroy(),
   }
 }
@@ -75,7 +83,11 @@ function optionsOf(
     width: into.clientWidth,
     height: HEIGHT,
     legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false } },
+    cursor: {
+      y: false,
+      drag: { x: false, y: false },
+      points: { size: 10, width: 2, fill: colours.accent, stroke: colours.surface },
+    },
     scales: {
       x: { time: false, range: () => [first - margin, last + margin] },
       y: { range: () => [0, figures.at(-1) ?? 1] },
@@ -86,6 +98,7 @@ function optionsOf(
         grid: { show: false },
         incrs: () => [DAY],
         space: 0,
+        size: 28,
         splits: (chart) => dayTicks(first, last, chart.bbox.width / devicePixelRatio),
         values: (_, days) => days.map((day) => formatTickDay(day, overYears)),
       },

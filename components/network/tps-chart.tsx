@@ -13,18 +13,18 @@ const WEEK = 7
 export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const chart = useRef<Chart | null>(null)
+  /** The time of the point that is read: a place in the list would not outlast another range. */
   const read = useSignal<number | null>(null)
   const focused = useSignal(false)
   useEffect(() => {
     const into = frame.current
     if (into === null) return
     const draw = () => {
-      const kept = read.peek()
+      const kept = indexOf(points, read.peek())
       chart.current?.destroy()
-      chart.current = drawChart(into, points, (index) => {
-        read.value = index
+      chart.current = drawChart(into, points, kept, (index) => {
+        read.value = index === null ? null : (points[index]?.timestamp ?? null)
       })
-      chart.current.select(kept !== null && kept < points.length ? kept : null)
     }
     draw()
     // The canvas has its colours from the theme that holds when it is drawn.
@@ -40,13 +40,14 @@ export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
     }
   }, [points])
 
+  const index = indexOf(points, read.value)
+  const point = index === null ? undefined : points[index]
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = stepOf(event.key, read.value, points.length)
+    const next = stepOf(event.key, index, points.length)
     if (next === undefined) return
     event.preventDefault()
     chart.current?.select(next)
   }
-  const point = read.value === null ? undefined : points[read.value]
   const [first, last] = [points[0], points.at(-1)]
   const span = first && last ? formatDays(first.timestamp, last.timestamp) : ''
   return (
@@ -72,6 +73,11 @@ export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
       />
     </div>
   )
+}
+
+function indexOf(points: readonly ChartPoint[], time: number | null): number | null {
+  const index = points.findIndex(({ timestamp }) => timestamp === time)
+  return index < 0 ? null : index
 }
 
 /** A point in words; of a day that is not over it says so. */

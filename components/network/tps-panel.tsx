@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isStale, type TpsPoint } from '../../utils/domain/tps.ts'
 import { isFinished, lastDays } from '../../utils/domain/tps-series.ts'
-import { formatUtcDay } from '../../utils/format/time.ts'
+import { formatAge, formatUtcDay } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import type { TpsSeriesModel } from '../../utils/models/tps-series.ts'
 import { lazily } from '../common/lazily.tsx'
@@ -75,10 +75,11 @@ export function TpsPanel({ model, clock, failure }: TpsPanelProps) {
 /** Old figures are not passed off as today's, nor are those of a day that has not come. */
 function StaleNote({ latest, now }: { latest: TpsPoint; now: number }) {
   if (!isStale(latest, now)) return null
-  const words = latest.timestamp * 1_000 > now ? 'tps.future' : 'tps.stale'
+  const moment = latest.timestamp * 1_000
+  const day = formatUtcDay(latest.timestamp)
   return (
     <Notice tone="warn" part="tps-stale">
-      {i18n.t(words, [formatUtcDay(latest.timestamp)])}
+      {moment > now ? i18n.t('tps.future', [day]) : i18n.t('tps.stale', [day, formatAge(moment, now)])}
     </Notice>
   )
 }

@@ -19,7 +19,7 @@ export function TpsTable({ points, now }: { points: readonly TpsPoint[]; now: nu
       <summary class={styles.summary}>{i18n.t('tps.table')}</summary>
       {open.value && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        <section class={styles.scroller} tabIndex={0} aria-label={i18n.t('tps.panel')}>
+        <section class={styles.scroller} tabIndex={0} aria-label={i18n.t('tps.tableOf')}>
           <table class={styles.table}>
             <thead>
               <tr>

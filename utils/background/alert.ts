@@ -38,12 +38,14 @@ async function tell(
 ): Promise<void> {
   const chain = knownChain(chainId)?.name ?? i18n.t('chain.numbered', [chainId])
   const words: [string, string, string] = [formatTps(value), formatUtcDay(timestamp), formatTps(figure)]
-  await browser.notifications?.create(NOTIFICATION, {
+  const notification = {
     type: 'basic',
     iconUrl: browser.runtime.getURL('/icons/128.png'),
     title: chain,
     message: i18n.t(side === 'above' ? 'alert.above' : 'alert.below', words),
-  })
+  } as const
+  // A browser that took the permission away this moment refuses; nobody is there to be told.
+  await browser.notifications?.create(NOTIFICATION, notification).catch(() => '')
 }
 
 /** A click on the notification opens the chain's figures. */

@@ -14,10 +14,10 @@ const STALE_COLOUR = '#6b7280'
 
 /** Asks for the badge's figure, paints it and compares it with the alert; a failure is said in the title alone. */
 export async function refreshBadge(force: boolean): Promise<void> {
-  const { badgeChainId, badgeMinutes } = await readSettings()
+  const { profile, badgeChainId, badgeMinutes } = await readSettings()
   // Another chain, another service: the old figure goes before the new one is asked for.
   await paintBadge()
-  const read = badgeMinutes > 0 && (await readTps(badgeChainId, force)).ok
+  const read = profile && badgeMinutes > 0 && (await readTps(badgeChainId, force)).ok
   await paintBadge()
   if (read) await checkAlert()
 }

@@ -45,7 +45,8 @@ export async function openAlertModel(
     asked.value = 'none'
     await write({ on: false })
     await alertStateItem.removeValue()
-    await browser.permissions.remove(PERMISSION)
+    // Where the browser keeps it all the same, the alert is off nevertheless.
+    await browser.permissions.remove(PERMISSION).catch(() => false)
   }
 
   return { alert, asked, turnOn, turnOff, change: write }
