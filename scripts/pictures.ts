@@ -6,8 +6,15 @@ import { startService } from '../tests/service/service.ts'
 import { buildExtension } from './browser/build.ts'
 import { chooseService } from './browser/choose-service.ts'
 import { type ExtensionBrowser, launchExtension } from './browser/launch.ts'
-import { OPTIONS_SHOTS, POPUP_SHOTS } from './pictures/shots.ts'
-import { type Studio, takeFirstRun, takeOptions, takePopup, takeReadmePictures } from './pictures/studio.ts'
+import { OPTIONS_SHOTS, PAGE_SHOTS, POPUP_SHOTS } from './pictures/shots.ts'
+import {
+  type Studio,
+  takeFirstRun,
+  takeOptions,
+  takePage,
+  takePopup,
+  takeReadmePictures,
+} from './pictures/studio.ts'
 import { originsOf } from './start/service.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
@@ -22,6 +29,7 @@ async function takeAll(browser: ExtensionBrowser, studio: Studio): Promise<void>
   await options.close()
   for (const shot of POPUP_SHOTS) await step(`popup: ${shot.name}`, () => takePopup(studio, shot))
   for (const shot of OPTIONS_SHOTS) await step(`options: ${shot.name}`, () => takeOptions(studio, shot))
+  for (const shot of PAGE_SHOTS) await step(`page: ${shot.name}`, () => takePage(studio, shot))
   await step('the README’s pictures, of the real popup', () => takeReadmePictures(studio))
 }
 

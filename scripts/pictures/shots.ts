@@ -79,6 +79,36 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
   },
 ]
 
+/** The full page: a view, and what to wait for. */
+export interface PageShot {
+  name: string
+  hash: string
+  part: string
+  act?: (page: Page) => Promise<void>
+}
+
+const network = (name: string, chain: string, part: string): PageShot => ({
+  name: `network-${name}`,
+  hash: `network?chain=${chain}`,
+  part,
+})
+
+export const PAGE_SHOTS: readonly PageShot[] = [
+  network('30-days', '43114', 'tps-chart'),
+  {
+    ...network('3-years', '43114', 'tps-chart'),
+    act: async (page) => {
+      await page.getByText('3 years').click()
+      await page.locator('[data-part=tps-status]', { hasText: 'There is nothing before' }).waitFor()
+      await page.locator('[data-part=tps-chart]').focus()
+      await page.keyboard.press('End')
+    },
+  },
+  network('stale', '432204', 'tps-stale'),
+  network('future', '779672', 'tps-stale'),
+  network('none', '53935', 'tps-none'),
+]
+
 export const OPTIONS_SHOTS: readonly OptionsShot[] = [
   { name: 'options' },
   {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { LocalService } from '../../tests/service/service.ts'
 import type { ExtensionBrowser } from '../browser/launch.ts'
-import type { OptionsShot, PopupShot } from './shots.ts'
+import type { OptionsShot, PageShot, PopupShot } from './shots.ts'
 
 export interface Studio {
   browser: ExtensionBrowser
@@ -16,6 +16,7 @@ export interface Studio {
 const SCHEMES = ['light', 'dark'] as const
 const POPUP = { width: 380, height: 560 }
 const WIDE = { width: 900, height: 900 }
+const FULL = { width: 1_100, height: 800 }
 
 /** One picture per theme of a page as it stands. */
 async function shoot(page: Page, studio: Studio, name: string, fullPage = false): Promise<void> {
@@ -74,6 +75,14 @@ async function forgetWallets({ browser }: Studio): Promise<void> {
 
 export async function takeOptions(studio: Studio, { name, act }: OptionsShot): Promise<void> {
   const page = await open(studio, 'options.html', WIDE)
+  await act?.(page)
+  await shoot(page, studio, name, true)
+  await page.close()
+}
+
+export async function takePage(studio: Studio, { name, hash, part, act }: PageShot): Promise<void> {
+  const page = await open(studio, `page.html#${hash}`, FULL)
+  await page.locator(`[data-part=${part}]`).waitFor()
   await act?.(page)
   await shoot(page, studio, name, true)
   await page.close()

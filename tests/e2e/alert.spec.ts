@@ -73,9 +73,11 @@ test('turned on, it tells each crossing of a finished day once, also after a sto
       ]
       await answerPoints(browser, points)
       await ring(worker)
+      const stored = () => readStorage(worker, 'local')
       await expect
-        .poll(async () => (await readStorage(worker, 'local')).alertState)
-        .toMatchObject({ beyond: yesterday > 5 })
+        .poll(async () => (await stored())[`tps:${service.metricsUrl}|43114`])
+        .toMatchObject({ finished: { value: yesterday } })
+      await expect.poll(async () => (await stored()).alertState).toMatchObject({ beyond: yesterday > 5 })
     }
     const words = { title: 'Avalanche C-Chain', message: `6.5 TPS on ${dayWords(today() - DAY)}, above 5.` }
     await reading(4, 99)

@@ -124,6 +124,7 @@ export function createTpsSeriesModel(now: () => number = Date.now): TpsSeriesMod
         // A token that is too old (contract 4.7): from the first page on, once.
         if (!goesOn() || refused || failure.value?.kind !== 'badRequest') return 'done'
         refused = true
+        asked.clear()
         failure.value = null
         if (!(await begin(true))) return 'done'
         continue
