@@ -44,6 +44,8 @@ export default defineConfig({
     default_locale: 'en',
     ...(browser !== 'firefox' && { minimum_chrome_version: '127' }),
     permissions: ['alarms', 'contextMenus', 'storage'],
+    // For the alert, which is off by default: asked for when it is turned on, given back when it is turned off.
+    optional_permissions: ['notifications'],
     optional_host_permissions: REACHABLE,
     content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
     ...(browser === 'firefox' && {

@@ -5,6 +5,7 @@ import type { HoldingsPage, WalletRef } from './domain/holdings.ts'
 import type { PageRequest } from './domain/holdings-keeper.ts'
 import type { Outcome } from './domain/outcome.ts'
 import type { ReadingRequest } from './domain/reading-plan.ts'
+import type { TpsPage } from './domain/tps.ts'
 import type { Profile } from './service/profiles.ts'
 import type { Offer } from './store/offer.ts'
 
@@ -40,6 +41,8 @@ export interface Commands {
   readChainInfo(request: { chainId: string; force: boolean; keep: boolean }): Outcome<ChainInfo>
   /** Asks both interfaces for their health, now. */
   readHealth(): Outcome<void>
+  /** One page of the series, kept and answered; the first where `pageToken` is null. */
+  readTpsPage(request: { chainId: string; pageToken: string | null }): Outcome<TpsPage>
   tryService(profile: Profile): Outcome<Trial>
   chooseService(profile: Profile): Outcome<void>
   apiKeyState(): Outcome<ApiKeyState | null>

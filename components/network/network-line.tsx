@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import { isEvmChainId, type NamedChain, namedChain } from '../../utils/domain/chain.ts'
+import { placeAddress } from '../../utils/domain/place.ts'
 import { isStale, pointMoment } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatTps } from '../../utils/format/tps.ts'
@@ -24,11 +25,13 @@ interface NetworkLineProps {
   names: readonly NamedChain[]
   tps: TpsModel
   clock: Clock
+  /** In a private window the way to the chart would open a tab elsewhere, which keeps what it shows. */
+  privately: boolean
   onOptions: () => void
 }
 
 /** The chain's transactions per second, with the time they stand for, and the way to the options. */
-export function NetworkLine({ profile, names, tps, clock, onOptions }: NetworkLineProps) {
+export function NetworkLine({ profile, names, tps, clock, privately, onOptions }: NetworkLineProps) {
   const chainId = tps.chainId.value
   return (
     <footer class={styles.line}>
@@ -37,7 +40,7 @@ export function NetworkLine({ profile, names, tps, clock, onOptions }: NetworkLi
           <>
             <bdi class={styles.chain}>{chainName(chainId, names)}</bdi>
             {namedChain(chainId, names)?.test && ` (${i18n.t('chain.testShort')})`} ·{' '}
-            <Figure tps={tps} clock={clock} />
+            <Figure tps={tps} clock={clock} privately={privately} />
           </>
         )}
       </span>
@@ -49,7 +52,7 @@ export function NetworkLine({ profile, names, tps, clock, onOptions }: NetworkLi
   )
 }
 
-function Figure({ tps, clock }: { tps: TpsModel; clock: Clock }) {
+function Figure({ tps, clock, privately }: Pick<NetworkLineProps, 'tps' | 'clock' | 'privately'>) {
   const { point, lastRun, failure, askedAt } = tps.record.value
   if (!isEvmChainId(tps.chainId.value)) return <>{i18n.t('network.noMetrics')}</>
   if (!point) return <>{emptyWords(askedAt, failure !== null)}</>
@@ -57,7 +60,9 @@ function Figure({ tps, clock }: { tps: TpsModel; clock: Clock }) {
   const moment = pointMoment(point, lastRun) * 1000
   return (
     <>
-      <span class={styles.figure}>{i18n.t('network.tps', [formatTps(point.value)])}</span>
+      <a class={styles.figure} {...(!privately && chartLink(tps.chainId.value))}>
+        {i18n.t('network.tps', [formatTps(point.value)])}
+      </a>
       {' · '}
       <span class={stale ? styles.stale : undefined} title={formatUtcDay(point.timestamp)}>
         {moment > clock.now.value ? formatUtcDay(point.timestamp) : <Age at={moment} now={clock.now} />}
@@ -65,6 +70,12 @@ function Figure({ tps, clock }: { tps: TpsModel; clock: Clock }) {
     </>
   )
 }
+
+const chartLink = (chain: string) => ({
+  href: placeAddress('network', { chain }),
+  target: '_blank',
+  title: i18n.t('network.open'),
+})
 
 function emptyWords(askedAt: number, failed: boolean): string {
   if (askedAt === 0) return i18n.t('network.reading')

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { OptionsModel } from '../../utils/models/options.ts'
 import { Icon } from '../common/icon.tsx'
+import { AlertSection } from './alert-section.tsx'
 import { ApiKeySection } from './api-key-section.tsx'
 import { BadgeSection } from './badge-section.tsx'
 import { CacheSection } from './cache-section.tsx'
@@ -30,6 +31,7 @@ export function OptionsPage({ model }: { model: OptionsModel }) {
           <MarksSection model={model} />
           <BadgeSection model={model} />
           <HealthSection profile={profile} />
+          <AlertSection model={model} />
           <CacheSection model={model} />
           <RequestsSection model={model} />
         </>

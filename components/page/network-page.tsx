@@ -1,8 +1,109 @@
+import { useSignalEffect } from '@preact/signals'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { browser } from 'wxt/browser'
+import { i18n } from '#i18n'
+import { isChainId, isEvmChainId, KNOWN_CHAINS, plainChainId } from '../../utils/domain/chain.ts'
+import { type Place, placeAddress } from '../../utils/domain/place.ts'
+import type { ChainNames } from '../../utils/models/chain-names.ts'
 import type { PageModel } from '../../utils/models/page.ts'
+import { createTpsSeriesModel } from '../../utils/models/tps-series.ts'
+import type { Settings } from '../../utils/store/settings.ts'
+import { Button } from '../common/button.tsx'
+import { chainLabel } from '../common/chain-name.ts'
+import { SelectField } from '../common/field.tsx'
+import { Notice } from '../common/notice.tsx'
 import { ChainInformation } from '../network/chain-information.tsx'
+import { TpsOrigin } from '../network/tps-origin.tsx'
+import { TpsPanel } from '../network/tps-panel.tsx'
+import { FailureNotice } from '../wallet/wallet-notices.tsx'
+import styles from './network-page.module.css'
 
+/** A network: its transactions per second. Which one stands in the address. */
 export function NetworkPage({ model }: { model: PageModel }) {
-  const { profile, chainId } = model.settings.value
-  const { chain = chainId } = model.place.value.parameters
-  return <>{profile && <ChainInformation profile={profile} chainId={chain} />}</>
+  const { clock, settings, place, chains } = model
+  const { profile } = settings.value
+  const chainId = chainOf(place.value, settings.value)
+  const tps = useMemo(() => createTpsSeriesModel(), [])
+  useEffect(() => {
+    if (profile) void tps.show(profile.metricsUrl, chainId)
+  }, [profile?.metricsUrl, chainId])
+  useEffect(() => tps.close, [])
+  // Once the service may be asked again, it is, by itself.
+  const resumedFor = useRef(0)
+  useSignalEffect(() => {
+    const failure = tps.failure.value
+    if (failure?.kind !== 'rateLimited' || clock.now.value < failure.until) return
+    if (resumedFor.current === failure.until) return
+    resumedFor.current = failure.until
+    void tps.refresh()
+  })
+  return (
+    <>
+      <div class={styles.chain}>
+        <SelectField
+          label={i18n.t('tps.chain')}
+          name="networkChain"
+          value={chainId}
+          options={choicesFor(chainId, chains)}
+          onChange={(chain) => {
+            location.hash = new URL(placeAddress('network', { chain }), location.origin).hash
+          }}
+        />
+      </div>
+      {isEvmChainId(chainId) ? (
+        <>
+          <TpsPanel model={tps} clock={clock} failure={failureNotice()} />
+          {profile && <TpsOrigin metricsUrl={profile.metricsUrl} chainId={chainId} />}
+        </>
+      ) : (
+        <Notice tone="plain" part="tps-none">
+          {i18n.t('network.noMetrics')}
+        </Notice>
+      )}
+      {profile && <ChainInformation profile={profile} chainId={chainId} />}
+    </>
+  )
+
+  // No component: the clock paints this every second, and a button that is made anew loses the focus.
+  function failureNotice() {
+    const failure = tps.failure.value
+    if (!failure) return null
+    const again = () => void tps.refresh()
+    // The metrics interface takes no key (contract 5): words about one would lead nowhere.
+    if (failure.kind === 'unauthorized' || failure.kind === 'forbidden') {
+      return (
+        <Notice
+          tone="error"
+          part="failure"
+          actions={<Button onClick={again}>{i18n.t('action.tryAgain')}</Button>}
+        >
+          {i18n.t('tps.refused', [failure.kind === 'forbidden' ? 403 : 401])}
+        </Notice>
+      )
+    }
+    return (
+      <FailureNotice
+        failure={failure}
+        profile={profile}
+        clock={clock}
+        onTryAgain={again}
+        onWithoutKey={again}
+        onOptions={() => void browser.runtime.openOptionsPage()}
+      />
+    )
+  }
+}
+
+/** The chain that the address names, or the one a person usually looks at. */
+function chainOf({ parameters }: Place, settings: Settings): string {
+  const { chain = '' } = parameters
+  const named = plainChainId(chain)
+  if (isChainId(named)) return named
+  return isEvmChainId(settings.chainId) ? settings.chainId : settings.badgeChainId
+}
+
+/** The last chains first, then those that we know; each once, the one on screen among them. */
+function choicesFor(chainId: string, { last, names }: ChainNames) {
+  const ids = new Set([...last, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
+  return [...ids].map((id) => ({ value: id, words: chainLabel(id, names.value) }))
 }

@@ -43,6 +43,7 @@ export function PopupPage({ model }: { model: PopupModel }) {
         names={chains.names.value}
         tps={tps}
         clock={clock}
+        privately={model.privately}
         onOptions={openOptions}
       />
     </main>

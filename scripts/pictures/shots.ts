@@ -131,6 +131,12 @@ const onPage = (view: ViewName, address: string, more: Record<string, string> = 
 
 const WHOLE = '[data-state=complete]'
 
+const network = (name: string, chain: string, part: string): PageShot => ({
+  name: `network-${name}`,
+  address: placeAddress('network', { chain }),
+  until: `[data-part=${part}]`,
+})
+
 export const PAGE_SHOTS: readonly PageShot[] = [
   { name: 'wallet', address: onPage('wallet', ordinary), until: WHOLE },
   { name: 'wallet-at-a-block', address: onPage('wallet', spam, { block: '900000' }), until: WHOLE },
@@ -151,6 +157,19 @@ export const PAGE_SHOTS: readonly PageShot[] = [
   },
   { name: 'hidden', address: onPage('hidden', spam), until: '[data-part=hidden-count]' },
   { name: 'hidden-hostile', address: onPage('hidden', hostile), until: '[data-part^=hidden-]' },
+  network('30-days', '43114', 'tps-chart'),
+  {
+    ...network('3-years', '43114', 'tps-chart'),
+    after: async (page) => {
+      await page.getByText('3 years').click()
+      await page.locator('[data-part=tps-status]', { hasText: 'There is nothing before' }).waitFor()
+      await page.locator('[data-part=tps-chart]').focus()
+      await page.keyboard.press('End')
+    },
+  },
+  network('stale', '432204', 'tps-stale'),
+  network('future', '779672', 'tps-stale'),
+  network('none', '53935', 'tps-none'),
 ]
 
 export const OPTIONS_SHOTS: readonly OptionsShot[] = [

@@ -18,7 +18,7 @@ const CONTENT_SECURITY_POLICY = [
 const BOTH = {
   manifest_version: 3,
   permissions: ['alarms', 'contextMenus', 'storage'],
-  optional_permissions: undefined,
+  optional_permissions: ['notifications'],
   host_permissions: undefined,
   optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
   content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },

@@ -7,18 +7,20 @@ import { formatBadge, formatTps } from '../format/tps.ts'
 import { chainNamesItem, wholeNames } from '../store/chain-names.ts'
 import { readSettings, type Settings } from '../store/settings.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
+import { checkAlert } from './alert.ts'
 import { readTps } from './tps.ts'
 
 const FRESH_COLOUR = '#1f5eff'
 const STALE_COLOUR = '#6b7280'
 
-/** Asks for the badge's figure and paints it; a failure is said in the title alone. */
+/** Asks for the badge's figure, paints it and compares it with the alert; a failure is said in the title alone. */
 export async function refreshBadge(force: boolean): Promise<void> {
-  const { badgeChainId, badgeMinutes } = await readSettings()
+  const { profile, badgeChainId, badgeMinutes } = await readSettings()
   // Another chain, another service: the old figure goes before the new one is asked for.
   await paintBadge()
-  if (badgeMinutes > 0) await readTps(badgeChainId, force)
+  const read = profile && badgeMinutes > 0 && (await readTps(badgeChainId, force)).ok
   await paintBadge()
+  if (read) await checkAlert()
 }
 
 let painting: Promise<void> = Promise.resolve()

@@ -10,7 +10,7 @@ import { readHealth } from './health.ts'
 import { fetchPage, lookUp, readings } from './lookups.ts'
 import { clearRequestLog, unlogged } from './request-log.ts'
 import { chooseService, tryService } from './service.ts'
-import { readTps } from './tps.ts'
+import { readTps, readTpsPage } from './tps.ts'
 
 type Handlers = {
   [Name in keyof Commands]: (
@@ -31,6 +31,11 @@ const handlers: Handlers = {
   readChains: ({ force }) => readChains(force),
   readChainInfo,
   readHealth,
+  readTpsPage: async (asked) => {
+    const outcome = await readTpsPage(asked)
+    await paintBadge()
+    return outcome
+  },
   tryService,
   chooseService,
   apiKeyState,

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser'
 import { chainNamesItem } from '../store/chain-names.ts'
 import { readSettings, settingsItem } from '../store/settings.ts'
 import { ensureBadgeAlarm, onAlarm } from './alarms.ts'
+import { registerAlert } from './alert.ts'
 import { paintBadge, refreshBadge } from './badge.ts'
 import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
@@ -17,6 +18,7 @@ export function startBackground(): void {
   browser.runtime.onStartup.addListener(begin)
   browser.alarms.onAlarm.addListener(onAlarm)
   browser.contextMenus.onClicked.addListener(onContextMenu)
+  registerAlert()
   settingsItem.watch(() => void onSettings())
   chainNamesItem.watch(() => void paintBadge())
   // Only our own pages may read storage; Firefox has no such switch and no such reader.

@@ -1,10 +1,12 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { Receipt } from '../domain/receipt.ts'
-import { isAscending, latestPoint, type TpsPage } from '../domain/tps.ts'
+import { latestPoint, type TpsPage } from '../domain/tps.ts'
+import { isAscending, isFinished } from '../domain/tps-series.ts'
 import { avgTps } from '../service/metrics.ts'
 import type { Profile } from '../service/profiles.ts'
 import { readSettings } from '../store/settings.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
+import { keepPage } from '../store/tps-series.ts'
 import { logReceipt } from './request-log.ts'
 import { request, type Seen } from './requests.ts'
 
@@ -76,10 +78,43 @@ function recordOf(known: TpsRecord, page: Outcome<TpsPage>, now: number, last?: 
   const receipt = latest ? last : known.receipt
   return {
     point: latest ?? known.point,
+    finished: latestPoint(points.filter((point) => isFinished(point, now))) ?? known.finished ?? null,
     lastRun,
     readAt: now,
     askedAt: now,
     failure: null,
     ...(receipt && { receipt }),
   }
+}
+
+/**
+ * Reads one page of a chain's series (contract 4.1, 4.7), adds it to what is kept of it, and answers it. The first page
+ * brings the latest figure, too, so that panel, network line and badge never show two.
+ */
+export async function readTpsPage({
+  chainId,
+  pageToken,
+}: {
+  chainId: string
+  pageToken: string | null
+}): Promise<Outcome<TpsPage>> {
+  const { profile } = await readSettings()
+  if (!profile) return fail({ kind: 'notConfigured' })
+  let last: Receipt | undefined
+  const page = await request(
+    profile.metricsUrl,
+    (seen) => avgTps(profile, chainId, pageToken ?? undefined, { seen }),
+    (receipt) => {
+      logReceipt(receipt)
+      last = receipt
+    },
+  )
+  if (!page.ok) return page
+  const now = Date.now()
+  await keepPage(profile.metricsUrl, chainId, page.value, pageToken, now)
+  if (pageToken === null && !isAscending(page.value.points)) {
+    const item = tpsItem(profile.metricsUrl, chainId)
+    await item.setValue(recordOf(await item.getValue(), page, now, last))
+  }
+  return page
 }

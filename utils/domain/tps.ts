@@ -24,13 +24,6 @@ export function latestPoint(points: readonly TpsPoint[]): TpsPoint | null {
   )
 }
 
-/** Whether a page tells its series from the oldest point on, so that newer ones are on later pages. */
-export function isAscending(points: readonly TpsPoint[]): boolean {
-  const [first] = points
-  const last = points.at(-1)
-  return first !== undefined && last !== undefined && first.timestamp < last.timestamp
-}
-
 /**
  * The moment, in Unix seconds, that a point's figure stands for: the last update of the data where that falls into the
  * point's day (today's point grows), else the day's end. A fresh update of an old series makes no old figure new.

@@ -9,6 +9,7 @@ import { forgetRecents } from '../store/recents.ts'
 import { readSettings, type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
 import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { EMPTY_VIEW, viewItem } from '../store/view.ts'
+import { type AlertModel, openAlertModel } from './alert.ts'
 import { type ChainNames, createChainNames } from './chain-names.ts'
 import { command } from './command.ts'
 import { createRequestLogModel, type RequestLogModel } from './request-log.ts'
@@ -30,6 +31,7 @@ export interface OptionsModel {
   marks: ReadonlySignal<TokenMark[]>
   requests: RequestLogModel
   chains: ChainNames
+  alert: AlertModel
   change(change: Partial<Settings>): Promise<void>
   /** Asks for the permission of exactly the two origins (first thing in the click), then both health endpoints. */
   tryService(profile: Profile): Promise<void>
@@ -71,16 +73,21 @@ export async function openOptionsModel(): Promise<OptionsModel> {
   }
   void readApiKey()
 
-  async function change(changed: Partial<Settings>): Promise<void> {
+  async function saving(write: () => Promise<void>): Promise<void> {
     saved.value = 'none'
     try {
-      await updateSettings(changed)
-      if (changed.rememberRecents === false) await forgetWallets(settings.value)
+      await write()
       saved.value = 'saved'
     } catch {
       saved.value = 'failed'
     }
   }
+
+  const change = (changed: Partial<Settings>) =>
+    saving(async () => {
+      await updateSettings(changed)
+      if (changed.rememberRecents === false) await forgetWallets(settings.value)
+    })
 
   async function tryService(profile: Profile): Promise<void> {
     const asked = browser.permissions.request({ origins: originsOf(profile) }).catch(() => false)
@@ -147,6 +154,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     marks,
     requests: createRequestLogModel(settings),
     chains,
+    alert: await openAlertModel(saving),
     change,
     tryService,
     forgetTrial,

@@ -7,6 +7,8 @@ import { removeEntries } from './entries.ts'
 /** The last figure of one chain, and what came of the last attempt. Times in ms, but for the point's own. */
 export interface TpsRecord {
   point: TpsPoint | null
+  /** The newest point whose day was over when it was read; an older version kept none. */
+  finished?: TpsPoint | null
   /** Unix seconds. */
   lastRun: number | null
   /** When the point was read; 0 before the first time. */

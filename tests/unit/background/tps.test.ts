@@ -1,10 +1,11 @@
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { readTps } from '../../../utils/background/tps.ts'
+import { readTps, readTpsPage } from '../../../utils/background/tps.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { tpsItem } from '../../../utils/store/tps.ts'
+import { tpsSeriesItem } from '../../../utils/store/tps-series.ts'
 import { publishedTps } from '../support/answers.ts'
 import { json, oneAfterTheOther, serve, type TestServer } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
@@ -36,6 +37,7 @@ describe("a chain's figure", () => {
     expect(await readTps('43114', false)).toEqual(succeed(undefined))
     expect(await record(server)).toEqual({
       point: { timestamp: 1724716800, value: 1.98 },
+      finished: { timestamp: 1724630400, value: 2.17 },
       lastRun: 1724780812,
       readAt: NOW,
       askedAt: NOW,
@@ -139,5 +141,46 @@ describe("a chain's figure", () => {
     await choose(server)
     await Promise.all([readTps('43114', false), readTps('43114', true), readTps('43114', false)])
     expect(server.seen).toHaveLength(1)
+  })
+})
+
+describe('a page of the series', () => {
+  const first = { chainId: '43114', pageToken: null }
+
+  test('is not asked for before a service is chosen', async () => {
+    expect(await readTpsPage(first)).toEqual(fail({ kind: 'notConfigured' }))
+  })
+
+  test('is answered, and kept with the page before it', async () => {
+    const older = { results: [{ timestamp: 1724544000, value: 3 }], nextPageToken: 'c' }
+    const server = await serve(oneAfterTheOther(json({ ...publishedTps(), nextPageToken: 'b' }), json(older)))
+    await choose(server)
+    expect(await readTpsPage(first)).toMatchObject({ value: { nextPageToken: 'b' } })
+    await readTpsPage({ chainId: '43114', pageToken: 'b' })
+    expect(server.seen.map(({ query }) => query.pageToken)).toEqual([undefined, 'b'])
+    expect(await tpsSeriesItem(server.url, '43114').getValue()).toEqual({
+      points: [older.results[0], ...publishedTps().results.toReversed()],
+      lastRun: 1724780812,
+      readAt: NOW,
+      answeredAt: NOW,
+      older: 'c',
+    })
+  })
+
+  test('brings the latest figure, too, where it is the first', async () => {
+    const server = await serve(RIGHT)
+    await choose(server)
+    await readTpsPage({ chainId: '43114', pageToken: 'b' })
+    expect(await record(server)).toMatchObject({ point: null })
+    await readTpsPage(first)
+    expect(await record(server)).toMatchObject({ point: { value: 1.98 }, askedAt: NOW })
+  })
+
+  test('that fails leaves what is kept as it is', async () => {
+    const server = await serve(oneAfterTheOther(RIGHT, NOT_FOUND))
+    await choose(server)
+    await readTpsPage(first)
+    expect(await readTpsPage(first)).toEqual(fail({ kind: 'notFound' }))
+    expect((await tpsSeriesItem(server.url, '43114').getValue()).points).toHaveLength(2)
   })
 })

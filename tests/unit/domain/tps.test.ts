@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAscending, isStale, latestPoint, pointMoment } from '../../../utils/domain/tps.ts'
+import { isStale, latestPoint, pointMoment } from '../../../utils/domain/tps.ts'
 
 const DAY = 86_400
 const NOON = 1_724_760_000
@@ -62,16 +62,5 @@ describe('pointMoment', () => {
 
   test("is the point's own time where the service does not say", () => {
     expect(pointMoment(TODAY, null)).toBe(TODAY.timestamp)
-  })
-})
-
-describe('isAscending', () => {
-  test.each([
-    ['newest first', [TODAY, YESTERDAY], false],
-    ['oldest first', [BEFORE, YESTERDAY, TODAY], true],
-    ['of one point', [TODAY], false],
-    ['of none', [], false],
-  ])('a series %s: %s', (_, points, ascending) => {
-    expect(isAscending(points)).toBe(ascending)
   })
 })

@@ -1,0 +1,111 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { formatDays, formatFigure } from '../../utils/format/series.ts'
+import { formatUtcDay } from '../../utils/format/time.ts'
+import { type Chart, type ChartPoint, drawChart } from './draw-chart.ts'
+import styles from './tps-chart.module.css'
+
+const DARK = '(prefers-color-scheme: dark)'
+const WEEK = 7
+
+/** The series drawn; a point is read by pointing at it or with the keyboard. */
+export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const chart = useRef<Chart | null>(null)
+  /** The time of the point that is read: a place in the list would not outlast another range. */
+  const read = useSignal<number | null>(null)
+  const focused = useSignal(false)
+  useEffect(() => {
+    const into = frame.current
+    if (into === null) return
+    const draw = () => {
+      const kept = indexOf(points, read.peek())
+      chart.current?.destroy()
+      chart.current = drawChart(into, points, kept, (index) => {
+        read.value = index === null ? null : (points[index]?.timestamp ?? null)
+      })
+    }
+    draw()
+    // The canvas has its colours from the theme that holds when it is drawn.
+    const theme = matchMedia(DARK)
+    theme.addEventListener('change', draw)
+    const size = new ResizeObserver(() => chart.current?.resize(into.clientWidth))
+    size.observe(into)
+    return () => {
+      theme.removeEventListener('change', draw)
+      size.disconnect()
+      chart.current?.destroy()
+      chart.current = null
+    }
+  }, [points])
+
+  const index = indexOf(points, read.value)
+  const point = index === null ? undefined : points[index]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, index, points.length)
+    if (next === undefined) return
+    event.preventDefault()
+    chart.current?.select(next)
+  }
+  const [first, last] = [points[0], points.at(-1)]
+  const span = first && last ? formatDays(first.timestamp, last.timestamp) : ''
+  return (
+    <div class={styles.chart}>
+      <p class={styles.readout} data-part="tps-readout" aria-live={focused.value ? 'polite' : 'off'}>
+        {point ? <b>{pointWords(point)}</b> : i18n.t('tps.hint')}
+      </p>
+      <div
+        ref={frame}
+        class={styles.frame}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read its points
+        tabIndex={0}
+        aria-label={i18n.t('tps.chart', [span])}
+        data-part="tps-chart"
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          focused.value = true
+        }}
+        onBlur={() => {
+          focused.value = false
+        }}
+      />
+    </div>
+  )
+}
+
+function indexOf(points: readonly ChartPoint[], time: number | null): number | null {
+  const index = points.findIndex(({ timestamp }) => timestamp === time)
+  return index < 0 ? null : index
+}
+
+/** A point in words; of a day that is not over it says so. */
+function pointWords({ timestamp, value, finished }: ChartPoint): string {
+  const words = i18n.t('tps.point', [formatUtcDay(timestamp), formatFigure(value)])
+  return finished ? words : `${words}, ${i18n.t('tps.unfinished')}`
+}
+
+/** Where a key leads from a point, null for away from all; undefined for a key that is none of the chart's. */
+function stepOf(key: string, from: number | null, count: number): number | null | undefined {
+  const last = count - 1
+  const by = (steps: number) => (from === null ? last : Math.min(last, Math.max(0, from + steps)))
+  switch (key) {
+    case 'ArrowLeft':
+      return by(-1)
+    case 'ArrowRight':
+      return by(1)
+    case 'PageUp':
+      return by(-WEEK)
+    case 'PageDown':
+      return by(WEEK)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    case 'Escape':
+      return null
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { useSignal } from '@preact/signals'
+import { i18n } from '#i18n'
+import type { OptionsModel } from '../../utils/models/options.ts'
+import type { TpsAlert } from '../../utils/store/alert.ts'
+import { SelectField, SwitchField, TextField } from '../common/field.tsx'
+import { Notice } from '../common/notice.tsx'
+import sectionStyles from './section.module.css'
+import { Section } from './section.tsx'
+
+/** To be told when the badge's figure is above or below one of one's own. */
+export function AlertSection({ model }: { model: OptionsModel }) {
+  const { alert, asked, turnOn, turnOff, change } = model.alert
+  const { on, side } = alert.value
+  const badgeOff = model.settings.value.badgeMinutes === 0
+  return (
+    <Section title={i18n.t('options.alert.title')}>
+      <SwitchField
+        label={i18n.t('options.alert.on')}
+        hint={i18n.t('options.alert.onText')}
+        name="alert"
+        checked={on}
+        onChange={(checked) => void (checked ? turnOn() : turnOff())}
+      />
+      {asked.value === 'refused' && (
+        <Notice tone="error" part="alert-refused">
+          {i18n.t('options.alert.refused')}
+        </Notice>
+      )}
+      {on && badgeOff && (
+        <Notice tone="warn" part="alert-badge-off">
+          {i18n.t('options.alert.badgeOff')}
+        </Notice>
+      )}
+      <div class={sectionStyles.pair}>
+        <SelectField
+          label={i18n.t('options.alert.side')}
+          name="alertSide"
+          value={side}
+          options={[
+            { value: 'above', words: i18n.t('options.alert.above') },
+            { value: 'below', words: i18n.t('options.alert.below') },
+          ]}
+          onChange={(picked) => void change({ side: picked as TpsAlert['side'] })}
+        />
+        <FigureField model={model} />
+      </div>
+    </Section>
+  )
+}
+
+const FIGURE = /^\d{1,9}(?:[.,]\d{1,6})?$/
+
+/** A number that is wrong is said to be wrong; what was saved before stays. */
+function FigureField({ model: { alert } }: { model: OptionsModel }) {
+  const typed = useSignal<string | null>(null)
+  const text = typed.value ?? String(alert.alert.value.figure)
+  return (
+    <TextField
+      label={i18n.t('options.alert.figure')}
+      hint={i18n.t('options.alert.figureHint')}
+      name="alertFigure"
+      value={text}
+      error={FIGURE.test(text) ? undefined : i18n.t('options.alert.figureWrong')}
+      onInput={(value) => {
+        typed.value = value.trim()
+        if (FIGURE.test(typed.value)) void alert.change({ figure: Number(typed.value.replace(',', '.')) })
+      }}
+    />
+  )
+}

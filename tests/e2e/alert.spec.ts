@@ -1,0 +1,115 @@
+import { type LocalService, startService } from '../service/service.ts'
+import { ring } from './support/badge.ts'
+import { originsOf } from './support/fixtures.ts'
+import { expect, test } from './support/home.ts'
+import { clickNotification, launchNotifying, notified, watchNotifications } from './support/notifying.ts'
+import { part } from './support/popup-page.ts'
+import { seedSettings } from './support/seed.ts'
+import { answerPoints, DAY, dayWords, today } from './support/tps-page.ts'
+import { readStorage } from './support/worker.ts'
+
+/** A chain that the service does not know: a request that is not answered by the test makes no figure. */
+const CHAIN = '901'
+
+/** What the functions that run inside pages use. */
+declare const chrome: {
+  permissions: {
+    request(asked: object): Promise<boolean>
+    contains(asked: { permissions: string[] }): Promise<boolean>
+  }
+}
+
+const PERMISSION = { permissions: ['notifications'] }
+
+test('it is off; refused, it stays off and says so', async ({ extension }) => {
+  const options = await extension.page('options.html')
+  const box = options.locator('input[name=alert]')
+  await expect(box).not.toBeChecked()
+  await options.evaluate(() => {
+    chrome.permissions.request = () => Promise.resolve(false)
+  })
+  for (let times = 0; times < 2; times += 1) {
+    await box.click()
+    await expect(part(options, 'alert-refused')).toContainText('The alert stays off.')
+    await expect(box).not.toBeChecked()
+  }
+  expect(await readStorage(await extension.worker(), 'local')).not.toHaveProperty('alert')
+  expect(await options.evaluate((asked) => chrome.permissions.contains(asked), PERMISSION)).toBe(false)
+  await options.locator('input[name=alertFigure]').fill('many')
+  await expect(options.getByText('Enter a number, such as 10 or 2.5.')).toBeVisible()
+})
+
+test('turned on, it tells each crossing of a finished day once, also after a stop; off, the permission goes', async () => {
+  const service: LocalService = await startService({ limits: 'none' })
+  const { browser, close } = await launchNotifying(originsOf(service))
+  try {
+    let worker = await browser.worker()
+    await seedSettings(worker, service, { badgeMinutes: 60, badgeChainId: CHAIN })
+    const options = await browser.page('options.html')
+    const box = options.locator('input[name=alert]')
+    const has = () => options.evaluate((asked) => chrome.permissions.contains(asked), PERMISSION)
+    const asked = await options.evaluateHandle(() => {
+      const request = chrome.permissions.request.bind(chrome.permissions)
+      const seen: object[] = []
+      chrome.permissions.request = (what) => {
+        seen.push(what)
+        return request(what)
+      }
+      return seen
+    })
+    await expect(box).not.toBeChecked()
+    await box.click()
+    await expect(part(options, 'save')).toHaveText('Saved')
+    expect(await asked.jsonValue()).toEqual([PERMISSION])
+    expect(await has()).toBe(true)
+    await options.locator('input[name=alertFigure]').fill('5')
+    await expect
+      .poll(async () => (await readStorage(worker, 'local')).alert)
+      .toEqual({ on: true, side: 'above', figure: 5 })
+
+    await watchNotifications(worker)
+    /** Rings the badge's alarm with yesterday's figure, and today's beside it; waits until it was dealt with. */
+    const reading = async (yesterday: number, todays = 0.5) => {
+      const points = [
+        { timestamp: today(), value: todays },
+        { timestamp: today() - DAY, value: yesterday },
+      ]
+      await answerPoints(browser, points)
+      const stored = () => readStorage(worker, 'local')
+      // A worker that has just started may ask before the test answers in the service's place: then it rings again.
+      await expect(async () => {
+        await ring(worker)
+        await expect
+          .poll(async () => (await stored())[`tps:${service.metricsUrl}|${CHAIN}`], { timeout: 2_000 })
+          .toMatchObject({ finished: { value: yesterday } })
+      }).toPass({ timeout: 15_000 })
+      await expect.poll(async () => (await stored()).alertState).toMatchObject({ beyond: yesterday > 5 })
+    }
+    const words = { title: 'Chain 901', message: `6.5 TPS on ${dayWords(today() - DAY)}, above 5.` }
+    await reading(4, 99)
+    expect(await notified(worker)).toEqual([])
+    await reading(6.5)
+    await expect.poll(() => notified(worker)).toEqual([words])
+    await reading(6.6)
+    await browser.stopWorker()
+    worker = await browser.worker()
+    await watchNotifications(worker)
+    await reading(6.7)
+    expect(await notified(worker)).toEqual([])
+    await reading(4)
+    await reading(6.5)
+    await expect.poll(() => notified(worker)).toEqual([words])
+
+    const opened = browser.context.waitForEvent('page')
+    await clickNotification(worker)
+    await expect(await opened).toHaveURL(/page\.html#network\?chain=901$/)
+
+    await box.click()
+    await expect.poll(has).toBe(false)
+    await expect.poll(async () => (await readStorage(worker, 'local')).alert).toMatchObject({ on: false })
+    await expect(box).not.toBeChecked()
+  } finally {
+    await close()
+    await service.stop()
+  }
+})

@@ -1,0 +1,79 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Worker } from '@playwright/test'
+import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
+import { type ExtensionBrowser, launchExtension } from '../../../scripts/browser/launch.ts'
+import { openPage } from '../../../scripts/browser/open-page.ts'
+
+/** What the functions that run inside pages and the worker use. */
+declare const chrome: {
+  developerPrivate: {
+    updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>
+    reload(extensionId: string, how: { failQuietly: boolean }): Promise<void>
+  }
+  notifications: {
+    create(id: string, options: Notified): Promise<string>
+    onClicked: { dispatch(id: string): void }
+  }
+  seen: Notified[]
+}
+
+/** What a notification says. */
+export interface Notified {
+  title: string
+  message: string
+}
+
+/**
+ * A browser in which notifications are allowed already, so that asking for them is answered with yes and no prompt, which
+ * nothing in a headless browser could click on. For that the extension begins as one that must have the permission, and is
+ * then replaced by the store build, for which it is optional.
+ */
+export async function launchNotifying(
+  origins: string[],
+): Promise<{ browser: ExtensionBrowser; close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-notifying-'))
+  cpSync(EXTENSION_DIR, folder, { recursive: true })
+  const manifest = join(folder, 'manifest.json')
+  const store = readFileSync(manifest, 'utf8')
+  const { optional_permissions, permissions, ...rest } = JSON.parse(store) as {
+    permissions: string[]
+    optional_permissions: string[]
+  }
+  writeFileSync(manifest, JSON.stringify({ ...rest, permissions: [...permissions, ...optional_permissions] }))
+  const browser = await launchExtension({ extensionDir: folder, grant: origins })
+  writeFileSync(manifest, store)
+  const page = await openPage(browser.context, 'chrome://extensions', 'commit')
+  await page.evaluate(async (id) => {
+    await chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })
+    await chrome.developerPrivate.reload(id, { failQuietly: true })
+  }, browser.extensionId)
+  await page.close()
+  await browser.allow(...origins)
+  return {
+    browser,
+    close: async () => {
+      await browser.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
+  }
+}
+
+/** Writes down what is notified in this worker, and shows it all the same. */
+export const watchNotifications = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const create = chrome.notifications.create.bind(chrome.notifications)
+    chrome.seen = []
+    chrome.notifications.create = (id, options) => {
+      chrome.seen.push({ title: options.title, message: options.message })
+      return create(id, options)
+    }
+  })
+
+export const notified = (worker: Worker): Promise<Notified[]> => worker.evaluate(() => chrome.seen)
+
+/** A click on the notification. */
+export const clickNotification = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => chrome.notifications.onClicked.dispatch('tps-alert'))

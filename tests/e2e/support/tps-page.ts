@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
+import type { LocalService } from '../../service/service.ts'
+
+export interface RawPoint {
+  timestamp: number
+  value: number
+}
+
+export const DAY = 86_400
+
+/** 0:00 UTC of today, in Unix seconds. */
+export const today = (): number => Math.floor(Date.now() / 1_000 / DAY) * DAY
+
+/** A day as it stands on screen, in American English. */
+export const dayWords = (seconds: number): string =>
+  new Date(seconds * 1_000).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A figure as it stands on screen. */
+export const figureWords = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+
+/** Every point of a chain, newest first, as a program of its own reads it. */
+export async function fetchSeries(
+  { metricsUrl }: Pick<LocalService, 'metricsUrl'>,
+  chain: string,
+): Promise<RawPoint[]> {
+  const points: RawPoint[] = []
+  for (let token: string | undefined = ''; token !== undefined; ) {
+    const query = token === '' ? '' : `?pageToken=${token}`
+    const answer = await fetch(`${metricsUrl}/v1/avg_tps/${chain}${query}`)
+    const page = (await answer.json()) as { results: RawPoint[]; nextPageToken?: string }
+    points.push(...page.results)
+    token = page.nextPageToken
+  }
+  return points
+}
+
+/** How often the series was asked for. */
+export const asked = ({ log }: Pick<LocalService, 'log'>): number =>
+  log.filter(({ route }) => route === 'avgTps' || route === 'avgTpsV2').length
+
+/** Opens the network view of the full page at a chain. */
+export async function openNetwork(extension: ExtensionBrowser, chain = '43114'): Promise<Page> {
+  const page = await extension.page(`page.html#network?chain=${chain}`)
+  await page.setViewportSize({ width: 1_100, height: 800 })
+  return page
+}
+
+export const chart = (page: Page): Locator => page.locator('[data-part=tps-chart]')
+
+export const range = (page: Page, words: string): Locator => page.getByText(words, { exact: true })
+
+/** Answers the series of every chain with points of the test's own. */
+export async function answerPoints(
+  { context }: ExtensionBrowser,
+  results: readonly RawPoint[],
+  rest: object = {},
+): Promise<void> {
+  const body = JSON.stringify({ results, status: 200, ...rest })
+  await context.unrouteAll()
+  await context.route('**/v1/avg_tps/**', (route) => route.fulfill({ contentType: 'application/json', body }))
+}

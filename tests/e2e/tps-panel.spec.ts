@@ -1,0 +1,268 @@
+import { violations } from './support/accessibility.ts'
+import { expect, test } from './support/home.ts'
+import { part } from './support/popup-page.ts'
+import {
+  answerPoints,
+  asked,
+  chart,
+  DAY,
+  dayWords,
+  fetchSeries,
+  figureWords,
+  openNetwork,
+  range,
+  today,
+} from './support/tps-page.ts'
+
+const readout = 'tps-readout'
+
+test('the latest figure, where the last whole day stands, the last update, and one request for 30 days', async ({
+  extension,
+  service,
+}) => {
+  const [latest, last, ...others] = (await fetchSeries(service, '43114')).slice(0, 30)
+  service.log.length = 0
+  const page = await openNetwork(extension)
+  await expect(part(page, 'tps-latest')).toContainText(figureWords(latest?.value ?? -1))
+  await expect(part(page, 'tps-when')).toContainText(`${dayWords(today())} so far: the day is unfinished`)
+  const lower = others.filter(({ value }) => value < (last?.value ?? 0)).length
+  const percentile = Math.floor((100 * lower) / others.length)
+  const standing = part(page, 'tps-percentile')
+  await expect(standing).toContainText(
+    `${figureWords(last?.value ?? -1)} TPS on ${dayWords(today() - DAY)} · Percentile ${percentile}`,
+  )
+  await expect(standing).toContainText(`higher than ${percentile}% of the 28 other finished days shown`)
+  await expect(part(page, 'tps-last-run')).toContainText(/\d{4}, \d+:\d0 [AP]M · \d+[sm] ago/)
+  await expect(part(page, 'tps-status')).toContainText('30 days')
+  await expect(part(page, 'tps-stale')).toHaveCount(0)
+  expect(asked(service)).toBe(1)
+})
+
+test('a point is read by pointing at it and by the keyboard, with no breach of the policy', async ({
+  extension,
+  service,
+}) => {
+  const [latest, ...others] = (await fetchSeries(service, '43114')).slice(0, 30)
+  const words = ({ timestamp, value } = { timestamp: 0, value: -1 }) =>
+    `${dayWords(timestamp)}: ${figureWords(value)} TPS`
+  const page = await openNetwork(extension)
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.reload()
+  await chart(page).locator('canvas').waitFor()
+  const plot = await chart(page).locator('.u-over').boundingBox()
+  if (!plot) throw new Error('The chart has no place')
+  await page.mouse.move(plot.x + plot.width - 2, plot.y + 40)
+  await expect(part(page, readout)).toHaveText(`${words(latest)}, unfinished`)
+  await page.mouse.move(plot.x + 2, plot.y + 40)
+  await expect(part(page, readout)).toHaveText(words(others.at(-1)))
+  await page.mouse.move(plot.x, plot.y - 200)
+  await expect(part(page, readout)).toHaveText(/use the arrow keys/)
+  await expect(part(page, readout)).toHaveAttribute('aria-live', 'off')
+  await chart(page).focus()
+  await expect(part(page, readout)).toHaveAttribute('aria-live', 'polite')
+  const reads: [key: string, words: string][] = [
+    ['ArrowLeft', `${words(latest)}, unfinished`],
+    ['ArrowLeft', words(others[0])],
+    ['PageUp', words(others[7])],
+    ['ArrowRight', words(others[6])],
+    ['Home', words(others.at(-1))],
+    ['ArrowLeft', words(others.at(-1))],
+    ['End', `${words(latest)}, unfinished`],
+  ]
+  for (const [key, read] of reads) {
+    await page.keyboard.press(key)
+    await expect(part(page, readout), key).toHaveText(read)
+  }
+  expect(problems).toEqual([])
+})
+
+test('further pages as one goes back, each once; what was read is there again with no request', async ({
+  extension,
+  service,
+}) => {
+  const all = await fetchSeries(service, '43114')
+  service.log.length = 0
+  const page = await openNetwork(extension)
+  await chart(page).locator('canvas').waitFor()
+  await range(page, '90 days').click()
+  await expect(part(page, 'tps-status')).toContainText('90 days')
+  expect(asked(service)).toBe(1)
+  await range(page, '1 year').click()
+  await expect(part(page, 'tps-status')).toContainText('365 days')
+  expect(asked(service)).toBe(4)
+  await range(page, '3 years').click()
+  await expect(part(page, 'tps-status')).toContainText('730 days')
+  await expect(part(page, 'tps-status')).toContainText(
+    `There is nothing before ${dayWords(all.at(-1)?.timestamp ?? 0)}.`,
+  )
+  expect(asked(service)).toBe(8)
+  expect(new Set(service.log.map(({ query }) => query.pageToken)).size).toBe(8)
+  await part(page, 'tps-table').locator('summary').click()
+  const rows = part(page, 'tps-table').locator('tbody tr')
+  await expect(rows).toHaveCount(730)
+  await expect(rows.first()).toHaveText(`${dayWords(today())} unfinished${figureWords(all[0]?.value ?? -1)}`)
+  await expect(rows.last()).toContainText(figureWords(all.at(-1)?.value ?? -1))
+  await page.reload()
+  await range(page, '1 year').click()
+  await expect(part(page, 'tps-status')).toContainText('365 days')
+  expect(asked(service)).toBe(8)
+})
+
+test('a long way back says how far it is, and can be stopped and gone on with', async ({
+  extension,
+  service,
+}) => {
+  const page = await openNetwork(extension)
+  await chart(page).locator('canvas').waitFor()
+  service.setFault('avgTps', { latencyMs: 300 })
+  await range(page, '3 years').click()
+  await expect(part(page, 'tps-status')).toContainText(/Reading further back, as far as .* now/)
+  await part(page, 'tps-stop').click()
+  await expect(part(page, 'tps-status')).toContainText('You stopped it.')
+  const before = asked(service)
+  expect(before).toBeLessThan(8)
+  service.clearFaults()
+  await part(page, 'tps-go-on').click()
+  await expect(part(page, 'tps-status')).toContainText('730 days')
+  // The page that was under way is kept, too: none is asked for twice but that one.
+  expect(asked(service)).toBeLessThanOrEqual(9)
+})
+
+test('a token that is refused begins the list again, once; one without end is not followed', async ({
+  extension,
+  service,
+}) => {
+  const page = await openNetwork(extension)
+  await chart(page).locator('canvas').waitFor()
+  service.log.length = 0
+  service.setFault('avgTps', { status: 400, message: 'pageToken has expired', times: 1 })
+  await range(page, '1 year').click()
+  await expect(part(page, 'tps-status')).toContainText('365 days')
+  expect(service.log.map(({ status }) => status)).toEqual([400, 200, 200, 200, 200])
+  service.log.length = 0
+  service.setFault('avgTps', { status: 400, message: 'pageToken has expired' })
+  await range(page, '3 years').click()
+  await expect(part(page, 'failure')).toContainText('pageToken has expired')
+  expect(asked(service)).toBe(2)
+  service.setFault('avgTps', { endlessToken: true })
+  service.log.length = 0
+  await part(page, 'failure').getByRole('button', { name: 'Try again' }).click()
+  await expect(part(page, 'tps-status')).toContainText('730 days')
+  await expect(part(page, 'tps-stop')).toHaveCount(0)
+  expect(asked(service)).toBeLessThanOrEqual(10)
+})
+
+test('old, future and missing figures are said; what is not known is not zero', async ({
+  extension,
+  service,
+}) => {
+  const page = await openNetwork(extension, '432204')
+  await expect(part(page, 'tps-stale')).toContainText(
+    `These figures are old. The newest is of ${dayWords(today() - 100 * DAY)}, 100d ago.`,
+  )
+  await expect(part(page, 'tps-when')).toHaveText(`all of ${dayWords(today() - 100 * DAY)}`)
+  await page.locator('select[name=networkChain]').selectOption('53935')
+  await expect(page).toHaveURL(/#network\?chain=53935$/)
+  await expect(part(page, 'tps-none')).toHaveText('The service has no figures for this chain.')
+  await page.goBack()
+  await expect(part(page, 'tps-stale')).toBeVisible()
+  const ahead = await openNetwork(extension, '779672')
+  await expect(part(ahead, 'tps-stale')).toContainText(`${dayWords(today() + DAY)}, which lies in the future`)
+  await expect(part(ahead, 'tps-percentile')).toContainText(`on ${dayWords(today() - DAY)}`)
+  await answerPoints(extension, [{ timestamp: today(), value: 1e300 }], { lastRun: Number.MAX_SAFE_INTEGER })
+  const odd = await openNetwork(extension, '1')
+  await expect(part(odd, 'tps-latest')).toContainText('1E300')
+  await expect(part(odd, 'tps-percentile')).toHaveText('none yet')
+  await expect(part(odd, 'tps-last-run')).toHaveText('the service does not say')
+  await chart(odd).locator('canvas').waitFor()
+  const named = await openNetwork(extension, '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
+  await expect(part(named, 'tps-none')).toHaveText('Figures need an EVM chain id')
+  expect(service.log.some(({ path }) => path.includes('2q9e4'))).toBe(false)
+})
+
+test('a series in no order, with a day twice, stands in order, each day once', async ({ extension }) => {
+  const at = (days: number, value: number) => ({ timestamp: today() - days * DAY, value })
+  await answerPoints(extension, [at(2, 2), at(0, 9), at(3, 3), at(1, 1), at(2, 77)])
+  // One that the service does not know: a worker that has just started may ask before the test answers in its place.
+  const page = await openNetwork(extension, '901')
+  const again = part(page, 'failure').getByRole('button', { name: 'Try again' })
+  await expect(async () => {
+    if (await again.isVisible()) await again.click()
+    await expect(part(page, 'tps-latest')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 10_000 })
+  await part(page, 'tps-table').locator('summary').click()
+  await expect(part(page, 'tps-table').locator('tbody td')).toHaveText(['9', '1', '2', '3'])
+  await expect(part(page, 'tps-percentile')).toContainText('Percentile 0')
+})
+
+test('each failure has its sentence, beside what is known; after a wait it goes on by itself', async ({
+  extension,
+  service,
+}) => {
+  service.setFault('avgTps', { status: 429, retryAfter: '2' })
+  const page = await openNetwork(extension)
+  await expect(part(page, 'failure')).toContainText('The service asks us to wait')
+  service.clearFaults()
+  await expect(part(page, 'tps-latest')).toBeVisible({ timeout: 8_000 })
+  await expect(part(page, 'failure')).toHaveCount(0)
+  const failures: [fault: Parameters<typeof service.setFault>[1], words: string][] = [
+    [{ status: 401 }, 'does not give its network figures to us (status 401)'],
+    [{ status: 403 }, 'does not give its network figures to us (status 403)'],
+    [{ status: 404 }, 'does not know this chain'],
+    [{ body: 'html' }, 'What answered is not the service'],
+    [{ body: 'wrongTypes' }, 'does not have the form'],
+    [{ redirectTo: 'http://localhost:9/' }, 'sent us on to another address'],
+  ]
+  for (const [fault, words] of failures) {
+    service.setFault('avgTps', fault)
+    await part(page, 'tps-refresh').click()
+    await expect(part(page, 'failure')).toContainText(words)
+    await expect(part(page, 'tps-latest')).toBeVisible()
+  }
+})
+
+test('it follows the theme and the width; axe finds nothing', async ({ extension }) => {
+  const page = await openNetwork(extension)
+  const canvas = chart(page).locator('canvas')
+  await canvas.waitFor()
+  await part(page, 'tps-table').locator('summary').click()
+  // The most common colour that is not see-through: that of the area's edge and the dots.
+  const ink = () =>
+    canvas.evaluate((element: HTMLCanvasElement) => {
+      const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? {
+        data: [],
+      }
+      const counts = new Map<string, number>()
+      for (let index = 0; index < data.length; index += 4) {
+        if (data[index + 3] !== 255) continue
+        const colour = [data[index], data[index + 1], data[index + 2]].join()
+        counts.set(colour, (counts.get(colour) ?? 0) + 1)
+      }
+      return [...counts]
+        .filter(([colour]) => ['31,94,255', '126,166,255'].includes(colour))
+        .map(([colour]) => colour)
+    })
+  for (const [colorScheme, accent] of [
+    ['dark', '126,166,255'],
+    ['light', '31,94,255'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect.poll(ink).toEqual([accent])
+    expect(await violations(page), colorScheme).toEqual([])
+  }
+  await page.setViewportSize({ width: 420, height: 800 })
+  await expect.poll(async () => (await canvas.boundingBox())?.width).toBeLessThan(400)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420)
+})
+
+test('the popup leads to it, at its own chain', async ({ extension, openPopup }) => {
+  const popup = await openPopup()
+  await popup.locator('select[name=chain]').selectOption('43113')
+  const opened = extension.context.waitForEvent('page')
+  await part(popup, 'tps').getByRole('link').click()
+  const page = await opened
+  await expect(page).toHaveURL(/page\.html#network\?chain=43113$/)
+  await expect(page.locator('select[name=networkChain]')).toHaveValue('43113')
+  await expect(part(page, 'tps-latest')).toBeVisible()
+})

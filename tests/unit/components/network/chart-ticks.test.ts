@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { dayTicks, figureTicks } from '../../../../components/network/chart-ticks.ts'
+
+const DAY = 86_400
+
+describe('the days under a chart', () => {
+  test('are whole weeks back from the newest where a month is shown', () => {
+    const days = dayTicks(0, 29 * DAY, 900).map((time) => time / DAY)
+    expect(days.at(-1)).toBe(29)
+    expect(days.map((day, index) => day - (days[index - 1] ?? day - 7))).toEqual(days.map(() => 7))
+  })
+
+  test.each([
+    [0, 900],
+    [1, 900],
+    [29, 300],
+    [1_095, 900],
+    [1_095, 200],
+    [3_000_000, 900],
+  ])('of %i days in %i pixels have room and stay inside', (span, width) => {
+    const days = dayTicks(0, span * DAY, width)
+    expect(days.length).toBeGreaterThan(0)
+    expect(days.length).toBeLessThanOrEqual(Math.max(3, width / 90 + 1))
+    expect(days.every((day) => day >= 0 && day <= span * DAY)).toBe(true)
+  })
+})
+
+describe('the figures beside a chart', () => {
+  test.each([
+    [0, [0, 1]],
+    [6.8, [0, 2, 4, 6, 8]],
+    [10, [0, 2.5, 5, 7.5, 10]],
+    [1_234, [0, 500, 1_000, 1_500]],
+    [Number.MAX_VALUE, [0, Number.MAX_VALUE]],
+  ])('for %d', (largest, ticks) => {
+    expect(figureTicks(largest)).toEqual(ticks)
+  })
+
+  test.each([1e-300, 0.004, 1.98, 99_999, 1e18, 1e307])('reach above %d in a few steps', (largest) => {
+    const ticks = figureTicks(largest)
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
+    expect(ticks.length).toBeLessThan(7)
+  })
+})

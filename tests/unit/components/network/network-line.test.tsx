@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import { signal } from '@preact/signals'
+import { cleanup, render } from '@testing-library/preact'
+import { beforeEach, expect, test } from 'vitest'
+import { NetworkLine } from '../../../../components/network/network-line.tsx'
+import { NO_TPS } from '../../../../utils/store/tps.ts'
+
+import { PROFILE } from '../../support/wallets.ts'
+
+const NOW = 1_724_781_000_000
+
+function line(privately: boolean) {
+  const record = { ...NO_TPS, point: { timestamp: 1_724_716_800, value: 1.98 }, askedAt: NOW }
+  const tps = {
+    chainId: signal('43113'),
+    record: signal(record),
+    show: () => Promise.resolve(),
+    ask: () => Promise.resolve(),
+  }
+  const clock = { now: signal(NOW), stop: () => {} }
+  const { container } = render(
+    <NetworkLine
+      profile={PROFILE}
+      names={[]}
+      tps={tps}
+      clock={clock}
+      privately={privately}
+      onOptions={() => {}}
+    />,
+  )
+  return container
+}
+
+beforeEach(() => {
+  return cleanup
+})
+
+test('the figure leads to the chart of its chain', () => {
+  const link = line(false).querySelector('a')
+  expect(link?.textContent).toBe('1.98 TPS')
+  expect(link?.getAttribute('href')).toBe('/page.html#network?chain=43113')
+})
+
+test('in a private window it leads nowhere: a tab would open among the others', () => {
+  const container = line(true)
+  expect(container.textContent).toContain('1.98 TPS')
+  expect(container.querySelector('[href]')).toBeNull()
+})

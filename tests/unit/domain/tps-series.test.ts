@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import type { TpsPage } from '../../../utils/domain/tps.ts'
+import {
+  isAscending,
+  isFinished,
+  isToday,
+  lacksDays,
+  lastDays,
+  MOST_POINTS,
+  NO_SERIES,
+  standingOf,
+  type TpsSeries,
+  withPage,
+} from '../../../utils/domain/tps-series.ts'
+
+const DAY = 86_400
+const TODAY = 1_724_716_800
+const NOON = (TODAY + DAY / 2) * 1_000
+
+/** The point of so many days ago; below zero of days to come. */
+const ago = (days: number, value = days) => ({ timestamp: TODAY - days * DAY, value })
+const page = (days: number[], nextPageToken: string | null = null, lastRun: number | null = 5): TpsPage => ({
+  points: days.map((day) => ago(day)),
+  lastRun,
+  nextPageToken,
+})
+const known = (days: number[], older: string | null = null): TpsSeries => ({
+  ...NO_SERIES,
+  points: days.map((day) => ago(day)),
+  older,
+})
+const daysOf = ({ points }: Pick<TpsSeries, 'points'>) =>
+  points.map(({ timestamp }) => (TODAY - timestamp) / DAY)
+
+describe('a series with one more page', () => {
+  test('is the page, in order, where nothing was known', () => {
+    const series = withPage(NO_SERIES, page([0, 1, 2], 'b'), null, NOON)
+    expect(series).toEqual({
+      points: [ago(2), ago(1), ago(0)],
+      lastRun: 5,
+      readAt: NOON,
+      answeredAt: NOON,
+      older: 'b',
+    })
+  })
+
+  test('has each time once, and the figure that was read last', () => {
+    const fresh = { ...page([]), points: [ago(0, 99), ago(1, 98)] }
+    const series = withPage(known([2, 1, 0], 'c'), fresh, null, NOON)
+    expect(series.points).toEqual([ago(2), ago(1, 98), ago(0, 99)])
+    expect(series.older).toBe('c')
+  })
+
+  test('grows backwards, and its token is that of the page that reaches furthest', () => {
+    const series = withPage(known([1, 0], 'b'), page([2, 3], 'c'), 'b', NOON)
+    expect([daysOf(series), series.older]).toEqual([[3, 2, 1, 0], 'c'])
+    expect(withPage(series, page([2, 3], 'again'), 'b', NOON).older).toBe('again')
+    expect(withPage(series, page([1, 2], 'nearer'), 'b', NOON).older).toBe('c')
+    expect(withPage(series, page([4]), 'c', NOON).older).toBeNull()
+  })
+
+  test('begins anew where days lie between what is known and the newest page', () => {
+    expect(daysOf(withPage(known([9, 8], 'b'), page([0, 1]), null, NOON))).toEqual([1, 0])
+    expect(daysOf(withPage(known([9, 2], 'b'), page([0, 1]), null, NOON))).toEqual([9, 2, 1, 0])
+  })
+
+  test('loses a point of the future that the service no longer states', () => {
+    expect(daysOf(withPage(known([2, 1, -9]), page([0, 1]), null, NOON))).toEqual([2, 1, 0])
+  })
+
+  test('in no order, or oldest first, takes nothing away', () => {
+    expect(daysOf(withPage(known([5, 3, -9]), page([1, 9, 0]), null, NOON))).toEqual([9, 5, 3, 1, 0, -9])
+    expect(daysOf(withPage(known([5, 1]), page([9, 8]), null, NOON))).toEqual([9, 8, 5, 1])
+  })
+
+  test('stays as it is after an empty page, which is an answer all the same, and the last', () => {
+    expect(withPage(known([1, 0], 'b'), page([]), null, NOON)).toEqual({
+      ...known([1, 0], 'b'),
+      answeredAt: NOON,
+    })
+    expect(withPage(known([1, 0], 'b'), page([]), 'b', NOON).older).toBeNull()
+  })
+
+  test('keeps the newest three years', () => {
+    const days = Array.from({ length: MOST_POINTS + 100 }, (_, index) => index)
+    const series = withPage(NO_SERIES, page(days), null, NOON)
+    expect(series.points).toHaveLength(MOST_POINTS)
+    expect(series.points.at(-1)).toEqual(ago(0))
+  })
+
+  test('is made of a page too long for an argument list', () => {
+    const points = Array.from({ length: 200_000 }, (_, index) => ({ timestamp: TODAY - index, value: 1 }))
+    expect(withPage(NO_SERIES, { ...page([]), points }, null, NOON).points).toHaveLength(MOST_POINTS)
+  })
+})
+
+describe('a day', () => {
+  test('is finished once it is over, and not a moment before', () => {
+    expect(isFinished(ago(0), (TODAY + DAY) * 1_000 - 1)).toBe(false)
+    expect(isFinished(ago(0), (TODAY + DAY) * 1_000)).toBe(true)
+  })
+
+  test('is today while it goes on; one to come is not', () => {
+    expect([ago(1), ago(0), ago(-1)].map((point) => isToday(point, NOON))).toEqual([false, true, false])
+  })
+})
+
+describe('the last days', () => {
+  test('end with the newest point, however old it is', () => {
+    expect(daysOf({ points: lastDays(known([200, 102, 101, 100]).points, 3, NOON) })).toEqual([102, 101, 100])
+  })
+
+  test('show what lies a little ahead and leave out what lies far ahead', () => {
+    expect(daysOf({ points: lastDays(known([2, 1, 0, -1, -900]).points, 2, NOON) })).toEqual([1, 0, -1])
+    expect(lastDays(known([-900]).points, 30, NOON)).toHaveLength(1)
+  })
+
+  test('are lacking where the oldest point lies after the first of them', () => {
+    expect(lacksDays(NO_SERIES, 30, NOON)).toBe(true)
+    expect(lacksDays(known([2, 1, 0]), 3, NOON)).toBe(false)
+    expect(lacksDays(known([1, 0]), 3, NOON)).toBe(true)
+    const many = Array.from({ length: MOST_POINTS }, (_, index) => ({ timestamp: TODAY + index, value: 1 }))
+    expect(lacksDays({ ...NO_SERIES, points: many }, 30, NOON)).toBe(false)
+  })
+})
+
+describe('where the last finished day stands', () => {
+  test('is the share of the other finished days that are lower', () => {
+    const points = [ago(4, 1), ago(3, 5), ago(2, 2), ago(1, 3), ago(0, 99)]
+    expect(standingOf(points, NOON)).toEqual({ point: ago(1, 3), others: 3, percentile: 66 })
+  })
+
+  test('does not count equal ones as lower', () => {
+    expect(standingOf([ago(2, 3), ago(1, 3)], NOON)).toMatchObject({ percentile: 0 })
+  })
+
+  test('is unknown with no other day, and there is none where no day is over', () => {
+    expect(standingOf([ago(1), ago(0)], NOON)).toMatchObject({ others: 0, percentile: null })
+    expect(standingOf([ago(0), ago(-1)], NOON)).toBeNull()
+  })
+})
+
+describe('isAscending', () => {
+  test.each([
+    ['newest first', [0, 1], false],
+    ['oldest first', [2, 1, 0], true],
+    ['of one point', [0], false],
+    ['of none', [], false],
+  ])('a series %s: %s', (_, days, ascending) => {
+    expect(isAscending(days.map((day) => ago(day)))).toBe(ascending)
+  })
+})
