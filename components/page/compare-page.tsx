@@ -16,10 +16,7 @@ import { useAnswer } from './use-answer.ts'
 
 /** What a wallet held at two blocks, side by side. */
 export function ComparePage({ model }: { model: PageModel }) {
-  const question = useMemo(
-    () => createQuestionModel(model, 'compare', (address) => location.assign(address)),
-    [],
-  )
+  const question = useMemo(() => createQuestionModel(model, 'compare'), [])
   const before = useMemo(() => createWalletModel(storedSource), [])
   const after = useMemo(() => createWalletModel(storedSource), [])
   const { ref, sinceRef } = question

@@ -15,10 +15,7 @@ import { useAnswer } from './use-answer.ts'
 
 /** What the service's spam filter left out of a wallet: the list without it, less the list with it. */
 export function HiddenPage({ model }: { model: PageModel }) {
-  const question = useMemo(
-    () => createQuestionModel(model, 'hidden', (address) => location.assign(address)),
-    [],
-  )
+  const question = useMemo(() => createQuestionModel(model, 'hidden'), [])
   const withFilter = useMemo(() => createWalletModel(storedSource), [])
   const without = useMemo(() => createWalletModel(storedSource), [])
   const base = useComputed(() => wholeList(question.plainRef.value))

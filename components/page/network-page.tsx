@@ -46,7 +46,7 @@ export function NetworkPage({ model }: { model: PageModel }) {
           value={chainId}
           options={choicesFor(chainId, chains)}
           onChange={(chain) => {
-            location.hash = new URL(placeAddress('network', { chain }), location.origin).hash
+            model.go(placeAddress('network', { chain }))
           }}
         />
       </div>
@@ -57,7 +57,7 @@ export function NetworkPage({ model }: { model: PageModel }) {
         </>
       ) : (
         <Notice tone="plain" part="tps-none">
-          {i18n.t('network.noMetrics')}
+          {i18n.t('tps.needsEvmId')}
         </Notice>
       )}
       {profile && <ChainInformation profile={profile} chainId={chainId} />}

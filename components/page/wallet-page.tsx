@@ -16,8 +16,8 @@ import { useAnswer } from './use-answer.ts'
 
 /** A wallet with room for it: at a block, for some contracts, with or without spam. */
 export function WalletPage({ model }: { model: PageModel }) {
-  const question = useMemo(() => createQuestionModel(model, 'wallet', go), [])
-  const wallet = useMemo(() => createWalletModel(storedSource, model.marks), [])
+  const question = useMemo(() => createQuestionModel(model, 'wallet'), [])
+  const wallet = useMemo(() => createWalletModel(storedSource, model.hiding), [])
   useSignalEffect(() => {
     const { parameters } = model.place.value
     void untracked(() => question.follow(parameters))
@@ -47,10 +47,6 @@ export function WalletPage({ model }: { model: PageModel }) {
       )}
     </>
   )
-}
-
-const go = (address: string): void => {
-  location.assign(address)
 }
 
 /** What of the usual question was narrowed, and where a person can look next. */

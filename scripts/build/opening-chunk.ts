@@ -13,16 +13,14 @@ const OWN = /\/entrypoints\/popup\//
  * @returns the name of the chunk for a module, or null where the module is none of it
  */
 export function createOpeningChunk(): (id: string, modules: Modules) => string | null {
-  const known = new Map<string, boolean>()
   const opens = (id: string, modules: Modules): boolean => {
-    const seen = known.get(id)
-    if (seen !== undefined) return seen
-    // Until it is known: modules that import each other are not followed in a circle.
-    known.set(id, false)
-    const importers = modules.getModuleInfo(id)?.importers ?? []
-    const found = POPUP.test(id) || importers.some((importer) => opens(importer, modules))
-    known.set(id, found)
-    return found
+    const seen = new Set([id])
+    // A set grows while it is walked: each importer is looked at once, however they import each other.
+    for (const one of seen) {
+      if (POPUP.test(one)) return true
+      for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer)
+    }
+    return false
   }
   return (id, modules) => (!OWN.test(id) && opens(id, modules) ? 'opening' : null)
 }

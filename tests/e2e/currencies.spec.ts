@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CURRENCIES } from '../../utils/domain/currency.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import type { LocalService } from '../service/service.ts'
 import { add, type Exact, isMalicious, worthIn } from './support/figures.ts'
 import { test as fresh } from './support/fixtures.ts'
 import { expect, test } from './support/home.ts'
@@ -70,14 +71,15 @@ async function shownFigures(popup: Page): Promise<Figures> {
 }
 
 /** One currency after the other: the old figures stay until the service answers, then every one is the new one's. */
-async function compareAll(popup: Page, dataUrl: string): Promise<Shapes> {
+async function compareAll(popup: Page, service: LocalService): Promise<Shapes> {
+  const { dataUrl } = service
   const shapes = await shapesOf(popup)
   await check(popup, edge)
   await part(popup, 'explain').click()
   await part(popup, 'exact-total').waitFor()
   for (const currency of CURRENCIES) {
     const { native, tokens } = await fetchWallet({ dataUrl, address: edge, currency })
-    if (currency !== 'usd') await switchTo(popup, currency)
+    if (currency !== 'usd') await switchTo(popup, service, currency)
     const expected = expectedFigures([native, ...tokens], currency, shapes)
     await expect(part(popup, 'total')).toHaveText(expected.total)
     expect(await shownFigures(popup), currency).toEqual(expected)
@@ -86,20 +88,17 @@ async function compareAll(popup: Page, dataUrl: string): Promise<Shapes> {
 }
 
 /** Holds the answer back, looks at what is on screen meanwhile, and lets it go. */
-async function switchTo(popup: Page, currency: string): Promise<void> {
+async function switchTo(popup: Page, service: LocalService, currency: string): Promise<void> {
   const before = await picture(popup)
-  let answer: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    void popup.context().route(`**/balances:*currency=${currency}*`, async (route) => {
-      answer = () => void route.continue()
-      resolve()
-    })
-  })
+  const answer = Promise.withResolvers<void>()
+  service.setFault('listErc20', { until: answer.promise })
   await popup.locator('select[name=currency]').selectOption(currency)
-  await held
+  const isHeld = () => service.log.some(({ query, status }) => query.currency === currency && status === 0)
+  await expect.poll(isHeld).toBe(true)
   expect(await picture(popup)).toEqual(before)
   expect(await popup.locator('main').getAttribute('data-state')).toBe('complete')
-  answer()
+  service.clearFaults()
+  answer.resolve()
 }
 
 const decimalsOf = (shapes: Shapes): Record<string, number> =>
@@ -114,7 +113,7 @@ const DECIMALS = {
 }
 
 test('every figure in all 14 currencies as an American reads them', async ({ popup, service }) => {
-  const shapes = await compareAll(popup, service.dataUrl)
+  const shapes = await compareAll(popup, service)
   expect(Object.keys(shapes)).toHaveLength(14)
   expect(decimalsOf(shapes)).toEqual(DECIMALS)
   expect(shapes.jpy).toMatchObject({ before: '¥', after: '', group: ',', decimalSign: '.' })
@@ -124,7 +123,7 @@ fresh.describe('in German', () => {
   fresh.use({ locale: 'de-DE' })
 
   fresh('every figure in all 14 currencies as a German reads them', async ({ popupPage, service }) => {
-    const shapes = await compareAll(popupPage, service.dataUrl)
+    const shapes = await compareAll(popupPage, service)
     expect(decimalsOf(shapes)).toEqual(DECIMALS)
     expect(shapes.clp).toMatchObject({ before: '', after: '\u00a0CLP', group: '.', decimalSign: ',' })
   })

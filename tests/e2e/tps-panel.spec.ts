@@ -139,7 +139,8 @@ test('a token that is refused begins the list again, once; one without end is no
   service.setFault('avgTps', { status: 400, message: 'pageToken has expired', times: 1 })
   await range(page, '1 year').click()
   await expect(part(page, 'tps-status')).toContainText('365 days')
-  expect(service.log.map(({ status }) => status)).toEqual([400, 200, 200, 200, 200])
+  const asks = service.log.filter(({ route }) => route === 'avgTps')
+  expect(asks.map(({ status }) => status)).toEqual([400, 200, 200, 200, 200])
   service.log.length = 0
   service.setFault('avgTps', { status: 400, message: 'pageToken has expired' })
   await range(page, '3 years').click()

@@ -24,8 +24,11 @@ function body(text: string): string {
   return text
 }
 
+/** What of a fault can be written in a word; a promise cannot. */
+type Key = keyof Omit<Fault, 'until'>
+
 /** How the value of each key is read. */
-const READERS: Readonly<Record<keyof Fault, Reader>> = {
+const READERS: Readonly<Record<Key, Reader>> = {
   latencyMs: whole,
   status: whole,
   retryAfter: (text) => text,
@@ -38,14 +41,14 @@ const READERS: Readonly<Record<keyof Fault, Reader>> = {
   afterRequests: whole,
 }
 
-const FAULT_KEYS = Object.keys(READERS) as (keyof Fault)[]
+const FAULT_KEYS = Object.keys(READERS) as Key[]
 
 export const FAULT_TARGETS: readonly FaultTarget[] = [...ROUTE_NAMES, 'all']
 
 /** A comma ends a value only where a key follows, so that a date or an address may contain one. */
 const BETWEEN_PAIRS = new RegExp(`,(?=(?:${FAULT_KEYS.join('|')}):)`)
 
-function readPair(pair: string): [keyof Fault, string | number | boolean] {
+function readPair(pair: string): [Key, string | number | boolean] {
   const colon = pair.indexOf(':')
   const key = FAULT_KEYS.find((name) => name === pair.slice(0, colon))
   if (colon < 0 || key === undefined)

@@ -20,6 +20,15 @@ describe('faults', () => {
     },
   )
 
+  it('holds an answer back until it is let go', async () => {
+    const held = Promise.withResolvers<void>()
+    tested.service.setFault('listErc20', { until: held.promise })
+    const answer = tested.list()
+    await expect.poll(() => tested.service.log.at(-1)?.status).toBe(0)
+    held.resolve()
+    expect((await answer).status).toBe(200)
+  })
+
   it('says the words it was given, as text or as an array', async () => {
     tested.service.setFault('listErc20', { status: 400, message: ['one', 'two'] })
     expect((await tested.list<ErrorAnswer>()).body.message).toEqual(['one', 'two'])

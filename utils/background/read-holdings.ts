@@ -65,6 +65,7 @@ async function readOn(
   let reading = first
   let restarted = false
   const seen = await seenContracts(keeper, ref, reading)
+  const ofLeg = new Map<number, Set<string>>()
   let answer = fetchNext(reading)
   for (;;) {
     const outcome = await answer
@@ -74,19 +75,21 @@ async function readOn(
         return recordTrouble(deps, holdings, outcome.failure)
       restarted = true
       seen.clear()
+      ofLeg.clear()
       holdings = restart(holdings, asked)
       reading = holdings.reading as Read
       answer = fetchNext(reading)
       continue
     }
-    const page = withoutRepeats(outcome.value, seen)
     const { leg } = readCursor(reading.nextPageToken)
+    // What is asked for once more in a later leg may well be known from the first.
+    if (leg > 0 && !ofLeg.has(leg)) ofLeg.set(leg, new Set())
+    const nothingNew = isRepeated(outcome.value, ofLeg.get(leg) ?? seen)
+    for (const token of outcome.value.tokens) ofLeg.get(leg)?.add(identity(token))
+    const page = withoutRepeats(outcome.value, seen)
     const { tokens, receipts } = page
     const storedPage = { readId: reading.id, index: reading.pages, tokens, receipts }
     reading = addPage(reading, page, ref.currency, now())
-    // The same page under a new token is a list that never ends; what was pardoned may well be in the usual list too.
-    const sameLeg = readCursor(outcome.value.nextPageToken).leg === leg
-    const nothingNew = sameLeg && outcome.value.tokens.length > 1 && page.tokens.length === 0
     if (nothingNew && reading.end === null) reading = endRead(reading, 'repeatedPage')
     holdings = advance(holdings, reading)
     // The next request leaves before this page is stored: the service and the disk work at the same time.
@@ -111,7 +114,7 @@ function advance(holdings: Holdings, reading: Read): Holdings {
 
 /** A 400 on a request that differs from the first page's by its token alone is about the token (contract 4.7). */
 const isTokenRefused = (failure: Failure, reading: Read): boolean =>
-  failure.kind === 'badRequest' && reading.pages > 0 && reading.nextPageToken !== null
+  failure.kind === 'badRequest' && reading.pages > 0 && readCursor(reading.nextPageToken).pageToken !== null
 
 /**
  * From page one. The pages under the refused token stay on screen, as partial and with no way on, until the new list
@@ -129,6 +132,12 @@ async function seenContracts(keeper: HoldingsKeeper, ref: WalletRef, reading: Re
 }
 
 const identity = (token: Token): string => (token.address ?? '').toLowerCase()
+
+/** The same page under a new token is a list that never ends. */
+function isRepeated({ tokens }: HoldingsPage, known: ReadonlySet<string>): boolean {
+  const keys = tokens.map(identity)
+  return keys.length > 1 && keys.every((key) => known.has(key))
+}
 
 /** A list that shifts while it is read can name a contract twice: it counts once. */
 function withoutRepeats(page: HoldingsPage, seen: Set<string>): HoldingsPage {

@@ -11,8 +11,8 @@ const HEX = /^0x[0-9a-f]{1,15}$/i
 export function readBlock(text: string): BlockText {
   const typed = text.trim().replace(/^#/, '')
   if (typed === '' || typed.toLowerCase() === 'latest') return { kind: 'latest' }
-  if (HEX.test(typed)) return { kind: 'number', blockNumber: BigInt(typed).toString() }
-  const digits = GROUPED.test(typed) ? typed.replace(/\D/g, '') : typed
+  const plain = HEX.test(typed) ? BigInt(typed).toString() : typed
+  const digits = GROUPED.test(plain) ? plain.replace(/\D/g, '') : plain
   if (!/^\d+$/.test(digits) || digits.length > MOST_DIGITS) return { kind: 'wrong' }
   return { kind: 'number', blockNumber: BigInt(digits).toString() }
 }

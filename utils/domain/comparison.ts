@@ -19,6 +19,8 @@ export interface Change {
   amount: Decimal | null
   /** What it is worth after, less what it was worth before, each as the service states it. */
   value: Decimal | null
+  /** Neither balance nor worth differs; a token without a price on either side has the same worth on both. */
+  same: boolean
   malicious: boolean
 }
 
@@ -43,7 +45,7 @@ export function compareHoldings(before: Side, after: Side, currency: Currency): 
   const changes = [...new Set([...olds.keys(), ...news.keys()])].map((key) =>
     changeOf(olds.get(key), news.get(key), complete, currency),
   )
-  const differing = changes.filter((change) => !isUnchanged(change))
+  const differing = changes.filter(({ same }) => !same)
   const honest = differing.filter(({ malicious }) => !malicious)
   return {
     changes: sorted(differing),
@@ -65,12 +67,17 @@ function changeOf(
   const token = (now ?? old) as Token
   const before = balanceOf(old, complete)
   const after = balanceOf(now, complete)
+  const amount = difference(before, after)
+  const values = [valueOn(old, complete, currency), valueOn(now, complete, currency)] as const
+  const value = difference(...values)
+  const sameValue = value ? isNothing(value) : values.every((side) => side === null)
   return {
     token,
     before,
     after,
-    amount: difference(before, after),
-    value: difference(valueOn(old, complete, currency), valueOn(now, complete, currency)),
+    amount,
+    value,
+    same: amount !== null && isNothing(amount) && sameValue,
     malicious: [old, now].some((side) => side !== undefined && isMalicious(side)),
   }
 }
@@ -91,11 +98,7 @@ function valueOn(token: Token | undefined, complete: boolean, currency: Currency
 const difference = (before: Decimal | null, after: Decimal | null): Decimal | null =>
   before && after ? addDecimals(after, negateDecimal(before)) : null
 
-const isNothing = (value: Decimal | null): boolean => value?.units === 0n
-
-/** The same balance without a price on either side did not change either. */
-const isUnchanged = ({ amount, value }: Change): boolean =>
-  isNothing(amount) && (value === null || isNothing(value))
+const isNothing = ({ units }: Decimal): boolean => units === 0n
 
 /** Ties and unknown values by symbol, then by contract: the order never jumps. */
 function sorted(changes: readonly Change[]): Change[] {

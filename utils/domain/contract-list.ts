@@ -13,6 +13,8 @@ export type WrongContract = 'checksum' | 'transactionHash' | 'wrongLength' | 'no
 /** More than these are no filter but another list. */
 export const MAX_CONTRACTS = 1_000
 const SHOWN = 80
+/** What people, tables and links (there in escaped form) put between addresses. */
+const SEPARATORS = /(?:[\s,;"'`<>()[\]{}|+、，；]|%(?:20|2C|3B|7C|0A|0D))+/i
 
 /**
  * Reads contract addresses in any form: between commas, semicolons, blanks, lines, quotes; alone or in links of block
@@ -21,8 +23,9 @@ const SHOWN = 80
 export function readContracts(text: string): ContractList {
   const found = new Set<string>()
   const wrong: ContractList['wrong'] = []
-  for (const piece of text.slice(0, MAX_SELECTION).split(/[\s,;"'`<>()[\]{}]+/)) {
-    if (piece === '') continue
+  for (const piece of text.slice(0, MAX_SELECTION).split(SEPARATORS)) {
+    // A bullet, a bar of a table: nothing that could be meant.
+    if (!/[\p{L}\p{N}]/u.test(piece)) continue
     const read = readPiece(piece)
     const reason = 'reason' in read ? read.reason : tooMany(found, read.contract)
     if (reason) wrong.push({ text: shortened(piece), reason })
@@ -37,7 +40,7 @@ const tooMany = (found: ReadonlySet<string>, contract: string): WrongContract | 
 type Piece = { contract: string } | { reason: WrongContract }
 
 function readPiece(piece: string): Piece {
-  const plain = piece.replace(/^[|*•–-]+|[.:|*]+$/g, '')
+  const plain = piece.replace(/^[*•–-]+|[.:*]+$/g, '')
   const judged = judgeAddress(plain)
   if (judged.kind === 'address') {
     return judged.checksum === 'wrong' ? { reason: 'checksum' } : { contract: judged.address }

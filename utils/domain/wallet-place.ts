@@ -15,8 +15,8 @@ export interface WalletQuestion {
   /** Of a comparison, the earlier block. */
   since: string
   contracts: string
-  /** Whether the service's spam filter is off for this question. */
-  withSpam: boolean
+  /** Whether the service's spam filter is off for this question; null takes the default of the settings. */
+  withSpam: boolean | null
 }
 
 export function readWalletPlace(parameters: Readonly<Partial<Record<string, string>>>): WalletQuestion {
@@ -29,7 +29,7 @@ export function readWalletPlace(parameters: Readonly<Partial<Record<string, stri
     block,
     since,
     contracts,
-    withSpam: spam === 'shown',
+    withSpam: spam === 'shown' || (spam === 'filtered' ? false : null),
   }
 }
 
@@ -43,6 +43,6 @@ export function walletPlace(ref: WalletRef, view: ViewName = 'wallet', since = '
     since,
     block: ref.blockNumber ?? '',
     contracts: ref.contracts?.join(',') ?? '',
-    spam: ref.filterSpam ? '' : 'shown',
+    spam: ref.filterSpam ? 'filtered' : 'shown',
   })
 }

@@ -4,7 +4,7 @@ import { isChainId, plainChainId } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { WalletRef } from '../domain/holdings.ts'
 import type { Settings } from '../store/settings.ts'
-import { pardonedOn, type TokenMark } from '../store/token-marks.ts'
+import { type TokenMark, withPardons } from '../store/token-marks.ts'
 import type { Draft } from '../store/view.ts'
 
 export interface FormModel {
@@ -66,15 +66,15 @@ export function createFormModel({ settings, marks, initial, keep }: FormDeps): F
     if (!profile || judged.kind !== 'address' || !chainIsRight.value) return null
     const { address } = judged
     const scope = draft.value.nativeOnly ? 'native' : 'all'
-    return {
+    const ref: WalletRef = {
       dataUrl: profile.dataUrl,
       chainId: chainId.value,
       address,
       currency: currency.value,
       filterSpam,
       scope,
-      ...pardonedOn(marks.value, chainId.value),
     }
+    return withPardons(ref, marks.value)
   }
 
   return { draft, chainId, currency, judgement, chainIsRight, submitted, change, load, submit }

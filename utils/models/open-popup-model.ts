@@ -6,10 +6,11 @@ import { listChoiceItem } from '../store/list-choice.ts'
 import { type Offer, offerItem } from '../store/offer.ts'
 import { recentsItem } from '../store/recents.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
-import { pardonedOn, type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
+import { type TokenMark, tokenMarksItem, wholeMarks, withPardons } from '../store/token-marks.ts'
 import { EMPTY_VIEW, type View, viewItem, wholeView } from '../store/view.ts'
 import { createChainNames } from './chain-names.ts'
 import { command } from './command.ts'
+import { hidingOf, watchMarks } from './hiding.ts'
 import { createPopupModel, type PopupDeps, type PopupModel } from './popup.ts'
 import { storedSource } from './wallet-source.ts'
 
@@ -47,6 +48,7 @@ export async function openPopupModel(): Promise<PopupModel> {
   const kept = {
     settings,
     marks,
+    hiding: await hidingOf(marks),
     chains,
     listChoice: { ...PLAIN_CHOICE, ...choice },
     view: wholeView(view),
@@ -55,12 +57,15 @@ export async function openPopupModel(): Promise<PopupModel> {
   }
   const model = incognito ? await openPrivately(kept) : await openUsually(kept)
   if (!incognito) offers.follow((found) => void model.takeOffer(found))
-  tokenMarksItem.watch((changed) => model.setMarks(wholeMarks(changed)))
+  watchMarks(model.setMarks)
   settingsItem.watch((changed) => model.setSettings(withDefaults(changed)))
   return model
 }
 
-type Kept = Pick<PopupDeps, 'settings' | 'marks' | 'chains' | 'listChoice' | 'view' | 'recents' | 'offer'>
+type Kept = Pick<
+  PopupDeps,
+  'settings' | 'marks' | 'hiding' | 'chains' | 'listChoice' | 'view' | 'recents' | 'offer'
+>
 
 async function openUsually(kept: Kept): Promise<PopupModel> {
   const { settings, view, marks } = kept
@@ -84,9 +89,8 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
 }
 
 /** The filter may have been switched, or a token pardoned, since. */
-function asAskedNow({ pardoned: _, ...shown }: WalletRef, { filterSpam }: Settings, marks: TokenMark[]) {
-  return { ...shown, filterSpam, ...pardonedOn(marks, shown.chainId) }
-}
+const asAskedNow = (shown: WalletRef, { filterSpam }: Settings, marks: TokenMark[]): WalletRef =>
+  withPardons({ ...shown, filterSpam }, marks)
 
 /** A private window begins with nothing and leaves nothing: its code is loaded only there. */
 async function openPrivately(kept: Kept): Promise<PopupModel> {

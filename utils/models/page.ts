@@ -1,4 +1,5 @@
-import { type ReadonlySignal, signal } from '@preact/signals'
+import { batch, type ReadonlySignal, signal } from '@preact/signals'
+import type { Hiding } from '../domain/hiding.ts'
 import { type ListChoice, PLAIN_CHOICE } from '../domain/list-choice.ts'
 import { type Place, readPlace } from '../domain/place.ts'
 import { chainNamesItem } from '../store/chain-names.ts'
@@ -8,6 +9,7 @@ import { readSettings, type Settings, settingsItem, withDefaults } from '../stor
 import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { type ChainNames, createChainNames } from './chain-names.ts'
 import { type Clock, createClock } from './clock.ts'
+import { hidingOf, watchMarks } from './hiding.ts'
 
 /** The full page: where a person is on it, and what all of its views need. */
 export interface PageModel {
@@ -15,10 +17,14 @@ export interface PageModel {
   settings: ReadonlySignal<Settings>
   /** What the person decided about tokens. */
   marks: ReadonlySignal<TokenMark[]>
+  /** What of it hides tokens. */
+  hiding: ReadonlySignal<Hiding | null>
   chains: ChainNames
   /** In which order lists stand, and what of them is hidden; it is remembered. */
   listChoice: ReadonlySignal<ListChoice>
   chooseList(choice: ListChoice): void
+  /** Goes to an address of this page; one that is this one already is asked again. */
+  go(address: string): void
   /** Follows the address: back, forward and bookmarks work. */
   place: ReadonlySignal<Place>
 }
@@ -29,8 +35,12 @@ export async function openPageModel(): Promise<PageModel> {
     settings.value = withDefaults(changed)
   })
   const marks = signal(wholeMarks(await tokenMarksItem.getValue()))
-  tokenMarksItem.watch((changed) => {
-    marks.value = wholeMarks(changed)
+  const hiding = signal(await hidingOf(marks.value))
+  watchMarks((next, hides) => {
+    batch(() => {
+      marks.value = next
+      hiding.value = hides
+    })
   })
   const chains = createChainNames(await chainNamesItem.getValue(), await lastChainsItem.getValue())
   chainNamesItem.watch((changed) => {
@@ -45,5 +55,10 @@ export async function openPageModel(): Promise<PageModel> {
   addEventListener('hashchange', () => {
     place.value = readPlace(location.hash)
   })
-  return { clock: createClock(), settings, marks, chains, listChoice, chooseList, place }
+  const go = (address: string): void => {
+    const { hash } = new URL(address, location.origin)
+    if (hash === location.hash) place.value = readPlace(hash)
+    else location.hash = hash
+  }
+  return { clock: createClock(), settings, marks, hiding, chains, listChoice, chooseList, go, place }
 }

@@ -1,4 +1,5 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { Hiding } from '../domain/hiding.ts'
 import type { ListChoice } from '../domain/list-choice.ts'
 import type { Offer } from '../store/offer.ts'
 import { addRecent, type Recent } from '../store/recents.ts'
@@ -40,7 +41,7 @@ export interface PopupModel {
   takeOffer(offer: Offer): Promise<void>
   dismissOffer(): void
   setRecents(recents: Recent[]): void
-  setMarks(marks: TokenMark[]): void
+  setMarks(marks: TokenMark[], hiding: Hiding | null): void
   setSettings(settings: Settings): void
   /** What is to be seen to once the first paint is there. */
   begin(): Promise<void>
@@ -53,6 +54,8 @@ export interface PopupDeps {
   view: View
   recents: Recent[]
   marks: TokenMark[]
+  /** What of them hides tokens. */
+  hiding: Hiding | null
   /** What a right-click found just before. */
   offer: Offer | null
   privately: boolean
@@ -72,9 +75,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const settings = signal(deps.settings)
   const recents = signal(deps.recents)
   const marks = signal(deps.marks)
+  const hiding = signal(deps.hiding)
   const offer = signal<Offer | null>(null)
   const listChoice = signal(deps.listChoice)
-  const wallet = createWalletModel(source, marks)
+  const wallet = createWalletModel(source, hiding)
   const tps = createTpsModel(privately)
   const keepDraft = (draft: Draft) => keep({ draft })
   const form = createFormModel({ settings, marks, initial: view.draft, keep: keepDraft })
@@ -163,8 +167,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     setRecents: (next) => {
       recents.value = next
     },
-    setMarks: (next) => {
-      marks.value = next
+    setMarks: (next, hides) => {
+      batch(() => {
+        marks.value = next
+        hiding.value = hides
+      })
     },
     setSettings: (next) => {
       const before = settings.value.profile

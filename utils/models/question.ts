@@ -5,7 +5,7 @@ import type { WalletRef } from '../domain/holdings.ts'
 import type { ViewName } from '../domain/place.ts'
 import { readWalletPlace, walletPlace } from '../domain/wallet-place.ts'
 import { addRecent } from '../store/recents.ts'
-import { pardonedOn } from '../store/token-marks.ts'
+import { withPardons } from '../store/token-marks.ts'
 import { createFormModel, type FormModel } from './form.ts'
 import type { PageModel } from './page.ts'
 
@@ -39,11 +39,7 @@ interface Halves {
 }
 
 /** The question of one view of the full page. Its address is the truth: a bookmark, back and forward ask again. */
-export function createQuestionModel(
-  { settings, marks }: PageModel,
-  view: ViewName,
-  go: (address: string) => void,
-): QuestionModel {
+export function createQuestionModel({ settings, marks, go }: PageModel, view: ViewName): QuestionModel {
   const initial = { text: '', chainId: null, currency: null, nativeOnly: false }
   const form = createFormModel({ settings, marks, initial, keep: () => {} })
   const block = signal('')
@@ -81,7 +77,7 @@ export function createQuestionModel(
     block.value = question.block
     since.value = question.since
     contracts.value = question.contracts
-    withSpam.value = question.withSpam || !settings.value.filterSpam
+    withSpam.value = question.withSpam ?? !settings.value.filterSpam
     const halves = address === '' ? null : await read()
     if (mine === following) asked.value = halves
   }
@@ -97,9 +93,6 @@ export function createQuestionModel(
 
   const placeOf = ({ later, earlier }: Halves): string => walletPlace(later, view, earlier.blockNumber)
 
-  const withPardons = (ref: WalletRef | undefined): WalletRef | null =>
-    ref ? { ...ref, ...pardonedOn(marks.value, ref.chainId) } : null
-
   return {
     form,
     block,
@@ -109,9 +102,9 @@ export function createQuestionModel(
     blockText,
     sinceText,
     contractList,
-    ref: computed(() => withPardons(asked.value?.later)),
+    ref: computed(() => asked.value && withPardons(asked.value.later, marks.value)),
     plainRef: computed(() => asked.value?.later ?? null),
-    sinceRef: computed(() => withPardons(asked.value?.earlier)),
+    sinceRef: computed(() => asked.value && withPardons(asked.value.earlier, marks.value)),
     follow,
     check,
   }

@@ -1,12 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
-import { contractKey } from '../domain/hidden-tokens.ts'
+import type { Hiding } from '../domain/hiding.ts'
 import { displayed, type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
 import type { Intent } from '../domain/reading-plan.ts'
 import type { PageOrigin } from '../domain/receipt.ts'
 import { sortByWorth, type Token } from '../domain/token.ts'
-import { withoutHidden } from '../domain/totals.ts'
-import { markedContracts, type TokenMark } from '../store/token-marks.ts'
 import { command } from './command.ts'
 import type { WalletSource } from './wallet-source.ts'
 
@@ -57,7 +55,7 @@ const QUIET_FOR = 400
 /** A wallet on screen. Storage (or a private window's memory) is its only truth; this follows it. */
 export function createWalletModel(
   source: WalletSource,
-  marks: ReadonlySignal<TokenMark[]> = signal<TokenMark[]>([]),
+  hiding: ReadonlySignal<Hiding | null> = signal(null),
 ): WalletModel {
   const ref = signal<WalletRef | null>(null)
   const holdings = signal<Holdings | null>(null)
@@ -73,12 +71,8 @@ export function createWalletModel(
 
   const shownRef = computed(() => holdings.value?.ref ?? ref.value)
   const list = computed(() => (holdings.value ? displayed(holdings.value) : null))
-  const hidden = computed(() => hiddenOn(shownRef.value?.chainId ?? ''))
-  const hiddenOn = (chainId: string): ReadonlySet<string> =>
-    new Set(
-      markedContracts(marks.value, chainId, 'hidden').map((contract) => contractKey({ address: contract })),
-    )
-  const isHidden = (token: Token): boolean => hidden.value.has(contractKey(token))
+  const isHidden = (token: Token): boolean =>
+    hiding.value?.isHidden(shownRef.value?.chainId ?? '', token) ?? false
   const sorted = computed(() => {
     if (!list.value || !holdings.value) return []
     const { id, top } = list.value
@@ -86,13 +80,14 @@ export function createWalletModel(
     return all.length > top.length ? sortByWorth(all, holdings.value.ref.currency) : top
   })
   const rows = computed(() =>
-    hidden.value.size > 0 ? sorted.value.filter((token) => !isHidden(token)) : sorted.value,
+    hiding.value ? sorted.value.filter((token) => !isHidden(token)) : sorted.value,
   )
   const whole = computed(() => sorted.value.length >= (list.value?.tokens ?? 0))
   const read = computed(() => {
-    if (!list.value || !holdings.value || hidden.value.size === 0) return list.value
+    if (!list.value || !holdings.value || !hiding.value) return list.value
     const gone = sorted.value.filter(isHidden)
-    return { ...list.value, totals: withoutHidden(list.value.totals, gone, holdings.value.ref.currency) }
+    const totals = hiding.value.without(list.value.totals, gone, holdings.value.ref.currency)
+    return { ...list.value, totals }
   })
   const progress = computed(() => (busy.value ? (holdings.value?.reading?.tokens ?? 0) : null))
   const failure = computed(() =>
@@ -135,7 +130,7 @@ export function createWalletModel(
     const known = loaded.value
     const replaces = list.value !== null && known !== null && known.readId !== coming?.id
     // What is hidden is taken off a total only where it is known: its page comes on screen together with the total.
-    if (next && coming && (replaces || hidden.value.size > 0)) {
+    if (next && coming && (replaces || hiding.value)) {
       const fresh = await load(next.ref, coming, known?.readId === coming.id ? known : null)
       if (isOvertaken(next)) return
       batch(() => {
@@ -203,7 +198,7 @@ export function createWalletModel(
     const known = await source.load(next)
     const list = known && displayed(known)
     // What is hidden is taken off a total only where it is known.
-    const pages = list && hiddenOn(next.chainId).size > 0 ? await load(next, list, null) : null
+    const pages = list && hiding.value ? await load(next, list, null) : null
     if (mine !== showing) return
     unwatch()
     unwatch = source.watch(next, (changed) => {

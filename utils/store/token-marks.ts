@@ -17,8 +17,9 @@ export interface TokenMark {
 
 export const tokenMarksItem = storage.defineItem<TokenMark[]>('local:tokenMarks', { fallback: [] })
 
-/** A list of marks as stored; a damaged one is none. */
-export const wholeMarks = (stored: unknown): TokenMark[] => (Array.isArray(stored) ? stored : [])
+/** A list of marks as stored; what is damaged in it is left out. */
+export const wholeMarks = (stored: unknown): TokenMark[] =>
+  Array.isArray(stored) ? stored.filter((mark) => typeof mark?.contract === 'string') : []
 
 const isOf = (a: TokenMark, b: Pick<TokenMark, 'chainId' | 'contract'>): boolean =>
   a.chainId === b.chainId && a.contract === b.contract
@@ -50,8 +51,11 @@ export const markedContracts = (
     .map(({ contract }) => contract)
     .sort()
 
-/** The part of a wallet's question that pardons decide. */
-export function pardonedOn(marks: readonly TokenMark[], chainId: string): Pick<WalletRef, 'pardoned'> {
-  const pardoned = markedContracts(marks, chainId, 'pardoned')
-  return pardoned.length > 0 ? { pardoned } : {}
+/** A wallet's question with the pardons that make a difference to it. */
+export function withPardons({ pardoned: _, ...ref }: WalletRef, marks: readonly TokenMark[]): WalletRef {
+  if (!ref.filterSpam || ref.scope === 'native') return ref
+  const pardoned = markedContracts(marks, ref.chainId, 'pardoned').filter(
+    (contract) => ref.contracts?.includes(contract) ?? true,
+  )
+  return pardoned.length > 0 ? { ...ref, pardoned } : ref
 }

@@ -5,6 +5,8 @@ import type { RouteName } from './router.ts'
 export interface Fault {
   /** Waits so long before anything else of this fault. */
   latencyMs?: number
+  /** Waits for this, too: whoever holds an answer back lets it go. */
+  until?: Promise<unknown>
   /** From 400 on the error of section 7; below, the right answer under this status. */
   status?: number
   /** The `Retry-After` header, whatever its form; without a status it comes with 429. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -44,6 +45,7 @@ async function serve(
 ) {
   request.resume()
   const { entry, fault, answer } = react(shared, of, request)
+  if (fault.until !== undefined) await Promise.race([fault.until, once(end, 'abort')])
   if (fault.latencyMs) await wait(fault.latencyMs, undefined, { signal: end })
   if (response.destroyed) return
   if (fault.cut && fault.body !== 'truncated') {

@@ -16,7 +16,7 @@ const EMPTY = {
   block: '',
   since: '',
   contracts: '',
-  withSpam: false,
+  withSpam: null,
 }
 const readBack = (...asked: Parameters<typeof walletPlace>) => {
   const place = readPlace(new URL(walletPlace(...asked), 'chrome-extension://x').hash)

@@ -26,17 +26,19 @@ const parametersOf = (address: string) => readPlace(new URL(address, 'chrome-ext
 function question(change: Partial<Settings> = {}, view: ViewName = 'wallet') {
   const settings = signal<Settings>({ ...DEFAULT_SETTINGS, profile: PROFILE, ...change })
   const marks = signal<TokenMark[]>([])
+  const go = vi.fn<(address: string) => void>()
   const page: PageModel = {
+    go,
     chains: createChainNames([], []),
     listChoice: signal(PLAIN_CHOICE),
     chooseList: () => {},
     clock: { now: signal(0), stop: () => {} },
     settings,
     marks,
+    hiding: signal(null),
     place: signal(readPlace('')),
   }
-  const go = vi.fn<(address: string) => void>()
-  const model = createQuestionModel(page, view, go)
+  const model = createQuestionModel(page, view)
   /** Goes where `go` was told to last, as the page does. */
   const arrive = () => model.follow(parametersOf(go.mock.lastCall?.[0] ?? ''))
   return { model, settings, marks, go, arrive }

@@ -1,6 +1,7 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
+import { createHiding } from '../../../utils/domain/hiding.ts'
 import { type Holdings, type Read, type WalletRef, walletKey } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import { addPage } from '../../../utils/domain/reading.ts'
@@ -385,7 +386,16 @@ const hide = (...numbers: number[]): TokenMark[] =>
 function hiding(...numbers: number[]) {
   const fake = fakeSource()
   const marks = signal(hide(...numbers))
-  return { ...fake, marks, model: createWalletModel(fake.source, marks) }
+  return {
+    ...fake,
+    marks,
+    model: createWalletModel(
+      fake.source,
+      computed(() =>
+        marks.value.length > 0 ? createHiding(marks.value.filter(({ mark }) => mark === 'hidden')) : null,
+      ),
+    ),
+  }
 }
 const worth = (number: number) =>
   token({

@@ -3,13 +3,13 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import {
   markedContracts,
   markToken,
-  pardonedOn,
   type TokenMark,
   tokenMarksItem,
   unmarkToken,
   wholeMarks,
+  withPardons,
 } from '../../../utils/store/token-marks.ts'
-import { contractOf } from '../support/wallets.ts'
+import { contractOf, walletRef } from '../support/wallets.ts'
 
 const mark = (number: number, change: Partial<TokenMark> = {}): TokenMark => ({
   chainId: '43114',
@@ -101,8 +101,22 @@ describe('the contracts with a mark', () => {
   })
 
   test('are part of a question only where there are pardoned ones', () => {
-    expect(pardonedOn(marks, '1')).toEqual({ pardoned: [contractOf(9)] })
-    expect(pardonedOn(marks, '5')).toEqual({})
-    expect(pardonedOn([mark(2)], '43114')).toEqual({})
+    const on = (chainId: string) => walletRef({ chainId })
+    expect(withPardons(on('1'), marks)).toEqual({ ...on('1'), pardoned: [contractOf(9)] })
+    expect(withPardons({ ...on('5'), pardoned: [contractOf(1)] }, marks)).toEqual(on('5'))
+    expect(withPardons(on('43114'), [mark(2)])).toEqual(on('43114'))
+  })
+
+  test('are no part of a question that they cannot change', () => {
+    const plain = walletRef({ chainId: '1' })
+    for (const change of [
+      { filterSpam: false },
+      { scope: 'native' },
+      { contracts: [contractOf(1)] },
+    ] as const) {
+      expect(withPardons({ ...plain, ...change }, marks)).toEqual({ ...plain, ...change })
+    }
+    const one = { ...plain, contracts: [contractOf(9)] }
+    expect(withPardons(one, marks)).toEqual({ ...one, pardoned: [contractOf(9)] })
   })
 })

@@ -18,6 +18,7 @@ const change = (part: Partial<Change> = {}): Change => ({
   before: toDecimal('1'),
   after: toDecimal('3'),
   amount: toDecimal('2'),
+  same: false,
   value: toDecimal('2'),
   malicious: false,
   ...part,

@@ -1,0 +1,62 @@
+/** Proves, in real browsers, what has to hold whatever happens. One JSON line a figure; exit code 1 if a bound is broken. */
+import { parseArgs } from 'node:util'
+import { type Figure, holds, type Suite } from '../tests/prove/suite.ts'
+import { SUITES } from '../tests/prove/suites.ts'
+import { buildExtension } from './browser/build.ts'
+import { step } from './steps.ts'
+import { ownTempFolder } from './temp-folder.ts'
+
+const HELP = `Usage: npm run prove [-- --quick] [-- --only <name>] [-- --help]
+
+Runs every proof and prints a line of JSON for each figure. Ends with exit code 1 if a figure breaks its bound.
+
+  --quick        the short form, which npm test runs: at most 4 minutes
+  --only <name>  the proofs whose name holds this
+  --help         this page
+
+Proofs: ${SUITES.map(({ name }) => name).join(', ')}`
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+/** @returns the number of figures that broke their bound */
+async function proveAll(suites: readonly Suite[], quick: boolean): Promise<number> {
+  let broken = 0
+  const report = (figure: Figure): void => {
+    console.log(JSON.stringify(figure))
+    if (!holds(figure)) broken += 1
+  }
+  for (const suite of suites) {
+    const start = performance.now()
+    try {
+      await suite.run({ quick, report, say: (words) => console.log(`prove: ${suite.name}: ${words}`) })
+    } catch (error) {
+      console.error(error)
+      report({ figure: `${suite.name}: errors that ended it`, value: 1, bound: '= 0' })
+    }
+    console.log(`prove: ${suite.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  }
+  return broken
+}
+
+async function main(): Promise<void> {
+  const { quick, only } = values
+  const suites = SUITES.filter((suite) => (!quick || suite.quick) && suite.name.includes(only))
+  const temp = ownTempFolder()
+  try {
+    await step('building the extension', buildExtension)
+    const broken = await proveAll(suites, quick)
+    console.log(`prove: ${suites.length} proofs, ${broken} figures out of bounds`)
+    if (broken > 0 || suites.length === 0) process.exitCode = 1
+  } finally {
+    await temp.remove()
+  }
+}
+
+if (values.help) console.log(HELP)
+else await main()
