@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'wxt'
+import { chunkGroups } from './scripts/build/chunks.ts'
 import { confusables } from './scripts/build/confusables.ts'
-import { createOpeningChunk } from './scripts/build/opening-chunk.ts'
 
 /** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
@@ -24,18 +24,22 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   publicDir: 'assets/public',
-  modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
+  modules: ['@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
   i18n: { localesDir: 'assets/locales' },
   autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
-  vite: () => ({ plugins: [confusables()], build: { modulePreload: false, target: 'es2023' } }),
+  vite: () => ({
+    plugins: [confusables()],
+    build: { modulePreload: false, target: 'es2023', minify: 'terser', cssCodeSplit: false },
+  }),
   hooks: {
     'vite:build:extendConfig': (entrypoints, config) => {
       if (!entrypoints.some(({ name }) => name === 'popup')) return
-      const codeSplitting = { groups: [{ name: createOpeningChunk(), debugName: 'opening' }] }
-      Object.assign(
-        config,
-        mergeConfig(config, { build: { rolldownOptions: { output: { codeSplitting } } } }),
-      )
+      const output = {
+        codeSplitting: { groups: chunkGroups() },
+        chunkFileNames: 'chunks/[name].js',
+        assetFileNames: 'assets/[name].[ext]',
+      }
+      Object.assign(config, mergeConfig(config, { build: { rolldownOptions: { output } } }))
     },
   },
   manifest: ({ browser }) => ({

@@ -21,9 +21,10 @@ export interface Size {
 /** The figures of the build in `.output`, each with its limit. @throws when there is no build */
 export function measureSizes(): Size[] {
   const popup = scriptsOf(join(EXTENSION_DIR, 'popup.html'))
+  const background = withImports([join(EXTENSION_DIR, 'background.js')])
   return [
     { what: `popup, script on opening, gzip (${popup.length} files)`, bytes: gzipped(popup), limit: 32 * KB },
-    { what: 'background, gzip', bytes: gzipped([join(EXTENSION_DIR, 'background.js')]), limit: 36 * KB },
+    { what: `background, gzip (${background.length} files)`, bytes: gzipped(background), limit: 36 * KB },
     { what: 'the whole extension, zip', bytes: zipBytes(), limit: 150 * KB },
   ]
 }
@@ -35,19 +36,21 @@ export const sizeLine = ({ what, bytes, limit }: Size): string =>
 const gzipped = (files: string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 
-/** The scripts a page loads by itself: those it names, and what they import statically, each once. */
+/** The scripts a page loads by itself. */
 function scriptsOf(page: string): string[] {
   const html = readFileSync(page, 'utf8')
   const named = Array.from(html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g), ([, path = '']) =>
     fileOf(page, path),
   )
-  const seen = new Set<string>()
-  const visit = (file: string) => {
-    if (seen.has(file)) return
-    seen.add(file)
-    for (const path of staticImports(readFileSync(file, 'utf8'))) visit(fileOf(file, path))
-  }
-  for (const file of named) visit(file)
+  return withImports(named)
+}
+
+/** Scripts and what they import statically, each once. */
+function withImports(scripts: string[]): string[] {
+  const seen = new Set(scripts)
+  // A set grows while it is walked.
+  for (const file of seen)
+    for (const path of staticImports(readFileSync(file, 'utf8'))) seen.add(fileOf(file, path))
   return [...seen]
 }
 

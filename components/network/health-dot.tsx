@@ -4,11 +4,9 @@ import { wellness } from '../../utils/domain/health.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import type { Profile } from '../../utils/service/profiles.ts'
 import { Button } from '../common/button.tsx'
-import { lazily } from '../common/lazily.tsx'
 import { HealthMark, wellnessWords } from './health-mark.tsx'
+import { HealthPanel } from './health-panel.tsx'
 import { useHealth } from './use-health.ts'
-
-const HealthPanel = lazily(async () => (await import('./health-panel.tsx')).HealthPanel)
 
 /** How the service is, at a glance; a click tells more. */
 export function HealthDot({ profile, clock }: { profile: Profile; clock: Clock }) {

@@ -6,7 +6,10 @@ import type { PageModel } from '../../utils/models/page.ts'
 import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
 import { lazily } from '../common/lazily.tsx'
+import { ComparePage } from './compare-page.tsx'
+import { HiddenPage } from './hidden-page.tsx'
 import styles from './page.module.css'
+import { WalletPage } from './wallet-page.tsx'
 
 interface View {
   name: ViewName
@@ -14,22 +17,22 @@ interface View {
   Content: ComponentType<{ model: PageModel }>
 }
 
-/** What the page can show; each is loaded when it is looked at. */
+/** What the page can show; the chart and what belongs to it is loaded when it is looked at. */
 const VIEWS: readonly View[] = [
   {
     name: 'wallet',
     title: () => i18n.t('page.wallet'),
-    Content: lazily(async () => (await import('./wallet-page.tsx')).WalletPage),
+    Content: WalletPage,
   },
   {
     name: 'compare',
     title: () => i18n.t('page.compare'),
-    Content: lazily(async () => (await import('./compare-page.tsx')).ComparePage),
+    Content: ComparePage,
   },
   {
     name: 'hidden',
     title: () => i18n.t('page.hidden'),
-    Content: lazily(async () => (await import('./hidden-page.tsx')).HiddenPage),
+    Content: HiddenPage,
   },
   {
     name: 'network',

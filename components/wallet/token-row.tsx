@@ -13,8 +13,8 @@ import { Avatar } from '../common/avatar.tsx'
 import { lazily } from '../common/lazily.tsx'
 import { Reputation } from '../common/reputation.tsx'
 import styles from './token-row.module.css'
+import { TwinMark } from './twin-mark.tsx'
 
-const TwinMark = lazily(async () => (await import('./twin-mark.tsx')).TwinMark)
 const TokenDetails = lazily(async () => (await import('./token-details.tsx')).TokenDetails)
 
 export interface TokenRowProps {
