@@ -13,16 +13,16 @@ export interface Ran {
 
 /**
  * Runs a tool of node_modules/.bin in the project's folder.
- * @param options `live` shows what it prints while it runs, each line indented; `env` is added to the environment
+ * @param options `live` shows what it prints while it runs; `env` is added to the environment; `cwd` is another folder
  * @returns its exit code, 127 when it cannot be started, and all it printed
  */
 export function runTool(
   tool: string,
   args: string[],
-  { live = false, env = {} }: { live?: boolean; env?: Record<string, string> } = {},
+  { live = false, env = {}, cwd = ROOT }: { live?: boolean; env?: Record<string, string>; cwd?: string } = {},
 ): Promise<Ran> {
   const child = spawn(join(ROOT, 'node_modules', '.bin', tool), args, {
-    cwd: ROOT,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
     // The tools are .cmd files there, which cannot be started without one.
