@@ -28,8 +28,8 @@ interface SummaryProps {
 }
 
 /** More characters than these do not fit in a line at full size, or at the next. */
-const LONG_TOTAL = 20
-const MEDIUM_TOTAL = 14
+const LONG_TOTAL = 16
+const MEDIUM_TOTAL = 12
 
 /** The address in full, the total, what is not in it, and its age. */
 export function Summary({

@@ -53,7 +53,7 @@ export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> 
   if (shot.typed !== undefined) {
     await page.locator('input[name=address]').fill(shot.typed)
     if (shot.state) await page.keyboard.press('Enter')
-    else await page.locator('[data-part=judgement]').waitFor()
+    else if (!shot.after) await page.locator('[data-part=judgement]').waitFor()
   }
   if (shot.typed && shot.state) {
     const shown = page.locator(`main[data-state=${shot.state}]`)
