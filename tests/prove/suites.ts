@@ -1,4 +1,6 @@
+import { storageDamage } from './storage-damage.ts'
+import { storageDisk } from './storage-disk.ts'
 import type { Suite } from './suite.ts'
 
 /** Every proof, the quick ones first. */
-export const SUITES: readonly Suite[] = []
+export const SUITES: readonly Suite[] = [storageDamage, storageDisk]

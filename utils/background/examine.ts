@@ -37,10 +37,11 @@ function examineItem({ first, second, told }: Examined, key: string, value: unkn
 
 /** Whether a value has the form of the item of that name. */
 export const isWhole = (key: string, value: unknown): boolean =>
-  value !== undefined && FORMS[key] !== undefined && v.is(FORMS[key], value)
+  key in FORMS && v.is(FORMS[key] as v.GenericSchema, value)
 
-/** What the second copy has of an item; undefined where it has nothing. */
+/** What the second copy has of an item; undefined where it has nothing, or keeps what it had. */
 export function secondOf(key: string, value: unknown): unknown {
+  if (key === 'settings' && !serviceOf(value)) return undefined
   if (TWICE.includes(key)) return value
   return NOTED.includes(key) || undefined
 }

@@ -16,7 +16,10 @@ const currency = oneOf(CURRENCIES)
 
 /** Half an object is an older version's; a wrong type is damage. */
 const some = (entries: Record<string, v.GenericSchema>) =>
-  v.object(Object.fromEntries(Object.entries(entries).map(([key, schema]) => [key, v.optional(schema)])))
+  v.pipe(
+    v.object(Object.fromEntries(Object.entries(entries).map(([key, schema]) => [key, v.optional(schema)]))),
+    v.check((value) => !Array.isArray(value)),
+  )
 
 const address = v.custom<string>((url) => typeof url === 'string' && URL.canParse(url))
 
@@ -34,7 +37,7 @@ const settings = some({
   chainId: text,
   currency,
   filterSpam: yes,
-  pageSize: v.custom<number>((size) => Number(size) >= 1 && Number(size) <= 500 && Number.isInteger(size)),
+  pageSize: v.custom<number>((size) => Number.isInteger(size) && Number(size) > 0 && Number(size) < 501),
   badgeChainId: text,
   badgeMinutes: oneOf(BADGE_PERIODS),
   remoteLogos: yes,

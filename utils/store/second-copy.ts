@@ -21,18 +21,14 @@ function database(): Promise<IDBDatabase> {
   return opened
 }
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onerror = () => reject(request.error)
-    request.onsuccess = () => {
-      request.result.onclose = () => {
-        opened = undefined
-      }
-      resolve(request.result)
-    }
-  })
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  const found = await answerOf(request)
+  found.onclose = () => {
+    opened = undefined
+  }
+  return found
 }
 
 /** All of the copy. @throws where the browser cannot read it */
