@@ -29,9 +29,10 @@ export async function tellTrouble(event?: unknown): Promise<void> {
 
 /** @returns whether the page begins anew, or stands as broken */
 async function dealWith(): Promise<boolean> {
+  const outcome = await mendStorage()
+  // Looked at now: what failed may not have been what the page waited for.
   const root = document.getElementById('app')
   const isBlank = root?.childElementCount === 0
-  const outcome = await mendStorage()
   // Once: a page that fails again after that says so, and goes on no more.
   if (outcome.ok && (outcome.value || isBlank) && !wasReloaded()) {
     location.reload()

@@ -38,8 +38,8 @@ export interface OptionsModel {
   tryService(profile: Profile): Promise<void>
   forgetTrial(): void
   useService(profile: Profile): Promise<void>
-  /** @returns false where it is no key */
-  saveApiKey(key: string): Promise<boolean>
+  /** `wrong` is no key; `failed` may be tried again. */
+  saveApiKey(key: string): Promise<'saved' | 'wrong' | 'failed'>
   useApiKey(): Promise<void>
   removeApiKey(): Promise<void>
   clearCache(): Promise<void>
@@ -138,11 +138,13 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     await readApiKey()
   }
 
-  async function saveApiKey(key: string): Promise<boolean> {
+  async function saveApiKey(key: string): Promise<'saved' | 'wrong' | 'failed'> {
     const outcome = await insisting('saveApiKey', key)
     if (outcome.ok) apiKey.value = outcome.value
-    saved.value = outcome.ok ? 'saved' : 'none'
-    return outcome.ok
+    if (outcome.ok) saved.value = 'saved'
+    else saved.value = outcome.failure.kind === 'badRequest' ? 'none' : 'failed'
+    if (saved.value === 'none') return 'wrong'
+    return outcome.ok ? 'saved' : 'failed'
   }
 
   async function useApiKey(): Promise<void> {
