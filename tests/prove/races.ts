@@ -17,7 +17,7 @@ const UPDATES = 10_000
 async function prove({ quick, report, say }: Proving): Promise<void> {
   const copy = copyExtension(await bundledWriters())
   const home = await openHome({ extensionDir: copy.folder })
-  const wanted = quick ? 400 : UPDATES
+  const wanted = quick ? 200 : UPDATES
   let updates = 0
   let lost = 0
   try {
@@ -48,10 +48,11 @@ async function prove({ quick, report, say }: Proving): Promise<void> {
 async function all(contexts: readonly Context[], what: 'write' | 'undo', round: number): Promise<number> {
   const counts = await Promise.all(
     contexts.map((context, writer) =>
-      (context as Page).evaluate(
-        ([name, of, number]) => raceWriters[name](of, number),
-        [what, writer, round] as const,
-      ),
+      (context as Page).evaluate(([name, of, number]) => raceWriters[name](of, number), [
+        what,
+        writer,
+        round,
+      ] as const),
     ),
   )
   return counts.reduce((sum, count) => sum + count, 0)
@@ -76,7 +77,9 @@ async function missingOf(worker: Worker, contexts: number, round: number): Promi
     lastChains: text('lastChains'),
     chainNames: text('chainNames'),
     notBefore: text('notBefore').replaceAll('https://', '"').replaceAll('.example', '"'),
-    requestLog: JSON.stringify(requestLog ?? null).replaceAll('https://', '"').replaceAll('.example', '"'),
+    requestLog: JSON.stringify(requestLog ?? null)
+      .replaceAll('https://', '"')
+      .replaceAll('.example', '"'),
   }
   return [
     ...chosen.filter(([key, value]) => settings[key] !== value).map(([key]) => `settings.${key}`),

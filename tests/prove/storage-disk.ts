@@ -45,7 +45,7 @@ const HARMS: Record<string, Harm> = {
     for (const file of tables(folder)) unlinkSync(file)
   },
   'the folder is gone': (folder) => rmSync(folder, { recursive: true }),
-  'the newest file is gone': (folder) => unlinkSync(tables(folder).sort().at(-1) ?? ''),
+  'the newest file is gone': (folder) => unlinkSync(tables(folder).sort((a, b) => a.localeCompare(b)).at(-1) ?? ''),
 }
 
 async function prove({ quick, report, say }: Proving): Promise<void> {
@@ -134,10 +134,13 @@ async function look(home: Home): Promise<Seen> {
     () => false,
   )
   const again = await home.open('popup.html')
-  const works = await until(async () => ['idle', 'first-run', 'complete', 'failed'].includes(await stateOf(again)), {
-    timeout: 10_000,
-    what: 'the popup',
-  }).then(
+  const works = await until(
+    async () => ['idle', 'first-run', 'complete', 'failed'].includes(await stateOf(again)),
+    {
+      timeout: 10_000,
+      what: 'the popup',
+    },
+  ).then(
     () => true,
     () => false,
   )

@@ -28,7 +28,7 @@ const fill = (worker: Worker): Promise<number> =>
     return chrome.storage.local.getBytesInUse(null)
   })
 
-async function prove({ report, say }: Proving): Promise<void> {
+async function prove({ quick, report, say }: Proving): Promise<void> {
   const home = await openHome()
   const failed: string[] = []
   let used = 0
@@ -42,9 +42,11 @@ async function prove({ report, say }: Proving): Promise<void> {
   }
   try {
     await tried('a setting', (worker) => changeSetting(home, worker))
-    await tried('a key', (worker) => saveKey(home, worker))
     await tried('a wallet', async () => check(await home.open('popup.html'), SPECIAL_WALLETS.ordinary))
-    await tried('what is typed', (worker) => type(home, worker))
+    if (!quick) {
+      await tried('a key', (worker) => saveKey(home, worker))
+      await tried('what is typed', (worker) => type(home, worker))
+    }
   } finally {
     await home.close()
   }
@@ -52,7 +54,8 @@ async function prove({ report, say }: Proving): Promise<void> {
   report({ figure: 'what a full storage did not keep', value: failed.length, bound: '= 0' })
 }
 
-const stored = async (worker: Worker, key: string): Promise<unknown> => (await readStorage(worker, 'local'))[key]
+const stored = async (worker: Worker, key: string): Promise<unknown> =>
+  (await readStorage(worker, 'local'))[key]
 
 const waitFor = (what: string, ask: () => Promise<boolean>): Promise<unknown> =>
   until(ask, { timeout: 10_000, what })

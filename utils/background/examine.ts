@@ -17,7 +17,7 @@ export interface Examined {
  */
 export function examine(stored: Stored, copy: SecondCopy): Examined {
   const found: Examined = { first: {}, second: {}, told: [] }
-  for (const key of Object.keys(FORMS)) examineItem(found, key, stored[key] ?? undefined, copy[key])
+  for (const key of Object.keys(FORMS)) examineItem(found, key, stored[key], copy[key])
   return found
 }
 
@@ -35,9 +35,11 @@ function examineItem({ first, second, told }: Examined, key: string, value: unkn
   }
 }
 
-/** Whether a value has the form of the item of that name. */
-export const isWhole = (key: string, value: unknown): boolean =>
-  key in FORMS && v.is(FORMS[key] as v.GenericSchema, value)
+/** Whether a value has the form of the item of that name. A list is no object, though the schemas take it for one. */
+export function isWhole(key: string, value: unknown): boolean {
+  const form = FORMS[key]
+  return form !== undefined && v.is(form, value) && (form.type === 'array') === Array.isArray(value)
+}
 
 /** What the second copy has of an item; undefined where it has nothing, or keeps what it had. */
 export function secondOf(key: string, value: unknown): unknown {

@@ -22,8 +22,7 @@ export function takeOver(
   stored: Stored,
   migrations: readonly Migration[] = MIGRATIONS,
 ): { changes: Stored; told: Finding[] } {
-  const before = stored[FORMAT_KEY]
-  const from = typeof before === 'number' ? before : 1
+  const from = Number(stored[FORMAT_KEY]) || 1
   let changes: Stored = {}
   for (const [index, migrate] of migrations.entries()) {
     const format = index + 2

@@ -16,10 +16,7 @@ const currency = oneOf(CURRENCIES)
 
 /** Half an object is an older version's; a wrong type is damage. */
 const some = (entries: Record<string, v.GenericSchema>) =>
-  v.pipe(
-    v.object(Object.fromEntries(Object.entries(entries).map(([key, schema]) => [key, v.optional(schema)]))),
-    v.check((value) => !Array.isArray(value)),
-  )
+  v.object(Object.fromEntries(Object.entries(entries).map(([key, schema]) => [key, v.optional(schema)])))
 
 const address = v.custom<string>((url) => typeof url === 'string' && URL.canParse(url))
 

@@ -22,9 +22,10 @@ export async function mendStorage(): Promise<Outcome<boolean>> {
     const items = await command('mendItems', undefined)
     if (!items.ok) return items
     const cache = await mendCache()
-    const room = await makeRoom()
+    // Room is no reason to begin anew: what was typed would be gone.
+    await makeRoom()
     const noted = (await mendedItem.getValue())?.length !== before
-    return succeed(items.value || cache || room || noted)
+    return succeed(items.value || cache || noted)
   } catch {
     return fail({ kind: 'storageFailed' })
   }

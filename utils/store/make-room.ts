@@ -14,20 +14,14 @@ const CACHE = [
 const isCrowded = async (): Promise<boolean> =>
   ((await browser.storage.local.getBytesInUse?.(null)) ?? 0) > CROWDED_FROM
 
-/**
- * Where storage is nearly full, what can be read anew goes, so that what a person chooses can be kept.
- * @returns whether anything went
- */
-export function makeRoom(): Promise<boolean> {
+/** Where storage is nearly full, what can be read anew goes, so that what a person chooses can be kept. */
+export function makeRoom(): Promise<void> {
   return underLock('holdings', async () => {
     const { local } = browser.storage
-    let went = false
     for (const beginnings of CACHE) {
       if (!(await isCrowded())) break
       const keys = Object.keys(await local.get(null))
       await local.remove(keys.filter((key) => beginnings.some((beginning) => key.startsWith(beginning))))
-      went = true
     }
-    return went
   })
 }

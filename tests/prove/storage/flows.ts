@@ -4,7 +4,7 @@ import { enter, part } from '../../e2e/support/popup-page.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
 import { readStorage, writeStorage } from '../../e2e/support/worker.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
-import { type Home } from './home.ts'
+import type { Home } from './home.ts'
 import { isTold, pictureOf, stateOf } from './signs.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -17,6 +17,8 @@ export interface Flow {
   /** Does it, and waits until what was wanted is there. May hang or throw where storage fails. @returns the page */
   act(home: Home, page: Page): Promise<void>
   path: string
+  /** In the short form, too. */
+  quick?: true
   /** What came of it, on screen and in storage: the same text whenever all went well. */
   outcome(home: Home, page: Page): Promise<string>
 }
@@ -57,6 +59,7 @@ async function setting(home: Home): Promise<string> {
 export const FLOWS: readonly Flow[] = [
   {
     name: 'look a wallet up',
+    quick: true,
     path: 'popup.html',
     prepare: nothing,
     act: async (_home, page) => {
@@ -89,6 +92,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'change a setting',
+    quick: true,
     path: 'options.html',
     prepare: nothing,
     act: async (home, page) => {
@@ -149,10 +153,15 @@ export const FLOWS: readonly Flow[] = [
 ]
 
 /** Does a flow's deed and waits, whatever comes of it, until it is done or a person is told that it is not. */
-export async function attempt(flow: Flow, home: Home): Promise<{ page: Page; told: boolean; outcome: string }> {
+export async function attempt(
+  flow: Flow,
+  home: Home,
+): Promise<{ page: Page; told: boolean; outcome: string }> {
   const page = await home.open(flow.path)
   const deed = flow.act(home, page).catch(() => {})
-  const told = until(() => isTold(page).catch(() => false), { timeout: 6_000, what: 'a word' }).catch(() => {})
+  const told = until(() => isTold(page).catch(() => false), { timeout: 6_000, what: 'a word' }).catch(
+    () => {},
+  )
   await Promise.race([deed, told])
   // What is told may come after what is shown.
   const outcome = await flow.outcome(home, page).catch((error: unknown) => String(error))

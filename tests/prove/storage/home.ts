@@ -1,6 +1,10 @@
 import type { Page, Worker } from '@playwright/test'
 import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
-import { type ExtensionBrowser, type LaunchOptions, launchExtension } from '../../../scripts/browser/launch.ts'
+import {
+  type ExtensionBrowser,
+  type LaunchOptions,
+  launchExtension,
+} from '../../../scripts/browser/launch.ts'
 import { originsOf } from '../../e2e/support/fixtures.ts'
 import { seedSettings } from '../../e2e/support/seed.ts'
 import { emptyStorage } from '../../e2e/support/stored.ts'

@@ -14,7 +14,9 @@ export const isTold = (page: Page): Promise<boolean> =>
   page.evaluate(
     (signs) =>
       document.querySelector(signs) !== null ||
-      /could not (?:save|keep|read|store)/.test(document.querySelector('[data-part=save]')?.textContent ?? ''),
+      /could not (?:save|keep|read|store)/.test(
+        document.querySelector('[data-part=save]')?.textContent ?? '',
+      ),
     SIGNS,
   )
 
