@@ -20,7 +20,7 @@ const fill = (worker: Worker): Promise<number> =>
   worker.evaluate(async () => {
     let size = 500_000
     for (let entry = 0; size >= 1; entry += 1) {
-      const added = { [`holdings:left-behind-${entry}`]: 'x'.repeat(size) }
+      const added = { [`holdings:left-behind#read#${entry}`]: 'x'.repeat(size) }
       await chrome.storage.local.set(added).catch(() => {
         size = Math.floor(size / 2)
       })

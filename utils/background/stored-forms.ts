@@ -46,7 +46,6 @@ const wallet = v.object({
   chainId: text,
   address: text,
   currency,
-  scope: text,
   contracts: v.optional(texts),
   pardoned: v.optional(texts),
 })

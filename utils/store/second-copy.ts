@@ -35,7 +35,7 @@ async function open(): Promise<IDBDatabase> {
 export async function readSecondCopy(): Promise<SecondCopy> {
   const store = (await database()).transaction(STORE).objectStore(STORE)
   const [keys, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())])
-  return Object.fromEntries(keys.map((key, index) => [String(key), values[index] as unknown]))
+  return Object.fromEntries(keys.map((key, index) => [key, values[index]] as [string, unknown]))
 }
 
 /** Writes some of it in one step; `undefined` is taken away. @throws where the browser cannot write it */
