@@ -29,6 +29,8 @@ export async function tellTrouble(event?: unknown): Promise<void> {
 
 /** @returns whether the page begins anew, or stands as broken */
 async function dealWith(): Promise<boolean> {
+  // It says already that nothing can be read.
+  if (document.querySelector('main[data-state=broken]')) return true
   const outcome = await mendStorage()
   // Looked at now: what failed may not have been what the page waited for.
   const root = document.getElementById('app')

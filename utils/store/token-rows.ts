@@ -34,7 +34,7 @@ export function fromRow(row: TokenRow, ref: WalletRef): Token {
     return typeof cell === 'string' ? cell : null
   }
   const balance = text(4)
-  if (!balance) throw new Error('damaged')
+  if (!balance) throw TypeError()
   return {
     address: text(0),
     name: text(1) ?? '',
