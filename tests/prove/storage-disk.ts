@@ -45,7 +45,12 @@ const HARMS: Record<string, Harm> = {
     for (const file of tables(folder)) unlinkSync(file)
   },
   'the folder is gone': (folder) => rmSync(folder, { recursive: true }),
-  'the newest file is gone': (folder) => unlinkSync(tables(folder).sort((a, b) => a.localeCompare(b)).at(-1) ?? ''),
+  'the newest file is gone': (folder) =>
+    unlinkSync(
+      tables(folder)
+        .sort((a, b) => a.localeCompare(b))
+        .at(-1) ?? '',
+    ),
 }
 
 async function prove({ quick, report, say }: Proving): Promise<void> {
