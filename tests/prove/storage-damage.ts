@@ -163,7 +163,9 @@ async function harmOne(
   const isBack = JSON.stringify(now[key]) === JSON.stringify(whole[key])
   const complain = (which: keyof Tally) => {
     tally[which] += 1
-    say(`${key} ${harm}: ${which} (${JSON.stringify(seen)}; ${JSON.stringify(now[key])?.slice(0, 120)})`)
+    say(
+      `${key} ${harm}: ${which} (${JSON.stringify(seen)}; ${JSON.stringify(now[key] ?? null).slice(0, 120)})`,
+    )
   }
   if (TWICE.includes(key) && !isBack) complain('notBack')
   if ((TWICE.includes(key) || NOTED.includes(key)) && !seen.told && harm !== 'empty') complain('notTold')
