@@ -52,6 +52,8 @@ export interface Commands {
   clearCache(): Outcome<void>
   /** Empties the list of the last requests, and forgets the limits that were last seen. */
   clearRequestLog(): Outcome<void>
+  /** Looks through the single items that are stored and mends them; whether there was anything to mend. */
+  mendItems(): Outcome<boolean>
 }
 
 export const { sendMessage, onMessage, removeAllListeners } = defineExtensionMessaging<Commands>({

@@ -15,8 +15,9 @@ export function ApiKeySection({ model }: { model: OptionsModel }) {
   if (!profile) return null
 
   const save = async () => {
-    wrong.value = !(await model.saveApiKey(typed.value))
-    if (!wrong.value) typed.value = ''
+    const outcome = await model.saveApiKey(typed.value)
+    wrong.value = outcome === 'wrong'
+    if (outcome === 'saved') typed.value = ''
   }
   return (
     <Section

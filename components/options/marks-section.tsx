@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { OptionsModel } from '../../utils/models/options.ts'
-import { unmarkToken } from '../../utils/store/token-marks.ts'
+import { unmarkToken } from '../../utils/store/mark-token.ts'
 import { Avatar } from '../common/avatar.tsx'
 import { Button } from '../common/button.tsx'
 import { chainName } from '../common/chain-name.ts'

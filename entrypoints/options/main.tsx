@@ -1,11 +1,9 @@
 import '../../assets/styles/base.css'
 import { render } from 'preact'
-import { lazily } from '../../components/common/lazily.tsx'
+import { watchTrouble } from '../../components/common/watch-trouble.ts'
 import { OptionsPage } from '../../components/options/options-page.tsx'
 import { openOptionsModel } from '../../utils/models/options.ts'
 
-const BrokenPage = lazily(async () => (await import('../../components/common/broken-page.tsx')).BrokenPage)
-
-const model = await openOptionsModel().catch(() => null)
-const root = document.getElementById('app')
-if (root) render(model ? <OptionsPage model={model} /> : <BrokenPage />, root)
+watchTrouble()
+const model = await openOptionsModel()
+render(<OptionsPage model={model} />, document.getElementById('app') as HTMLElement)

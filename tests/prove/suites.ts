@@ -1,5 +1,17 @@
 import type { Suite } from './suite.ts'
+import { races } from './races.ts'
+import { storageCalls } from './storage-calls.ts'
+import { storageDamage } from './storage-damage.ts'
+import { storageDisk } from './storage-disk.ts'
+import { storageFull } from './storage-full.ts'
 import { supplyChain } from './supply-chain.ts'
 
 /** Every proof, the quick ones first. */
-export const SUITES: readonly Suite[] = [supplyChain]
+export const SUITES: readonly Suite[] = [
+  supplyChain,
+  races,
+  storageCalls,
+  storageDamage,
+  storageDisk,
+  storageFull,
+]

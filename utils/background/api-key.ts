@@ -4,6 +4,7 @@ import type { ApiKeyState } from '../messages.ts'
 import { apiKeyItem, type StoredApiKey } from '../store/api-key.ts'
 import { underLock } from '../store/lock.ts'
 import { readSettings } from '../store/settings.ts'
+import { forgetSecond } from './mend.ts'
 
 /** What a header may carry: printable ASCII with no blank in it. */
 const KEY = /^[\x21-\x7e]{4,512}$/
@@ -48,6 +49,7 @@ export function useApiKey(inUse: boolean): Promise<Outcome<ApiKeyState | null>> 
 export function removeApiKey(): Promise<Outcome<void>> {
   return underLock('apiKey', async () => {
     await apiKeyItem.removeValue()
+    await forgetSecond('apiKey')
     return succeed(undefined)
   })
 }

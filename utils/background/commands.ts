@@ -8,6 +8,7 @@ import { readChainInfo, readChains } from './chains.ts'
 import { takePrivateOffer } from './context-menu.ts'
 import { readHealth } from './health.ts'
 import { fetchPage, lookUp, readings } from './lookups.ts'
+import { mendItems } from './mend.ts'
 import { clearRequestLog, unlogged } from './request-log.ts'
 import { chooseService, tryService } from './service.ts'
 import { readTps, readTpsPage } from './tps.ts'
@@ -44,6 +45,7 @@ const handlers: Handlers = {
   removeApiKey,
   clearCache,
   clearRequestLog,
+  mendItems,
 }
 
 interface Sender {

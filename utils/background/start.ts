@@ -7,6 +7,7 @@ import { paintBadge, refreshBadge } from './badge.ts'
 import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
 import { checkAfterFailure } from './health.ts'
+import { keepSecondCopy, mendItems } from './mend.ts'
 import { releaseOtherOrigins } from './permissions.ts'
 import { whenRequestFails } from './requests.ts'
 
@@ -19,10 +20,13 @@ export function startBackground(): void {
   browser.alarms.onAlarm.addListener(onAlarm)
   browser.contextMenus.onClicked.addListener(onContextMenu)
   registerAlert()
+  keepSecondCopy()
   settingsItem.watch(() => void onSettings())
   chainNamesItem.watch(() => void paintBadge())
   // Only our own pages may read storage; Firefox has no such switch and no such reader.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
+  // A page says what cannot be read at all; here nobody would see it.
+  void mendItems().catch(() => {})
   void ensureBadgeAlarm()
 }
 

@@ -1,17 +1,18 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { browser } from 'wxt/browser'
 import { originsOf, releaseOtherOrigins } from '../background/permissions.ts'
-import type { ApiKeyState, Trial } from '../messages.ts'
+import type { ApiKeyState, Commands, Trial } from '../messages.ts'
 import type { Profile } from '../service/profiles.ts'
 import { chainNamesItem, forgetChainNames } from '../store/chain-names.ts'
 import { forgetLastChains, lastChainsItem } from '../store/last-chains.ts'
 import { forgetRecents } from '../store/recents.ts'
-import { readSettings, type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
+import { type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
 import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { EMPTY_VIEW, viewItem } from '../store/view.ts'
 import { type AlertModel, openAlertModel } from './alert.ts'
 import { type ChainNames, createChainNames } from './chain-names.ts'
 import { command } from './command.ts'
+import { mendStorage, settingsOrMended } from './mend-storage.ts'
 import { createRequestLogModel, type RequestLogModel } from './request-log.ts'
 
 /** What the page last said of a save: it is said once, and again when something else is saved. */
@@ -37,11 +38,22 @@ export interface OptionsModel {
   tryService(profile: Profile): Promise<void>
   forgetTrial(): void
   useService(profile: Profile): Promise<void>
-  /** @returns false where it is no key */
-  saveApiKey(key: string): Promise<boolean>
+  /** `wrong` is no key; `failed` may be tried again. */
+  saveApiKey(key: string): Promise<'saved' | 'wrong' | 'failed'>
   useApiKey(): Promise<void>
   removeApiKey(): Promise<void>
   clearCache(): Promise<void>
+}
+
+/** Sends a command; where storage refused what it writes, storage is mended, or makes room, and it is sent once more. */
+async function insisting<Name extends keyof Commands>(
+  name: Name,
+  data: Parameters<Commands[Name]>[0],
+): Promise<ReturnType<Commands[Name]>> {
+  const outcome = await command(name, data)
+  const refused = 'ok' in outcome && !outcome.ok && outcome.failure.kind === 'storageFailed'
+  if (!refused || !(await mendStorage()).ok) return outcome
+  return await command(name, data)
 }
 
 /** Who does not want wallets remembered wants the last one forgotten, too, and the chains that they were on. */
@@ -54,7 +66,7 @@ async function forgetWallets({ chainId, badgeChainId }: Settings): Promise<void>
 
 /** The options page: everything saves as it changes, and says so. */
 export async function openOptionsModel(): Promise<OptionsModel> {
-  const settings = signal(await readSettings())
+  const settings = signal(await settingsOrMended())
   const chains = createChainNames(await chainNamesItem.getValue(), await lastChainsItem.getValue())
   const saved = signal<SaveState>('none')
   const trial = signal<TrialState>({ step: 'none' })
@@ -76,7 +88,11 @@ export async function openOptionsModel(): Promise<OptionsModel> {
   async function saving(write: () => Promise<void>): Promise<void> {
     saved.value = 'none'
     try {
-      await write()
+      await write().catch(async () => {
+        // The cache makes room for what a person chooses.
+        await mendStorage()
+        await write()
+      })
       saved.value = 'saved'
     } catch {
       saved.value = 'failed'
@@ -114,7 +130,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
 
   /** The permission of the service before is given back, once the new one is saved. */
   async function useService(profile: Profile): Promise<void> {
-    const outcome = await command('chooseService', profile)
+    const outcome = await insisting('chooseService', profile)
     saved.value = outcome.ok ? 'saved' : 'failed'
     if (!outcome.ok) return
     trial.value = { step: 'none' }
@@ -122,27 +138,29 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     await readApiKey()
   }
 
-  async function saveApiKey(key: string): Promise<boolean> {
-    const outcome = await command('saveApiKey', key)
+  async function saveApiKey(key: string): Promise<'saved' | 'wrong' | 'failed'> {
+    const outcome = await insisting('saveApiKey', key)
     if (outcome.ok) apiKey.value = outcome.value
-    saved.value = outcome.ok ? 'saved' : 'none'
-    return outcome.ok
+    if (outcome.ok) saved.value = 'saved'
+    else saved.value = outcome.failure.kind === 'badRequest' ? 'none' : 'failed'
+    if (saved.value === 'none') return 'wrong'
+    return outcome.ok ? 'saved' : 'failed'
   }
 
   async function useApiKey(): Promise<void> {
-    const outcome = await command('useApiKey', true)
+    const outcome = await insisting('useApiKey', true)
     if (outcome.ok) apiKey.value = outcome.value
   }
 
   async function removeApiKey(): Promise<void> {
-    const outcome = await command('removeApiKey', undefined)
+    const outcome = await insisting('removeApiKey', undefined)
     if (outcome.ok) apiKey.value = null
     saved.value = outcome.ok ? 'saved' : 'failed'
   }
 
   async function clearCache(): Promise<void> {
     saved.value = 'none'
-    const outcome = await command('clearCache', undefined)
+    const outcome = await insisting('clearCache', undefined)
     saved.value = outcome.ok ? 'cleared' : 'failed'
   }
 

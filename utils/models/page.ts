@@ -5,11 +5,12 @@ import { type Place, readPlace } from '../domain/place.ts'
 import { chainNamesItem } from '../store/chain-names.ts'
 import { lastChainsItem } from '../store/last-chains.ts'
 import { listChoiceItem } from '../store/list-choice.ts'
-import { readSettings, type Settings, settingsItem, withDefaults } from '../store/settings.ts'
+import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
 import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { type ChainNames, createChainNames } from './chain-names.ts'
 import { type Clock, createClock } from './clock.ts'
 import { hidingOf, watchMarks } from './hiding.ts'
+import { settingsOrMended } from './mend-storage.ts'
 
 /** The full page: where a person is on it, and what all of its views need. */
 export interface PageModel {
@@ -30,7 +31,7 @@ export interface PageModel {
 }
 
 export async function openPageModel(): Promise<PageModel> {
-  const settings = signal(await readSettings())
+  const settings = signal(await settingsOrMended())
   settingsItem.watch((changed) => {
     settings.value = withDefaults(changed)
   })

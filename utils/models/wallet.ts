@@ -68,6 +68,7 @@ export function createWalletModel(
   let lastIntent: Intent = 'open'
   let unwatch = () => {}
   let showing = 0
+  let reread = false
 
   const shownRef = computed(() => holdings.value?.ref ?? ref.value)
   const list = computed(() => (holdings.value ? displayed(holdings.value) : null))
@@ -169,7 +170,11 @@ export function createWalletModel(
     const overtaken = loaded.value?.readId === shown.id && loaded.value.pages >= shown.pages
     if (list.value?.id !== shown.id || overtaken) return
     loaded.value = more
-    await loadMore()
+    if (more.tokens.length < shown.tokens && !reread) {
+      // A page was lost: what is there is not taken for the whole, and the list is read anew.
+      reread = true
+      void ask('refresh')
+    } else await loadMore()
   }
 
   async function ask(intent: Intent): Promise<void> {

@@ -1,6 +1,5 @@
 import { storage } from '@wxt-dev/storage'
 import type { WalletRef } from '../domain/holdings.ts'
-import { underLock } from './lock.ts'
 
 /**
  * What a person decided about a token: `pardoned` ones are asked for and shown whatever the service's spam filter says,
@@ -20,25 +19,6 @@ export const tokenMarksItem = storage.defineItem<TokenMark[]>('local:tokenMarks'
 /** A list of marks as stored; what is damaged in it is left out. */
 export const wholeMarks = (stored: unknown): TokenMark[] =>
   Array.isArray(stored) ? stored.filter((mark) => typeof mark?.contract === 'string') : []
-
-const isOf = (a: TokenMark, b: Pick<TokenMark, 'chainId' | 'contract'>): boolean =>
-  a.chainId === b.chainId && a.contract === b.contract
-
-/** Marks a token; whatever mark it had before is gone. */
-export function markToken(mark: TokenMark): Promise<void> {
-  return change((marks) => [...marks.filter((other) => !isOf(other, mark)), mark])
-}
-
-/** Takes a token's mark away. */
-export function unmarkToken(token: Pick<TokenMark, 'chainId' | 'contract'>): Promise<void> {
-  return change((marks) => marks.filter((mark) => !isOf(mark, token)))
-}
-
-function change(changed: (marks: TokenMark[]) => TokenMark[]): Promise<void> {
-  return underLock('tokenMarks', async () => {
-    await tokenMarksItem.setValue(changed(wholeMarks(await tokenMarksItem.getValue())))
-  })
-}
 
 /** The contracts of a chain that have a mark, sorted, so that the same marks always make the same request. */
 export const markedContracts = (

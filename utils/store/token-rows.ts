@@ -27,18 +27,20 @@ export function toRow(token: Token, ref: WalletRef): TokenRow {
   return row
 }
 
-/** The token that `toRow` made small. */
+/** The token that `toRow` made small. @throws where the row is damaged: what is unknown is never zero */
 export function fromRow(row: TokenRow, ref: WalletRef): Token {
   const text = (index: number): string | null => {
     const cell = row[index]
     return typeof cell === 'string' ? cell : null
   }
+  const balance = text(4)
+  if (!balance) throw TypeError()
   return {
     address: text(0),
     name: text(1) ?? '',
     symbol: text(2) ?? '',
     decimals: Number(row[3]),
-    balance: text(4) ?? '0',
+    balance,
     price: money(text(5), text(11) ?? ref.currency),
     value: money(text(6), text(12) ?? ref.currency),
     reputation: text(7),

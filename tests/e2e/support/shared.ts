@@ -6,6 +6,7 @@ import type { Settings } from '../../../utils/store/settings.ts'
 import { type LocalService, startService } from '../../service/service.ts'
 import { originsOf } from './fixtures.ts'
 import { seedSettings } from './seed.ts'
+import { emptyStorage } from './stored.ts'
 
 export { expect } from '@playwright/test'
 
@@ -14,7 +15,6 @@ export const POPUP_SIZE = { width: 380, height: 560 }
 
 /** What the function that runs inside the worker uses. */
 declare const chrome: {
-  storage: Record<'local' | 'session' | 'sync', { clear(): Promise<void> }>
   action: { getBadgeText(details: object): Promise<string> }
   alarms: { clearAll(): Promise<boolean> }
   permissions: { contains(asked: { origins: string[] }): Promise<boolean> }
@@ -91,10 +91,8 @@ async function cleaned({ service, extension }: World): Promise<Worker> {
   if (!allowed) await extension.allow(...origins)
   await worker.evaluate(async () => {
     await chrome.alarms.clearAll()
-    await chrome.storage.local.clear()
-    await chrome.storage.session.clear()
-    await chrome.storage.sync.clear()
   })
+  await emptyStorage(worker)
   // The badge is not in storage: it goes once the worker has heard that the settings are gone.
   const badgeIsGone = () => worker.evaluate(async () => (await chrome.action.getBadgeText({})) === '')
   await until(badgeIsGone, { timeout: 10_000, what: 'the badge to go' })

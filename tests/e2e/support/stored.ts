@@ -2,17 +2,37 @@ import type { Worker } from '@playwright/test'
 import { readStorage, writeStorage } from './worker.ts'
 
 interface StorageApi {
-  storage: Record<'local' | 'session', { clear(): Promise<void> }>
+  storage: Record<'local' | 'session' | 'sync', { clear(): Promise<void> }>
 }
 
 /** What the function that runs inside the worker uses. */
 declare const chrome: StorageApi
 
-/** Empties everything that the extension keeps. */
+/**
+ * Empties everything that the extension keeps, the second copy with it: else what is gone would be lost and come back. Under
+ * the lock of who mends.
+ */
 export const emptyStorage = (worker: Worker): Promise<void> =>
   worker.evaluate(async () => {
-    await chrome.storage.local.clear()
-    await chrome.storage.session.clear()
+    await navigator.locks.request('store:mend', async () => {
+      await chrome.storage.local.clear()
+      await chrome.storage.session.clear()
+      await chrome.storage.sync.clear()
+      await new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('second-copy', 1)
+        request.onupgradeneeded = () => request.result.createObjectStore('items')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const database = request.result
+          const transaction = database.transaction('items', 'readwrite')
+          transaction.objectStore('items').clear()
+          transaction.oncomplete = () => {
+            database.close()
+            resolve()
+          }
+        }
+      })
+    })
   })
 
 /** A list as it lies in storage, as far as its times go. */

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { markToken, unmarkToken } from '../../../utils/store/mark-token.ts'
 import {
   markedContracts,
-  markToken,
   type TokenMark,
   tokenMarksItem,
-  unmarkToken,
   wholeMarks,
   withPardons,
 } from '../../../utils/store/token-marks.ts'

@@ -5,11 +5,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HiddenTokens } from '../../../../components/page/hidden-tokens.tsx'
 import type { WalletRef } from '../../../../utils/domain/holdings.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
-import { markToken, type TokenMark, unmarkToken } from '../../../../utils/store/token-marks.ts'
+import { markToken, unmarkToken } from '../../../../utils/store/mark-token.ts'
+import type { TokenMark } from '../../../../utils/store/token-marks.ts'
 import { contractOf, token, walletRef } from '../../support/wallets.ts'
 
-vi.mock('../../../../utils/store/token-marks.ts', async (original) => ({
-  ...(await original<typeof import('../../../../utils/store/token-marks.ts')>()),
+vi.mock('../../../../utils/store/mark-token.ts', async (original) => ({
+  ...(await original<typeof import('../../../../utils/store/mark-token.ts')>()),
   markToken: vi.fn(),
   unmarkToken: vi.fn(),
 }))

@@ -1,0 +1,109 @@
+import { until } from '../../scripts/browser/until.ts'
+import { countCalls } from './storage/calls.ts'
+import { attempt, FLOWS, type Flow } from './storage/flows.ts'
+import { type Home, openHome } from './storage/home.ts'
+import { isTold } from './storage/signs.ts'
+import type { Proving, Suite } from './suite.ts'
+import { copyExtension } from './support/copied-extension.ts'
+
+interface Tally {
+  calls: number
+  silent: number
+  wrong: number
+  stuck: number
+}
+
+async function prove({ quick, report, say }: Proving): Promise<void> {
+  const calls = await countCalls()
+  const copy = copyExtension(calls.script)
+  const home = await openHome({ extensionDir: copy.folder })
+  const tally: Tally = { calls: 0, silent: 0, wrong: 0, stuck: 0 }
+  const kinds = new Set<string>()
+  try {
+    for (const flow of quick ? FLOWS.filter(({ quick: short }) => short) : FLOWS) {
+      // The first time counts the calls; each of them is then made to fail.
+      const whole = await once(home, flow, () => calls.arm(null))
+      const heard = [...calls.heard()]
+      say(`${flow.name}: ${heard.length} calls, and then ${whole.outcome.slice(0, 60)}`)
+      const step = quick ? Math.max(1, Math.ceil(heard.length / 2)) : 1
+      for (let failing = 0; failing < heard.length; failing += step) {
+        const seen = await once(home, flow, () => calls.arm(failing))
+        const failed = calls.failed()
+        calls.arm(null)
+        if (failed === null) continue
+        kinds.add(failed.replace(/ [^ ]*$/, ''))
+        tally.calls += 1
+        await judge(home, flow, whole.outcome, seen, failed, tally, say)
+      }
+    }
+  } finally {
+    await home.close()
+    await calls.close()
+    copy.remove()
+  }
+  say([...kinds].sort().join(', '))
+  const { calls: count, silent, wrong, stuck } = tally
+  report({ figure: 'storage calls made to fail', value: count, bound: quick ? '>= 4' : '>= 100' })
+  report({ figure: 'failed calls that lost something and told nobody', value: silent, bound: '= 0' })
+  report({ figure: 'something half-written that was believed', value: wrong, bound: '= 0' })
+  report({ figure: 'next tries that did not work', value: stuck, bound: '= 0' })
+}
+
+type Seen = Awaited<ReturnType<typeof attempt>>
+
+async function once(home: Home, flow: Flow, arm: () => void): Promise<Seen> {
+  await home.reset()
+  await flow.prepare(home)
+  arm()
+  return await attempt(flow, home)
+}
+
+async function judge(
+  home: Home,
+  flow: Flow,
+  whole: string,
+  seen: Seen,
+  failed: string,
+  tally: Tally,
+  say: (words: string) => void,
+): Promise<void> {
+  const { page, outcome } = seen
+  const told =
+    seen.told ||
+    outcome === whole ||
+    (await until(() => isTold(page).catch(() => false), { timeout: 3_000, what: 'a word' }).catch(
+      () => false,
+    ))
+  if (!told) {
+    // What was under way may have ended well meanwhile.
+    const later = await flow.outcome(home, page).catch(String)
+    if (later !== whole) {
+      tally.silent += 1
+      say(`${flow.name}: nobody is told that ${failed} failed: ${later.slice(0, 300)}`)
+    }
+  }
+  await page.close()
+  const again = await attempt(flow, home)
+  if (again.outcome !== whole && !(await isWholeLater(home, flow, again, whole))) {
+    tally.stuck += 1
+    say(`${flow.name}: after ${failed} failed, the next try: ${again.outcome.slice(0, 300)}`)
+    if (isWrongPicture(again.outcome, whole)) tally.wrong += 1
+  }
+  await again.page.close()
+}
+
+const isWholeLater = (home: Home, flow: Flow, { page }: Seen, whole: string): Promise<boolean> =>
+  until(async () => (await flow.outcome(home, page).catch(String)) === whole, {
+    timeout: 3_000,
+    what: 'the whole outcome',
+  }).then(
+    () => true,
+    () => false,
+  )
+
+/** A list that is said to be complete and is not the wallet's. */
+const isWrongPicture = (outcome: string, whole: string): boolean =>
+  outcome.startsWith('["complete"') && outcome.split(',')[1] !== whole.split(',')[1]
+
+/** Each call of each storage method fails in turn. */
+export const storageCalls: Suite = { name: 'storage-calls', quick: true, run: prove }
