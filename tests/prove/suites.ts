@@ -1,4 +1,5 @@
+import { installs } from './installs.ts'
 import type { Suite } from './suite.ts'
 
 /** Every proof, the quick ones first. */
-export const SUITES: readonly Suite[] = []
+export const SUITES: readonly Suite[] = [installs]

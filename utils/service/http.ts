@@ -18,6 +18,8 @@ import { createWitness } from './witness.ts'
 export interface Via {
   signal?: AbortSignal | undefined
   seen?: ((receipt: Receipt) => void) | undefined
+  /** A failure that may be over is not tried again at once. */
+  once?: boolean | undefined
 }
 
 /** One request: the whole address, what reads the answer, and the headers beyond ky's own. */
@@ -70,10 +72,15 @@ async function ask<Schema extends StandardSchemaV1>(
   { url, schema, headers = {}, doubt, via = {} }: JsonRequest<Schema>,
   fetch: typeof globalThis.fetch,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
-  const { signal } = via
+  const { signal, once } = via
   try {
     const body = await http
-      .get(url, { headers: { accept: 'application/json', ...headers }, fetch, ...(signal && { signal }) })
+      .get(url, {
+        headers: { accept: 'application/json', ...headers },
+        fetch,
+        ...(signal && { signal }),
+        ...(once && { retry: 0 }),
+      })
       .json(schema)
     const reason = doubt?.(body) ?? null
     return reason ? fail({ kind: 'badResponse', reason }) : succeed(body)
