@@ -30,6 +30,7 @@ declare const chrome: {
   tabs: {
     query(asked: object): Promise<Tab[]>
     create(asked: { url: string }): Promise<Tab>
+    get(id: number): Promise<{ status: string }>
     remove(id: number): Promise<void>
     sendMessage(id: number, message: unknown): Promise<unknown>
     captureVisibleTab(): Promise<string>
@@ -54,8 +55,9 @@ const builtFiles = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(EXTENSION_DIR, join(entry.parentPath, entry.name)).split(sep).join('/'))
 
-const askedOf = (extensionId: string): Asked => {
-  const paths = builtFiles()
+/** In the short form without the chunks, of which one is like the other. */
+const askedOf = (extensionId: string, quick: boolean): Asked => {
+  const paths = builtFiles().filter((path) => !quick || !/^(assets|chunks|_locales)\//.test(path))
   return {
     id: extensionId,
     commands: commandNames(),
@@ -67,17 +69,28 @@ const askedOf = (extensionId: string): Asked => {
 const from = (who: string, tries: Try[]): Try[] =>
   tries.map(({ name, got }) => ({ name: `${who}: ${name}`, got }))
 
+interface Attacked {
+  extensionId: string
+  hostileId: string
+  elsewhere: Elsewhere
+  quick: boolean
+}
+
 /** Tries everything from a page of the hostile extension, from its content script, and from a web page. */
 export async function attack(
   context: BrowserContext,
-  { extensionId, hostileId, elsewhere }: { extensionId: string; hostileId: string; elsewhere: Elsewhere },
+  { extensionId, hostileId, elsewhere, quick }: Attacked,
 ): Promise<Try[]> {
-  const asked = askedOf(extensionId)
+  const asked = askedOf(extensionId, quick)
   const hostile = await openPage(context, `${extensionOrigin(hostileId)}/attack.html`)
   const web = await openPage(context, `${elsewhere.url}/page`)
+  const [byExtension, byPage] = await Promise.all([
+    hostile.evaluate((all) => tryAll(all), asked),
+    web.evaluate((all) => tryAll(all), asked),
+  ])
   const tries = [
-    ...from('extension', await hostile.evaluate((all) => tryAll(all), asked)),
-    ...from('web page', await web.evaluate((all) => tryAll(all), asked)),
+    ...from('extension', byExtension),
+    ...from('web page', byPage),
     ...from('content script', await byContentScript(web, asked)),
     ...from('extension', await onTabs(hostile, extensionId)),
   ]
@@ -107,6 +120,8 @@ function onTabs(hostile: Page, extensionId: string): Promise<Try[]> {
           () => ({ name, got: null }),
         )
       const opened = await chrome.tabs.create({ url: `${root}options.html` }).catch(() => undefined)
+      const isThere = async () => !opened || (await chrome.tabs.get(opened.id)).status === 'complete'
+      while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 20))
       const ours = (await chrome.tabs.query({})).filter(({ url }) => url?.startsWith(root))
       const tries = ours.flatMap(({ id }) => [
         orNothing('script in our tab', () =>
@@ -148,6 +163,19 @@ export async function redirectByRule(
     [`${from}/`, `${to}/by-rule`] as const,
   )
   await page.close()
+}
+
+/** Whether that rule works at all: a request of its own page is sent on. */
+export async function ruleWorks(
+  context: BrowserContext,
+  hostileId: string,
+  { url, to }: { url: string; to: Elsewhere },
+): Promise<boolean> {
+  const before = to.seen.length
+  const page = await openPage(context, `${extensionOrigin(hostileId)}/attack.html`)
+  await page.evaluate((address) => fetch(address).catch(() => {}), url)
+  await page.close()
+  return to.seen.length > before
 }
 
 async function closeOpened(context: BrowserContext, pages: Page[]): Promise<void> {

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseService } from '../../../scripts/browser/choose-service.ts'
 import { popupOpenedBy } from '../../../scripts/browser/real-popup.ts'
+import { until } from '../../../scripts/browser/until.ts'
 import { openView } from '../../e2e/support/full-page.ts'
 import { addressField, check, part } from '../../e2e/support/popup-page.ts'
+import { openPrivateWindow } from '../../e2e/support/private-window.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
 import { fireAlarm, readStorage, writeStorage } from '../../e2e/support/worker.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
@@ -54,7 +56,7 @@ async function saveKey(world: World): Promise<void> {
 async function lookAtWallets(world: World): Promise<void> {
   const popup = await popupOf(world)
   const wallets = world.quick ? [ordinary, hostile] : [ordinary, empty, spam, edge, hostile, whale]
-  for (const address of wallets) await check(popup, address, /complete/)
+  for (const address of wallets) await check(popup, address, /complete|empty/)
   await check(popup, ordinary)
 }
 
@@ -125,11 +127,11 @@ async function ringBadge({ service, worker }: World): Promise<void> {
   await expect.poll(rings, LOADED).toBeGreaterThan(before)
 }
 
-async function openRequests({ browser, recorder }: World): Promise<void> {
+async function openRequests({ browser, recorder, quick }: World): Promise<void> {
   const options = await browser.page('options.html')
   const requests = part(options, 'request')
   await requests.first().waitFor()
-  for (const button of (await requests.locator('button').all()).slice(0, 40)) await button.click()
+  for (const button of (await requests.locator('button').all()).slice(0, quick ? 3 : 40)) await button.click()
   await options.getByRole('button', { name: 'Copy as curl' }).first().click()
   recorder.heard.push(['clipboard', await options.evaluate(() => navigator.clipboard.readText())])
 }
@@ -146,4 +148,28 @@ async function restKey(world: World): Promise<void> {
   const options = await browser.page('options.html')
   await options.getByRole('button', { name: 'Use it again' }).click()
   await expect(part(options, 'key-state')).not.toContainText('not in use')
+}
+
+/** In a private window, for which the extension is started anew. */
+export async function inPrivate(world: World): Promise<void> {
+  const { browser, recorder } = world
+  await recorder.fetchWorker(world.worker)
+  await browser.incognito(true)
+  world.worker = await until(
+    async () => {
+      const worker = await browser.worker()
+      return (await worker.evaluate(() => true).catch(() => false)) ? worker : undefined
+    },
+    { timeout: LOADED.timeout, what: 'the worker after the restart of the extension' },
+  )
+  await recorder.watchWorker(world.worker)
+  const window = await openPrivateWindow({ extension: browser, worker: world.worker })
+  const popup = await window.clickedPopup({ linkUrl: `https://example.org/address/${edge}` })
+  await popup.waitFor('document.querySelector("main[data-state=complete]")', LOADED.timeout)
+  recorder.heard.push([
+    'page, the popup of a private window',
+    await popup.evaluate('document.documentElement.outerHTML'),
+  ])
+  await popup.close()
+  await window.close()
 }
