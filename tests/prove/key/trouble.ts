@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { enter, part } from '../../e2e/support/popup-page.ts'
 import { readStorage, writeStorage } from '../../e2e/support/worker.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { ROUTE_NAMES } from '../../service/http/router.ts'
 import type { Fault } from '../../service/service.ts'
 import { CANARY } from '../support/canary.ts'
-import { command, type World } from './world.ts'
+import { command, expect, type World } from './world.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 
@@ -149,7 +149,7 @@ export async function namedByKey(world: World): Promise<void> {
   const page = await browser.page('popup.html')
   await enter(page, ordinary)
   await part(page, 'refresh').click()
-  await expect(part(page, 'row').nth(2)).not.toContainText('Wrapped Ether', { timeout: 20_000 })
+  await expect(part(page, 'row').nth(2)).not.toContainText('Wrapped Ether')
   await world.recorder.look(page, 'with tokens that are called like the key')
   await askEverything(page, world)
   await browser.context.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,18 +1,17 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseService } from '../../../scripts/browser/choose-service.ts'
 import { popupOpenedBy } from '../../../scripts/browser/real-popup.ts'
 import { until } from '../../../scripts/browser/until.ts'
 import { openView } from '../../e2e/support/full-page.ts'
-import { addressField, check, part } from '../../e2e/support/popup-page.ts'
+import { addressField, enter, part } from '../../e2e/support/popup-page.ts'
 import { openPrivateWindow } from '../../e2e/support/private-window.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
 import { fireAlarm, readStorage, writeStorage } from '../../e2e/support/worker.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { CANARY } from '../support/canary.ts'
-import type { World } from './world.ts'
+import { expect, PATIENCE, type World } from './world.ts'
 
 const { ordinary, empty, whale, spam, edge, hostile } = SPECIAL_WALLETS
-const LOADED = { timeout: 30_000 }
 
 /** A person's way through the extension, part by part; after each, every open page is looked at. */
 export const VISITS: readonly [name: string, visit: (world: World) => Promise<void>][] = [
@@ -56,8 +55,13 @@ async function saveKey(world: World): Promise<void> {
 async function lookAtWallets(world: World): Promise<void> {
   const popup = await popupOf(world)
   const wallets = world.quick ? [ordinary, hostile] : [ordinary, empty, spam, edge, hostile, whale]
-  for (const address of wallets) await check(popup, address, /complete|empty/)
-  await check(popup, ordinary)
+  for (const address of [...wallets, ordinary]) await lookUp(popup, address)
+}
+
+async function lookUp(popup: Page, address: string): Promise<void> {
+  await enter(popup, address)
+  const shown = popup.locator('main[data-state=complete], main[data-state=empty]')
+  await shown.filter({ has: part(popup, 'address').filter({ hasText: address }) }).waitFor(PATIENCE)
 }
 
 async function copyReceipts(world: World): Promise<void> {
@@ -97,25 +101,25 @@ async function view(
   parameters: Record<string, string>,
 ): Promise<void> {
   const page = await openView(world.browser, name, parameters)
-  await page.locator('[data-state=complete], [data-part=comparison], table').first().waitFor(LOADED)
+  await page.locator('[data-state=complete], [data-part=comparison], table').first().waitFor(PATIENCE)
 }
 
 async function lookAtHidden({ browser }: World): Promise<void> {
   const page = await openView(browser, 'hidden', { address: spam })
-  await part(page, 'hidden-count').waitFor(LOADED)
+  await part(page, 'hidden-count').waitFor(PATIENCE)
 }
 
 async function lookAtNetwork({ browser }: World): Promise<void> {
   const page = await openView(browser, 'network', { chain: '43114' })
-  await part(page, 'tps-latest').waitFor(LOADED)
-  await part(page, 'chain-info').locator('dl').waitFor(LOADED)
+  await part(page, 'tps-latest').waitFor(PATIENCE)
+  await part(page, 'chain-info').locator('dl').waitFor(PATIENCE)
 }
 
 async function rightClickThere({ browser, worker, recorder }: World): Promise<void> {
   const popup = await popupOpenedBy(browser.context, browser.extensionId, () =>
     rightClick(worker, { selectionText: `to ${spam}` }),
   )
-  await popup.waitFor('document.querySelector("main[data-state=complete]")', LOADED.timeout)
+  await popup.waitFor('document.querySelector("main[data-state=complete]")', PATIENCE.timeout)
   recorder.heard.push(['page, the real popup', await popup.evaluate('document.documentElement.outerHTML')])
   await popup.close()
 }
@@ -124,7 +128,7 @@ async function ringBadge({ service, worker }: World): Promise<void> {
   const rings = () => service.log.filter(({ route }) => route === 'avgTps').length
   const before = rings()
   await fireAlarm(worker, 'badge')
-  await expect.poll(rings, LOADED).toBeGreaterThan(before)
+  await expect.poll(rings, PATIENCE).toBeGreaterThan(before)
 }
 
 async function openRequests({ browser, recorder, quick }: World): Promise<void> {
@@ -160,12 +164,12 @@ export async function inPrivate(world: World): Promise<void> {
       const worker = await browser.worker()
       return (await worker.evaluate(() => true).catch(() => false)) ? worker : undefined
     },
-    { timeout: LOADED.timeout, what: 'the worker after the restart of the extension' },
+    { timeout: PATIENCE.timeout, what: 'the worker after the restart of the extension' },
   )
   await recorder.watchWorker(world.worker)
   const window = await openPrivateWindow({ extension: browser, worker: world.worker })
   const popup = await window.clickedPopup({ linkUrl: `https://example.org/address/${edge}` })
-  await popup.waitFor('document.querySelector("main[data-state=complete]")', LOADED.timeout)
+  await popup.waitFor('document.querySelector("main[data-state=complete]")', PATIENCE.timeout)
   recorder.heard.push([
     'page, the popup of a private window',
     await popup.evaluate('document.documentElement.outerHTML'),

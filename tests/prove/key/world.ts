@@ -1,8 +1,13 @@
-import type { Page, Worker } from '@playwright/test'
+import { expect as impatient, type Page, type Worker } from '@playwright/test'
 import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
 import type { LocalService } from '../../service/service.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import type { Recorder } from './recorder.ts'
+
+/** A busy computer is no finding. */
+export const PATIENCE = { timeout: 90_000 }
+
+export const expect = impatient.configure(PATIENCE)
 
 /** All that the proof of the key works with. */
 export interface World {
