@@ -160,7 +160,8 @@ function reportRequests({ service }: World, { report, say }: Proving): void {
     bound: '>= 20',
   })
   const wrong = service.log.filter((request) => hasCanary(JSON.stringify(withoutRightHeader(request))))
-  for (const { interface: of, path } of wrong) say(`FOUND in a request to ${of}: ${path}`)
+  const routes = new Set(wrong.map(({ interface: of, route }) => `${of}: ${route}`))
+  for (const route of routes) say(`FOUND in a request to ${route}`)
   report({ figure: 'key: requests with it anywhere else', value: wrong.length, bound: '= 0' })
 }
 
