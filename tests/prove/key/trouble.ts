@@ -5,7 +5,7 @@ import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { ROUTE_NAMES } from '../../service/http/router.ts'
 import type { Fault } from '../../service/service.ts'
 import { CANARY } from '../support/canary.ts'
-import { command, expect, type World } from './world.ts'
+import { command, expect, PATIENCE, type World } from './world.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 
@@ -101,19 +101,21 @@ const DATA_ROUTES = ['listErc20', 'getNative', 'liveCheck', 'dataChains'] as con
 /** Every failure, on every route, with the key in the service's own words. */
 export async function everyFailure(world: World): Promise<void> {
   const { service, browser, recorder, quick } = world
-  const popup = await browser.page('popup.html')
   const options = await browser.page('options.html')
   for (const fault of quick ? FAULTS.slice(0, QUICK_FAULTS) : FAULTS) {
     service.clearFaults()
     await forgetWaiting(world)
     setFaults(service, fault)
-    await popup.bringToFront()
+    // A popup for each: one that was told to wait goes on by itself.
+    const popup = await browser.page('popup.html')
     await enter(popup, fault.status === 401 ? spam : ordinary)
+    await part(popup, 'refresh').or(part(popup, 'failure')).first().waitFor(PATIENCE)
     if (await part(popup, 'refresh').isVisible()) await part(popup, 'refresh').click()
-    await expect(part(popup, 'failure').first()).toBeVisible({ timeout: 20_000 })
+    await expect(part(popup, 'failure').first(), JSON.stringify(fault)).toBeVisible()
     await recorder.look(popup, `failed by ${JSON.stringify(fault)}`)
     await askEverything(popup, world)
     await recorder.look(options, `after ${JSON.stringify(fault)}`)
+    await popup.close()
   }
   service.clearFaults()
   await forgetWaiting(world)
