@@ -1,8 +1,10 @@
 /** Proves, in real browsers, what has to hold whatever happens. One JSON line a figure; exit code 1 if a bound is broken. */
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Figure, holds, type Suite } from '../tests/prove/suite.ts'
 import { SUITES } from '../tests/prove/suites.ts'
 import { buildExtension } from './browser/build.ts'
+import { endAsked } from './end-asked.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
 
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
   const { quick, only } = values
   const suites = SUITES.filter((suite) => (!quick || suite.quick) && suite.name.includes(only))
   const temp = ownTempFolder()
+  void endAsked().then((code) => breakOff(code, temp.path))
   try {
     await step('building the extension', buildExtension)
     const broken = await proveAll(suites, quick)
@@ -56,6 +59,13 @@ async function main(): Promise<void> {
   } finally {
     await temp.remove()
   }
+}
+
+/** Ends at once. The browsers end with this process, and what they can no longer write in is removed after them. */
+function breakOff(code: number, temp: string): void {
+  process.once('exit', () => rmSync(temp, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+  console.error('prove: broken off')
+  process.exit(code)
 }
 
 if (values.help) console.log(HELP)

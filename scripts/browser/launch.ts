@@ -24,6 +24,8 @@ export interface LaunchOptions {
   height?: number
   /** Origins that `permissions.request()` is to answer true for, with no prompt, as `grant` does. */
   grant?: readonly string[]
+  /** Other unpacked extensions that are there, too. */
+  alongside?: readonly string[]
   /** Of the browser's own words and of `navigator.language`. */
   lang?: string
 }
@@ -87,7 +89,15 @@ async function launchContext(profile: string, options: LaunchOptions): Promise<B
 }
 
 function contextOptions(options: LaunchOptions) {
-  const { extensionDir, headless = true, width = 1280, height = 900, lang = 'en-US' } = options
+  const {
+    extensionDir,
+    alongside = [],
+    headless = true,
+    width = 1280,
+    height = 900,
+    lang = 'en-US',
+  } = options
+  const extensions = [extensionDir, ...alongside].join(',')
   return {
     executablePath: findChromium(),
     headless,
@@ -99,8 +109,8 @@ function contextOptions(options: LaunchOptions) {
     // Chromium on Linux takes its language from the environment.
     env: { ...environment(), LANGUAGE: lang },
     args: [
-      `--disable-extensions-except=${extensionDir}`,
-      `--load-extension=${extensionDir}`,
+      `--disable-extensions-except=${extensions}`,
+      `--load-extension=${extensions}`,
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
@@ -133,7 +143,7 @@ const environment = (): Record<string, string> =>
   )
 
 /** Chromium makes the id of an unpacked extension from its path. */
-function idOf(extensionDir: string): string {
+export function idOf(extensionDir: string): string {
   const bytes = Buffer.from(extensionDir, process.platform === 'win32' ? 'utf16le' : 'utf8')
   const hex = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   return Array.from(hex, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('')

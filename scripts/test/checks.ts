@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { measureSizes, sizeLine } from '../sizes.ts'
 import { type Check, verdictOf } from './check.ts'
-import { countBrowser, countUnit } from './counting.ts'
+import { countBrowser, countFigures, countUnit } from './counting.ts'
 import { manifestProblems } from './manifest.ts'
-import { runTool } from './run.ts'
+import { runScript, runTool } from './run.ts'
 
 /** A check that is a tool's exit code. */
 const tool = (name: string, command: string, args: string[]): Check => ({
@@ -36,6 +36,17 @@ const browserTests = (temp: string): Check => ({
     return { ...countBrowser(ran, report), output: '' }
   },
 })
+
+/** Each figure counts as one test. */
+const proofs: Check = {
+  name: 'proofs, in their short form',
+  live: true,
+  run: async () => {
+    const ran = await runScript('scripts/prove.ts', ['--quick'], { live: true })
+    // It has been shown already.
+    return { ...countFigures(ran), output: '' }
+  },
+}
 
 const sizes: Check = {
   name: 'sizes',
@@ -75,4 +86,4 @@ export const BUILDS: Check[] = [
   tool('build for Firefox', 'wxt', ['build', '-b', 'firefox']),
 ]
 
-export const checksOfBuild = (temp: string): Check[] => [sizes, manifests, browserTests(temp)]
+export const checksOfBuild = (temp: string): Check[] => [sizes, manifests, browserTests(temp), proofs]

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { type Figure, holds } from '../../tests/prove/suite.ts'
 import type { Verdict } from './check.ts'
 import type { Ran } from './run.ts'
 
@@ -26,6 +27,21 @@ export const countBrowser = (ran: Ran, reportPath: string): Verdict =>
     stats.expected,
     stats.unexpected + stats.flaky,
   ])
+
+/** The verdict of a run of the proofs, from the lines of JSON among what it printed: each figure is one test. */
+export function countFigures(ran: Ran): Verdict {
+  const figures = ran.output.split('\n').flatMap(figureOf)
+  return count(ran, figures, () => {
+    const failed = figures.filter((figure) => !holds(figure)).length
+    return [figures.length - failed, failed]
+  })
+}
+
+/** A line's figure, if it is one: everything else that is printed is not for counting. */
+function figureOf(line: string): Figure[] {
+  if (!line.startsWith('{"figure":')) return []
+  return [JSON.parse(line) as Figure]
+}
 
 /** What failed without being a test, such as a file that cannot be loaded, or no test at all, counts as one. */
 function count<Report>(

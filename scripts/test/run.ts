@@ -11,22 +11,38 @@ export interface Ran {
   output: string
 }
 
+interface RunOptions {
+  /** Shows what it prints while it runs. */
+  live?: boolean
+  /** Added to the environment. */
+  env?: Record<string, string>
+  /** Another folder than the project's. */
+  cwd?: string
+}
+
 /**
  * Runs a tool of node_modules/.bin in the project's folder.
- * @param options `live` shows what it prints while it runs; `env` is added to the environment; `cwd` is another folder
  * @returns its exit code, 127 when it cannot be started, and all it printed
  */
-export function runTool(
-  tool: string,
+export const runTool = (tool: string, args: string[], options: RunOptions = {}): Promise<Ran> =>
+  // The tools are .cmd files there, which cannot be started without a shell.
+  run(join(ROOT, 'node_modules', '.bin', tool), args, options, process.platform === 'win32')
+
+/** Runs a script of the project, under the Node that runs this. @returns as `runTool` does */
+export const runScript = (path: string, args: string[], options: RunOptions = {}): Promise<Ran> =>
+  run(process.execPath, [join(ROOT, path), ...args], options, false)
+
+function run(
+  command: string,
   args: string[],
-  { live = false, env = {}, cwd = ROOT }: { live?: boolean; env?: Record<string, string>; cwd?: string } = {},
+  { live = false, env = {}, cwd = ROOT }: RunOptions,
+  shell: boolean,
 ): Promise<Ran> {
-  const child = spawn(join(ROOT, 'node_modules', '.bin', tool), args, {
+  const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
-    // The tools are .cmd files there, which cannot be started without one.
-    shell: process.platform === 'win32',
+    shell,
   })
   RUNNING.add(child)
   let output = ''

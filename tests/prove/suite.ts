@@ -28,6 +28,8 @@ export interface Suite {
 
 /** Whether a figure is within its bound; what is no number never is. */
 export function holds({ value, bound }: Figure): boolean {
+  // A figure that was read back from its line has null where it was no number.
+  if (typeof value !== 'number') return false
   const [sign, limit] = bound.split(' ') as ['=' | '<=' | '>=', string]
   if (sign === '=') return value === Number(limit)
   return sign === '<=' ? value <= Number(limit) : value >= Number(limit)

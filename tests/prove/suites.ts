@@ -1,4 +1,6 @@
 import type { Suite } from './suite.ts'
+import { installs } from './installs.ts'
+import { key } from './key.ts'
 import { races } from './races.ts'
 import { storageCalls } from './storage-calls.ts'
 import { storageDamage } from './storage-damage.ts'
@@ -14,4 +16,6 @@ export const SUITES: readonly Suite[] = [
   storageDamage,
   storageDisk,
   storageFull,
+  installs,
+  key,
 ]

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser'
+import { firstRing, isMissed } from '../domain/badge-ring.ts'
 import { readSettings } from '../store/settings.ts'
-import { refreshBadge } from './badge.ts'
+import { paintBadge, refreshBadge } from './badge.ts'
 
 export const BADGE_ALARM = 'badge'
 
@@ -17,13 +18,24 @@ export async function ensureBadgeAlarm(random: () => number = Math.random): Prom
     return
   }
   if (alarm?.periodInMinutes === badgeMinutes) return
-  await browser.alarms.create(BADGE_ALARM, {
-    delayInMinutes: Math.max(0.5, random() * badgeMinutes),
-    periodInMinutes: badgeMinutes,
-  })
+  await createBadgeAlarm(badgeMinutes, random)
 }
 
-/** What an alarm is for; one that is not known is none of ours. */
-export async function onAlarm({ name }: { name: string }): Promise<void> {
-  if (name === BADGE_ALARM) await refreshBadge(true)
+const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promise<void> =>
+  browser.alarms.create(BADGE_ALARM, { delayInMinutes: firstRing(periodInMinutes, random), periodInMinutes })
+
+/**
+ * What an alarm is for; one that is not known is none of ours. One that was missed begins its period anew, because some
+ * browsers would ring from now on in step with all who came back in this moment.
+ * @param alarm `scheduledTime` in ms
+ */
+export async function onAlarm(
+  { name, scheduledTime }: { name: string; scheduledTime: number },
+  random: () => number = Math.random,
+): Promise<void> {
+  if (name !== BADGE_ALARM) return
+  const { badgeMinutes } = await readSettings()
+  if (!isMissed(scheduledTime, Date.now()) || badgeMinutes === 0) return await refreshBadge('alarm')
+  await createBadgeAlarm(badgeMinutes, random)
+  await paintBadge()
 }

@@ -8,20 +8,26 @@ import { chainNamesItem, wholeNames } from '../store/chain-names.ts'
 import { readSettings, type Settings } from '../store/settings.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
 import { checkAlert } from './alert.ts'
-import { readTps } from './tps.ts'
+import { readTps, readTpsByAlarm } from './tps.ts'
 
 const FRESH_COLOUR = '#1f5eff'
 const STALE_COLOUR = '#6b7280'
 
-/** Asks for the badge's figure, paints it and compares it with the alert; a failure is said in the title alone. */
-export async function refreshBadge(force: boolean): Promise<void> {
+/**
+ * Asks for the badge's figure, paints it and compares it with the alert; a failure is said in the title alone.
+ * @param by an alarm asks every time; after a person's change, what was read a few minutes ago will do
+ */
+export async function refreshBadge(by: 'alarm' | 'person'): Promise<void> {
   const { profile, badgeChainId, badgeMinutes } = await readSettings()
   // Another chain, another service: the old figure goes before the new one is asked for.
   await paintBadge()
-  const read = profile && badgeMinutes > 0 && (await readTps(badgeChainId, force)).ok
+  const read = profile && badgeMinutes > 0 && (await readFigure(badgeChainId, by)).ok
   await paintBadge()
   if (read) await checkAlert()
 }
+
+const readFigure = (chainId: string, by: 'alarm' | 'person') =>
+  by === 'alarm' ? readTpsByAlarm(chainId) : readTps(chainId, false)
 
 let painting: Promise<void> = Promise.resolve()
 

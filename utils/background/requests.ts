@@ -9,6 +9,9 @@ import { logReceipt } from './request-log.ts'
 /** Is given the receipt of each attempt. */
 export type Seen = (receipt: Receipt) => void
 
+/** Makes a request, and hands on the receipt of each attempt. */
+export type Ask<T> = (seen: Seen) => Promise<Outcome<T>>
+
 type FailureListener = (address: string, failure: Failure) => Promise<void>
 
 let afterFailure: FailureListener = async () => {}
@@ -25,11 +28,7 @@ export function whenRequestFails(listener: FailureListener): void {
  * @param ask makes the request, and hands on the receipt of each attempt
  * @param seen keeps them: in the log of the last requests, unless a private window asks
  */
-export async function request<T>(
-  address: string,
-  ask: (seen: Seen) => Promise<Outcome<T>>,
-  seen: Seen = logReceipt,
-): Promise<Outcome<T>> {
+export async function request<T>(address: string, ask: Ask<T>, seen: Seen = logReceipt): Promise<Outcome<T>> {
   let sent: Outcome<T> | undefined
   const askAndTell = async (given: Seen) => {
     sent = await ask(given)
@@ -47,7 +46,7 @@ export async function request<T>(
  */
 export async function requestQuietly<T>(
   address: string,
-  ask: (seen: Seen) => Promise<Outcome<T>>,
+  ask: Ask<T>,
   seen: Seen = logReceipt,
 ): Promise<Outcome<T>> {
   const { origin } = new URL(address)

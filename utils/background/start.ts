@@ -17,7 +17,7 @@ export function startBackground(): void {
   whenRequestFails(checkAfterFailure)
   browser.runtime.onInstalled.addListener(({ reason }) => onInstalled(reason))
   browser.runtime.onStartup.addListener(begin)
-  browser.alarms.onAlarm.addListener(onAlarm)
+  browser.alarms.onAlarm.addListener((alarm) => onAlarm(alarm))
   browser.contextMenus.onClicked.addListener(onContextMenu)
   registerAlert()
   keepSecondCopy()
@@ -49,5 +49,5 @@ async function onInstalled(reason: string): Promise<void> {
 
 async function onSettings(): Promise<void> {
   await ensureBadgeAlarm()
-  await refreshBadge(false)
+  await refreshBadge('person')
 }

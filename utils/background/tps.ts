@@ -8,12 +8,28 @@ import { readSettings } from '../store/settings.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
 import { keepPage } from '../store/tps-series.ts'
 import { logReceipt } from './request-log.ts'
-import { request, type Seen } from './requests.ts'
+import { type Ask, request, requestQuietly, type Seen } from './requests.ts'
 
 /** The series changes several times an hour (service facts): asking more often shows nothing new. */
 const ASK_AGAIN_AFTER = 5 * 60_000
 
 const running = new Map<string, Promise<Outcome<void>>>()
+
+/** How the service is asked. */
+interface Way {
+  send<T>(address: string, ask: Ask<T>, seen: Seen): Promise<Outcome<T>>
+  /** Once, or again at once after a failure that may be over. */
+  once: boolean
+}
+
+/** Somebody waits for the figure. */
+const WAITED_FOR: Way = { send: request, once: false }
+
+/**
+ * Nobody does: the next ring is the next attempt. A million browsers that each asked three times, and for the health too,
+ * would be six times the load on a service that is failing already.
+ */
+const BY_ALARM: Way = { send: requestQuietly, once: true }
 
 /**
  * Reads a chain's latest figure and keeps it. What was read a few minutes ago is left alone unless `force`;
@@ -25,12 +41,20 @@ export async function readTps(
   force: boolean,
   log: Seen = logReceipt,
 ): Promise<Outcome<void>> {
+  return readShared(chainId, force, log, WAITED_FOR)
+}
+
+/** The same for the badge's alarm: it asks whenever it rings, and makes one request of it, whatever the answer. */
+export const readTpsByAlarm = (chainId: string): Promise<Outcome<void>> =>
+  readShared(chainId, true, logReceipt, BY_ALARM)
+
+async function readShared(chainId: string, force: boolean, log: Seen, way: Way): Promise<Outcome<void>> {
   const { profile } = await readSettings()
   if (!profile) return fail({ kind: 'notConfigured' })
   const key = `${profile.metricsUrl}|${chainId}`
   const shared = running.get(key)
   if (shared !== undefined) return shared
-  const answer = readAndKeep(profile, chainId, force, log).finally(() => running.delete(key))
+  const answer = readAndKeep(profile, chainId, force, log, way).finally(() => running.delete(key))
   running.set(key, answer)
   return answer
 }
@@ -40,6 +64,7 @@ async function readAndKeep(
   chainId: string,
   force: boolean,
   log: Seen,
+  way: Way,
 ): Promise<Outcome<void>> {
   const item = tpsItem(profile.metricsUrl, chainId)
   const known = await item.getValue()
@@ -47,10 +72,11 @@ async function readAndKeep(
   const age = now - known.askedAt
   if (!force && !known.failure && age >= 0 && age < ASK_AGAIN_AFTER) return succeed(undefined)
   let last: Receipt | undefined
-  const page = await newestPage(profile, chainId, (receipt) => {
+  const keep = (receipt: Receipt) => {
     log(receipt)
     last = receipt
-  })
+  }
+  const page = await newestPage(profile, chainId, keep, way)
   await item.setValue(recordOf(known, page, now, last))
   return page.ok ? succeed(undefined) : page
 }
@@ -59,11 +85,17 @@ async function readAndKeep(
 const MOST_PAGES = 10
 
 /** The page with the newest points: the first by habit, the last where a series is told from its beginning. */
-async function newestPage(profile: Profile, chainId: string, keep: Seen): Promise<Outcome<TpsPage>> {
+async function newestPage(
+  profile: Profile,
+  chainId: string,
+  keep: Seen,
+  { send, once }: Way,
+): Promise<Outcome<TpsPage>> {
   let pageToken: string | undefined
   for (let pages = 1; ; pages += 1) {
     const token = pageToken
-    const page = await request(profile.metricsUrl, (seen) => avgTps(profile, chainId, token, { seen }), keep)
+    const ask: Ask<TpsPage> = (seen) => avgTps(profile, chainId, token, { seen, once })
+    const page = await send(profile.metricsUrl, ask, keep)
     if (!page.ok || !isAscending(page.value.points) || pages === MOST_PAGES) return page
     if (page.value.nextPageToken === null) return page
     pageToken = page.value.nextPageToken

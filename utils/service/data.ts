@@ -50,7 +50,7 @@ function keyHeader({ profile, apiKey }: DataAccess, url: URL): Record<string, st
 
 /**
  * Asks the data interface. A 401 means another thing to one who sent a key than to one who did not; a receipt says in
- * which header the key went, and no more of it.
+ * which header the key went, and no more of it; a service that says it back to us is not repeated.
  */
 async function getData<Schema extends StandardSchemaV1>(
   access: DataAccess,
@@ -59,7 +59,8 @@ async function getData<Schema extends StandardSchemaV1>(
   const headers = keyHeader(access, request.url)
   const [header = null] = Object.keys(headers)
   const seen = via?.seen && ((receipt: Receipt) => via.seen?.({ ...receipt, keyHeader: header }))
-  const outcome = await getJson({ ...request, headers, via: { ...via, seen } })
+  const [secret] = Object.values(headers)
+  const outcome = await getJson({ ...request, headers, secret, via: { ...via, seen } })
   if (outcome.ok || outcome.failure.kind !== 'unauthorized') return outcome
   return fail({ kind: 'unauthorized', keySent: header !== null })
 }

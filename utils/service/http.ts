@@ -12,12 +12,15 @@ import type { Receipt } from '../domain/receipt.ts'
 import { BodyTooLargeError, NotJsonError } from './bounded-fetch.ts'
 import { failureOfStatus } from './failure-of-status.ts'
 import { parseJson } from './parse-json.ts'
+import { withoutSecret } from './without-secret.ts'
 import { createWitness } from './witness.ts'
 
 /** How a request is accompanied: by one who may stop it, and one who is given a receipt for each attempt at its end. */
 export interface Via {
   signal?: AbortSignal | undefined
   seen?: ((receipt: Receipt) => void) | undefined
+  /** A failure that may be over is not tried again at once. */
+  once?: boolean | undefined
 }
 
 /** One request: the whole address, what reads the answer, and the headers beyond ky's own. */
@@ -25,6 +28,8 @@ export interface JsonRequest<Schema extends StandardSchemaV1> {
   url: URL
   schema: Schema
   headers?: Record<string, string>
+  /** What is sent and not to be seen again: it is taken out of the answer, and of its receipt. */
+  secret?: string | undefined
   /** Why an answer of the right form is not believed all the same. */
   doubt?: (answer: StandardSchemaV1InferOutput<Schema>) => BadResponseReason | null
   via?: Via | undefined
@@ -42,7 +47,6 @@ const http = ky.create({
   cache: 'no-store',
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
-  parseJson,
   retry: {
     limit: RETRIES,
     methods: ['get'],
@@ -60,20 +64,26 @@ const http = ky.create({
 export async function getJson<Schema extends StandardSchemaV1>(
   asked: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
-  const witness = createWitness(asked.url)
+  const witness = createWitness(asked.url, asked.secret)
   const outcome = await ask(asked, witness.fetch)
   for (const receipt of witness.receipts(outcome.ok ? null : outcome.failure.kind)) asked.via?.seen?.(receipt)
   return outcome
 }
 
 async function ask<Schema extends StandardSchemaV1>(
-  { url, schema, headers = {}, doubt, via = {} }: JsonRequest<Schema>,
+  { url, schema, headers = {}, secret, doubt, via = {} }: JsonRequest<Schema>,
   fetch: typeof globalThis.fetch,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
-  const { signal } = via
+  const { signal, once } = via
   try {
     const body = await http
-      .get(url, { headers: { accept: 'application/json', ...headers }, fetch, ...(signal && { signal }) })
+      .get(url, {
+        headers: { accept: 'application/json', ...headers },
+        fetch,
+        parseJson: (text) => parseJson(withoutSecret(text, secret)),
+        ...(signal && { signal }),
+        ...(once && { retry: 0 }),
+      })
       .json(schema)
     const reason = doubt?.(body) ?? null
     return reason ? fail({ kind: 'badResponse', reason }) : succeed(body)

@@ -3,6 +3,7 @@ import type { RateLimit, Receipt } from '../domain/receipt.ts'
 import { cleanText } from '../domain/text.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { failureOfStatus } from './failure-of-status.ts'
+import { withoutSecret } from './without-secret.ts'
 
 /** Watches the attempts of one request. */
 export interface Witness {
@@ -22,8 +23,11 @@ interface Attempt {
   ended: boolean
 }
 
-/** Durations are taken from a clock that never goes back. */
-export function createWitness({ href }: URL): Witness {
+/**
+ * Durations are taken from a clock that never goes back.
+ * @param secret what the receipts are not to have, whatever the service says
+ */
+export function createWitness({ href }: URL, secret?: string): Witness {
   const attempts: Attempt[] = []
 
   async function watchedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
@@ -38,7 +42,7 @@ export function createWitness({ href }: URL): Witness {
     const watch = {
       answered(response: Response) {
         receipt.status = response.status || null
-        receipt.rateLimit = rateLimitOf(response.headers)
+        receipt.rateLimit = rateLimitOf(response.headers, secret)
         if (!response.ok) receipt.problem = failureOfStatus(response, null).kind
         keepTime(attempt)
       },
@@ -86,8 +90,9 @@ function keepTime({ receipt, start }: Attempt): void {
 }
 
 /** Foreign text, so cleaned and cut like any other. */
-function rateLimitOf(headers: Headers): RateLimit | null {
-  const said = (name: string): string | null => cleanText(headers.get(name) ?? '') || null
+function rateLimitOf(headers: Headers, secret: string | undefined): RateLimit | null {
+  const said = (name: string): string | null =>
+    cleanText(withoutSecret(headers.get(name) ?? '', secret)) || null
   const limit = {
     policy: said('ratelimit-policy'),
     limit: said('ratelimit-limit'),

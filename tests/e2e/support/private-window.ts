@@ -23,7 +23,10 @@ export interface PrivateWindow {
 }
 
 /** Opens a private window, which the extension has to be allowed in. */
-export async function openPrivateWindow({ extension, worker }: Glance): Promise<PrivateWindow> {
+export async function openPrivateWindow({
+  extension,
+  worker,
+}: Pick<Glance, 'extension' | 'worker'>): Promise<PrivateWindow> {
   const { context, extensionId } = extension
   const { id } = await worker.evaluate(() =>
     chrome.windows.create({ incognito: true, url: 'about:blank', focused: true }),

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { BADGE_ALARM, ensureBadgeAlarm, onAlarm } from '../../../utils/background/alarms.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
+import { publishedTps } from '../support/answers.ts'
+import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
 const NOW = 1_000_000_000
@@ -21,7 +23,7 @@ beforeEach(async () => {
 describe("the badge's alarm", () => {
   test('rings every 15 minutes, for the first time at a random moment of them', async () => {
     await ensureBadgeAlarm(() => 0.5)
-    expect(await alarm()).toMatchObject({ periodInMinutes: 15, scheduledTime: NOW + 7.5 * MINUTE })
+    expect(await alarm()).toMatchObject({ periodInMinutes: 15, scheduledTime: NOW + 7.75 * MINUTE })
   })
 
   test('never rings before half a minute, the least that browsers allow', async () => {
@@ -48,7 +50,7 @@ describe("the badge's alarm", () => {
     await ensureBadgeAlarm(() => 0.5)
     await updateSettings({ badgeMinutes: 60 })
     await ensureBadgeAlarm(() => 0.5)
-    expect(await alarm()).toMatchObject({ periodInMinutes: 60, scheduledTime: NOW + 30 * MINUTE })
+    expect(await alarm()).toMatchObject({ periodInMinutes: 60, scheduledTime: NOW + 30.25 * MINUTE })
   })
 
   test('is gone where a person turned the badge off', async () => {
@@ -65,8 +67,51 @@ describe("the badge's alarm", () => {
   })
 })
 
+describe('a ring that was missed, because the browser was closed or asleep', () => {
+  const ring = (late: number) => onAlarm({ name: BADGE_ALARM, scheduledTime: NOW - late }, () => 0.5)
+
+  beforeEach(() => {
+    vi.spyOn(fakeBrowser.action, 'setBadgeText').mockResolvedValue()
+    vi.spyOn(fakeBrowser.action, 'setBadgeBackgroundColor').mockResolvedValue()
+    vi.spyOn(fakeBrowser.action, 'setBadgeTextColor').mockResolvedValue()
+    vi.spyOn(fakeBrowser.action, 'setTitle').mockResolvedValue()
+  })
+
+  const served = async () => {
+    const server = await serve(json(publishedTps()))
+    await updateSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
+    return server
+  }
+
+  test('asks for nothing, and begins the period anew at a random moment of it', async () => {
+    const server = await served()
+    await ring(MINUTE + 1)
+    expect(server.seen).toEqual([])
+    expect(await alarm()).toMatchObject({ periodInMinutes: 15, scheduledTime: NOW + 7.75 * MINUTE })
+  })
+
+  test('is not one that is a minute late, as browsers may be by themselves', async () => {
+    const server = await served()
+    await ring(MINUTE)
+    expect(server.seen).toHaveLength(1)
+    expect(await alarm()).toBeUndefined()
+  })
+
+  test('is not one that rings early by a clock that went back', async () => {
+    const server = await served()
+    await ring(-3_600 * MINUTE)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('makes no alarm where the badge is off', async () => {
+    await updateSettings({ badgeMinutes: 0 })
+    await ring(60 * MINUTE)
+    expect(await alarm()).toBeUndefined()
+  })
+})
+
 test('an alarm that is none of ours does nothing', async () => {
   const setBadgeText = vi.spyOn(fakeBrowser.action, 'setBadgeText')
-  await onAlarm({ name: 'other' })
+  await onAlarm({ name: 'other', scheduledTime: NOW })
   expect(setBadgeText).not.toHaveBeenCalled()
 })

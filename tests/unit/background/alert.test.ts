@@ -99,9 +99,9 @@ describe('the alert', () => {
     await updateSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
     await tpsItem(server.url, '43114').setValue({ ...NO_TPS, finished: point })
     await turnOn()
-    await refreshBadge(true)
+    await refreshBadge('alarm')
     expect(said).toEqual([])
-    await refreshBadge(true)
+    await refreshBadge('alarm')
     expect(said).toHaveLength(1)
   })
 

@@ -127,7 +127,7 @@ describe('refreshing the badge', () => {
 
   test('asks for the figure and shows it', async () => {
     const server = await serveFigures()
-    await refreshBadge(false)
+    await refreshBadge('person')
     expect(server.seen.map(({ path }) => path)).toEqual(['/v1/avg_tps/43114'])
     expect(shown.text).toBe('1.98')
   })
@@ -135,15 +135,15 @@ describe('refreshing the badge', () => {
   test('asks for nothing where the badge is off', async () => {
     const server = await serveFigures()
     await updateSettings({ badgeMinutes: 0 })
-    await refreshBadge(true)
+    await refreshBadge('alarm')
     expect(server.seen).toEqual([])
   })
 
   test('asks with every ring of the alarm, also one that comes a little early', async () => {
     const server = await serveFigures()
-    await onAlarm({ name: 'badge' })
+    await onAlarm({ name: 'badge', scheduledTime: Date.now() })
     vi.setSystemTime(NOW + 5 * 60_000 - 80)
-    await onAlarm({ name: 'badge' })
+    await onAlarm({ name: 'badge', scheduledTime: Date.now() })
     expect(server.seen).toHaveLength(2)
   })
 })

@@ -1,7 +1,8 @@
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { readTps, readTpsPage } from '../../../utils/background/tps.ts'
+import { whenRequestFails } from '../../../utils/background/requests.ts'
+import { readTps, readTpsByAlarm, readTpsPage } from '../../../utils/background/tps.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { tpsItem } from '../../../utils/store/tps.ts'
@@ -23,6 +24,45 @@ beforeEach(() => {
   return () => {
     vi.useRealTimers()
   }
+})
+
+describe('the figure that an alarm asks for', () => {
+  const told = vi.fn(async () => {})
+
+  beforeEach(() => {
+    told.mockClear()
+    whenRequestFails(told)
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    return () => {
+      whenRequestFails(async () => {})
+      vi.restoreAllMocks()
+    }
+  })
+
+  test.each([500, 502, 503, 404])('is one request, whatever becomes of it: %i', async (status) => {
+    const server = await serve(json({ message: 'no' }, status))
+    await choose(server)
+    expect(await readTpsByAlarm('43114')).toMatchObject({ ok: false })
+    expect(server.seen).toHaveLength(1)
+    expect(told).not.toHaveBeenCalled()
+    expect((await record(server)).failure).not.toBeNull()
+  })
+
+  test('is not asked for while the service wants no request', async () => {
+    const server = await serve(json({ message: 'no' }, 429, { 'retry-after': '600' }))
+    await choose(server)
+    await readTpsByAlarm('43114')
+    await readTpsByAlarm('43114')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('is tried again, and the health asked, where a person waits for it', async () => {
+    const server = await serve(json({ message: 'no' }, 500))
+    await choose(server)
+    await readTps('43114', true)
+    expect(server.seen).toHaveLength(3)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe("a chain's figure", () => {

@@ -1,5 +1,6 @@
 import '../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
+import type { Receipt } from '../../../utils/domain/receipt.ts'
 import { type DataAccess, getNative, listErc20, liveCheck } from '../../../utils/service/data.ts'
 import { UrlError } from '../../../utils/service/urls.ts'
 import { contractNative, health, publishedToken } from '../support/answers.ts'
@@ -193,6 +194,25 @@ describe('the API key', () => {
     expect(await call(access(server.url))).toMatchObject({
       failure: { kind: 'unauthorized', keySent: false },
     })
+  })
+
+  test('is not repeated where the service says it back, in its words or in its headers', async () => {
+    const limits = { 'ratelimit-policy': `8000;w=60;key=${KEY}`, 'retry-after': KEY }
+    const server = await serve(json({ message: [`No key ${KEY}`, `${'x'.repeat(195)}${KEY}`] }, 400, limits))
+    const receipts: Receipt[] = []
+    const outcome = await getNative(withKey(server.url), QUERY, { seen: (receipt) => receipts.push(receipt) })
+    expect(outcome).toMatchObject({
+      failure: { messages: ['No key ***', expect.stringMatching(/^x+\*\*\*/)] },
+    })
+    expect(receipts).toMatchObject([{ rateLimit: { policy: '8000;w=60;key=***', retryAfter: '***' } }])
+  })
+
+  test('is not repeated where a token or a component is called like it', async () => {
+    const called = { ...publishedToken(), name: KEY, symbol: `S-${KEY}` }
+    const list = await serve(json({ ...LIST, erc20TokenBalances: [called] }))
+    expect(JSON.stringify(await listErc20(withKey(list.url), QUERY))).not.toContain(KEY)
+    const report = await serve(json({ ...health(), info: { [KEY]: { status: 'up' } } }))
+    expect(JSON.stringify(await liveCheck(withKey(report.url)))).not.toContain(KEY)
   })
 
   test.each(everyCall)('does not follow a redirect: %s', async (_, call) => {

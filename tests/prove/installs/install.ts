@@ -1,0 +1,56 @@
+import { firstRing, isMissed } from '../../../utils/domain/badge-ring.ts'
+import { holdsBack } from '../../../utils/domain/not-before.ts'
+import { retryMoment } from '../../../utils/service/retry-after.ts'
+import type { Usage } from './usage.ts'
+import type { Weather } from './weather.ts'
+
+/** How many requests one ring makes, as they were counted at the built extension. */
+export interface PerRing {
+  answered: number
+  failing: number
+  limited: number
+  missed: number
+}
+
+export interface Rules {
+  periodMinutes: number
+  perRing: PerRing
+  weather: Weather
+  /** 0 up to, not including, 1. */
+  random(): number
+}
+
+const MINUTE = 60_000
+
+/**
+ * Lives through one install's day, and tells of each of its badge requests. What it decides is decided by the product's
+ * own functions; what is here is the browser's part: an alarm that rings again after each period, and at once where it
+ * was due while nothing ran.
+ * @param usage when the browser runs, in ms of the day
+ */
+export function liveThrough(usage: Usage, rules: Rules, tell: (at: number, requests: number) => void): void {
+  const { periodMinutes, perRing, weather, random } = rules
+  const period = periodMinutes * MINUTE
+  const anew = (now: number) => now + firstRing(periodMinutes, random) * MINUTE
+  let until = 0
+  const ask = (now: number) => {
+    if (holdsBack(until, now)) return
+    const { kind, headers } = weather(now)
+    tell(now, perRing[kind])
+    if (kind === 'limited') until = retryMoment(headers, now, random)
+  }
+  let due = anew(usage.alarmMadeAt)
+  for (const { from, to, keptAlarm } of usage.runs) {
+    if (!keptAlarm) due = anew(from)
+    while (due < to) {
+      const now = Math.max(due, from)
+      if (isMissed(due, now)) {
+        if (perRing.missed > 0) tell(now, perRing.missed)
+        due = anew(now)
+      } else {
+        ask(now)
+        due += period
+      }
+    }
+  }
+}

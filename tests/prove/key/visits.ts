@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { chooseService } from '../../../scripts/browser/choose-service.ts'
+import { popupOpenedBy } from '../../../scripts/browser/real-popup.ts'
+import { until } from '../../../scripts/browser/until.ts'
+import { openView } from '../../e2e/support/full-page.ts'
+import { addressField, enter, part } from '../../e2e/support/popup-page.ts'
+import { openPrivateWindow } from '../../e2e/support/private-window.ts'
+import { rightClick } from '../../e2e/support/right-click.ts'
+import { fireAlarm, readStorage, writeStorage } from '../../e2e/support/worker.ts'
+import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
+import { CANARY } from '../support/canary.ts'
+import { expect, PATIENCE, type World } from './world.ts'
+
+const { ordinary, empty, whale, spam, edge, hostile } = SPECIAL_WALLETS
+
+/** A person's way through the extension, part by part; after each, every open page is looked at. */
+export const VISITS: readonly [name: string, visit: (world: World) => Promise<void>][] = [
+  ['the service is chosen and the key saved', saveKey],
+  ['wallets in the popup', lookAtWallets],
+  ['where a total came from', copyReceipts],
+  ['health', checkHealth],
+  ['chains', searchChains],
+  ['a wallet at a block', (world) => view(world, 'wallet', { address: ordinary, block: '900000' })],
+  ['two blocks', (world) => view(world, 'compare', { address: ordinary, since: '900000' })],
+  ['what was hidden', lookAtHidden],
+  ['the network', lookAtNetwork],
+  ['a right-click, in the real popup', rightClickThere],
+  ['the badge', ringBadge],
+  ['the list of requests', openRequests],
+  ['the key rests, and is taken up again', restKey],
+]
+
+async function popupOf({ browser }: World): Promise<Page> {
+  const page = await browser.page('popup.html')
+  await page.setViewportSize({ width: 380, height: 560 })
+  return page
+}
+
+async function saveKey(world: World): Promise<void> {
+  const { browser, service, worker } = world
+  await browser.grant(`${service.dataUrl}/*`, `${service.metricsUrl}/*`)
+  const options = await browser.page('options.html')
+  const { dataUrl, metricsUrl } = service
+  await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
+  await options.locator('input[name=apiKey]').fill(CANARY)
+  await options.getByRole('button', { name: 'Save key' }).click()
+  await expect(part(options, 'key-state')).toContainText('is saved')
+  // The lists of chains are asked for with the key, too.
+  const { settings } = (await readStorage(worker, 'local')) as { settings: { profile: object } }
+  await writeStorage(worker, 'local', {
+    settings: { ...settings, profile: { ...settings.profile, chainsList: true } },
+  })
+}
+
+async function lookAtWallets(world: World): Promise<void> {
+  const popup = await popupOf(world)
+  const wallets = world.quick ? [ordinary, hostile] : [ordinary, empty, spam, edge, hostile, whale]
+  for (const address of [...wallets, ordinary]) await lookUp(popup, address)
+}
+
+async function lookUp(popup: Page, address: string): Promise<void> {
+  await enter(popup, address)
+  const shown = popup.locator('main[data-state=complete], main[data-state=empty]')
+  await shown.filter({ has: part(popup, 'address').filter({ hasText: address }) }).waitFor(PATIENCE)
+}
+
+async function copyReceipts(world: World): Promise<void> {
+  const popup = await popupOf(world)
+  await expect(part(popup, 'total')).toBeVisible()
+  await part(popup, 'explain').click()
+  await part(popup, 'breakdown').locator('[data-part=origins] > summary').click()
+  await part(popup, 'receipt').first().waitFor()
+  await part(popup, 'breakdown').getByRole('button', { name: 'Copy as curl' }).first().click()
+  const copied = await popup.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('curl -H')
+  world.recorder.heard.push(['clipboard', copied])
+  const row = part(popup, 'row').nth(1)
+  await row.locator('button').first().click()
+  await row.locator('[data-part=origins] > summary').click()
+  await row.locator('[data-part=receipt-address]').waitFor()
+}
+
+async function checkHealth(world: World): Promise<void> {
+  const popup = await popupOf(world)
+  await part(popup, 'health-dot').click()
+  await part(popup, 'check-health').click()
+  await popup.locator('[data-wellness=well]').first().waitFor()
+}
+
+async function searchChains(world: World): Promise<void> {
+  const popup = await popupOf(world)
+  await popup.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
+  await part(popup, 'chain-option').first().waitFor()
+  await popup.keyboard.type('l1')
+  await part(popup, 'chain-option').first().click()
+}
+
+async function view(
+  world: World,
+  name: 'wallet' | 'compare',
+  parameters: Record<string, string>,
+): Promise<void> {
+  const page = await openView(world.browser, name, parameters)
+  await page.locator('[data-state=complete], [data-part=comparison], table').first().waitFor(PATIENCE)
+}
+
+async function lookAtHidden({ browser }: World): Promise<void> {
+  const page = await openView(browser, 'hidden', { address: spam })
+  await part(page, 'hidden-count').waitFor(PATIENCE)
+}
+
+async function lookAtNetwork({ browser }: World): Promise<void> {
+  const page = await openView(browser, 'network', { chain: '43114' })
+  await part(page, 'tps-latest').waitFor(PATIENCE)
+  await part(page, 'chain-info').locator('dl').waitFor(PATIENCE)
+}
+
+async function rightClickThere({ browser, worker, recorder }: World): Promise<void> {
+  const popup = await popupOpenedBy(browser.context, browser.extensionId, () =>
+    rightClick(worker, { selectionText: `to ${spam}` }),
+  )
+  await popup.waitFor('document.querySelector("main[data-state=complete]")', PATIENCE.timeout)
+  recorder.heard.push(['page, the real popup', await popup.evaluate('document.documentElement.outerHTML')])
+  await popup.close()
+}
+
+async function ringBadge({ service, worker }: World): Promise<void> {
+  const rings = () => service.log.filter(({ route }) => route === 'avgTps').length
+  const before = rings()
+  await fireAlarm(worker, 'badge')
+  await expect.poll(rings, PATIENCE).toBeGreaterThan(before)
+}
+
+async function openRequests({ browser, recorder, quick }: World): Promise<void> {
+  const options = await browser.page('options.html')
+  const requests = part(options, 'request')
+  await requests.first().waitFor()
+  for (const button of (await requests.locator('button').all()).slice(0, quick ? 3 : 40)) await button.click()
+  await options.getByRole('button', { name: 'Copy as curl' }).first().click()
+  recorder.heard.push(['clipboard', await options.evaluate(() => navigator.clipboard.readText())])
+}
+
+/** A key that the service does not take any more rests until it is taken up again. */
+async function restKey(world: World): Promise<void> {
+  const { service, browser } = world
+  const popup = await popupOf(world)
+  await expect(addressField(popup)).toBeVisible()
+  service.setFault('listErc20', { status: 401, message: `The key ${CANARY} is not known`, times: 1 })
+  await part(popup, 'refresh').click()
+  await popup.getByRole('button', { name: 'Go on without the key' }).click()
+  await expect(part(popup, 'failure')).toHaveCount(0)
+  const options = await browser.page('options.html')
+  await options.getByRole('button', { name: 'Use it again' }).click()
+  await expect(part(options, 'key-state')).not.toContainText('not in use')
+}
+
+/** In a private window, for which the extension is started anew. */
+export async function inPrivate(world: World): Promise<void> {
+  const { browser, recorder } = world
+  await recorder.fetchWorker(world.worker)
+  await browser.incognito(true)
+  world.worker = await until(
+    async () => {
+      const worker = await browser.worker()
+      return (await worker.evaluate(() => true).catch(() => false)) ? worker : undefined
+    },
+    { timeout: PATIENCE.timeout, what: 'the worker after the restart of the extension' },
+  )
+  await recorder.watchWorker(world.worker)
+  const window = await openPrivateWindow({ extension: browser, worker: world.worker })
+  const popup = await window.clickedPopup({ linkUrl: `https://example.org/address/${edge}` })
+  await popup.waitFor('document.querySelector("main[data-state=complete]")', PATIENCE.timeout)
+  recorder.heard.push([
+    'page, the popup of a private window',
+    await popup.evaluate('document.documentElement.outerHTML'),
+  ])
+  await popup.close()
+  await window.close()
+}

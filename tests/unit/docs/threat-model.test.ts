@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const ROWS = readFileSync('docs/threat-model.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| threat |'))
+  .map((line) => line.slice(2, -2).split(' | '))
+
+describe('the threat model', () => {
+  test('says for each threat what stands against it, where, and what shows it', () => {
+    expect(ROWS.length).toBeGreaterThan(30)
+    expect(ROWS.filter((cells) => cells.length !== 4 || cells.some((cell) => cell.trim() === ''))).toEqual([])
+    expect(ROWS.filter(([, , , shown]) => !/\*\*|`tests\//.test(shown ?? ''))).toEqual([])
+  })
+
+  test('names no file that is not there', () => {
+    const named = ROWS.flatMap(
+      (cells) =>
+        cells
+          .slice(2)
+          .join(' ')
+          .match(/(?<=`)[\w-]+\/[\w./-]+(?=`)/g) ?? [],
+    )
+    expect(named.length).toBeGreaterThan(60)
+    expect(named.filter((path) => !existsSync(path))).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { withoutSecret } from '../../../utils/service/without-secret.ts'
+
+const SECRET = 'ab/cd"ef\\gh-1234'
+
+describe('a secret', () => {
+  test('is nowhere in the text, as often as it was', () => {
+    expect(withoutSecret(`no ${SECRET}, no ${SECRET}`, SECRET)).toBe('no ***, no ***')
+  })
+
+  test.each([
+    JSON.stringify({ message: `key ${SECRET}` }),
+    JSON.stringify({ message: `key ${SECRET}` }).replaceAll('/', '\\/'),
+  ])('is nowhere in JSON, and leaves it JSON: %s', (json) => {
+    expect(JSON.parse(withoutSecret(json, SECRET))).toEqual({ message: 'key ***' })
+  })
+
+  test.each(['1234', '10.5', '100000000000000000', 'name', 'usd-eur-gbp'])(
+    'that stands in honest answers by chance changes none of them: %s',
+    (secret) => {
+      expect(withoutSecret(`{"balance":"${secret}","name":"${secret}"}`, secret)).toContain(secret)
+    },
+  )
+
+  test('that there is not changes nothing', () => {
+    expect(withoutSecret('undefined', undefined)).toBe('undefined')
+  })
+})
