@@ -1,4 +1,6 @@
+import { amounts } from './amounts.ts'
+import { hostileAnswers } from './hostile-answers.ts'
 import type { Suite } from './suite.ts'
 
 /** Every proof, the quick ones first. */
-export const SUITES: readonly Suite[] = []
+export const SUITES: readonly Suite[] = [amounts, hostileAnswers]

@@ -87,6 +87,8 @@ function failureOf(error: unknown): Failure {
   if (error instanceof TimeoutError) return { kind: 'timeout' }
   if (error instanceof SchemaValidationError) return { kind: 'badResponse', reason: 'wrongShape' }
   if (error instanceof BodyTooLargeError) return { kind: 'badResponse', reason: 'tooLarge' }
+  // Brackets within brackets within brackets: more of them than the browser's own reader has room for.
+  if (error instanceof RangeError) return { kind: 'badResponse', reason: 'wrongShape' }
   if (error instanceof NotJsonError || error instanceof SyntaxError)
     return { kind: 'badResponse', reason: 'notJson' }
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'stopped' }

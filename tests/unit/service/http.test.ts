@@ -73,6 +73,13 @@ describe('an answer that is not believed', () => {
     expect(server.seen).toHaveLength(1)
   })
 
+  test('is one that is nested more deeply than can be read', async () => {
+    const deep = `{"answer":42,"more":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`
+    const server = await serve(json(deep))
+    expect(await ask(server.url)).toEqual(badResponse('wrongShape'))
+    expect(server.seen).toHaveLength(1)
+  })
+
   test('is one of 64 MB: reading stops at the limit and the connection is cut', async () => {
     const chunk = Buffer.alloc(1024 * 1024, ' ')
     let sent = 0
