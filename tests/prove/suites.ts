@@ -1,6 +1,7 @@
 import { amounts } from './amounts.ts'
 import { hostileAnswers } from './hostile-answers.ts'
+import { hostileScreens } from './hostile-screens.ts'
 import type { Suite } from './suite.ts'
 
 /** Every proof, the quick ones first. */
-export const SUITES: readonly Suite[] = [amounts, hostileAnswers]
+export const SUITES: readonly Suite[] = [amounts, hostileAnswers, hostileScreens]

@@ -2,19 +2,20 @@ import { parentPort } from 'node:worker_threads'
 import { compareHoldings } from '../../../utils/domain/comparison.ts'
 import {
   addDecimals,
+  type Decimal,
   decimalToText,
   negateDecimal,
   parseDecimal,
   rescaleAll,
 } from '../../../utils/domain/decimal.ts'
-import { sortByWorth, type Token, worthOf } from '../../../utils/domain/token.ts'
+import { sortByWorth, type Token } from '../../../utils/domain/token.ts'
 import { addToTotals, NO_TOTALS, withoutHidden } from '../../../utils/domain/totals.ts'
 import { formatAmount } from '../../../utils/format/amount.ts'
 import { formatDecimal } from '../../../utils/format/change.ts'
 import { formatExact, plainAmount } from '../../../utils/format/exact-amount.ts'
 import { formatMoney } from '../../../utils/format/money.ts'
 import { randomOf } from '../../service/dataset/random.ts'
-import { type ExactNumber, exact, exactAmount, plainText } from '../support/exact.ts'
+import { type ExactNumber, exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
 import { tokenOf } from './cases.ts'
 import { exactText, moneyText, rowText, worth } from './expected.ts'
 
@@ -51,8 +52,10 @@ function run({ seed, count }: Job): Tally {
     const tokens = Array.from({ length: LIST }, () => tokenOf(random))
     tally.cases += LIST
     for (const token of tokens) checkFormats(token, expect)
-    checkSums(tokens, expect)
-    checkOrder(tokens, expect)
+    const worths = tokens.map(worth)
+    checkSums(tokens, worths, expect)
+    checkOrder(tokens, worths, expect)
+    checkPair(tokens, expect)
     checkChanges(tokens, expect)
   }
   return tally
@@ -74,52 +77,52 @@ function checkFormats(token: Token, expect: Expect): void {
   }
 }
 
-const sumOf = (tokens: readonly Token[]): ExactNumber =>
-  tokens.reduce((sum, token) => sum.plus(worth(token) ?? 0), exact('0'))
+type Worths = readonly (ExactNumber | null)[]
 
-function checkSums(tokens: readonly Token[], expect: Expect): void {
+const sumOf = (worths: Worths): ExactNumber =>
+  worths.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0'))
+
+function checkSums(tokens: readonly Token[], worths: Worths, expect: Expect): void {
   // In two pages, as they are read.
   const first = addToTotals(NO_TOTALS, tokens.slice(0, 4), 'usd')
   const totals = addToTotals(first, tokens.slice(4), 'usd')
-  expect('summed', totals.sum, plainText(sumOf(tokens)), tokens)
-  const hidden = tokens.slice(2, 5)
-  const seen = withoutHidden(totals, hidden, 'usd')
-  expect('summed', seen.sum, plainText(sumOf(tokens.filter((token) => !hidden.includes(token)))), tokens)
-  const counted = tokens.filter((token) => worth(token) !== null).length
+  expect('summed', totals.sum, plainText(sumOf(worths)), tokens)
+  const seen = withoutHidden(totals, tokens.slice(2, 5), 'usd')
+  expect('summed', seen.sum, plainText(sumOf([...worths.slice(0, 2), ...worths.slice(5)])), tokens)
+  const counted = worths.filter((value) => value !== null).length
   expect('summed', String(totals.stated + totals.computed), String(counted), tokens)
 }
 
 /** By worth, highest first; what is worth nothing that is known after that; what is malicious last. */
-function checkOrder(tokens: readonly Token[], expect: Expect): void {
-  const order = (list: readonly Token[]) =>
-    list
-      .filter(({ reputation }) => reputation !== 'Malicious')
-      .map((token) => worth(token)?.toFixed() ?? 'unknown')
-      .join(' ')
-  const right = [...tokens].sort((a, b) => {
-    const [x, y] = [worth(a), worth(b)]
-    if (x && y) return y.comparedTo(x) ?? 0
-    return Number(x === null) - Number(y === null)
+function checkOrder(tokens: readonly Token[], worths: Worths, expect: Expect): void {
+  const ranks = new Map(tokens.map((token, index) => [token, worths[index] ?? null]))
+  const honest = ({ reputation }: Token) => reputation !== 'Malicious'
+  const sorted = sortByWorth(tokens, 'usd')
+  const isOrdered = sorted.filter(honest).every((token, index, list) => {
+    const before = index > 0 ? (ranks.get(list[index - 1] as Token) ?? null) : null
+    const rank = ranks.get(token) ?? null
+    return index === 0 || rank === null || (before?.gte(rank) ?? false)
   })
-  expect('compared', order(sortByWorth(tokens, 'usd')), order(right), tokens)
-  const [a, b] = tokens.map(({ balance, decimals }) => ({ units: BigInt(balance), scale: decimals }))
-  const [one, other] = tokens.map(({ balance, decimals }) => exactAmount(balance, decimals))
-  if (!a || !b || !one || !other) return
-  const [x, y] = rescaleAll([a, b]) as [bigint, bigint]
-  expect(
-    'compared',
-    String(x === y ? 0 : x < y ? -1 : 1),
-    String(one.comparedTo(other)),
-    [a, b].map(decimalToText),
-  )
-  const difference = addDecimals(a, negateDecimal(b))
-  expect('summed', decimalToText(difference), plainText(one.minus(other)), tokens)
-  const sign = one.gt(other) ? '+' : one.lt(other) ? '−' : ''
-  const size = one.minus(other).abs()
-  const places = Math.max(a.scale, b.scale)
-  const right2 = sign + exactText(size.shiftedBy(places).toFixed(), places)
-  expect('formatted', formatDecimal(difference, true), right2, tokens)
+  const isLast = sorted.slice(sorted.filter(honest).length).every((token) => !honest(token))
+  expect('compared', String(isOrdered && isLast), 'true', tokens)
 }
+
+/** The first two against one another, and what one is more than the other. */
+function checkPair([first, second]: readonly Token[], expect: Expect): void {
+  if (!first || !second) return
+  const [a, b] = [decimalOf(first), decimalOf(second)]
+  const [one, other] = [exactAmount(first.balance, first.decimals), exactAmount(second.balance, second.decimals)]
+  const [x, y] = rescaleAll([a, b]) as [bigint, bigint]
+  const order = x === y ? 0 : x < y ? -1 : 1
+  expect('compared', String(order), String(one.comparedTo(other)), [first, second])
+  const difference = addDecimals(a, negateDecimal(b))
+  const right = one.minus(other)
+  expect('summed', decimalToText(difference), plainText(right), [first, second])
+  const sign = right.gt(0) ? '+' : right.lt(0) ? '−' : ''
+  expect('formatted', formatDecimal(difference, true), sign + groupedText(plainText(right.abs())), [first, second])
+}
+
+const decimalOf = ({ balance, decimals }: Token): Decimal => ({ units: BigInt(balance), scale: decimals })
 
 /** What half of the tokens were before, and what all of them are after. */
 function checkChanges(tokens: readonly Token[], expect: Expect): void {
@@ -134,8 +137,6 @@ function checkChanges(tokens: readonly Token[], expect: Expect): void {
     )
     expect('compared', amount ? decimalToText(amount) : 'nothing', plainText(change), token)
   }
-  const worths = tokens.map((token) => worthOf(token, 'usd'))
-  expect('compared', String(worths.length), String(LIST), tokens)
 }
 
 parentPort?.on('message', (job: Job) => parentPort?.postMessage(run(job)))

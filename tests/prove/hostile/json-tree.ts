@@ -16,7 +16,7 @@ export const plainTree = (raw: string): Tree => ({ kind: 'plain', raw })
 export function treeOf(value: unknown): Tree {
   if (Array.isArray(value)) return { kind: 'array', items: value.map(treeOf) }
   if (typeof value === 'string') return textTree(value)
-  if (typeof value !== 'object' || value === null) return plainTree(JSON.stringify(value) ?? 'null')
+  if (typeof value !== 'object' || value === null) return plainTree(JSON.stringify(value))
   const entries = Object.entries(value).filter(([, item]) => item !== undefined)
   return { kind: 'object', entries: entries.map(([key, item]) => [key, treeOf(item)]) }
 }
@@ -48,14 +48,15 @@ const DEEPEST = 200
 class Reader {
   readonly #text: string
   #at = 0
-  tooDeep = false
+  #tooDeep = false
 
   constructor(text: string) {
     this.#text = text
   }
 
-  whole(): Tree | null {
+  whole(): Tree | 'deep' | null {
     const tree = this.#value(0)
+    if (this.#tooDeep) return 'deep'
     this.#take(SPACE)
     return this.#at === this.#text.length ? tree : null
   }
@@ -77,7 +78,7 @@ class Reader {
 
   #value(depth: number): Tree | null {
     if (depth > DEEPEST) {
-      this.tooDeep = true
+      this.#tooDeep = true
       return null
     }
     if (this.#sign('{')) return this.#object(depth)
@@ -115,11 +116,7 @@ class Reader {
 }
 
 /** The tree of a text; null for what is no JSON, `deep` for what is nested beyond all reason. */
-export function readTree(text: string): Tree | 'deep' | null {
-  const reader = new Reader(text)
-  const tree = reader.whole()
-  return reader.tooDeep ? 'deep' : tree
-}
+export const readTree = (text: string): Tree | 'deep' | null => new Reader(text).whole()
 
 /** What stands under a key; of two, the last one. */
 export function field(tree: Tree, key: string): Tree | undefined {
