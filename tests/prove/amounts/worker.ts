@@ -111,7 +111,10 @@ function checkOrder(tokens: readonly Token[], worths: Worths, expect: Expect): v
 function checkPair([first, second]: readonly Token[], expect: Expect): void {
   if (!first || !second) return
   const [a, b] = [decimalOf(first), decimalOf(second)]
-  const [one, other] = [exactAmount(first.balance, first.decimals), exactAmount(second.balance, second.decimals)]
+  const [one, other] = [
+    exactAmount(first.balance, first.decimals),
+    exactAmount(second.balance, second.decimals),
+  ]
   const [x, y] = rescaleAll([a, b]) as [bigint, bigint]
   const order = x === y ? 0 : x < y ? -1 : 1
   expect('compared', String(order), String(one.comparedTo(other)), [first, second])
@@ -119,7 +122,10 @@ function checkPair([first, second]: readonly Token[], expect: Expect): void {
   const right = one.minus(other)
   expect('summed', decimalToText(difference), plainText(right), [first, second])
   const sign = right.gt(0) ? '+' : right.lt(0) ? '−' : ''
-  expect('formatted', formatDecimal(difference, true), sign + groupedText(plainText(right.abs())), [first, second])
+  expect('formatted', formatDecimal(difference, true), sign + groupedText(plainText(right.abs())), [
+    first,
+    second,
+  ])
 }
 
 const decimalOf = ({ balance, decimals }: Token): Decimal => ({ units: BigInt(balance), scale: decimals })

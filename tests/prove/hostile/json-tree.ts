@@ -48,7 +48,7 @@ const DEEPEST = 200
 class Reader {
   readonly #text: string
   #at = 0
-  #tooDeep = false
+  #deepest = 0
 
   constructor(text: string) {
     this.#text = text
@@ -56,7 +56,7 @@ class Reader {
 
   whole(): Tree | 'deep' | null {
     const tree = this.#value(0)
-    if (this.#tooDeep) return 'deep'
+    if (this.#deepest > DEEPEST) return 'deep'
     this.#take(SPACE)
     return this.#at === this.#text.length ? tree : null
   }
@@ -77,10 +77,8 @@ class Reader {
   }
 
   #value(depth: number): Tree | null {
-    if (depth > DEEPEST) {
-      this.#tooDeep = true
-      return null
-    }
+    this.#deepest = Math.max(this.#deepest, depth)
+    if (depth > DEEPEST) return null
     if (this.#sign('{')) return this.#object(depth)
     if (this.#sign('[')) return this.#array(depth)
     const text = this.#take(STRING)

@@ -43,7 +43,11 @@ const tokens: Screen = async ({ service }, page, texts, look) => {
     const native = { ...TOKEN, name: group[0], symbol: group[0] }
     service.answer((response, { raw }) => {
       const isList = raw.includes('listErc20')
-      json(response, isList ? { nativeTokenBalance: native, erc20TokenBalances: balances } : { message: group }, isList ? 200 : 404)
+      json(
+        response,
+        isList ? { nativeTokenBalance: native, erc20TokenBalances: balances } : { message: group },
+        isList ? 200 : 404,
+      )
     })
     await enter(page, address)
     await part(page, 'address').filter({ hasText: address }).waitFor(PATIENCE)
@@ -121,14 +125,22 @@ export const SCREENS: readonly ScreenToSee[] = [
   { name: 'tokens', ...POPUP, fill: tokens },
   { name: 'failures', ...POPUP, fill: failures },
   { name: 'health', ...POPUP, fill: health },
-  { name: 'chains', path: 'page.html#network?chain=43114', size: { width: 1_100, height: 800 }, fill: chains },
+  {
+    name: 'chains',
+    path: 'page.html#network?chain=43114',
+    size: { width: 1_100, height: 800 },
+    fill: chains,
+  },
 ]
 
 /** What stands outside its row or is wider than the page, and elements that only a name can have made. */
 export async function misplaced(page: Page): Promise<string[]> {
   const made = await page.evaluate(() =>
-    Array.from(document.querySelectorAll('main iframe, main object, main embed, main style, main b, main form[action]'), (element) =>
-      element.outerHTML.slice(0, 100),
+    Array.from(
+      document.querySelectorAll(
+        'main iframe, main object, main embed, main style, main b, main form[action]',
+      ),
+      (element) => element.outerHTML.slice(0, 100),
     ),
   )
   return [...(await overflowing(page)), ...made]

@@ -102,6 +102,17 @@ describe('an answer that is not believed', () => {
     expect(server.seen).toHaveLength(1)
   })
 
+  test('is one that is too large where the browser tells of it as of a broken connection', async () => {
+    const server = await serve(json('{"answer":42}'.padEnd(MAX_BODY_BYTES + 1, ' ')))
+    const { text } = Response.prototype
+    vi.spyOn(Response.prototype, 'text').mockImplementation(function (this: Response) {
+      return text.call(this).catch(() => {
+        throw new TypeError('network error')
+      })
+    })
+    expect(await ask(server.url)).toEqual(badResponse('tooLarge'))
+  })
+
   test('is one of a byte more than the limit, while one of the limit is read', async () => {
     const padded = (bytes: number) => json('{"answer":42}'.padEnd(bytes, ' '))
     const right = await serve(padded(MAX_BODY_BYTES))
