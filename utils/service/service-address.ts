@@ -7,8 +7,8 @@ export type AddressCheck = { ok: true; url: string } | { ok: false; problem: Add
 
 /** A plain name or number: an asterisk would make a permission for many hosts of it. */
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/
-/** A parser drops tabs, and takes a backslash for a slash: what it made of them was not what was typed. */
-const PLAIN = /^https?:\/\/[^\s\\]*$/i
+/** A parser drops tabs: what it made of the rest was not what was typed. */
+const PLAIN = /^https?:\/\/\S*$/i
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
 /**
@@ -23,7 +23,7 @@ export function checkServiceAddress(typed: string): AddressCheck {
   if (url.username || url.password || text.includes('@')) return { ok: false, problem: 'credentials' }
   if (text.includes('?') || text.includes('#')) return { ok: false, problem: 'queryOrFragment' }
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return { ok: false, problem: 'notHttps' }
-  // A parser collapses `..`, escaped or not: then the path is not the one that was typed.
+  // A parser collapses `..`, escaped or not, and takes a backslash for a slash: then the path is not the one typed.
   const path = text.slice(text.indexOf('://') + 3).replace(/^[^/]*/, '')
   if (!HOST.test(url.hostname) || !/^[A-Za-z0-9/._~-]*$/.test(url.pathname) || url.pathname !== (path || '/'))
     return { ok: false, problem: 'notAnAddress' }

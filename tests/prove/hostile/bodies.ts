@@ -3,7 +3,7 @@ import { type Random, randomOf } from '../../service/dataset/random.ts'
 import type { Endpoint } from './endpoints.ts'
 import { plainTree, type Tree, textTree, treeOf, writeTree } from './json-tree.ts'
 import { mutate, spoil } from './mutate.ts'
-import { moneyText, oddNumber } from './numbers.ts'
+import { balanceText, moneyText, oddNumber } from './numbers.ts'
 import { bodiesOf } from './schema-values.ts'
 
 /** How many are made at a time: fast-check gives them as a list. */
@@ -45,6 +45,7 @@ function settled(tree: Tree, random: Random): Tree {
     if (random.chance(3)) continue
     if (key === 'value' && isMoney)
       entry[1] = random.chance(50) ? textTree(moneyText(random)) : plainTree(oddNumber(random))
+    if (key === 'balance' && random.chance(30)) entry[1] = textTree(balanceText(random))
     if (key === 'currencyCode') entry[1] = textTree(random.pick(['usd', 'usd', 'usd', 'eur', 'jpy']))
     if (key === 'chainId') entry[1] = random.chance(50) ? textTree('43114') : plainTree('43114')
     if (key === 'evmChainId' && tree.entries.length === 5 && random.chance(70)) entry[1] = plainTree('43114')

@@ -34,11 +34,12 @@ const ODD_TEXTS: readonly string[] = [
   '[object Object]', '0', '00', '000.000', '0.0', '1.50', '1e5', '12345678901234567890.123456789',
 ] // biome-ignore format: a table
 
-/** Digits as a balance is written. */
-export const balanceText = (random: Random): string =>
-  random.chance(15)
-    ? random.pick(ODD_TEXTS)
-    : BigInt(`0x0${random.hex(random.between(1, random.chance(5) ? 66 : 64))}`).toString()
+/** Digits as a balance is written; a few of them more than there can be, in as many digits. */
+export function balanceText(random: Random): string {
+  if (random.chance(15)) return random.pick(ODD_TEXTS)
+  if (random.chance(10)) return `${random.between(1, 9)}${digits(random, 77)}`
+  return BigInt(`0x0${random.hex(random.between(1, 64))}`).toString()
+}
 
 /** An amount of money as text. */
 export const moneyText = (random: Random): string =>
