@@ -12,7 +12,7 @@ export function Reputation({ label }: { label: string }) {
     case 'benign':
       return <Chip style={styles.benign} words={i18n.t('token.benign')} />
     default:
-      return <Chip style={styles.other} words={label} />
+      return <Chip style={undefined} words={label} />
   }
 }
 
