@@ -50,6 +50,11 @@ export function NetworkPage({ model }: { model: PageModel }) {
           }}
         />
       </div>
+      {isWrong(place.value) && (
+        <Notice tone="error" part="wrong-chain">
+          {i18n.t('chain.wrong')}
+        </Notice>
+      )}
       {isEvmChainId(chainId) ? (
         <>
           <TpsPanel model={tps} clock={clock} failure={failureNotice()} />
@@ -101,6 +106,10 @@ function chainOf({ parameters }: Place, settings: Settings): string {
   if (isChainId(named)) return named
   return isEvmChainId(settings.chainId) ? settings.chainId : settings.badgeChainId
 }
+
+/** Whether the address names what can be no chain: then it is said that another one is shown. */
+const isWrong = ({ parameters: { chain = '' } }: Place): boolean =>
+  chain !== '' && !isChainId(plainChainId(chain))
 
 /** The last chains first, then those that we know; each once, the one on screen among them. */
 function choicesFor(chainId: string, { last, names }: ChainNames) {

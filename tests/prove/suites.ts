@@ -1,4 +1,9 @@
 import type { Suite } from './suite.ts'
+import { amounts } from './amounts.ts'
+import { badAddresses } from './bad-addresses.ts'
+import { hostileAnswers } from './hostile-answers.ts'
+import { hostileScreens } from './hostile-screens.ts'
+import { hostileWire } from './hostile-wire.ts'
 import { installs } from './installs.ts'
 import { key } from './key.ts'
 import { races } from './races.ts'
@@ -18,4 +23,9 @@ export const SUITES: readonly Suite[] = [
   storageFull,
   installs,
   key,
+  amounts,
+  hostileAnswers,
+  hostileScreens,
+  hostileWire,
+  badAddresses,
 ]

@@ -1,15 +1,20 @@
-import { type Outcome, succeed } from '../domain/outcome.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { Trial } from '../messages.ts'
 import { liveCheck } from '../service/data.ts'
 import { healthCheck } from '../service/metrics.ts'
 import type { Profile } from '../service/profiles.ts'
+import { isUsable } from '../service/service-address.ts'
 import { apiKeyItem } from '../store/api-key.ts'
 import { updateSettings } from '../store/settings.ts'
 import { removeApiKey } from './api-key.ts'
 import { requestQuietly } from './requests.ts'
 
+/** What the options page would not have let pass is neither asked nor kept. */
+const REFUSED = fail({ kind: 'badRequest', status: 400, messages: [] })
+
 /** Asks both health endpoints of a service that is not chosen yet, without the key. */
 export async function tryService(profile: Profile): Promise<Outcome<Trial>> {
+  if (!isUsable(profile)) return REFUSED
   const [data, metrics] = await Promise.all([
     requestQuietly(profile.dataUrl, (seen) => liveCheck({ profile, apiKey: null }, { seen })),
     requestQuietly(profile.metricsUrl, (seen) => healthCheck(profile, { seen })),
@@ -19,6 +24,7 @@ export async function tryService(profile: Profile): Promise<Outcome<Trial>> {
 
 /** Makes a service the one that is asked. A key that was saved for another origin is dropped. */
 export async function chooseService(profile: Profile): Promise<Outcome<void>> {
+  if (!isUsable(profile)) return REFUSED
   const stored = await apiKeyItem.getValue()
   // First the service, then the key: one that cannot be shown again is not lost to a write that fails.
   await updateSettings({ profile })

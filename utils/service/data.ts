@@ -83,7 +83,7 @@ const doubtOf = (asked: string, tokens: readonly (Token | null)[]): 'otherChain'
 /**
  * A page of a wallet's ERC-20 balances and, where the service gives it, the native balance (contract 4.3).
  * Balances are digits in the smallest unit, money plain decimal text in the asked currency.
- * @throws UrlError for a chain id or address that has no place in a path
+ * @throws UrlError for a chain id or address that has no place in a path, and for a contract that is none
  */
 export async function listErc20(
   access: DataAccess,
@@ -93,7 +93,7 @@ export async function listErc20(
   const { chainId, address, contractAddresses, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'listErc20'), {
     ...parameters,
-    contractAddresses: contractAddresses?.join(','),
+    contractAddresses: contractAddresses?.map(addressSegment).join(','),
   })
   return getData(access, {
     url,

@@ -9,11 +9,11 @@ import ky, {
 import type { BadResponseReason, Failure } from '../domain/failure.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { Receipt } from '../domain/receipt.ts'
-import { BodyTooLargeError, NotJsonError } from './bounded-fetch.ts'
+import { NotJsonError } from './bounded-fetch.ts'
 import { failureOfStatus } from './failure-of-status.ts'
 import { parseJson } from './parse-json.ts'
 import { withoutSecret } from './without-secret.ts'
-import { createWitness } from './witness.ts'
+import { createWitness, type Witness } from './witness.ts'
 
 /** How a request is accompanied: by one who may stop it, and one who is given a receipt for each attempt at its end. */
 export interface Via {
@@ -65,14 +65,14 @@ export async function getJson<Schema extends StandardSchemaV1>(
   asked: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
   const witness = createWitness(asked.url, asked.secret)
-  const outcome = await ask(asked, witness.fetch)
+  const outcome = await ask(asked, witness)
   for (const receipt of witness.receipts(outcome.ok ? null : outcome.failure.kind)) asked.via?.seen?.(receipt)
   return outcome
 }
 
 async function ask<Schema extends StandardSchemaV1>(
   { url, schema, headers = {}, secret, doubt, via = {} }: JsonRequest<Schema>,
-  fetch: typeof globalThis.fetch,
+  { fetch, wasTooLarge }: Witness,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
   const { signal, once } = via
   try {
@@ -88,7 +88,7 @@ async function ask<Schema extends StandardSchemaV1>(
     const reason = doubt?.(body) ?? null
     return reason ? fail({ kind: 'badResponse', reason }) : succeed(body)
   } catch (error) {
-    return fail(failureOf(error))
+    return fail(wasTooLarge() ? { kind: 'badResponse', reason: 'tooLarge' } : failureOf(error))
   }
 }
 
@@ -96,7 +96,8 @@ function failureOf(error: unknown): Failure {
   if (error instanceof HTTPError) return failureOfStatus(error.response, error.data)
   if (error instanceof TimeoutError) return { kind: 'timeout' }
   if (error instanceof SchemaValidationError) return { kind: 'badResponse', reason: 'wrongShape' }
-  if (error instanceof BodyTooLargeError) return { kind: 'badResponse', reason: 'tooLarge' }
+  // Brackets within brackets within brackets: more of them than the browser's own reader has room for.
+  if (error instanceof RangeError) return { kind: 'badResponse', reason: 'wrongShape' }
   if (error instanceof NotJsonError || error instanceof SyntaxError)
     return { kind: 'badResponse', reason: 'notJson' }
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'stopped' }

@@ -1,3 +1,5 @@
+import type { Profile } from './profiles.ts'
+
 /** What is wrong with a typed service address, each with its sentence. */
 export type AddressProblem = 'empty' | 'notAnAddress' | 'notHttps' | 'credentials' | 'queryOrFragment'
 
@@ -5,6 +7,8 @@ export type AddressCheck = { ok: true; url: string } | { ok: false; problem: Add
 
 /** A plain name or number: an asterisk would make a permission for many hosts of it. */
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/
+/** A parser drops tabs: what it made of the rest was not what was typed. */
+const PLAIN = /^https?:\/\/\S*$/i
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
 /**
@@ -14,14 +18,22 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 export function checkServiceAddress(typed: string): AddressCheck {
   const text = typed.trim()
   if (text === '') return { ok: false, problem: 'empty' }
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { ok: false, problem: 'notAnAddress' }
+  if (!PLAIN.test(text) || !URL.canParse(text)) return { ok: false, problem: 'notAnAddress' }
   const url = new URL(text)
   if (url.username || url.password || text.includes('@')) return { ok: false, problem: 'credentials' }
   if (text.includes('?') || text.includes('#')) return { ok: false, problem: 'queryOrFragment' }
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return { ok: false, problem: 'notHttps' }
-  if (!HOST.test(url.hostname) || !/^[A-Za-z0-9/._~-]*$/.test(url.pathname))
+  // A parser collapses `..`, escaped or not, and takes a backslash for a slash: then the path is not the one typed.
+  const path = text.slice(text.indexOf('://') + 3).replace(/^[^/]*/, '')
+  if (!HOST.test(url.hostname) || !/^[A-Za-z0-9/._~-]*$/.test(url.pathname) || url.pathname !== (path || '/'))
     return { ok: false, problem: 'notAnAddress' }
   return { ok: true, url: url.origin + url.pathname.replace(/\/+$/, '') }
+}
+
+/** Whether an address is one that `checkServiceAddress` has read: nothing but an origin and perhaps a path. */
+export function isServiceAddress(address: string): boolean {
+  const checked = checkServiceAddress(address)
+  return checked.ok && checked.url === address
 }
 
 /** Headers that browsers set or drop themselves: no key would arrive in one of them. */
@@ -38,6 +50,11 @@ const FORBIDDEN_HEADER = new RegExp(
 /** A header name that may carry a key (RFC 9110 token), and that is no header with a meaning of its own. */
 export function isKeyHeader(name: string): boolean {
   return /^[a-z0-9-]{1,64}$/i.test(name) && !FORBIDDEN_HEADER.test(name)
+}
+
+/** Whether both addresses and the header of a service are such as a person can have entered. */
+export function isUsable({ dataUrl, metricsUrl, keyHeader }: Profile): boolean {
+  return isKeyHeader(keyHeader) && isServiceAddress(dataUrl) && isServiceAddress(metricsUrl)
 }
 
 /** The permission pattern of an address. Firefox takes none with a port: there the host alone (all its ports). */

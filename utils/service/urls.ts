@@ -1,4 +1,5 @@
 import { isChainId, isEvmChainId } from '../domain/chain.ts'
+import { isServiceAddress } from './service-address.ts'
 
 /** A request that would not go where it was meant to: a defect of the caller, never sent. */
 export class UrlError extends Error {
@@ -11,15 +12,17 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /**
  * The address of a request. Each segment is plain or it is refused, and the finished address is compared with what
- * was meant, because a URL parser collapses `..` even when it is escaped.
+ * was meant, because a URL parser collapses `..` even when it is escaped, and what follows a `?` or `#` in the service's
+ * own address would be no path any more.
  * @throws UrlError
  */
 export function serviceUrl(base: string, segments: readonly string[], query: Query = {}): URL {
   const meant = `${base}/${segments.join('/')}`
-  const url = new URL(meant)
-  if (!segments.every((segment) => /^[A-Za-z0-9:_-]+$/.test(segment)) || url.href !== meant) {
+  const isPlain = segments.every((segment) => /^[A-Za-z0-9:_-]+$/.test(segment))
+  if (!isServiceAddress(base) || !isPlain || new URL(meant).href !== meant) {
     throw new UrlError('not an address of this service')
   }
+  const url = new URL(meant)
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }

@@ -1,7 +1,7 @@
 import type { Failure } from '../domain/failure.ts'
 import type { RateLimit, Receipt } from '../domain/receipt.ts'
 import { cleanText } from '../domain/text.ts'
-import { boundedFetch } from './bounded-fetch.ts'
+import { boundedFetch, MAX_BODY_BYTES } from './bounded-fetch.ts'
 import { failureOfStatus } from './failure-of-status.ts'
 import { withoutSecret } from './without-secret.ts'
 
@@ -14,6 +14,8 @@ export interface Witness {
    * failed by themselves, or there would have been no other.
    */
   receipts(problem: Failure['kind'] | null): Receipt[]
+  /** Whether the last attempt's body was longer than what is read: Chromium tells it as a broken connection. */
+  wasTooLarge(): boolean
 }
 
 interface Attempt {
@@ -66,7 +68,9 @@ export function createWitness({ href }: URL, secret?: string): Witness {
     )
   }
 
-  return { fetch: watchedFetch, receipts }
+  const wasTooLarge = () => (attempts.at(-1)?.receipt.bytes ?? 0) > MAX_BODY_BYTES
+
+  return { fetch: watchedFetch, receipts, wasTooLarge }
 }
 
 function newAttempt(url: string, number: number): Attempt {

@@ -26,7 +26,7 @@ describe('choosing a service', () => {
     expect(await apiKeyItem.getValue()).toBeNull()
   })
 
-  test.each(['http://data.example.org', 'https://data.example.org:8443'])(
+  test.each(['http://localhost:4180', 'https://data.example.org:8443'])(
     'takes %s for another origin',
     async (dataUrl) => {
       await apiKeyItem.setValue(KEY)
@@ -43,6 +43,21 @@ describe('choosing a service', () => {
       metricsUrl: 'https://other.example.org',
     })
     expect(await apiKeyItem.getValue()).toEqual(KEY)
+  })
+
+  test.each([
+    { dataUrl: 'http://data.example.org' },
+    { dataUrl: 'https://data.example.org/' },
+    { metricsUrl: 'https://me:word@metrics.example.org' },
+    { metricsUrl: 'https://metrics.example.org/?to=' },
+    { dataUrl: '' },
+    { keyHeader: 'cookie' },
+  ])('keeps none that could not have been entered: %j', async (change) => {
+    await chooseService(PROFILE)
+    const refused = { ok: false, failure: { kind: 'badRequest' } }
+    expect(await chooseService({ ...PROFILE, ...change })).toMatchObject(refused)
+    expect(await tryService({ ...PROFILE, ...change })).toMatchObject(refused)
+    expect((await readSettings()).profile).toEqual(PROFILE)
   })
 
   test('leaves every other setting as it is', async () => {

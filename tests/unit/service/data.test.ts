@@ -61,6 +61,16 @@ describe('listErc20', () => {
     })
   })
 
+  test('asks for no contract that is none: a comma in one would make two of it', async () => {
+    const server = await serve(json(LIST))
+    const one = `0x${'1'.repeat(40)}`
+    for (const contract of [`${one},${one}`, '', '..', one.slice(0, -1)])
+      await expect(
+        listErc20(access(server.url), { ...QUERY, contractAddresses: [one, contract] }),
+      ).rejects.toThrow(UrlError)
+    expect(server.seen).toEqual([])
+  })
+
   test('gives tokens, native balance and next page', async () => {
     const server = await serve(json(LIST))
     expect(await listErc20(access(server.url), QUERY)).toMatchObject({

@@ -73,6 +73,13 @@ describe('an answer that is not believed', () => {
     expect(server.seen).toHaveLength(1)
   })
 
+  test('is one that is nested more deeply than can be read', async () => {
+    const deep = `{"answer":42,"more":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`
+    const server = await serve(json(deep))
+    expect(await ask(server.url)).toEqual(badResponse('wrongShape'))
+    expect(server.seen).toHaveLength(1)
+  })
+
   test('is one of 64 MB: reading stops at the limit and the connection is cut', async () => {
     const chunk = Buffer.alloc(1024 * 1024, ' ')
     let sent = 0
@@ -93,6 +100,17 @@ describe('an answer that is not believed', () => {
     expect(await ask(server.url)).toEqual(badResponse('tooLarge'))
     expect(await cut.promise).toBe(true)
     expect(server.seen).toHaveLength(1)
+  })
+
+  test('is one that is too large where the browser tells of it as of a broken connection', async () => {
+    const server = await serve(json('{"answer":42}'.padEnd(MAX_BODY_BYTES + 1, ' ')))
+    const { text } = Response.prototype
+    vi.spyOn(Response.prototype, 'text').mockImplementation(function (this: Response) {
+      return text.call(this).catch(() => {
+        throw new TypeError('network error')
+      })
+    })
+    expect(await ask(server.url)).toEqual(badResponse('tooLarge'))
   })
 
   test('is one of a byte more than the limit, while one of the limit is read', async () => {

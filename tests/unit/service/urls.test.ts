@@ -18,6 +18,19 @@ describe('serviceUrl', () => {
     expect(url.href).toBe(`${BASE}/v1/chains/43114/balances:listErc20?pageSize=500&spam=true`)
   })
 
+  test.each([
+    'https://data.example.org/?to=',
+    'https://data.example.org/#',
+    'https://me:word@data.example.org',
+    'http://data.example.org',
+    'https://data.example.org/',
+    'https://data.example.org/a/../b',
+    'ftp://data.example.org',
+    '',
+  ])('goes to no service at %j', (base) => {
+    expect(() => serviceUrl(base, ['v1', 'live-check'])).toThrow(UrlError)
+  })
+
   test('leaves out what is not said, and keeps false and empty', () => {
     expect(serviceUrl(BASE, ['v1'], { a: undefined, b: false, c: '' }).search).toBe('?b=false&c=')
   })

@@ -1,0 +1,50 @@
+import type { HoldingsPage, WalletRef } from '../../../utils/domain/holdings.ts'
+import { type Token, worthOf } from '../../../utils/domain/token.ts'
+import { explainTotal } from '../../../utils/domain/total-explanation.ts'
+import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
+import { formatAmount } from '../../../utils/format/amount.ts'
+import { formatExact, plainAmount } from '../../../utils/format/exact-amount.ts'
+import { formatMoney, formatPrice } from '../../../utils/format/money.ts'
+import { fromRow, toRow } from '../../../utils/store/token-rows.ts'
+import { type ExactNumber, exact, exactAmount, plainText } from '../support/exact.ts'
+import type { Problems } from './compare.ts'
+
+/** What a token is worth in dollars by arithmetic of our own; null where it is not in a total. */
+function worth({ value, price, balance, decimals, reputation }: Token): ExactNumber | null {
+  if (reputation?.toLowerCase() === 'malicious') return null
+  if (value) return value.currency === 'usd' ? exact(value.value) : null
+  if (price?.currency !== 'usd') return null
+  return exactAmount(balance, decimals).times(price.value)
+}
+
+/** The total of some tokens in dollars, exactly. */
+export function totalOf(tokens: readonly Token[]): string {
+  const worths = tokens.map(worth)
+  return plainText(worths.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0')))
+}
+
+/** Writes a token in every way that the screen does: what throws is an error, what has other digits a wrong amount. */
+function shownProblems(token: Token): Problems {
+  const { balance, decimals, price, value } = token
+  for (const money of [price, value]) if (money) formatMoney(money.value, money.currency)
+  if (price) formatPrice(price.value, price.currency)
+  formatAmount(balance, decimals)
+  formatExact(balance, decimals)
+  const amount = plainText(exactAmount(balance, decimals))
+  return plainAmount(balance, decimals) === amount ? [] : [`the amount is not ${amount}`]
+}
+
+/** What becomes of believed tokens on their way to the screen: stored, read again, summed, written out. */
+export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>, ref: WalletRef): Problems {
+  const tokens = page.native ? [page.native, ...page.tokens] : page.tokens
+  const stored = tokens.map((token) => fromRow(JSON.parse(JSON.stringify(toRow(token, ref))), ref))
+  const right = totalOf(tokens)
+  const totals = addToTotals(NO_TOTALS, stored, 'usd')
+  const { counted } = explainTotal(stored, 'usd')
+  return [
+    ...stored.flatMap(shownProblems),
+    ...(totals.sum === right ? [] : [`the total is ${totals.sum}, not ${right}`]),
+    ...(totals.stated + totals.computed === counted.length ? [] : ['the total is explained otherwise']),
+    ...(counted.every((token) => 'value' in worthOf(token, 'usd')) ? [] : ['what has no worth is counted']),
+  ]
+}
