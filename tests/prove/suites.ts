@@ -1,5 +1,6 @@
 import { kills } from './kills.ts'
 import type { Suite } from './suite.ts'
+import { time } from './time.ts'
 
 /** Every proof, the quick ones first. */
-export const SUITES: readonly Suite[] = [kills]
+export const SUITES: readonly Suite[] = [time, kills]

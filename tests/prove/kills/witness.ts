@@ -41,9 +41,10 @@ export function fetchedAgain(
 export function lostAnswers(heard: readonly Heard[], spans: readonly Span[]): number {
   const spansOf = byAddress(spans, ({ address }) => address)
   const nameOf = ({ request, at }: Heard): string => {
+    const { pageToken } = request.query as { pageToken?: string }
     const address = addressIn(request.path)
     const span = spansOf.get(address)?.findIndex(({ began, ended }) => began <= at && at <= ended)
-    return request.query.pageToken ?? `${address} ${span}`
+    return pageToken === undefined ? `${address} ${span}` : pageToken
   }
   const times = Map.groupBy(heard, nameOf)
   return [...times.values()].filter(([first, again]) => again && first?.request.status === 200).length

@@ -13,8 +13,11 @@ export interface Ear {
   next(wanted: (request: LoggedRequest) => boolean): Promise<Heard>
 }
 
-/** Listens to a service's log, which itself forgets the oldest. */
-export function listenTo(log: LoggedRequest[]): Ear {
+/**
+ * Listens to a service's log, which itself forgets the oldest.
+ * @param arrived is told of each, while those that have no answer yet still say so
+ */
+export function listenTo(log: LoggedRequest[], arrived: (all: Heard[]) => void = () => {}): Ear {
   const all: Heard[] = []
   let waiting: { wanted(request: LoggedRequest): boolean; resolve(heard: Heard): void }[] = []
   Object.defineProperty(log, 'push', {
@@ -23,6 +26,7 @@ export function listenTo(log: LoggedRequest[]): Ear {
       for (const request of requests) {
         const heard = { request, at: Date.now() }
         all.push(heard)
+        arrived(all)
         const met = waiting.filter(({ wanted }) => wanted(request))
         waiting = waiting.filter((one) => !met.includes(one))
         for (const { resolve } of met) resolve(heard)
