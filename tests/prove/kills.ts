@@ -100,6 +100,7 @@ async function prove(
     done,
     count: amount.lookUps + amount.typed,
     kills: amount.kills,
+    say,
   }
   const stops = await stopAgainAndAgain(stopping, SEED)
   const seen = await typing

@@ -64,6 +64,13 @@ async function lookUp(ref: WalletRef, wallet: number): Promise<Went> {
 
 const asking = {
   describe,
+  lookUp,
+  /** Notes every change of a wallet in storage from now on. */
+  watch(): void {
+    chrome.storage.onChanged.addListener((changes, area) => {
+      if (area === 'local') note(changes)
+    })
+  },
   /** Waits until a wallet's list was read whole after a moment, as somebody else asked for it. @returns whether it was */
   async readSince(ref: WalletRef, moment: number, patience: number): Promise<boolean> {
     for (const end = Date.now() + patience; Date.now() < end; ) {
@@ -78,9 +85,7 @@ const asking = {
    * same one.
    */
   begin(wallets: readonly WalletRef[], hands: number, count: number): void {
-    chrome.storage.onChanged.addListener((changes, area) => {
-      if (area === 'local') note(changes)
-    })
+    asking.watch()
     for (let hand = 0; hand < hands; hand += 1) void work(hand)
     async function work(hand: number): Promise<void> {
       for (let turn = 0; given < count; turn += 1) {

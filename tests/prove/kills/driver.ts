@@ -47,7 +47,8 @@ export async function driverIn(page: Page): Promise<Driver> {
   }
 }
 
-async function askingScript(): Promise<string> {
+/** What puts `asking` into a page of the extension. */
+export async function askingScript(): Promise<string> {
   const entry = fileURLToPath(new URL('./asking.ts', import.meta.url))
   const made = await build({
     configFile: false,

@@ -25,24 +25,27 @@ export interface Stopping {
   done(): Promise<number>
   /** How often the worker is to be stopped at least. */
   kills: number
+  say(words: string): void
 }
 
 /** An answer takes some ms to come and to be stored: a kill falls anywhere in it. */
 const MOMENTS = 25
 /** Every so many kills one is during an alarm. */
 const ALARM_EVERY = 8
+const TELL_EVERY = 100
 const ALARM_MS = 15_000
 /** Requests a look-up, with those that are made again. */
 const REQUESTS = 2.5
 
 /** Stops the worker again and again at moments that follow from a seed, until the look-ups have ended. */
 export async function stopAgainAndAgain(stopping: Stopping, seed: string): Promise<Stops> {
-  const { ear, killer, count, done, kills: wanted } = stopping
+  const { ear, killer, count, done, kills: wanted, say } = stopping
   const random = randomOf('kills', seed)
   const stops: Stops = { kills: [], duringAlarm: 0, brokenAlarms: 0 }
   for (;;) {
     const left = count - (await done())
     if (left <= 0) return stops
+    if (stops.kills.length % TELL_EVERY === 0) say(`${stops.kills.length} kills, ${left} look-ups to go`)
     if (stops.kills.length % ALARM_EVERY === ALARM_EVERY - 1) {
       await stopDuringAlarm(stopping, stops, random.below(MOMENTS))
       continue
