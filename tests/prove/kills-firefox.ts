@@ -8,7 +8,7 @@ import type { Asking, Went } from './kills/asking.ts'
 import { askingScript } from './kills/driver.ts'
 import { launchFirefox } from './kills/firefox.ts'
 import { type Expected, isRight, PAGE_SIZE, walletsOf } from './kills/wallets.ts'
-import { fetchedAgain } from './kills/witness.ts'
+import { askedTwice, fetchedAgain } from './kills/witness.ts'
 import type { Proving, Suite } from './suite.ts'
 import { listenTo } from './support/heard.ts'
 
@@ -26,7 +26,7 @@ const SLEEPS = 50
 /** It is not put to sleep in every one. */
 const MOST_ROUNDS = 4 * SLEEPS
 /** After so many ms without work Firefox puts the event page to sleep. */
-const IDLE = 300
+const IDLE = 500
 const WALLETS = 12
 /** At a time. */
 const HANDS = 3
@@ -66,6 +66,11 @@ async function prove(
   say(`${lists.length} requests, ${kept.length} changes in storage`)
   const took = ended.map(({ began, ended: end }) => end - began)
   report({ figure: 'kills-firefox: event page put to sleep', value: sleeps, bound: `>= ${SLEEPS}` })
+  report({
+    figure: 'kills-firefox: requests lost with it and made again',
+    value: askedTwice(lists, ended).length,
+    bound: '>= 20',
+  })
   report({ figure: 'kills-firefox: look-ups', value: ended.length, bound: `>= ${SLEEPS * HANDS}` })
   report({
     figure: 'kills-firefox: look-ups lost',
@@ -102,10 +107,7 @@ async function choose(page: Page, { dataUrl, metricsUrl }: LocalService): Promis
   })
 }
 
-/**
- * Again and again: lets the event page fall asleep, or be just about to, and asks. The service takes its time, longer
- * than the event page may be idle.
- */
+/** Again and again: lets the event page fall asleep, or be just about to, and asks. */
 async function sleepAndAsk(
   page: Page,
   service: LocalService,
@@ -123,7 +125,12 @@ async function sleepAndAsk(
         what: 'the event page to sleep',
       })
     } else await pause(IDLE + random.below(IDLE) - IDLE / 4)
-    service.setFault('listErc20', { latencyMs: random.below(2 * IDLE) })
+    // Some answers take longer than the event page may be idle: it falls asleep over them.
+    service.setFault('listErc20', {
+      latencyMs: 2 * IDLE,
+      times: random.below(HANDS + 1),
+      afterRequests: random.below(2 * HANDS),
+    })
     const first = round * HANDS
     const refs = Array.from({ length: HANDS }, (_, hand) => (first + hand) % wallets.length)
     const asked = await page.evaluate(
@@ -131,6 +138,7 @@ async function sleepAndAsk(
       refs.map((wallet) => [(wallets[wallet] as Expected).ref, wallet] as const),
     )
     went.push(...asked)
+    for (const { answer, kept } of asked) if (answer !== 'ok') say(`${answer}: ${kept.slice(0, 80)}`)
     if ((await awakeSince(page)) !== before) sleeps += 1
     if (round % 10 === 9) say(`${sleeps} sleeps, ${went.length} look-ups`)
   }

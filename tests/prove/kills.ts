@@ -86,7 +86,6 @@ async function prove(
   await driver.begin(
     wallets.map(({ ref }) => ref),
     HANDS,
-    amount.lookUps,
   )
   const typing = typeWallets(popup, driver, typedWallets, amount.typed).finally(() => {
     typedEnded = true
@@ -104,6 +103,7 @@ async function prove(
   }
   const stops = await stopAgainAndAgain(stopping, SEED)
   const seen = await typing
+  await driver.end()
   kept.push(...(await driver.takeKept()))
   say(`${stops.kills.length} kills, ${ear.all.length} requests, ${kept.length} changes in storage`)
   return { wallets, typedWallets, went: await driver.went(), seen, stops, heard: ear.all, kept }

@@ -51,7 +51,8 @@ async function describe(ref: WalletRef, requestId?: string): Promise<string> {
 
 const went: Went[] = []
 let kept: Kept[] = []
-let given = 0
+let hands: Promise<void>[] = []
+let enough = false
 
 async function lookUp(ref: WalletRef, wallet: number): Promise<Went> {
   const requestId = crypto.randomUUID()
@@ -81,20 +82,24 @@ const asking = {
     return false
   },
   /**
-   * Begins `count` look-ups, so many at a time as there are hands. Each hand has wallets of its own: two never ask for the
-   * same one.
+   * Begins to ask, with so many hands at a time, until it is told to end. Each hand has wallets of its own: two never ask
+   * for the same one.
    */
-  begin(wallets: readonly WalletRef[], hands: number, count: number): void {
+  begin(wallets: readonly WalletRef[], count: number): void {
     asking.watch()
-    for (let hand = 0; hand < hands; hand += 1) void work(hand)
+    const own = Math.floor(wallets.length / count)
     async function work(hand: number): Promise<void> {
-      for (let turn = 0; given < count; turn += 1) {
-        given += 1
-        const own = Math.floor(wallets.length / hands)
-        const wallet = hand + hands * (turn % own)
+      for (let turn = 0; !enough; turn += 1) {
+        const wallet = hand + count * (turn % own)
         went.push(await lookUp(wallets[wallet] as WalletRef, wallet))
       }
     }
+    hands = Array.from({ length: count }, (_, hand) => work(hand))
+  },
+  /** Ends what is under way, and begins no other. */
+  async end(): Promise<void> {
+    enough = true
+    await Promise.all(hands)
   },
   done: () => went.length,
   went: () => went,

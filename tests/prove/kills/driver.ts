@@ -12,7 +12,8 @@ declare const chrome: {
 
 /** A page of the extension that asks for wallets, with the extension's own code. */
 export interface Driver {
-  begin(wallets: readonly WalletRef[], hands: number, count: number): Promise<void>
+  begin(wallets: readonly WalletRef[], hands: number): Promise<void>
+  end(): Promise<void>
   done(): Promise<number>
   went(): Promise<Went[]>
   takeKept(): Promise<Kept[]>
@@ -28,8 +29,9 @@ export interface Driver {
 export async function driverIn(page: Page): Promise<Driver> {
   await page.evaluate(await askingScript())
   return {
-    begin: (wallets, hands, count) =>
-      page.evaluate(([refs, at, times]) => asking.begin(refs, at, times), [wallets, hands, count] as const),
+    begin: (wallets, hands) =>
+      page.evaluate(([refs, count]) => asking.begin(refs, count), [wallets, hands] as const),
+    end: () => page.evaluate(() => asking.end()),
     done: () => page.evaluate(() => asking.done()),
     went: () => page.evaluate(() => asking.went()),
     takeKept: () => page.evaluate(() => asking.takeKept()),

@@ -20,7 +20,7 @@ export interface Stopping {
   ear: Ear
   killer: Killer
   driver: Driver
-  /** How many look-ups there are, and how many have ended. */
+  /** How many look-ups are wanted, and how many have ended. */
   count: number
   done(): Promise<number>
   /** How often the worker is to be stopped at least. */
@@ -37,27 +37,23 @@ const ALARM_MS = 15_000
 /** Requests a look-up, with those that are made again. */
 const REQUESTS = 2.5
 
-/** Stops the worker again and again at moments that follow from a seed, until the look-ups have ended. */
+/** Stops the worker again and again at moments that follow from a seed, until enough of both is done. */
 export async function stopAgainAndAgain(stopping: Stopping, seed: string): Promise<Stops> {
   const { ear, killer, count, done, kills: wanted, say } = stopping
   const random = randomOf('kills', seed)
   const stops: Stops = { kills: [], duringAlarm: 0, brokenAlarms: 0 }
   for (;;) {
     const left = count - (await done())
-    if (left <= 0) return stops
+    if (left <= 0 && stops.kills.length >= wanted) return stops
     if (stops.kills.length % TELL_EVERY === 0) say(`${stops.kills.length} kills, ${left} look-ups to go`)
     if (stops.kills.length % ALARM_EVERY === ALARM_EVERY - 1) {
       await stopDuringAlarm(stopping, stops, random.below(MOMENTS))
       continue
     }
     // A little more often than is wanted, so that the last look-ups have their share.
-    const each = (left * REQUESTS) / Math.max(1, 1.1 * wanted - stops.kills.length)
+    const each = (Math.max(1, left) * REQUESTS) / Math.max(1, 1.1 * wanted - stops.kills.length)
     const heard = ear.all.length + random.below(Math.max(2, Math.ceil(2 * each)))
-    await until(async () => ear.all.length >= heard || (await done()) >= count, {
-      timeout: 60_000,
-      what: 'the look-ups to go on',
-    })
-    if ((await done()) >= count) return stops
+    await until(async () => ear.all.length >= heard, { timeout: 60_000, what: 'the look-ups to go on' })
     await pause(random.below(MOMENTS))
     stops.kills.push(await killer.kill())
   }

@@ -38,7 +38,11 @@ export function fetchedAgain(
 }
 
 /** Pages that the service answered and that were asked for again: their answer was lost before it was stored. */
-export function lostAnswers(heard: readonly Heard[], spans: readonly Span[]): number {
+export const lostAnswers = (heard: readonly Heard[], spans: readonly Span[]): number =>
+  askedTwice(heard, spans).filter(({ request }) => request.status === 200).length
+
+/** The first request for each page that was asked for more than once in a look-up. */
+export function askedTwice(heard: readonly Heard[], spans: readonly Span[]): Heard[] {
   const spansOf = byAddress(spans, ({ address }) => address)
   const nameOf = ({ request, at }: Heard): string => {
     const { pageToken } = request.query as { pageToken?: string }
@@ -47,7 +51,7 @@ export function lostAnswers(heard: readonly Heard[], spans: readonly Span[]): nu
     return pageToken === undefined ? `${address} ${span}` : pageToken
   }
   const times = Map.groupBy(heard, nameOf)
-  return [...times.values()].filter(([first, again]) => again && first?.request.status === 200).length
+  return [...times.values()].flatMap(([first, again]) => (first && again ? [first] : []))
 }
 
 /** Kills at which a look-up had a page in storage and wanted the next. */
