@@ -34,6 +34,8 @@ const MOMENTS = 25
 const ALARM_EVERY = 8
 const TELL_EVERY = 100
 const ALARM_MS = 15_000
+/** Requests from which the next kill is drawn, at least: a worker that never gets anywhere is another matter. */
+const LEAST = 16
 /** Requests a look-up, with those that are made again. */
 const REQUESTS = 2.5
 
@@ -52,7 +54,7 @@ export async function stopAgainAndAgain(stopping: Stopping, seed: string): Promi
     }
     // A little more often than is wanted, so that the last look-ups have their share.
     const each = (Math.max(1, left) * REQUESTS) / Math.max(1, 1.1 * wanted - stops.kills.length)
-    const heard = ear.all.length + random.below(Math.max(2, Math.ceil(2 * each)))
+    const heard = ear.all.length + random.below(Math.max(LEAST, Math.ceil(2 * each)))
     await until(async () => ear.all.length >= heard, { timeout: 60_000, what: 'the look-ups to go on' })
     await pause(random.below(MOMENTS))
     stops.kills.push(await killer.kill())
