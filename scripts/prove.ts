@@ -1,6 +1,7 @@
 /** Proves, in real browsers, what has to hold whatever happens. One JSON line a figure; exit code 1 if a bound is broken. */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { soak } from '../tests/prove/soak.ts'
 import { type Figure, holds, type Suite } from '../tests/prove/suite.ts'
 import { SUITES } from '../tests/prove/suites.ts'
 import { buildExtension } from './browser/build.ts'
@@ -8,12 +9,13 @@ import { endAsked } from './end-asked.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
 
-const HELP = `Usage: npm run prove [-- --quick] [-- --only <name>] [-- --help]
+const HELP = `Usage: npm run prove [-- --quick] [-- --only <name>] [-- --soak] [-- --help]
 
 Runs every proof and prints a line of JSON for each figure. Ends with exit code 1 if a figure breaks its bound.
 
   --quick        the short form, which npm test runs: at most 4 minutes
   --only <name>  the proofs whose name holds this
+  --soak         nothing but an hour of use, with no debugger attached
   --help         this page
 
 Proofs: ${SUITES.map(({ name }) => name).join(', ')}`
@@ -22,6 +24,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    soak: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -48,7 +51,9 @@ async function proveAll(suites: readonly Suite[], quick: boolean): Promise<numbe
 
 async function main(): Promise<void> {
   const { quick, only } = values
-  const suites = SUITES.filter((suite) => (!quick || suite.quick) && suite.name.includes(only))
+  const suites = values.soak
+    ? [soak]
+    : SUITES.filter((suite) => (!quick || suite.quick) && suite.name.includes(only))
   const temp = ownTempFolder()
   void endAsked().then((code) => breakOff(code, temp.path))
   try {

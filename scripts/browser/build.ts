@@ -8,14 +8,25 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** Where WXT puts the build for Chromium: the store's, which is the only one. */
 export const EXTENSION_DIR = join(ROOT, '.output', 'chrome-mv3')
 
+/** Where it puts the one for Firefox. */
+const FIREFOX_DIR = join(ROOT, '.output', 'firefox-mv3')
+
 /**
  * Builds the extension for Chromium.
  * @returns its folder
  * @throws with one line of what WXT printed, when the build fails
  */
-export function buildExtension(): Promise<string> {
+export const buildExtension = (): Promise<string> => build([], EXTENSION_DIR)
+
+/** Builds the extension for Firefox, in the same way. */
+export const buildForFirefox = (): Promise<string> => build(['-b', 'firefox', '--mv3'], FIREFOX_DIR)
+
+function build(options: string[], folder: string): Promise<string> {
   const wxt = join(ROOT, 'node_modules', 'wxt', 'bin', 'wxt.mjs')
-  const child = spawn(process.execPath, [wxt, 'build'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [wxt, 'build', ...options], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -25,7 +36,7 @@ export function buildExtension(): Promise<string> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
-      if (code === 0) resolve(EXTENSION_DIR)
+      if (code === 0) resolve(folder)
       else
         reject(new Error(`the build failed (${firstProblem(output)}). Run "npm run build" to see all of it.`))
     })

@@ -108,22 +108,33 @@ function contextOptions(options: LaunchOptions) {
     handleSIGHUP: false,
     // Chromium on Linux takes its language from the environment.
     env: { ...environment(), LANGUAGE: lang },
-    args: [
-      `--disable-extensions-except=${extensions}`,
-      `--load-extension=${extensions}`,
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--enable-unsafe-extension-debugging',
-      `--lang=${lang}`,
-      `--window-size=${width},${height}`,
-      // A popup may not be higher than the screen: without this it is cut at 510 px.
-      ...(headless ? ['--screen-info={1600x1200}'] : []),
-    ],
+    args: browserArguments({ extensionDir: extensions, headless, width, height, lang }),
   }
+}
+
+/** What Chromium is started with, whoever starts it, to have one extension and nothing else. */
+export function browserArguments({
+  extensionDir,
+  headless = true,
+  width = 1280,
+  height = 900,
+  lang = 'en-US',
+}: Omit<LaunchOptions, 'profileDir' | 'grant' | 'alongside'>): string[] {
+  return [
+    `--disable-extensions-except=${extensionDir}`,
+    `--load-extension=${extensionDir}`,
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--enable-unsafe-extension-debugging',
+    `--lang=${lang}`,
+    `--window-size=${width},${height}`,
+    // A popup may not be higher than the screen: without this it is cut at 510 px.
+    ...(headless ? ['--screen-info={1600x1200}'] : []),
+  ]
 }
 
 /** What Chromium itself complained about, out of all that Playwright tells of it; or else Playwright's first line. */
@@ -135,7 +146,7 @@ function whyNotStarted(error: unknown): string {
 }
 
 /** Chromium's sandbox does not start as root, nor in most containers that CI runs in. */
-const needsNoSandbox = () => process.getuid?.() === 0 || Boolean(process.env.CI)
+export const needsNoSandbox = () => process.getuid?.() === 0 || Boolean(process.env.CI)
 
 const environment = (): Record<string, string> =>
   Object.fromEntries(

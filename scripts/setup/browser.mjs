@@ -16,7 +16,7 @@ export async function provideBrowser() {
   const why = ['browser: no Chromium was found', ...notes].join('; ')
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get'))
     throw new SetupError(`${why}. ${BY_HAND}`)
-  const sudo = sudoPrefix(why)
+  const sudo = sudoPrefix(why, 'chromium')
   const start = performance.now()
   say('browser: installing Chromium, by apt-get')
   await apt(sudo, 'package lists', ['update'])
@@ -39,18 +39,21 @@ function search() {
   }
 }
 
-/** What has to stand before apt-get: nothing as root, sudo without a question elsewhere. @param {string} why */
-function sudoPrefix(why) {
+/**
+ * What has to stand before apt-get: nothing as root, sudo without a question elsewhere.
+ * @param {string} why @param {string} name of the package
+ */
+export function sudoPrefix(why, name) {
   if (process.getuid?.() === 0) return []
   if (spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0) return ['sudo', '-n']
   throw new SetupError(
     `${why}, and this account may not install packages. ` +
-      'Run "sudo apt-get install --no-install-recommends chromium", then run this again.',
+      `Run "sudo apt-get install --no-install-recommends ${name}", then run this again.`,
   )
 }
 
 /** @param {string[]} sudo @param {string} label @param {string[]} args */
-async function apt(sudo, label, args) {
+export async function apt(sudo, label, args) {
   // apt-get may be at work already, as it is just after a machine has started.
   const all = [
     ...sudo,

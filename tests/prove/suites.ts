@@ -1,4 +1,3 @@
-import type { Suite } from './suite.ts'
 import { amounts } from './amounts.ts'
 import { badAddresses } from './bad-addresses.ts'
 import { hostileAnswers } from './hostile-answers.ts'
@@ -6,12 +5,16 @@ import { hostileScreens } from './hostile-screens.ts'
 import { hostileWire } from './hostile-wire.ts'
 import { installs } from './installs.ts'
 import { key } from './key.ts'
+import { kills } from './kills.ts'
+import { killsFirefox } from './kills-firefox.ts'
 import { races } from './races.ts'
 import { storageCalls } from './storage-calls.ts'
 import { storageDamage } from './storage-damage.ts'
 import { storageDisk } from './storage-disk.ts'
 import { storageFull } from './storage-full.ts'
+import type { Suite } from './suite.ts'
 import { supplyChain } from './supply-chain.ts'
+import { time } from './time.ts'
 
 /** Every proof, the quick ones first. */
 export const SUITES: readonly Suite[] = [
@@ -28,4 +31,7 @@ export const SUITES: readonly Suite[] = [
   hostileScreens,
   hostileWire,
   badAddresses,
+  time,
+  kills,
+  killsFirefox,
 ]

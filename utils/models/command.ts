@@ -2,11 +2,14 @@ import type { Outcome } from '../domain/outcome.ts'
 import { fail } from '../domain/outcome.ts'
 import { type Commands, sendMessage } from '../messages.ts'
 
-/** A worker that is stopped drops the message with an error; this many times in a row is no longer chance. */
-const MAX_REJECTIONS = 5
+/**
+ * A worker that is stopped drops the message with an error; this many times in a row is no longer chance. With the pauses
+ * between them that is nine seconds.
+ */
+const MAX_REJECTIONS = 14
 /** It can also drop it without a word: after this long the command is sent again. */
 const PATIENCE = 15_000
-/** Between two tries, so that a worker that is just starting has its time. */
+/** Between two tries, so that a worker that is just starting has its time; longer each time. */
 const PAUSE = 100
 
 const SILENCE = Symbol('no answer yet')

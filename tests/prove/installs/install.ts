@@ -1,5 +1,5 @@
 import { firstRing, isMissed } from '../../../utils/domain/badge-ring.ts'
-import { holdsBack } from '../../../utils/domain/not-before.ts'
+import { holdsBack, type Wait } from '../../../utils/domain/not-before.ts'
 import { retryMoment } from '../../../utils/service/retry-after.ts'
 import type { Usage } from './usage.ts'
 import type { Weather } from './weather.ts'
@@ -32,12 +32,12 @@ export function liveThrough(usage: Usage, rules: Rules, tell: (at: number, reque
   const { periodMinutes, perRing, weather, random } = rules
   const period = periodMinutes * MINUTE
   const anew = (now: number) => now + firstRing(periodMinutes, random) * MINUTE
-  let until = 0
+  let wait: Wait | undefined
   const ask = (now: number) => {
-    if (holdsBack(until, now)) return
+    if (holdsBack(wait, now)) return
     const { kind, headers } = weather(now)
     tell(now, perRing[kind])
-    if (kind === 'limited') until = retryMoment(headers, now, random)
+    if (kind === 'limited') wait = { since: now, until: retryMoment(headers, now, random) }
   }
   let due = anew(usage.alarmMadeAt)
   for (const { from, to, keptAlarm } of usage.runs) {

@@ -64,7 +64,7 @@ export function looseLines(): string[] {
   return [...version, ...ranges, ...other, ...unsealed, ...elsewhere]
 }
 
-/** Packages that run something when they are installed and are not allowed to by name in package.json. */
+/** Packages that want to run something when they are installed and are neither allowed nor denied by name in package.json. */
 export function installingPackages(): string[] {
   return packages()
     .filter(([folder]) => existsSync(join(ROOT, folder, 'package.json')))
@@ -72,7 +72,10 @@ export function installingPackages(): string[] {
       const { scripts = {} } = read(join(folder, 'package.json')) as Manifest
       return INSTALLING.some((name) => scripts[name]) || existsSync(join(ROOT, folder, 'binding.gyp'))
     })
-    .filter(([folder, { version }]) => !manifest.allowScripts?.[`${nameOf(folder)}@${version}`])
+    .filter(([folder, { version }]) => {
+      const allowed = manifest.allowScripts?.[`${nameOf(folder)}@${version}`]
+      return !allowed && manifest.allowScripts?.[nameOf(folder)] !== false
+    })
     .map(([folder]) => folder)
 }
 

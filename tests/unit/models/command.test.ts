@@ -52,12 +52,20 @@ describe('a command', () => {
   test.each([
     ['was stopped', rejects],
     ['went while it answered', answersNothing],
-  ])('gives up where the worker %s five times in a row', async (_, trouble) => {
+  ])('gives up where the worker %s fourteen times in a row', async (_, trouble) => {
     const { send, ask } = background(trouble)
     const outcome = ask()
-    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(await outcome).toEqual({ ok: false, failure: { kind: 'interrupted' } })
-    expect(send).toHaveBeenCalledTimes(5)
+    expect(send).toHaveBeenCalledTimes(14)
+  })
+
+  test('is not lost to a worker that is stopped eight times within seconds', async () => {
+    const { send, ask } = background(...Array.from({ length: 8 }, () => rejects), answers)
+    const outcome = ask()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await outcome).toEqual(ANSWER)
+    expect(send).toHaveBeenCalledTimes(9)
   })
 
   test('is sent again after 15 seconds of silence, and not before', async () => {
@@ -78,21 +86,12 @@ describe('a command', () => {
   })
 
   test('counts rejections in a row: silence between them is a worker that lives', async () => {
-    const { send, ask } = background(
-      rejects,
-      rejects,
-      rejects,
-      rejects,
-      isSilent,
-      rejects,
-      rejects,
-      rejects,
-      answers,
-    )
+    const row = Array.from({ length: 13 }, () => rejects)
+    const { send, ask } = background(...row, isSilent, ...row, answers)
     const outcome = ask()
-    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.advanceTimersByTimeAsync(40_000)
     expect(await outcome).toEqual(ANSWER)
-    expect(send).toHaveBeenCalledTimes(9)
+    expect(send).toHaveBeenCalledTimes(28)
   })
 
   test('leaves no timer behind', async () => {

@@ -48,4 +48,14 @@ describe('the moment before which an origin wants no request', () => {
     await writeNotBefore(DATA, NOW + 42_000, NOW)
     expect(await readNotBefore(DATA, NOW - 365 * 24 * HOUR)).toBe(0)
   })
+
+  test('is not taken up again by a clock that is set back to just before it', async () => {
+    await writeNotBefore(DATA, NOW + HOUR, NOW)
+    expect(await readNotBefore(DATA, NOW - HOUR / 2)).toBe(0)
+  })
+
+  test('goes on where a clock is set right by some seconds', async () => {
+    await writeNotBefore(DATA, NOW + HOUR, NOW)
+    expect(await readNotBefore(DATA, NOW - 5_000)).toBe(NOW + HOUR)
+  })
 })

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { apt, sudoPrefix } from './browser.mjs'
+import { SetupError } from './report.mjs'
+
+const BY_HAND = 'Install Firefox, or set FIREFOX to the path of one, then run this again.'
+
+/**
+ * Finds a Firefox, and installs Debian's where there is none. Only the proofs want one.
+ * @returns {Promise<string>} its path
+ * @throws {SetupError} with one clear line, when it cannot be had
+ */
+export async function provideFirefox() {
+  const found = findFirefox()
+  if (found) return found
+  const why = 'firefox: no Firefox was found'
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get'))
+    throw new SetupError(`${why}. ${BY_HAND}`)
+  const sudo = sudoPrefix(why, 'firefox-esr')
+  await apt(sudo, 'package lists', ['update'])
+  await apt(sudo, 'Firefox', ['install', '-y', '--no-install-recommends', 'firefox-esr'])
+  const installed = findFirefox()
+  if (!installed) throw new SetupError(`firefox: what apt-get installed does not run. ${BY_HAND}`)
+  return installed
+}
+
+/** The first that says that it is one: the one FIREFOX names, else in PATH or where macOS has it. */
+function findFirefox() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const inPath = ['firefox', 'firefox-esr'].flatMap((name) => folders.map((folder) => join(folder, name)))
+  const named = process.env.FIREFOX
+  const candidates = named ? [named] : [...inPath, '/Applications/Firefox.app/Contents/MacOS/firefox']
+  return candidates.find((path) => existsSync(path) && isFirefox(path))
+}
+
+/** @param {string} path */
+const isFirefox = (path) =>
+  /Mozilla Firefox/.test(spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout ?? '')

@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { until } from '../../../scripts/browser/until.ts'
+
+/** Stops the extension's worker over one session that is kept, which takes some milliseconds. */
+export interface Killer {
+  /** Stops the worker as soon as it runs. @returns when, in ms since 1970 */
+  kill(): Promise<number>
+}
+
+interface Version {
+  versionId: string
+  runningStatus: string
+}
+
+const PATIENCE = 15_000
+
+/** @param page of the extension, that shows nothing */
+export async function createKiller(context: BrowserContext, page: Page): Promise<Killer> {
+  const session = await context.newCDPSession(page)
+  const versions = new Map<string, string>()
+  let stops = 0
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions: changed }: { versions: Version[] }) => {
+    for (const { versionId, runningStatus } of changed) {
+      if (runningStatus === 'stopped' && versions.get(versionId) !== 'stopped') stops += 1
+      versions.set(versionId, runningStatus)
+    }
+  })
+  await session.send('ServiceWorker.enable')
+  const running = (): string | undefined =>
+    [...versions].find(([, status]) => status === 'running' || status === 'starting')?.[0]
+  return {
+    kill: async () => {
+      const versionId = await until(async () => running(), { timeout: PATIENCE, what: 'a worker that runs' })
+      const before = stops
+      const at = Date.now()
+      await session.send('ServiceWorker.stopWorker', { versionId })
+      await until(async () => stops > before, { timeout: PATIENCE, what: 'the worker to be stopped' })
+      return at
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../../scripts/browser/until.ts'
+import { randomOf } from '../../service/dataset/random.ts'
+import type { LocalService } from '../../service/service.ts'
+import type { Ear } from '../support/heard.ts'
+import type { Driver } from './driver.ts'
+import type { Killer } from './killer.ts'
+
+/** How the worker was stopped. Times in ms since 1970. */
+export interface Stops {
+  kills: number[]
+  /** Of them, those while the badge's alarm waited for its answer. */
+  duringAlarm: number
+  /** The alarms after those that did not bring the badge's figure up to date. */
+  brokenAlarms: number
+}
+
+export interface Stopping {
+  service: LocalService
+  ear: Ear
+  killer: Killer
+  driver: Driver
+  /** How many look-ups are wanted, and how many have ended. */
+  count: number
+  done(): Promise<number>
+  /** How often the worker is to be stopped at least. */
+  kills: number
+  say(words: string): void
+}
+
+/** An answer takes some ms to come and to be stored: a kill falls anywhere in it. */
+const MOMENTS = 25
+/** Every so many kills one is during an alarm. */
+const ALARM_EVERY = 8
+const TELL_EVERY = 100
+const ALARM_MS = 15_000
+/** Requests from which the next kill is drawn, at least: a worker that never gets anywhere is another matter. */
+const LEAST = 16
+/** Requests a look-up, with those that are made again. */
+const REQUESTS = 2.5
+
+/** Stops the worker again and again at moments that follow from a seed, until enough of both is done. */
+export async function stopAgainAndAgain(stopping: Stopping, seed: string): Promise<Stops> {
+  const { ear, killer, count, done, kills: wanted, say } = stopping
+  const random = randomOf('kills', seed)
+  const stops: Stops = { kills: [], duringAlarm: 0, brokenAlarms: 0 }
+  for (;;) {
+    const left = count - (await done())
+    if (left <= 0 && stops.kills.length >= wanted) return stops
+    if (stops.kills.length % TELL_EVERY === 0) say(`${stops.kills.length} kills, ${left} look-ups to go`)
+    if (stops.kills.length % ALARM_EVERY === ALARM_EVERY - 1) {
+      await stopDuringAlarm(stopping, stops, random.below(MOMENTS))
+      continue
+    }
+    // A little more often than is wanted, so that the last look-ups have their share.
+    const each = (Math.max(1, left) * REQUESTS) / Math.max(1, 1.1 * wanted - stops.kills.length)
+    const heard = ear.all.length + random.below(Math.max(LEAST, Math.ceil(2 * each)))
+    await until(async () => ear.all.length >= heard, { timeout: 60_000, what: 'the look-ups to go on' })
+    await pause(random.below(MOMENTS))
+    stops.kills.push(await killer.kill())
+  }
+}
+
+/** Stops the worker while an alarm's request has no answer yet, and sees whether the next alarm does its work. */
+async function stopDuringAlarm({ service, ear, killer, driver }: Stopping, stops: Stops, moment: number) {
+  const held = Promise.withResolvers<void>()
+  service.setFault('avgTps', { until: held.promise, times: 1 })
+  const asked = ear.next(({ route }) => route === 'avgTps')
+  await driver.ring()
+  await within(asked)
+  await pause(moment)
+  stops.kills.push(await killer.kill())
+  stops.duringAlarm += 1
+  held.resolve()
+  service.clearFaults()
+  const rang = Date.now()
+  await driver.ring()
+  const isFresh = async () => (await driver.figureReadAt()) >= rang
+  await until(isFresh, { timeout: ALARM_MS, what: 'the next alarm' }).catch(() => {
+    stops.brokenAlarms += 1
+  })
+}
+
+const within = async (heard: Promise<unknown>): Promise<void> => {
+  const late = new AbortController()
+  const timer = pause(ALARM_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error('The alarm asked for nothing')
+  })
+  try {
+    await Promise.race([heard, timer])
+  } finally {
+    late.abort()
+    timer.catch(() => {})
+  }
+}

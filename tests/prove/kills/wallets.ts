@@ -1,0 +1,81 @@
+import type { WalletRef } from '../../../utils/domain/holdings.ts'
+import { addressOfWord } from '../../service/dataset/address.ts'
+
+/** Small pages, so that a wallet of a few tokens has two or three. */
+export const PAGE_SIZE = 5
+const FEWEST = PAGE_SIZE + 1
+const MOST = 2 * PAGE_SIZE + 1
+
+interface Balance {
+  balance: string
+  balanceValue?: { value: string }
+}
+
+interface Listed {
+  nativeTokenBalance: Balance
+  erc20TokenBalances: (Balance & { address: string })[]
+}
+
+/** A wallet of several pages, and what the service says of it, asked with no extension in between. */
+export interface Expected {
+  ref: WalletRef
+  native: string
+  /** Contract, balance and value of each token, in the service's order. */
+  rows: string[]
+  /** Exact, as plain decimal text. */
+  sum: string
+}
+
+/** So many wallets of several pages, the same ones each time. @param word what their addresses are made from */
+export async function walletsOf(dataUrl: string, word: string, count: number): Promise<Expected[]> {
+  const found: Expected[] = []
+  for (let index = 0; found.length < count; index += 1) {
+    const ref = refOf(dataUrl, addressOfWord(`${word} ${index}`))
+    const url = `${dataUrl}/v1/chains/${ref.chainId}/addresses/${ref.address}/balances:listErc20?pageSize=500`
+    const listed = (await (await fetch(url)).json()) as Listed
+    const { nativeTokenBalance, erc20TokenBalances: tokens } = listed
+    if (tokens.length < FEWEST || tokens.length > MOST) continue
+    const rows = tokens.map(
+      ({ address, balance, balanceValue }) => `${address}=${balance}=${balanceValue?.value ?? '-'}`,
+    )
+    const values = [nativeTokenBalance, ...tokens].flatMap(({ balanceValue }) => balanceValue?.value ?? [])
+    found.push({ ref, native: nativeTokenBalance.balance, rows, sum: sumOf(values) })
+  }
+  return found
+}
+
+/** Whether what storage has of a wallet, as `describe` says it, is what the service says of it. */
+export function isRight({ native, rows, sum }: Expected, kept: string): boolean {
+  if (!kept.startsWith('{')) return false
+  const has = JSON.parse(kept)
+  return (
+    has.end === 'complete' &&
+    has.open === null &&
+    has.native === native &&
+    has.count === rows.length &&
+    has.pages === Math.ceil(rows.length / PAGE_SIZE) &&
+    has.totals.sum === sum &&
+    JSON.stringify(has.rows) === JSON.stringify(rows)
+  )
+}
+
+const PLACES = 40
+
+/** The product has a sum of its own; this one is here to agree with it. */
+function sumOf(values: readonly string[]): string {
+  const digits = values.reduce((sum, value) => {
+    const [units = '', fraction = ''] = value.split('.')
+    return sum + BigInt(units + fraction.padEnd(PLACES, '0'))
+  }, 0n)
+  const text = String(digits).padStart(PLACES + 1, '0')
+  return `${text.slice(0, -PLACES)}.${text.slice(-PLACES)}`.replace(/\.?0+$/, '')
+}
+
+const refOf = (dataUrl: string, address: string): WalletRef => ({
+  dataUrl,
+  chainId: '43114',
+  address,
+  currency: 'usd',
+  filterSpam: true,
+  scope: 'all',
+})

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const read = (pid: string, file: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    // A process that ended this moment has nothing any more.
+    return ''
+  }
+}
+
+const parentOf = (pid: string): string => /^PPid:\s*(\d+)/m.exec(read(pid, 'status'))?.[1] ?? ''
+
+/** The proportional share of memory of one process, in bytes. */
+const shareOf = (pid: string): number =>
+  1024 * Number(/^Pss:\s*(\d+) kB/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0)
+
+/**
+ * The memory of all processes in which a browser runs its extensions, in bytes, as the system counts it (PSS); Linux
+ * alone tells.
+ */
+export function extensionMemory(browserPid: number): number {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const parents = new Map(all.map((pid) => [pid, parentOf(pid)]))
+  const descends = (pid: string): boolean => {
+    for (let at = parents.get(pid); at && at !== '0'; at = parents.get(at))
+      if (at === String(browserPid)) return true
+    return false
+  }
+  return all
+    .filter(
+      (pid) => descends(pid) && / --extension-process\b/.test(read(pid, 'cmdline').replaceAll('\0', ' ')),
+    )
+    .reduce((sum, pid) => sum + shareOf(pid), 0)
+}

@@ -1,0 +1,215 @@
+import type { Worker } from '@playwright/test'
+import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
+import { type ExtensionBrowser, launchExtension } from '../../scripts/browser/launch.ts'
+import { until } from '../../scripts/browser/until.ts'
+import { originsOf } from '../../scripts/start/service.ts'
+import { readAlarms } from '../e2e/support/badge.ts'
+import { seedSettings } from '../e2e/support/seed.ts'
+import { type LocalService, startService } from '../service/service.ts'
+import type { Proving, Suite } from './suite.ts'
+import { type Ear, type Heard, listenTo } from './support/heard.ts'
+import { inShort, PERIOD, type Stretch, THE_DAY } from './time/day.ts'
+import { attemptOf, badgeSays, holdRealAlarm, ringAt, setTime } from './time/simulated-worker.ts'
+
+/** A day of the badge's alarms in Chromium's worker, at a time of our own. */
+export const time: Suite = { name: 'time', quick: true, run }
+
+/** A request and two more tries; the same again for the service's health, which is asked for once it fails. */
+const MOST_OF_AN_ERROR = { figure: 3, health: 3 }
+/** A busy service that is slow to answer is held until so many alarms have rung. */
+const AT_ONCE = 3
+const PROBES = 3
+/** What comes on top of a wait, so that not all come back together. */
+const JITTER = 0.1
+
+interface Counts {
+  alarms: number
+  figureRequests: number
+  healthRequests: number
+  /** Alarms that asked for more than their weather allows, or not at all where they should have. */
+  overBudget: number
+  /** Requests while the service had asked us to wait. */
+  tooSoon: number
+  inFlight: number
+  /** Alarms after trouble was over that did not bring everything back, in a row, at most. */
+  backAfter: number
+  /** Alarms at whose end the badge did not say what is kept. */
+  badlyPainted: number
+  /** Alarms of the browser that are set at the end. */
+  set: number
+}
+
+async function run({ quick, report, say }: Proving): Promise<void> {
+  const day = quick ? inShort(THE_DAY) : THE_DAY
+  const service = await startService({ limits: 'none' })
+  try {
+    const browser = await launchExtension({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
+    try {
+      const counts = await liveThrough(browser, service, day, say)
+      report({ figure: 'time: alarms', value: counts.alarms, bound: `>= ${quick ? 50 : 288}` })
+      report({
+        figure: 'time: requests for the figure',
+        value: counts.figureRequests,
+        bound: `<= ${budget(day)}`,
+      })
+      report({
+        figure: 'time: requests for the health',
+        value: counts.healthRequests,
+        bound: `<= ${healthBudget(day)}`,
+      })
+      report({ figure: 'time: alarms out of budget', value: counts.overBudget, bound: '= 0' })
+      report({ figure: 'time: requests while asked to wait', value: counts.tooSoon, bound: '= 0' })
+      report({ figure: 'time: badge requests in flight', value: counts.inFlight, bound: '<= 1' })
+      report({ figure: 'time: periods until all is well again', value: 1 + counts.backAfter, bound: '<= 1' })
+      report({ figure: 'time: badges that say something else', value: counts.badlyPainted, bound: '= 0' })
+      report({ figure: 'time: alarms that are set', value: counts.set, bound: '= 1' })
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await service.stop()
+  }
+}
+
+const timesOf = (day: readonly Stretch[], ...weathers: Stretch['weather'][]): number =>
+  day.filter(({ weather }) => weathers.includes(weather)).reduce((sum, { times }) => sum + times, 0)
+
+const budget = (day: readonly Stretch[]): number =>
+  timesOf(day, 'clear', 'slow', 'busy') + MOST_OF_AN_ERROR.figure * timesOf(day, 'error')
+
+const healthBudget = (day: readonly Stretch[]): number => MOST_OF_AN_ERROR.health * timesOf(day, 'error')
+
+async function liveThrough(
+  browser: ExtensionBrowser,
+  service: LocalService,
+  day: readonly Stretch[],
+  say: Proving['say'],
+): Promise<Counts> {
+  const counts: Counts = {
+    ...{ alarms: 0, figureRequests: 0, healthRequests: 0, overBudget: 0, tooSoon: 0 },
+    ...{ inFlight: 0, backAfter: 0, badlyPainted: 0, set: 0 },
+  }
+  const ear = listenTo(service.log, (all) => {
+    const open = figureOf(all).filter(({ request }) => request.status === 0)
+    counts.inFlight = Math.max(counts.inFlight, open.length)
+  })
+  // Noon, so that a day of alarms has one midnight in it.
+  const clock = { now: new Date().setUTCHours(12, 0, 0, 0) }
+  service.set({ clock: () => clock.now })
+  await browser.allow(...originsOf(service))
+  const worker = await browser.worker()
+  await setTime(worker, clock.now)
+  await holdRealAlarm(worker)
+  await seedSettings(worker, service, { badgeMinutes: 5 })
+  await attemptOf(worker, clock.now)
+  ear.all.length = 0
+  const state: State = { jump: 0, waitFrom: 0, waitUntil: 0, troubled: 0 }
+  for (const stretch of day) {
+    await enter(browser, service, stretch, clock)
+    for (let time = 0; time < stretch.times; time += 1) {
+      clock.now += PERIOD
+      await meet(browser, service, ear, stretch, clock.now, state, counts)
+    }
+    await leave(browser, service)
+    const { alarms, figureRequests, healthRequests } = counts
+    say(JSON.stringify({ ...stretch, alarms, figureRequests, healthRequests }))
+  }
+  counts.set = (await readAlarms(await browser.worker())).filter(
+    ({ periodInMinutes }) => periodInMinutes === 5,
+  ).length
+  return counts
+}
+
+interface State {
+  jump: number
+  /** Between these moments nothing is to be asked: the service wants it so. A little later all has to go on. */
+  waitFrom: number
+  waitUntil: number
+  /** Alarms since all should be well, at which it is not yet. */
+  troubled: number
+}
+
+async function enter(
+  browser: ExtensionBrowser,
+  service: LocalService,
+  { weather, wait, sleep }: Stretch,
+  clock: { now: number },
+): Promise<void> {
+  if (sleep) {
+    await browser.stopWorker()
+    clock.now += sleep
+  }
+  if (weather === 'error') service.setFault('all', { status: 500 })
+  if (weather === 'busy') service.setFault('all', { retryAfter: String(wait) })
+  if (weather === 'offline') await browser.context.setOffline(true)
+}
+
+async function leave({ context }: ExtensionBrowser, service: LocalService): Promise<void> {
+  service.clearFaults()
+  await context.setOffline(false)
+}
+
+/** One alarm: rings, waits until it is dealt with, and judges what it did. */
+async function meet(
+  browser: ExtensionBrowser,
+  service: LocalService,
+  ear: Ear,
+  { weather, wait = 0, jump = 0 }: Stretch,
+  now: number,
+  state: State,
+  counts: Counts,
+): Promise<void> {
+  const worker = await browser.worker()
+  const from = ear.all.length
+  const local = now + jump
+  if (jump !== state.jump) {
+    // Nobody can tell a wait that is over from a clock that was put forward, nor wait a day for one that was put back.
+    state.waitUntil = 0
+    state.jump = jump
+  }
+  const mayAsk = now >= state.waitUntil
+  const mustAsk = now >= state.waitUntil + JITTER * (state.waitUntil - state.waitFrom)
+  await setTime(worker, local)
+  const answered = weather === 'slow' ? holdAnswer(worker, service, ear) : undefined
+  await ringAt(worker, local, weather === 'slow' ? AT_ONCE : 1)
+  await answered
+  const record = await attemptOf(worker, local)
+  const asked = figureOf(ear.all.slice(from))
+  // Its health is asked for by the way: the next alarm may not begin before that is over.
+  await until(async () => ear.all.every(({ request }) => request.status !== 0), {
+    timeout: 15_000,
+    what: 'the last answer',
+  })
+  const health = ear.all.slice(from).filter(({ request }) => request.route === 'healthCheck').length
+  const well = weather !== 'error' && weather !== 'busy' && weather !== 'offline' && mustAsk
+  counts.alarms += 1
+  counts.figureRequests += asked.length
+  counts.healthRequests += health
+  const [fewest, most] = allowed(weather, mayAsk, mustAsk)
+  if (asked.length < fewest || asked.length > most) counts.overBudget += 1
+  if (!mayAsk) counts.tooSoon += asked.length + health
+  if (weather === 'busy' && asked.length > 0)
+    Object.assign(state, { waitFrom: now, waitUntil: now + 1_000 * wait })
+  state.troubled = well && record.failure !== null ? state.troubled + 1 : 0
+  counts.backAfter = Math.max(counts.backAfter, state.troubled)
+  if (!(await badgeSays(worker, record.point?.value ?? 0, record.failure === null))) counts.badlyPainted += 1
+}
+
+const figureOf = (heard: readonly Heard[]): Heard[] =>
+  heard.filter(({ request }) => request.route === 'avgTps')
+
+/** The fewest and the most requests for the figure that one alarm may make. */
+function allowed(weather: Stretch['weather'], mayAsk: boolean, mustAsk: boolean): [number, number] {
+  if (!mayAsk || weather === 'offline') return [0, 0]
+  return [mustAsk ? 1 : 0, weather === 'error' ? MOST_OF_AN_ERROR.figure : 1]
+}
+
+/** Holds the answer back until the request is there, and until what the worker sends after it would be. */
+async function holdAnswer(worker: Worker, service: LocalService, ear: Ear): Promise<void> {
+  const held = Promise.withResolvers<void>()
+  service.setFault('avgTps', { until: held.promise, times: 1 })
+  await ear.next(({ route }) => route === 'avgTps')
+  for (let probe = 0; probe < PROBES; probe += 1)
+    await worker.evaluate((url) => fetch(url).then(({ status }) => status), `${service.metricsUrl}/probe`)
+  held.resolve()
+}
