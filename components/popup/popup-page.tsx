@@ -8,11 +8,11 @@ import { NetworkLine } from '../network/network-line.tsx'
 import { AddressForm } from '../wallet/address-form.tsx'
 import { WalletView } from '../wallet/wallet-view.tsx'
 import { IdleView } from './idle-view.tsx'
+import { OfferView } from './offer-view.tsx'
 import styles from './popup-page.module.css'
 
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
-const AddressWarning = lazily(async () => (await import('../wallet/address-warning.tsx')).AddressWarning)
-const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferView)
+const AddressWarning = lazily(async () => (await import('../wallet/later.ts')).AddressWarning)
 
 /** The popup: a form, what was found, and the network. */
 export function PopupPage({ model }: { model: PopupModel }) {

@@ -7,7 +7,7 @@ import { chainLabel } from '../common/chain-name.ts'
 import { lazily } from '../common/lazily.tsx'
 import styles from './address-form.module.css'
 
-const ChainSearch = lazily(async () => (await import('./chain-search.tsx')).ChainSearch)
+const ChainSearch = lazily(async () => (await import('./later.ts')).ChainSearch)
 
 const OTHER = 'other'
 

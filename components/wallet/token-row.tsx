@@ -15,7 +15,7 @@ import { Reputation } from '../common/reputation.tsx'
 import styles from './token-row.module.css'
 import { TwinMark } from './twin-mark.tsx'
 
-const TokenDetails = lazily(async () => (await import('./token-details.tsx')).TokenDetails)
+const TokenDetails = lazily(async () => (await import('./later.ts')).TokenDetails)
 
 export interface TokenRowProps {
   token: Token

@@ -11,9 +11,9 @@ import { FindInWallet } from './find-in-wallet.tsx'
 import { Summary } from './summary.tsx'
 import styles from './wallet-view.module.css'
 
-const TotalBreakdown = lazily(async () => (await import('./total-breakdown.tsx')).TotalBreakdown)
-const FailureNotice = lazily(async () => (await import('./wallet-notices.tsx')).FailureNotice)
-const PartialNotice = lazily(async () => (await import('./wallet-notices.tsx')).PartialNotice)
+const TotalBreakdown = lazily(async () => (await import('./later.ts')).TotalBreakdown)
+const FailureNotice = lazily(async () => (await import('./later.ts')).FailureNotice)
+const PartialNotice = lazily(async () => (await import('./later.ts')).PartialNotice)
 
 interface WalletViewProps {
   wallet: WalletModel

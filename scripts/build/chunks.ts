@@ -16,17 +16,19 @@ const PAGE = /\.tsx$/
 /** The scripts themselves; each has a file of its own. */
 const ENTRY = /\/entrypoints\//
 /** Drawn in every popup just after the first paint, so not to wait for what is seldom asked for. */
-const SOON = /\/components\/(network\/health-dot|wallet\/list-tools)\.tsx$/
+const SOON =
+  /\/(components\/(network\/health-dot|wallet\/(list-tools|judgement-words))\.tsx?|utils\/domain\/address\.ts)$/
 /** Libraries of a size that only those who need them should read: each stays with the one file that imports it. */
 const LARGE = /\/node_modules\/(uplot|@tanstack)\//
 
 /** The files that the build makes beside the entries, what opens the popup and wakes the worker first. */
-const NAMES = ['core', 'shared', 'opening', 'soon', 'later', 'pages'] as const
+const NAMES = ['core', 'near', 'shared', 'opening', 'soon', 'later', 'pages'] as const
 type ChunkName = (typeof NAMES)[number]
 
 /** The groups for the bundler's code splitting; an earlier one takes what its modules import along. */
 export const chunkGroups = () =>
   NAMES.map((name, index) => ({
+    debugName: name,
     name: (id: string, modules: Modules) => (chunkOf(id, modules) === name ? name : null),
     priority: NAMES.length - index,
   }))
@@ -35,7 +37,8 @@ export const chunkGroups = () =>
  * Which file of the build a module goes in. Many small files compress worse than few, and each costs a read; a large one
  * costs everybody who needs a part of it. So, by who imports a module, itself or through others:
  * - `core`: the background and the popup on opening
- * - `shared`: the background and some page
+ * - `near`: the background and the popup just after its first paint
+ * - `shared`: the background and what is opened later, in whichever page
  * - `opening`: the popup on opening, whoever else
  * - `soon`: the popup just after its first paint
  * - `later`: the popup when something is opened (`import()`)
@@ -48,6 +51,7 @@ export function chunkOf(id: string, modules: Modules): ChunkName | null {
   const opens = some(importers, POPUP)
   if (some(importers, BACKGROUND)) {
     if (opens) return 'core'
+    if (some(importers, SOON)) return 'near'
     return some(importersOf(id, modules, true), PAGE) ? 'shared' : null
   }
   if (opens) return 'opening'

@@ -1,6 +1,6 @@
 import { type Browser, browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { findAddresses, holdsTransactionHash } from '../domain/address.ts'
+import { findAddresses, holdsTransactionHash } from '../domain/address-search.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import { type Offer, offerItem } from '../store/offer.ts'
 import { openPopup } from './open-popup.ts'

@@ -21,12 +21,7 @@ const OTHER_NETWORK = [
   /^[a-z]{1,16}1[02-9ac-hj-np-z]{38,}$/i,
   /^[1-9A-HJ-NP-Za-km-z]{25,64}$/,
 ]
-/** 40 hex digits after 0x with no hex digit before or after: a 64-digit hash holds no address. */
-const EMBEDDED = /(?<![0-9a-zA-Z])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/gi
 const MAX_TYPED = 200
-/** A selection can be a whole book; an address further in is not what was meant. */
-export const MAX_SELECTION = 200_000
-const MAX_FOUND = 50
 
 /** The EIP-55 form of 40 hex digits, in any case, with or without `0x`. */
 export function toChecksumAddress(address: string): string {
@@ -67,23 +62,8 @@ export function judgeAddress(text: string): Judgement {
   return { kind: 'notAnAddress' }
 }
 
-/**
- * The addresses in a selected text or a link, each once, in their order, in checksum form; one whose checksum is wrong
- * stays as it was written, so that it is warned about.
- * Longer texts are read to their first 200,000 characters.
- */
-export function findAddresses(text: string): string[] {
-  const found = new Map<string, string>()
-  for (const [match] of text.slice(0, MAX_SELECTION).matchAll(EMBEDDED)) {
-    const address = toChecksumAddress(match)
-    if (found.has(address)) continue
-    found.set(address, judgeChecksum(match, address) === 'wrong' ? match : address)
-    if (found.size === MAX_FOUND) break
-  }
-  return [...found.values()]
-}
-
-/** Whether a text holds 64 hex digits in a row, which is why no address was found in it. */
-export function holdsTransactionHash(text: string): boolean {
-  return /(?<![0-9a-fA-F])(?:0x)?[0-9a-fA-F]{64}(?![0-9a-fA-F])/i.test(text.slice(0, MAX_SELECTION))
+/** An address in checksum form; one whose checksum is wrong stays as it was written, so that it is warned about. */
+export function wellWritten(address: string): string {
+  const checksummed = toChecksumAddress(address)
+  return judgeChecksum(address, checksummed) === 'wrong' ? address : checksummed
 }

@@ -1,4 +1,5 @@
-import { findAddresses, judgeAddress, MAX_SELECTION } from './address.ts'
+import { judgeAddress } from './address.ts'
+import { findAddresses, MAX_SELECTION } from './address-search.ts'
 
 /** What was pasted into a field for contracts, taken apart. */
 export interface ContractList {

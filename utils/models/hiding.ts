@@ -5,7 +5,7 @@ import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks
 export async function hidingOf(marks: readonly TokenMark[]): Promise<Hiding | null> {
   const hidden = marks.filter(({ mark }) => mark === 'hidden')
   if (hidden.length === 0) return null
-  const { createHiding } = await import('../domain/hiding.ts')
+  const { createHiding } = await import('./later.ts')
   return createHiding(hidden)
 }
 

@@ -94,7 +94,7 @@ const asAskedNow = (shown: WalletRef, { filterSpam }: Settings, marks: TokenMark
 
 /** A private window begins with nothing and leaves nothing: its code is loaded only there. */
 async function openPrivately(kept: Kept): Promise<PopupModel> {
-  const { createPrivateSource } = await import('./private-source.ts')
+  const { createPrivateSource } = await import('./later.ts')
   const offer = await command('takePrivateOffer', undefined)
   return createPopupModel({
     ...kept,

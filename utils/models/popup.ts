@@ -124,9 +124,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   }
 
   async function takeOffer(taken: Offer): Promise<void> {
-    const [only, ...others] = taken.addresses
+    const { wellWritten } = await import('../domain/address.ts')
+    const addresses = taken.addresses.map(wellWritten)
+    const [only, ...others] = addresses
     if (only && others.length === 0) return await checkAddress(only)
-    offer.value = taken
+    offer.value = { ...taken, addresses }
   }
 
   function dismissOffer(): void {

@@ -22,7 +22,7 @@ export interface WalletSource {
 export const storedSource: WalletSource = {
   load: loadHoldings,
   loadPages,
-  loadOrigins: async (ref, read) => (await import('../store/holdings-origins.ts')).loadOrigins(ref, read),
+  loadOrigins: async (ref, read) => (await import('./later.ts')).loadOrigins(ref, read),
   watch: watchHoldings,
   lookUp: (request) => command('lookUp', request),
   stop: (ref) => command('stopLookUp', ref),

@@ -1,6 +1,6 @@
 import { storage } from '@wxt-dev/storage'
 
-/** What a right-click found: one address is checked at once, several are offered, none is said so. */
+/** What a right-click found, as it was written there: one address is checked at once, several are offered, none is said so. */
 export interface Offer {
   addresses: string[]
   /** There was no address, but there was a transaction hash. */

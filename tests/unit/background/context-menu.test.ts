@@ -24,7 +24,7 @@ beforeEach(() => {
 
 describe('offerOf', () => {
   test('is the address that was selected', () => {
-    expect(offer({ selectionText: `to ${WALLET.toLowerCase()}!` })).toEqual(found(WALLET))
+    expect(offer({ selectionText: `to ${WALLET.toLowerCase()}!` })).toEqual(found(WALLET.toLowerCase()))
   })
 
   test('is the address of the link, before any of its text', () => {

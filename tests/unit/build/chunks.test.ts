@@ -47,6 +47,16 @@ describe('which file of the build a module goes in', () => {
     expect(chunksOf(graph)).toMatchObject({ 'both.ts': 'core', 'some.ts': 'shared', 'own.ts': null })
   })
 
+  test('what the background has in common with what comes just after the first paint', () => {
+    const dot = '/x/components/network/health-dot.tsx'
+    const graph = {
+      [BACKGROUND]: { now: ['health.ts'] },
+      [POPUP]: { later: [dot] },
+      [dot]: { now: ['health.ts'] },
+    }
+    expect(chunksOf(graph)).toEqual({ [dot]: 'soon', 'health.ts': 'near' })
+  })
+
   test('what comes just after the first paint is apart from what is asked for', () => {
     const dot = '/x/components/network/health-dot.tsx'
     const graph = {
@@ -85,6 +95,6 @@ describe('which file of the build a module goes in', () => {
     const modules = modulesOf({ [POPUP]: { now: ['a.ts'] } })
     const groups = chunkGroups()
     expect(groups.map(({ name }) => name('a.ts', modules)).filter(Boolean)).toEqual(['opening'])
-    expect(groups.map(({ priority }) => priority)).toEqual([6, 5, 4, 3, 2, 1])
+    expect(groups.map(({ priority }) => priority)).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 })

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  findAddresses,
-  holdsTransactionHash,
-  judgeAddress,
-  MAX_SELECTION,
-  toChecksumAddress,
-} from '../../../utils/domain/address.ts'
+import { judgeAddress, toChecksumAddress, wellWritten } from '../../../utils/domain/address.ts'
 
 /** The test vectors of EIP-55: all capitals, all small, and four mixed ones. */
 const VECTORS = [
@@ -117,74 +111,17 @@ describe('judgeAddress', () => {
   })
 })
 
-describe('findAddresses', () => {
-  test.each([
-    `https://snowtrace.io/address/${WALLET}`,
-    `https://example.org/?a=${WALLET}&b=1`,
-    `https://example.org/#${WALLET}`,
-    `ethereum:${WALLET}@43114`,
-    `Send it to ${WALLET}.`,
-    `(${WALLET})`,
-    `"${WALLET.toLowerCase()}",`,
-    WALLET.replace('0x', '0X'),
-    `…${WALLET}…`,
-  ])('finds the address in %s', (text) => {
-    expect(findAddresses(text)).toEqual([WALLET])
+describe('wellWritten', () => {
+  test('is the checksum form, whatever case it was written in', () => {
+    expect([WALLET, WALLET.toLowerCase(), `0x${WALLET.slice(2).toUpperCase()}`].map(wellWritten)).toEqual([
+      WALLET,
+      WALLET,
+      WALLET,
+    ])
   })
 
-  test('gives several in their order', () => {
-    expect(findAddresses(`${OTHER}, ${WALLET}`)).toEqual([OTHER, WALLET])
-  })
-
-  test('gives an address in two cases once', () => {
-    const upper = `0x${WALLET.slice(2).toUpperCase()}`
-    expect(findAddresses(`${WALLET} ${WALLET.toLowerCase()} ${upper}`)).toEqual([WALLET])
-  })
-
-  test.each([
-    ['the first 40 digits of a hash', HASH],
-    ['41 digits', `${WALLET}a`],
-    ['39 digits', WALLET.slice(0, -1)],
-    ['digits with no 0x', WALLET.slice(2)],
-    ['an 0x in the middle of digits', `ab${WALLET}`],
-    ['no text', ''],
-  ])('takes %s for none', (_, text) => {
-    expect(findAddresses(text)).toEqual([])
-  })
-
-  test('finds an address beside a hash', () => {
-    expect(findAddresses(`${HASH} ${WALLET}`)).toEqual([WALLET])
-  })
-
-  test('stops at fifty', () => {
-    const many = Array.from({ length: 60 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
-    expect(findAddresses(many.join(' '))).toHaveLength(50)
-  })
-
-  test('reads no further than the first 200,000 characters', () => {
-    const blanks = ' '.repeat(MAX_SELECTION)
-    expect(findAddresses(blanks + WALLET)).toEqual([])
-    expect(findAddresses(blanks.slice(42) + WALLET)).toEqual([WALLET])
-  })
-
-  test.each(['0x', '0', 'a', `${WALLET.slice(0, 41)} `])('is quick with 10 MB of %j', (unit) => {
-    const text = unit.repeat(Math.ceil(10_000_000 / unit.length))
-    const start = performance.now()
-    findAddresses(text)
-    holdsTransactionHash(text)
-    expect(performance.now() - start).toBeLessThan(1_000)
-  })
-})
-
-describe('holdsTransactionHash', () => {
-  test.each([HASH, `https://snowtrace.io/tx/${HASH}?a=1`, HASH.slice(2), HASH.replace('0x', '0X')])(
-    'finds one in %s',
-    (text) => {
-      expect(holdsTransactionHash(text)).toBe(true)
-    },
-  )
-
-  test.each([WALLET, `${HASH}0`, HASH.slice(0, -1), '', 'f'.repeat(128)])('finds none in %j', (text) => {
-    expect(holdsTransactionHash(text)).toBe(false)
+  test('leaves a wrong checksum, so that it is warned about', () => {
+    const wrong = WALLET.replace('a', 'A').replace('fA', 'fa')
+    expect(wellWritten(wrong)).toBe(wrong)
   })
 })
