@@ -11,13 +11,13 @@ const read = (pid: string, file: string): string => {
 
 const parentOf = (pid: string): string => /^PPid:\s*(\d+)/m.exec(read(pid, 'status'))?.[1] ?? ''
 
-/** The proportional share of memory of one process, in bytes. */
-const shareOf = (pid: string): number =>
-  1024 * Number(/^Pss:\s*(\d+) kB/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0)
+/** The memory that one process has written to and nobody shares, in bytes: what it has grown by itself. */
+const ownOf = (pid: string): number =>
+  1024 * Number(/^Private_Dirty:\s*(\d+) kB/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0)
 
 /**
- * The memory of all processes in which a browser runs its extensions, in bytes, as the system counts it (PSS); Linux
- * alone tells.
+ * The memory of all processes in which a browser runs its extensions, in bytes; Linux alone tells. What is shared is
+ * not counted: a share of the browser's own program grows whenever some other browser of this machine ends.
  */
 export function extensionMemory(browserPid: number): number {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -31,5 +31,5 @@ export function extensionMemory(browserPid: number): number {
     .filter(
       (pid) => descends(pid) && / --extension-process\b/.test(read(pid, 'cmdline').replaceAll('\0', ' ')),
     )
-    .reduce((sum, pid) => sum + shareOf(pid), 0)
+    .reduce((sum, pid) => sum + ownOf(pid), 0)
 }
