@@ -22,6 +22,9 @@ import type { Proving, Suite } from './suite.ts'
 /** Everything a person chose that is not what it is by default. */
 const CHOSEN = { currency: 'eur', chainId: '1', pageSize: 77 }
 
+/** What the function that runs inside the worker uses. */
+declare const chrome: { storage: { local: { get(key: string): Promise<{ settings?: unknown }> } } }
+
 type Harm = (folder: string) => void
 
 const tables = (folder: string): string[] =>
@@ -131,8 +134,13 @@ async function look(home: Home): Promise<Seen> {
     return now?.told && now.state !== '' ? now : null
   }
   const now = await until(told, { timeout: 10_000, what: 'the popup to tell' }).catch(seen)
-  const stored = await readStorage(await home.browser.worker(), 'local').catch(() => ({}))
-  const { settings } = stored as { settings?: typeof CHOSEN }
+  // This one item: asked for all, the browser refuses once for each entry that it finds damaged.
+  const settings = (await (
+    await home.browser.worker()
+  ).evaluate(async () => {
+    const { settings } = await chrome.storage.local.get('settings').catch(() => ({ settings: undefined }))
+    return settings
+  })) as typeof CHOSEN | undefined
   const isListed = () => popup.evaluate(() => document.querySelector('[data-part=second-settings]') !== null)
   const listed = await until(isListed, { timeout: now.state === 'broken' ? 5_000 : 0, what: 'a list' }).then(
     () => true,
