@@ -31,8 +31,11 @@ async function expectSentence(
   service.heard.length = 0
 }
 
-/** What the pages ask for by themselves: the lists of chains, and the chain that they show unless they are told of another. */
-const MEANT = /^\/(?:v1\/chains|v2\/chains|v1\/avg_tps\/43114|v2\/chains\/43114)$/
+/**
+ * What the pages ask for by themselves: the lists of chains, the chain that they show unless they are told of another, and
+ * the health once a request failed.
+ */
+const MEANT = /^\/(?:v[12]\/chains|v1\/avg_tps\/43114|v2\/chains\/43114|v1\/(?:health|live)-check)$/
 
 type Prove = (glance: Glance, count: Count, some: Some) => Promise<void>
 
