@@ -35,7 +35,7 @@ async function expectSentence(
  * What the pages ask for by themselves: the lists of chains, the chain that they show unless they are told of another, and
  * the health once a request failed.
  */
-const MEANT = /^\/(?:v[12]\/chains|v1\/avg_tps\/43114|v2\/chains\/43114|v1\/(?:health|live)-check)$/
+const MEANT = /^\/(?:v[12]\/chains|v1\/avg_tps\/43114|v2\/chains\/43114|v1\/live-check|v2\/health-check)$/
 
 type Prove = (glance: Glance, count: Count, some: Some) => Promise<void>
 
