@@ -26,7 +26,7 @@ export function failureWords(failure: Failure, now: number): string {
     case 'unauthorized':
       return i18n.t(failure.keySent ? 'failure.unauthorized' : 'failure.keyWanted')
     case 'forbidden':
-      return i18n.t('failure.forbidden')
+      return i18n.t(failure.keySent ? 'failure.forbidden' : 'failure.refused')
     case 'notFound':
       return i18n.t('failure.notFound')
     case 'badGateway':

@@ -15,6 +15,11 @@ const failed = signal(false)
 const mended = signal<Finding[]>([])
 let box: HTMLElement | undefined
 
+/** When this page was last opened anew by ourselves: a person's own reload is none. */
+const REOPENED = 'reopened'
+/** A page that fails again within this time (ms) fails again at once. */
+const AT_ONCE = 10_000
+
 /**
  * Tells what went wrong.
  * @param event of an error that nobody caught; none where only what was mended is to be told
@@ -36,8 +41,8 @@ async function dealWith(): Promise<boolean> {
   const root = document.getElementById('app')
   const isBlank = root?.childElementCount === 0
   // Once: a page that fails again after that says so, and goes on no more.
-  if (outcome.ok && (outcome.value || isBlank) && !wasReloaded()) {
-    location.reload()
+  if (outcome.ok && (outcome.value || isBlank) && !wasReopened()) {
+    reopen()
     return true
   }
   if (root && isBlank) {
@@ -48,8 +53,12 @@ async function dealWith(): Promise<boolean> {
   return false
 }
 
-const wasReloaded = (): boolean =>
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+const wasReopened = (): boolean => Date.now() - Number(sessionStorage.getItem(REOPENED) ?? 0) < AT_ONCE
+
+function reopen(): void {
+  sessionStorage.setItem(REOPENED, String(Date.now()))
+  location.reload()
+}
 
 function show(): void {
   if (box) return

@@ -61,10 +61,11 @@ export function FailureNotice({
         return null
       case 'unauthorized':
       case 'forbidden':
-        return failure.kind === 'unauthorized' && !failure.keySent ? (
+        if (failure.keySent) return <Button onClick={onWithoutKey}>{i18n.t('action.withoutKey')}</Button>
+        return failure.kind === 'unauthorized' ? (
           <Button onClick={onOptions}>{i18n.t('network.options')}</Button>
         ) : (
-          <Button onClick={onWithoutKey}>{i18n.t('action.withoutKey')}</Button>
+          <Button onClick={onTryAgain}>{i18n.t('action.tryAgain')}</Button>
         )
       case 'noPermission':
         return <Button onClick={allow}>{i18n.t('action.allow')}</Button>

@@ -17,7 +17,7 @@ const SENTENCES: [string, Fault, RegExp][] = [
   ['a 400 with a single message', { status: 400, message: 'no such block' }, /this request: no such block/],
   ['another 4XX', { status: 409 }, /does not accept this request/],
   ['a 401 without a key', { status: 401 }, /wants an API key/],
-  ['a 403', { status: 403 }, /has no right to this/],
+  ['a 403 without a key', { status: 403 }, /does not answer this from here/],
   ['a 404', { status: 404 }, /does not know this chain or address/],
   ['a 500', { status: 500 }, /problem of its own \(status 500\)/],
   ['another 5XX', { status: 507 }, /problem of its own \(status 507\)/],

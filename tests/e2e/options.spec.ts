@@ -170,7 +170,7 @@ test('what is no address of a service is said to be none, and nobody is asked', 
   }
   expect(asked.filter((url) => !url.startsWith('chrome-extension:'))).toEqual([])
   expect(glance.service.log).toEqual([])
-  expect(await settingsIn(glance.worker)).toEqual({})
+  expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
 })
 
 test('a key header that is none is said to be wrong', async ({ glance }) => {
@@ -192,7 +192,7 @@ test('both interfaces are asked how they are before anything is saved', async ({
   await expect(part(page, 'trial')).toContainText('Network figures: the service answers (ok)')
   expect(new Set(glance.service.log.map(({ route }) => route))).toEqual(new Set(['healthCheck', 'liveCheck']))
   expect(glance.service.log).toHaveLength(2)
-  expect(await settingsIn(glance.worker)).toEqual({})
+  expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
   await page.getByRole('button', { name: 'Use this service' }).click()
   await expect(part(page, 'save')).toHaveText('Saved')
   expect((await settingsIn(glance.worker)).profile).toMatchObject({
@@ -209,7 +209,7 @@ test('an address that is changed after the trial has to be tried again', async (
   await part(page, 'trial').waitFor()
   await page.getByLabel('Data address').fill('https://data.example.org')
   await expect(part(page, 'trial')).toHaveCount(0)
-  expect(await settingsIn(glance.worker)).toEqual({})
+  expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
 })
 
 test('a service that is down is said to be, and can be used all the same', async ({ glance }) => {
@@ -257,7 +257,7 @@ test('a permission that is refused changes nothing', async ({ glance }) => {
   await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
   await tryIt(page)
   await expect(part(page, 'refused')).toContainText('Nothing was changed')
-  expect(await settingsIn(glance.worker)).toEqual({})
+  expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
   expect(glance.service.log).toEqual([])
 })
 

@@ -4,11 +4,13 @@ import { readSettings } from '../store/settings.ts'
 import { paintBadge, refreshBadge } from './badge.ts'
 
 export const BADGE_ALARM = 'badge'
+const MINUTE = 60_000
 
 /**
  * Sees to it that the badge's alarm is there with the chosen period, and to nothing else: creating one anew would
  * start its period again, and it would never ring. The first ring is at a random moment of the period, so that
- * all who start in the morning do not ask together.
+ * all who start in the morning do not ask together. One that lies further ahead than its period is of a clock that was
+ * put back since.
  */
 export async function ensureBadgeAlarm(random: () => number = Math.random): Promise<void> {
   const { profile, badgeMinutes } = await readSettings()
@@ -17,7 +19,8 @@ export async function ensureBadgeAlarm(random: () => number = Math.random): Prom
     if (alarm) await browser.alarms.clear(BADGE_ALARM)
     return
   }
-  if (alarm?.periodInMinutes === badgeMinutes) return
+  if (alarm?.periodInMinutes === badgeMinutes && alarm.scheduledTime - Date.now() <= badgeMinutes * MINUTE)
+    return
   await createBadgeAlarm(badgeMinutes, random)
 }
 

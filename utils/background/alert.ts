@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { knownChain } from '../domain/chain.ts'
 import { placeAddress } from '../domain/place.ts'
 import { isStale, type TpsPoint } from '../domain/tps.ts'
 import { formatUtcDay } from '../format/time.ts'
@@ -8,6 +7,7 @@ import { formatTps } from '../format/tps.ts'
 import { alertItem, alertStateItem, NO_ALERT, type TpsAlert } from '../store/alert.ts'
 import { readSettings } from '../store/settings.ts'
 import { tpsItem } from '../store/tps.ts'
+import { chainNameOf } from './chain-name.ts'
 
 /** One notification at a time: a new crossing takes the place of the one before. */
 const NOTIFICATION = 'tps-alert'
@@ -36,12 +36,11 @@ async function tell(
   { value, timestamp }: TpsPoint,
   { side, figure }: TpsAlert,
 ): Promise<void> {
-  const chain = knownChain(chainId)?.name ?? i18n.t('chain.numbered', [chainId])
   const words: [string, string, string] = [formatTps(value), formatUtcDay(timestamp), formatTps(figure)]
   const notification = {
     type: 'basic',
     iconUrl: browser.runtime.getURL('/icons/128.png'),
-    title: chain,
+    title: await chainNameOf(chainId),
     message: i18n.t(side === 'above' ? 'alert.above' : 'alert.below', words),
   } as const
   // A browser that took the permission away this moment refuses; nobody is there to be told.

@@ -3,6 +3,7 @@ import { fail, succeed } from '../domain/outcome.ts'
 import type { ApiKeyState } from '../messages.ts'
 import { apiKeyItem, type StoredApiKey } from '../store/api-key.ts'
 import { underLock } from '../store/lock.ts'
+import { forgetNotBefore } from '../store/not-before.ts'
 import { readSettings } from '../store/settings.ts'
 import { forgetSecond } from './mend.ts'
 
@@ -32,6 +33,7 @@ export async function saveApiKey(typed: string): Promise<Outcome<ApiKeyState>> {
   if (!KEY.test(key)) return fail({ kind: 'badRequest', status: 400, messages: [] })
   const stored = { key, origin: new URL(profile.dataUrl).origin, inUse: true }
   await underLock('apiKey', () => apiKeyItem.setValue(stored))
+  await forgetNotBefore(stored.origin)
   return succeed(stateOf(stored))
 }
 
@@ -42,6 +44,7 @@ export function useApiKey(inUse: boolean): Promise<Outcome<ApiKeyState | null>> 
     if (!stored) return succeed(null)
     const next = { ...stored, inUse }
     await apiKeyItem.setValue(next)
+    if (inUse) await forgetNotBefore(next.origin)
     return succeed(stateOf(next))
   })
 }

@@ -1,13 +1,12 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { namedChain } from '../domain/chain.ts'
 import { isStale, pointMoment } from '../domain/tps.ts'
 import { formatMoment } from '../format/time.ts'
 import { formatBadge, formatTps } from '../format/tps.ts'
-import { chainNamesItem, wholeNames } from '../store/chain-names.ts'
-import { readSettings, type Settings } from '../store/settings.ts'
+import { readSettings } from '../store/settings.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
 import { checkAlert } from './alert.ts'
+import { chainNameOf } from './chain-name.ts'
 import { readTps, readTpsByAlarm } from './tps.ts'
 
 const FRESH_COLOUR = '#1f5eff'
@@ -47,7 +46,11 @@ async function paint(): Promise<void> {
   const record = await tpsItem(profile.metricsUrl, badgeChainId).getValue()
   const stale = record.point !== null && isStale(record.point, Date.now())
   const text = record.point ? formatBadge(record.point.value) : ''
-  await show(text, stale ? STALE_COLOUR : FRESH_COLOUR, titleOf(record, await nameOf(settings)))
+  await show(
+    text,
+    stale ? STALE_COLOUR : FRESH_COLOUR,
+    titleOf(record, await chainNameOf(settings.badgeChainId)),
+  )
 }
 
 async function show(text: string, color: string, title: string): Promise<void> {
@@ -58,11 +61,6 @@ async function show(text: string, color: string, title: string): Promise<void> {
   ])
   // The figure last: whoever sees it sees it in its own colour.
   await browser.action.setBadgeText({ text })
-}
-
-async function nameOf({ badgeChainId }: Settings): Promise<string> {
-  const names = wholeNames(await chainNamesItem.getValue())
-  return namedChain(badgeChainId, names)?.name || i18n.t('chain.numbered', [badgeChainId])
 }
 
 /** The figure, its time and the chain; and, where it applies, that the service did not answer. */

@@ -66,7 +66,7 @@ export function registerCommands(): void {
 function registerCommand<Name extends keyof Commands>(name: Name): void {
   const handle = handlers[name] as (data: unknown) => unknown
   onMessage(name, async ({ data, sender }) => {
-    if (!isOwnPage(sender)) return fail({ kind: 'forbidden' }) as ReturnType<Commands[Name]>
+    if (!isOwnPage(sender)) return fail({ kind: 'forbidden', keySent: false }) as ReturnType<Commands[Name]>
     return (await answerSafely(() => handle(data))) as ReturnType<Commands[Name]>
   })
 }

@@ -74,7 +74,7 @@ export const FORMS: Readonly<Record<string, v.GenericSchema>> = {
   view: some({ draft, shown: v.nullish(wallet) }),
   lastChains: texts,
   offer: v.object({ addresses: texts, transactionHash: yes }),
-  notBefore: v.record(text, number),
+  notBefore: v.record(text, v.object({ since: number, until: number })),
   holdingsDirectory: v.record(text, v.object({ bytes: number, usedAt: number })),
   'tps:kept': texts,
 }

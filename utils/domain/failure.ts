@@ -7,9 +7,9 @@ export type BadResponseReason = 'notJson' | 'wrongShape' | 'tooLarge' | 'otherCh
  */
 export type Failure =
   | { kind: 'badRequest'; status: number; messages: string[] }
-  /** `keySent`: a key was not accepted; else the service wants one. */
+  /** `keySent`: a key was not accepted, or has no right to it; else the service wants one, or refuses whoever asks. */
   | { kind: 'unauthorized'; keySent: boolean }
-  | { kind: 'forbidden' }
+  | { kind: 'forbidden'; keySent: boolean }
   | { kind: 'notFound' }
   /** `until`: the moment, in ms, before which the service does not want to be asked. */
   | { kind: 'rateLimited'; until: number }

@@ -24,21 +24,40 @@ export async function command<Name extends keyof Commands>(
   send: typeof sendMessage = sendMessage,
 ): Promise<ReturnType<Commands[Name]>> {
   let rejections = 0
+  // What is slow to answer still counts when it does: asked anew for ever, it would never end.
+  const waiting = new Set<Promise<Reply>>()
   while (rejections < MAX_REJECTIONS) {
     if (rejections > 0) await pause(PAUSE * rejections)
+    waiting.add(replyTo(() => send(name, data as never)))
     const timer = silenceAfter(PATIENCE)
-    try {
-      // The protocol's types say what comes back; an absent answer is a worker that went while answering.
-      const answer: unknown = await Promise.race([send(name, data as never), timer.promise])
-      if (answer !== SILENCE && answer !== undefined) return answer as ReturnType<Commands[Name]>
-      rejections = answer === undefined ? rejections + 1 : 0
-    } catch {
-      rejections += 1
-    } finally {
-      timer.cancel()
+    const reply = await Promise.race([...waiting, timer.promise])
+    timer.cancel()
+    if (reply === SILENCE) {
+      rejections = 0
+      continue
     }
+    waiting.delete(reply.itself)
+    // The protocol's types say what comes back; an absent answer is a worker that went while answering.
+    if (reply.answer !== undefined) return reply.answer as ReturnType<Commands[Name]>
+    rejections += 1
   }
   return fail({ kind: 'interrupted' }) satisfies Outcome<never> as ReturnType<Commands[Name]>
+}
+
+/** What became of one message; no answer where the worker went. */
+interface Reply {
+  itself: Promise<Reply>
+  answer: unknown
+}
+
+function replyTo(send: () => Promise<unknown>): Promise<Reply> {
+  const itself: Promise<Reply> = Promise.resolve()
+    .then(send)
+    .then(
+      (answer) => ({ itself, answer }),
+      () => ({ itself, answer: undefined }),
+    )
+  return itself
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -117,6 +117,8 @@ export async function openOptionsModel(): Promise<OptionsModel> {
 
   async function answerOf(profile: Profile, asked: Promise<boolean>): Promise<TrialState> {
     if (!(await asked)) return { step: 'refused' }
+    // From now on the browser knows a service's origins: settings that are there tell it from settings that were lost.
+    await updateSettings({}).catch(() => {})
     const outcome = await command('tryService', profile)
     const both = outcome.ok ? outcome.value : { data: outcome, metrics: outcome }
     return { step: 'answered', profile, trial: both }
@@ -139,6 +141,7 @@ export async function openOptionsModel(): Promise<OptionsModel> {
   }
 
   async function saveApiKey(key: string): Promise<'saved' | 'wrong' | 'failed'> {
+    saved.value = 'none'
     const outcome = await insisting('saveApiKey', key)
     if (outcome.ok) apiKey.value = outcome.value
     if (outcome.ok) saved.value = 'saved'
@@ -148,11 +151,14 @@ export async function openOptionsModel(): Promise<OptionsModel> {
   }
 
   async function useApiKey(): Promise<void> {
+    saved.value = 'none'
     const outcome = await insisting('useApiKey', true)
     if (outcome.ok) apiKey.value = outcome.value
+    saved.value = outcome.ok ? 'saved' : 'failed'
   }
 
   async function removeApiKey(): Promise<void> {
+    saved.value = 'none'
     const outcome = await insisting('removeApiKey', undefined)
     if (outcome.ok) apiKey.value = null
     saved.value = outcome.ok ? 'saved' : 'failed'

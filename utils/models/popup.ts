@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Hiding } from '../domain/hiding.ts'
+import type { WalletRef } from '../domain/holdings.ts'
 import type { ListChoice } from '../domain/list-choice.ts'
 import type { Offer } from '../store/offer.ts'
 import { addRecent, type Recent } from '../store/recents.ts'
@@ -111,11 +112,16 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (!ref) return
     offer.value = null
     keep({ shown: ref })
-    dropOffer()
-    if (!privately && settings.value.rememberRecents) void addRecent(ref)
+    void remember(ref)
     void followNetwork()
     await wallet.show(ref)
     await wallet.ask('open')
+  }
+
+  /** What was offered goes last: a popup that has to begin anew meanwhile finds it again. */
+  async function remember(ref: WalletRef): Promise<void> {
+    if (!privately && settings.value.rememberRecents) await addRecent(ref)
+    dropOffer()
   }
 
   async function checkAddress(address: string, chainId = form.chainId.value): Promise<void> {

@@ -49,7 +49,7 @@ function keyHeader({ profile, apiKey }: DataAccess, url: URL): Record<string, st
 }
 
 /**
- * Asks the data interface. A 401 means another thing to one who sent a key than to one who did not; a receipt says in
+ * Asks the data interface. A 401 or 403 means another thing to one who sent a key than to one who did not; a receipt says in
  * which header the key went, and no more of it; a service that says it back to us is not repeated.
  */
 async function getData<Schema extends StandardSchemaV1>(
@@ -61,8 +61,8 @@ async function getData<Schema extends StandardSchemaV1>(
   const seen = via?.seen && ((receipt: Receipt) => via.seen?.({ ...receipt, keyHeader: header }))
   const [secret] = Object.values(headers)
   const outcome = await getJson({ ...request, headers, secret, via: { ...via, seen } })
-  if (outcome.ok || outcome.failure.kind !== 'unauthorized') return outcome
-  return fail({ kind: 'unauthorized', keySent: header !== null })
+  if (outcome.ok || !('keySent' in outcome.failure)) return outcome
+  return fail({ ...outcome.failure, keySent: header !== null })
 }
 
 const balancesPath = (chainId: string, address: string, call: string): string[] => [

@@ -17,7 +17,7 @@ export function failureOfStatus(response: Response, data: unknown): Failure {
     case 401:
       return { kind: 'unauthorized', keySent: false }
     case 403:
-      return { kind: 'forbidden' }
+      return { kind: 'forbidden', keySent: false }
     case 404:
       return { kind: 'notFound' }
     case 429:

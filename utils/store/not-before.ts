@@ -20,3 +20,11 @@ export function writeNotBefore(origin: string, until: number, now: number): Prom
     await notBeforeItem.setValue({ ...known, [origin]: { since: now, until: longest } })
   })
 }
+
+/** Another key has another limit: the wait of an origin is over. */
+export function forgetNotBefore(origin: string): Promise<void> {
+  return underLock('notBefore', async () => {
+    const { [origin]: _, ...others } = await notBeforeItem.getValue()
+    await notBeforeItem.setValue(others)
+  })
+}

@@ -39,6 +39,14 @@ describe("the badge's alarm", () => {
     expect(await alarm()).toEqual(before)
   })
 
+  test('is set anew where the clock was put back by a day', async () => {
+    await ensureBadgeAlarm(() => 0.5)
+    const day = 24 * 60 * MINUTE
+    vi.setSystemTime(NOW - day)
+    await ensureBadgeAlarm(() => 0.5)
+    expect((await alarm())?.scheduledTime).toBe(NOW - day + 7.75 * MINUTE)
+  })
+
   test('is looked for before one is created', async () => {
     const get = vi.spyOn(fakeBrowser.alarms, 'get')
     const create = vi.spyOn(fakeBrowser.alarms, 'create')

@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { apiKeyState, removeApiKey, saveApiKey, useApiKey } from '../../../utils/background/api-key.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { apiKeyItem } from '../../../utils/store/api-key.ts'
+import { readNotBefore, writeNotBefore } from '../../../utils/store/not-before.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { PROFILE } from '../support/wallets.ts'
 
@@ -39,6 +40,18 @@ describe('the API key', () => {
   test('stays on this computer: nothing goes to the synchronised storage', async () => {
     await saveApiKey(KEY)
     expect(await fakeBrowser.storage.sync.get()).toEqual({})
+  })
+
+  test('ends the wait that the service wanted of whoever asked without it', async () => {
+    const now = Date.now()
+    await writeNotBefore(PROFILE.dataUrl, now + 60_000, now)
+    await saveApiKey(KEY)
+    expect(await readNotBefore(PROFILE.dataUrl, now)).toBe(0)
+    await writeNotBefore(PROFILE.dataUrl, now + 60_000, now)
+    await useApiKey(false)
+    expect(await readNotBefore(PROFILE.dataUrl, now)).toBe(now + 60_000)
+    await useApiKey(true)
+    expect(await readNotBefore(PROFILE.dataUrl, now)).toBe(0)
   })
 
   test('loses blanks that were pasted around it', async () => {

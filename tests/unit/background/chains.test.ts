@@ -145,7 +145,7 @@ describe('one chain', () => {
     await ask({ force: true })
     expect(await chainInfoItem(profile.metricsUrl, '43114').getValue()).toMatchObject({
       info: publishedChain(),
-      failure: { kind: 'forbidden' },
+      failure: { kind: 'forbidden', keySent: false },
     })
   })
 

@@ -58,7 +58,7 @@ describe('a command', () => {
     await updateSettings({ profile: PROFILE })
     expect(await sendMessage('saveApiKey', 'stolen-key-1234')).toEqual({
       ok: false,
-      failure: { kind: 'forbidden' },
+      failure: { kind: 'forbidden', keySent: false },
     })
     expect(await apiKeyItem.getValue()).toBeNull()
   })

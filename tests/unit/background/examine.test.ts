@@ -24,7 +24,7 @@ const WHOLE: Record<string, unknown[]> = {
   view: [EMPTY_VIEW, { ...EMPTY_VIEW, draft: { text: '', chainId: '1', currency: 'eur', nativeOnly: true } }],
   lastChains: [[], ['1']],
   offer: [{ addresses: [], transactionHash: true }],
-  notBefore: [{}, { 'https://a.example': 1 }],
+  notBefore: [{}, { 'https://a.example': { since: 1, until: 2 } }],
   holdingsDirectory: [{}, { 'local:holdings:x': { bytes: 1, usedAt: 2 } }],
   'tps:kept': [[], ['local:tps:series:x']],
 }

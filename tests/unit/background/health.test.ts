@@ -57,7 +57,11 @@ describe('asking for the health', () => {
   test('keeps a failure in the place of a report', async () => {
     const { stored } = await begin(json({ message: 'no' }, 403))
     await readHealth()
-    expect((await stored()).data).toEqual({ report: null, failure: { kind: 'forbidden' }, at: NOW })
+    expect((await stored()).data).toEqual({
+      report: null,
+      failure: { kind: 'forbidden', keySent: false },
+      at: NOW,
+    })
   })
 
   test('is one request for all who ask at once', async () => {

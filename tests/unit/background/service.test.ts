@@ -91,7 +91,7 @@ describe('trying a service', () => {
     const metrics = await serve(json('<html>', 200, { 'content-type': 'text/html' }))
     expect(await tryService({ ...PROFILE, dataUrl: data.url, metricsUrl: metrics.url })).toMatchObject({
       value: {
-        data: { ok: false, failure: { kind: 'forbidden' } },
+        data: { ok: false, failure: { kind: 'forbidden', keySent: false } },
         metrics: { ok: false, failure: { kind: 'badResponse', reason: 'notJson' } },
       },
     })

@@ -68,6 +68,15 @@ describe('a command', () => {
     expect(send).toHaveBeenCalledTimes(9)
   })
 
+  test('takes the answer of the first message, however long it took', async () => {
+    const late = () => new Promise<unknown>((resolve) => setTimeout(() => resolve(ANSWER), 20_000))
+    const { send, ask } = background(late)
+    const outcome = ask()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await outcome).toEqual(ANSWER)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
   test('is sent again after 15 seconds of silence, and not before', async () => {
     const { send, ask } = background(isSilent, answers)
     const outcome = ask()

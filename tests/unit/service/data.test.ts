@@ -206,6 +206,15 @@ describe('the API key', () => {
     })
   })
 
+  test.each(everyCall)(
+    'that has no right is told apart from a refusal of whoever asks: %s',
+    async (_, call) => {
+      const server = await serve(json({ message: 'Forbidden' }, 403))
+      expect(await call(withKey(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: true } })
+      expect(await call(access(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: false } })
+    },
+  )
+
   test('is not repeated where the service says it back, in its words or in its headers', async () => {
     const limits = { 'ratelimit-policy': `8000;w=60;key=${KEY}`, 'retry-after': KEY }
     const server = await serve(json({ message: [`No key ${KEY}`, `${'x'.repeat(195)}${KEY}`] }, 400, limits))

@@ -8,7 +8,7 @@ const failure = (status: number, data?: unknown, headers = {}) =>
 describe('the codes of the contract', () => {
   test.each([
     [401, { kind: 'unauthorized', keySent: false }],
-    [403, { kind: 'forbidden' }],
+    [403, { kind: 'forbidden', keySent: false }],
     [404, { kind: 'notFound' }],
     [500, { kind: 'serverError', status: 500 }],
     [502, { kind: 'badGateway' }],

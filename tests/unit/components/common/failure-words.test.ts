@@ -9,7 +9,7 @@ const NOW = 1_000_000
 const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } = {
   badRequest: { kind: 'badRequest', status: 418, messages: [] },
   unauthorized: { kind: 'unauthorized', keySent: true },
-  forbidden: { kind: 'forbidden' },
+  forbidden: { kind: 'forbidden', keySent: true },
   notFound: { kind: 'notFound' },
   rateLimited: { kind: 'rateLimited', until: NOW + 42_000 },
   serverError: { kind: 'serverError', status: 599 },
@@ -53,6 +53,11 @@ describe('the words of a failure', () => {
   test('of a 401 ask for a key where none was sent', () => {
     expect(words({ kind: 'unauthorized', keySent: false })).toContain('wants an API key')
     expect(words({ kind: 'unauthorized', keySent: true })).toContain('does not accept the API key')
+  })
+
+  test('of a 403 blame a key only where one was sent', () => {
+    expect(words({ kind: 'forbidden', keySent: true })).toContain('The API key has no right')
+    expect(words({ kind: 'forbidden', keySent: false })).toContain('does not answer this from here')
   })
 
   test('are those of the service, where it has any', () => {
