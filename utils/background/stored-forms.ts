@@ -14,9 +14,12 @@ const number = v.number()
 const oneOf = (options: readonly unknown[]) => v.custom<unknown>((word) => options.includes(word))
 const currency = oneOf(CURRENCIES)
 
-/** Half an object is an older version's; a wrong type is damage. */
+/** Half an object is an older version's; a wrong type is damage, and so is an object of which nothing is left. */
 const some = (entries: Record<string, v.GenericSchema>) =>
-  v.object(Object.fromEntries(Object.entries(entries).map(([key, schema]) => [key, v.optional(schema)])))
+  v.pipe(
+    v.object(Object.fromEntries(Object.entries(entries).map(([key, schema]) => [key, v.optional(schema)]))),
+    v.check((left) => Object.keys(left).length > 0),
+  )
 
 const address = v.custom<string>((url) => typeof url === 'string' && URL.canParse(url))
 

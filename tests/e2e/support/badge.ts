@@ -18,6 +18,7 @@ declare const chrome: {
     getAll(): Promise<Alarm[]>
     onAlarm: { dispatch(alarm: Alarm): void }
   }
+  storage: { local: { get(key: string): Promise<object> } }
 }
 
 /** What a person sees of the badge. */
@@ -44,6 +45,15 @@ export const readAlarms = (worker: Worker): Promise<Alarm[]> => worker.evaluate(
 /** Lets the badge's alarm ring, and leaves its own time as it is. */
 export const ring = (worker: Worker): Promise<void> =>
   worker.evaluate(() => chrome.alarms.onAlarm.dispatch({ name: 'badge', scheduledTime: Date.now() }))
+
+/**
+ * Waits until a ring that asks for nothing is over: it reads the storage a few times, one after the other, and so does
+ * this, later.
+ */
+export const afterRing = (worker: Worker): Promise<void> =>
+  worker.evaluate(async () => {
+    for (let reads = 0; reads < 6; reads += 1) await chrome.storage.local.get('settings')
+  })
 
 /** The newest figure of a chain, as the service says it now. */
 export async function newestFigure({ metricsUrl }: LocalService, chainId: string): Promise<number> {

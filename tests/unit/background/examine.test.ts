@@ -45,6 +45,10 @@ describe('what is stored', () => {
     })
   }
 
+  test.each(['settings', 'alert', 'listChoice', 'view'])('%s of which nothing is left are damaged', (key) => {
+    expect(isWhole(key, {})).toBe(false)
+  })
+
   test('a wrong value deep inside the settings is damage', () => {
     const wrongs = [
       { ...SETTINGS, currency: 'xyz' },
