@@ -70,7 +70,7 @@ test('trouble shows in the dot by name and shape; a health check that fails asks
   await expect(dot(popup)).toHaveAccessibleName('Service: has trouble')
   await expect(dot(popup).locator('svg')).toBeVisible()
   await dot(popup).click()
-  await expect(part(popup, 'health-data')).toContainText('no right to this')
+  await expect(part(popup, 'health-data')).toContainText('does not answer this from here')
   await expect(part(popup, 'health-metrics')).toContainText('Not asked yet.')
   expect(healthRequests(service)).toEqual(['liveCheck'])
 })
