@@ -1,8 +1,7 @@
 import { storage } from '@wxt-dev/storage'
 import { browser } from 'wxt/browser'
 import type { WalletRef } from '../domain/holdings.ts'
-import { type ListChoice, PLAIN_CHOICE } from '../domain/list-choice.ts'
-import { listChoiceItem } from '../store/list-choice.ts'
+import { listChoiceItem, wholeChoice } from '../store/list-choice.ts'
 import { type Offer, offerItem } from '../store/offer.ts'
 import { recentsItem } from '../store/recents.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
@@ -37,7 +36,7 @@ export async function openPopupModel(): Promise<PopupModel> {
     unknown,
     Offer | null,
     unknown,
-    Partial<ListChoice>,
+    unknown,
     unknown,
     unknown,
   ]
@@ -50,7 +49,7 @@ export async function openPopupModel(): Promise<PopupModel> {
     marks,
     hiding: await hidingOf(marks),
     chains,
-    listChoice: { ...PLAIN_CHOICE, ...choice },
+    listChoice: wholeChoice(choice),
     view: wholeView(view),
     recents: Array.isArray(recents) ? recents : [],
     offer,

@@ -1,10 +1,10 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals'
 import type { Hiding } from '../domain/hiding.ts'
-import { type ListChoice, PLAIN_CHOICE } from '../domain/list-choice.ts'
+import type { ListChoice } from '../domain/list-choice.ts'
 import { type Place, readPlace } from '../domain/place.ts'
 import { chainNamesItem } from '../store/chain-names.ts'
 import { lastChainsItem } from '../store/last-chains.ts'
-import { listChoiceItem } from '../store/list-choice.ts'
+import { listChoiceItem, wholeChoice } from '../store/list-choice.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
 import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { type ChainNames, createChainNames } from './chain-names.ts'
@@ -47,7 +47,7 @@ export async function openPageModel(): Promise<PageModel> {
   chainNamesItem.watch((changed) => {
     chains.names.value = changed ?? []
   })
-  const listChoice = signal({ ...PLAIN_CHOICE, ...(await listChoiceItem.getValue()) })
+  const listChoice = signal(wholeChoice(await listChoiceItem.getValue()))
   const chooseList = (choice: ListChoice): void => {
     listChoice.value = choice
     void listChoiceItem.setValue(choice)
