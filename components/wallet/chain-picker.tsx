@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
 import type { ChainNames } from '../../utils/models/chain-names.ts'
@@ -30,8 +30,9 @@ export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
   const focusNext = useRef<boolean>(false)
   const before = useRef(chainId)
   if (isRight) before.current = chainId
-  // Chosen elsewhere meanwhile, by a recent wallet for instance: the search no longer says what is asked.
-  useEffect(() => {
+  // Chosen elsewhere meanwhile, by a recent wallet for instance: the search no longer says what is asked. Not after the
+  // frame: at the first drawing that would undo a choice that came sooner.
+  useLayoutEffect(() => {
     searching.value = !isRight
   }, [chainId])
   useEffect(() => {
