@@ -31,6 +31,8 @@ async function main(): Promise<number> {
       console.error('test: broken off')
       return code
     }
+    // Once more, together: what each said is far up by now.
+    for (const line of counts.failures) console.log(line)
     console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
     return counts.failed > 0 || counts.passed === 0 ? 1 : 0
   } finally {
@@ -39,14 +41,15 @@ async function main(): Promise<number> {
 }
 
 async function performAll(temp: string, interrupted: AbortSignal) {
-  const counts = { passed: 0, failed: 0 }
+  const counts = { passed: 0, failed: 0, failures: [] as string[] }
   const performEach = async (checks: Check[]) => {
     const before = counts.failed
     for (const check of checks) {
       if (interrupted.aborted) break
-      const { passed, failed } = await perform(check)
+      const { passed, failed, failures = [] } = await perform(check)
       counts.passed += passed
       counts.failed += failed
+      if (failed > 0) counts.failures.push(...namesOf(check.name, failures))
     }
     return counts.failed === before
   }
@@ -56,6 +59,10 @@ async function performAll(temp: string, interrupted: AbortSignal) {
   await performEach(built ? rest : rest.map(notRun))
   return counts
 }
+
+/** A line for each thing that failed in a check, or for the check itself. */
+const namesOf = (check: string, failures: string[]): string[] =>
+  failures.length > 0 ? failures.map((name) => `failed: ${check}: ${name}`) : [`failed: ${check}`]
 
 /** @returns whether help was asked for. @throws for anything else */
 function wantsHelp(): boolean {

@@ -4,6 +4,8 @@ export interface Verdict {
   failed: number
   /** Shown when something failed. */
   output?: string
+  /** What failed, by name, where more than the check itself has one: said once more at the very end. */
+  failures?: string[]
   /** Shown in any case, a few lines at most. */
   figures?: string[]
 }
