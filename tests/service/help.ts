@@ -66,6 +66,7 @@ Keys of --fault:
 
 Addresses made by hand (they belong to nobody; any other address has holdings too):
 ${walletLines}
+  0x0b6bbbfa0d046ead3d370e43<8 digits><8 digits>  so many tokens as the last eight say (at most 10,000)
 
 Chains:
 ${chainLines}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressOfWord } from './dataset/address.ts'
+import { sizedWallet } from './dataset/special/sized.ts'
 import { SPECIAL_WALLETS, type SpecialWallet } from './dataset/special-wallets.ts'
 import { DAY, Tested, type TokenAnswer } from './support.ts'
 
@@ -69,6 +70,20 @@ describe('special wallets', () => {
       times.push(performance.now() - start)
     }
     expect(Math.min(...times)).toBeLessThan(50)
+  })
+
+  it.each([
+    [1, 0],
+    [20, 3],
+    [500, 12],
+  ])('sized: so many tokens as the address says: %i, variant %i', async (count, variant) => {
+    const page = await tested.list({ address: sizedWallet({ count, variant }), query: '?pageSize=500' })
+    expect(page.body.erc20TokenBalances).toHaveLength(count)
+    expect(page.body).not.toHaveProperty('nextPageToken')
+    const other = await tested.list({ address: sizedWallet({ count, variant: 99 }), query: '?pageSize=500' })
+    expect(other.body.erc20TokenBalances.map(identity)).not.toEqual(
+      page.body.erc20TokenBalances.map(identity),
+    )
   })
 
   it('spam: the filter hides what is marked, and one malicious token passes it', async () => {

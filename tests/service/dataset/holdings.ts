@@ -1,5 +1,6 @@
 import { type Chain, dayOfBlock } from './chains.ts'
 import { ordinaryWalletOn } from './ordinary-wallet.ts'
+import { sizedOf, sizedWalletAt } from './special/sized.ts'
 import { specialWalletAt } from './special/wallets.ts'
 import { STEADY_BLOCK, specialWalletOf } from './special-wallets.ts'
 import type { Wallet } from './wallet.ts'
@@ -34,6 +35,8 @@ export function walletAt(chain: Chain, address: string, block: bigint): Wallet {
     return remembered(`${special} ${block < STEADY_BLOCK}`, () => listed(specialWalletAt(special, block)))
   }
   const day = dayOfBlock(chain, block)
+  const sized = sizedOf(address)
+  if (sized) return remembered(`${sized.count} of ${sized.variant}`, () => listed(sizedWalletAt(sized)))
   return remembered(`${chain.chainId} ${address.toLowerCase()} ${day}`, () =>
     listed(ordinaryWalletOn(chain, address, day)),
   )
