@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
-import { findChromium } from '../../../scripts/browser/find-chromium.mjs'
-import { browserArguments, needsNoSandbox } from '../../../scripts/browser/launch.ts'
+import { findChromium } from './find-chromium.mjs'
+import { browserArguments, needsNoSandbox } from './launch.ts'
 
 /** What the browser says of one of its pages or workers. */
 export interface Target {
   targetId: string
   type: string
   url: string
+  title: string
   /** Whether a debugger looks into it. */
   attached: boolean
 }
@@ -23,7 +24,21 @@ export interface UnwatchedBrowser {
   open(url: string): Promise<string>
   closeTab(targetId: string): Promise<void>
   targets(): Promise<Target[]>
+  /** The target of the first window's tab, which is another than its page's. */
+  tab(): Promise<string>
+  /** Clicks the action of an extension, over a tab. */
+  click(extensionId: string, tab: string): Promise<void>
+  /** Looks into one target until `detach`: only then is a debugger there. */
+  attach(targetId: string): Promise<Session>
   close(): Promise<void>
+}
+
+/** A debugger in one target. */
+export interface Session {
+  send<T = unknown>(method: string, params?: object): Promise<T>
+  /** The value of an expression there; a promise is awaited. @throws what the expression throws */
+  evaluate<T>(expression: string): Promise<T>
+  detach(): Promise<void>
 }
 
 interface Answer {
@@ -32,7 +47,17 @@ interface Answer {
   error?: { message: string }
 }
 
-/** @param profileDir has to be there already, with the extension's settings in it */
+interface Evaluated {
+  result: { value: unknown }
+  exceptionDetails?: { text: string; exception?: { description?: string } }
+}
+
+type Send = <T = unknown>(method: string, params?: object, sessionId?: string) => Promise<T>
+
+/**
+ * @param extensionDir one folder, or several with commas between them
+ * @param profileDir has to be there already, with the extension's settings in it
+ */
 export async function launchUnwatched(extensionDir: string, profileDir: string): Promise<UnwatchedBrowser> {
   const child = spawn(
     findChromium(),
@@ -56,6 +81,17 @@ export async function launchUnwatched(extensionDir: string, profileDir: string):
       await send('Target.closeTarget', { targetId })
     },
     targets: async () => (await send<{ targetInfos: Target[] }>('Target.getTargets')).targetInfos,
+    tab: async () => {
+      const filter = [{ type: 'tab' }]
+      const { targetInfos } = await send<{ targetInfos: Target[] }>('Target.getTargets', { filter })
+      return targetInfos[0]?.targetId ?? ''
+    },
+    click: (id, targetId) => send('Extensions.triggerAction', { id, targetId }),
+    attach: async (targetId) => {
+      const options = { targetId, flatten: true }
+      const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', options)
+      return sessionOf(send, sessionId)
+    },
     close: async () => {
       await send('Browser.close').catch(() => child.kill('SIGKILL'))
       await gone
@@ -63,8 +99,21 @@ export async function launchUnwatched(extensionDir: string, profileDir: string):
   }
 }
 
+function sessionOf(send: Send, sessionId: string): Session {
+  return {
+    send: (method, params) => send(method, params, sessionId),
+    evaluate: async <T>(expression: string) => {
+      const options = { expression, awaitPromise: true, returnByValue: true, userGesture: true }
+      const { result, exceptionDetails } = await send<Evaluated>('Runtime.evaluate', options, sessionId)
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value as T
+    },
+    detach: () => send('Target.detachFromTarget', { sessionId }),
+  }
+}
+
 /** The protocol over the browser's own pipe: JSON texts, each ended by a zero byte. */
-function speak(child: ChildProcess) {
+function speak(child: ChildProcess): Send {
   const [, , , into, from] = child.stdio as unknown as [null, null, null, Writable, Readable]
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let last = 0
@@ -86,10 +135,10 @@ function speak(child: ChildProcess) {
   }
   child.on('exit', lost)
   into.on('error', lost)
-  return <T = unknown>(method: string, params: object = {}): Promise<T> =>
+  return <T>(method: string, params: object = {}, sessionId?: string): Promise<T> =>
     new Promise((resolve, reject) => {
       last += 1
       waiting.set(last, { resolve: resolve as (value: unknown) => void, reject })
-      into.write(`${JSON.stringify({ id: last, method, params })}\0`)
+      into.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`)
     })
 }

@@ -6,6 +6,7 @@ import type { Worker } from '@playwright/test'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { type ExtensionBrowser, launchExtension } from '../../scripts/browser/launch.ts'
 import { until } from '../../scripts/browser/until.ts'
+import { launchUnwatched, type UnwatchedBrowser } from '../../scripts/browser/unwatched-browser.ts'
 import { extensionOrigin } from '../../scripts/browser/worker.ts'
 import { originsOf } from '../../scripts/start/service.ts'
 import { placeAddress } from '../../utils/domain/place.ts'
@@ -16,7 +17,6 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { type LocalService, startService } from '../service/service.ts'
 import type { Proving, Suite } from './suite.ts'
 import { extensionMemory } from './support/memory.ts'
-import { launchUnwatched, type UnwatchedBrowser } from './support/unwatched-browser.ts'
 
 const MINUTE = 60_000
 const MB = 1_000_000
