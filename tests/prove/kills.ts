@@ -101,8 +101,8 @@ async function prove(
     kills: amount.kills,
     say,
   }
-  const stops = await stopAgainAndAgain(stopping, SEED)
-  const seen = await typing
+  // Together: what goes wrong first is what is told.
+  const [stops, seen] = await Promise.all([stopAgainAndAgain(stopping, SEED), typing])
   await driver.end()
   kept.push(...(await driver.takeKept()))
   say(`${stops.kills.length} kills, ${ear.all.length} requests, ${kept.length} changes in storage`)
