@@ -8,7 +8,7 @@ import { SAMPLES, TOKEN } from './hostile/samples.ts'
 import type { Proving, Suite } from './suite.ts'
 import { type Answering, type Heard, json, startAnswering } from './support/answering.ts'
 import { type Glance, withGlance } from './support/glance.ts'
-import { watchAnswering } from './support/key-watch.ts'
+import { watchAnswering } from './support/keyed-service.ts'
 import { watch } from './support/watch.ts'
 
 /** Answers that are wrong on the wire, to the built extension in a browser: each endpoint, each by its command. */

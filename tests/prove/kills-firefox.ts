@@ -11,8 +11,10 @@ import { type Expected, isRight, PAGE_SIZE, walletsOf } from './kills/wallets.ts
 import { askedTwice, fetchedAgain } from './kills/witness.ts'
 import type { Proving, Suite } from './suite.ts'
 import { listenTo } from './support/heard.ts'
-import { hear, lookAtKept, startKeyedService, storedKey } from './support/key-watch.ts'
+import { hear, lookAtKept } from './support/key-watch.ts'
+import { startKeyedService } from './support/keyed-service.ts'
 import { standingThere } from './support/recorder.ts'
+import { storedKey } from './support/watched-browser.ts'
 
 /** Look-ups through Firefox's event page, which falls asleep between them and wherever it can in them. */
 export const killsFirefox: Suite = { name: 'kills-firefox', quick: false, key: 'sent', run }

@@ -12,7 +12,8 @@ import { type Expected, isRight, PAGE_SIZE, walletsOf } from './kills/wallets.ts
 import { betweenPages, fetchedAgain, lostAnswers, type Span } from './kills/witness.ts'
 import type { Proving, Suite } from './suite.ts'
 import { type Heard, listenTo } from './support/heard.ts'
-import { launchWatched, seedWithKey, startKeyedService } from './support/key-watch.ts'
+import { startKeyedService } from './support/keyed-service.ts'
+import { launchWatched, seedWithKey } from './support/watched-browser.ts'
 
 /** How much is done; `floor` is how many kills have to fall into each of the moments that are named. */
 interface Amount {

@@ -14,9 +14,10 @@ import { addressOfWord } from '../service/dataset/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LocalService } from '../service/service.ts'
 import type { Proving, Suite } from './suite.ts'
-import { launchWatched, seedWithKey, startKeyedService } from './support/key-watch.ts'
+import { startKeyedService } from './support/keyed-service.ts'
 import { extensionMemory } from './support/memory.ts'
 import { launchUnwatched, type UnwatchedBrowser } from './support/unwatched-browser.ts'
+import { launchWatched, seedWithKey } from './support/watched-browser.ts'
 
 const MINUTE = 60_000
 const MB = 1_000_000

@@ -3,7 +3,8 @@ import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
 import { until } from '../../../scripts/browser/until.ts'
 import { readStorage } from '../../e2e/support/worker.ts'
 import type { Fault, LocalService } from '../../service/service.ts'
-import { launchWatched, seedWithKey, startKeyedService } from '../support/key-watch.ts'
+import { startKeyedService } from '../support/keyed-service.ts'
+import { launchWatched, seedWithKey } from '../support/watched-browser.ts'
 import type { PerRing } from './install.ts'
 
 interface Alarm {

@@ -5,7 +5,9 @@ import { originsOf } from '../../e2e/support/fixtures.ts'
 import { seedSettings } from '../../e2e/support/seed.ts'
 import { emptyStorage } from '../../e2e/support/stored.ts'
 import type { LocalService } from '../../service/service.ts'
-import { launchWatched, lookAtKept, seedWithKey, startKeyedService } from '../support/key-watch.ts'
+import { lookAtKept } from '../support/key-watch.ts'
+import { startKeyedService } from '../support/keyed-service.ts'
+import { launchWatched, seedWithKey } from '../support/watched-browser.ts'
 
 /** A browser and a service that a suite uses from its beginning to its end. */
 export interface Home {

@@ -4,7 +4,8 @@ import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
 import type { Settings } from '../../../utils/store/settings.ts'
 import { readStorage, writeStorage } from '../../e2e/support/worker.ts'
 import { type Answering, startAnswering } from './answering.ts'
-import { launchWatched, seedWithKey, watchAnswering } from './key-watch.ts'
+import { watchAnswering } from './keyed-service.ts'
+import { launchWatched, seedWithKey } from './watched-browser.ts'
 
 /** The built extension in a browser, and the service that it has chosen. */
 export interface Glance {

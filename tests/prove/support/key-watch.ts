@@ -1,27 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page, Worker } from '@playwright/test'
-import {
-  type ExtensionBrowser,
-  type LaunchOptions,
-  launchExtension,
-} from '../../../scripts/browser/launch.ts'
-import { quietPage } from '../../../scripts/browser/worker.ts'
-import type { StoredApiKey } from '../../../utils/store/api-key.ts'
-import type { Settings } from '../../../utils/store/settings.ts'
-import { seedSettings } from '../../e2e/support/seed.ts'
-import { writeStorage } from '../../e2e/support/worker.ts'
-import { type LocalService, type ServiceOptions, startService } from '../../service/service.ts'
 import type { Proving, Suite } from '../suite.ts'
-import type { Answering } from './answering.ts'
-import { CANARY, hasCanary } from './canary.ts'
-import { onEach } from './heard.ts'
+import { hasCanary } from './canary.ts'
 import { type Inside, readKept, SLOT } from './kept.ts'
 import { type Arrived, carriesKey, hasKeyElsewhere } from './key-request.ts'
-import { listen, type Recorder } from './recorder.ts'
 
 /**
- * The canary key in every suite: it is the person's key, their service takes it, and it is looked for while the suite runs
- * and whenever a page or a browser is closed. One suite runs at a time; after each, `tellOfKey` says what was found.
+ * The canary key in every suite that runs the extension: it is the person's key (`watched-browser.ts`), their service takes
+ * it (`keyed-service.ts`), and it is looked for while the suite runs. One suite runs at a time; after each, `tellOfKey` says
+ * what was found.
  */
 
 /** What was seen of the key since the last suite. */
@@ -42,82 +28,10 @@ const nothingYet = (): Watch => ({ carried: 0, found: [], texts: 0, inSlot: 0, u
 
 let watch = nothingYet()
 
-type Look = Recorder['look']
-
-/** The key as the product stores it, for the service's data origin. */
-export const storedKey = ({ dataUrl }: Pick<LocalService, 'dataUrl'>): StoredApiKey => ({
-  key: CANARY,
-  origin: new URL(dataUrl).origin,
-  inUse: true,
-})
-
-/** Starts the local service with the canary as its good key, and looks at each request. */
-export async function startKeyedService(options: Omit<ServiceOptions, 'keys'> = {}): Promise<LocalService> {
-  const keys = { good: CANARY, noRight: 'a-key-without-right' }
-  const service = await startService({ limits: 'none', ...options, keys })
-  // As each arrives: a long suite makes more requests than the log keeps, and some empty it.
-  onEach(service.log, lookAtRequest)
-  return service
-}
-
-/** Looks at each request to a service that says what a proof wants. @param role a stranger is never sent the key */
-export function watchAnswering({ heard }: Answering, role: 'chosen' | 'stranger'): void {
-  onEach(heard, ({ of, ...request }) =>
-    lookAtRequest({ ...request, interface: role === 'chosen' ? of : 'stranger' }),
-  )
-}
-
-function lookAtRequest(request: Arrived): void {
+/** Looks at a request that has arrived. */
+export function lookAtRequest(request: Arrived): void {
   if (carriesKey(request)) watch.carried += 1
   if (hasKeyElsewhere(request)) watch.found.push(`a request: ${JSON.stringify(request).slice(0, 200)}`)
-}
-
-/** Stores settings as `seedSettings` does, and the key in its own slot. */
-export async function seedWithKey(
-  worker: Worker,
-  service: Pick<LocalService, 'dataUrl' | 'metricsUrl'>,
-  change: Partial<Settings> = {},
-): Promise<void> {
-  await writeStorage(worker, 'local', { apiKey: storedKey(service) })
-  await seedSettings(worker, service, change)
-}
-
-/** Starts Chromium with the extension; each page is looked at before it closes, and all that is kept at the end. */
-export async function launchWatched(options: LaunchOptions): Promise<ExtensionBrowser> {
-  const browser = await launchExtension(options)
-  const { context, extensionId } = browser
-  try {
-    const look = await listen(context, hear)
-    const hearWorker = (worker: Worker) =>
-      worker.on('console', (message) => hear('console of the worker', message.text()))
-    for (const worker of context.serviceWorkers()) hearWorker(worker)
-    context.on('serviceworker', hearWorker)
-    for (const page of context.pages()) lookBeforeClose(page, look)
-    context.on('page', (page) => lookBeforeClose(page, look))
-    const close = async () => {
-      for (const page of context.pages()) await lookAtPage(page, look)
-      // By a page of its own: the worker may have been stopped a moment ago.
-      await orUnread(async () => lookAtKept(await quietPage(context, extensionId)))
-      await browser.close()
-    }
-    return { ...browser, close }
-  } catch (error) {
-    await browser.close()
-    throw error
-  }
-}
-
-function lookBeforeClose(page: Page, look: Look): void {
-  const close = page.close.bind(page)
-  page.close = async (options) => {
-    await lookAtPage(page, look)
-    await close(options)
-  }
-}
-
-async function lookAtPage(page: Page, look: Look): Promise<void> {
-  const url = page.url()
-  if (url.startsWith('chrome-extension:')) await orUnread(() => look(page, url))
 }
 
 /** Looks at all that the extension keeps, as a page or the worker of it reads it. */
@@ -138,7 +52,7 @@ export function hear(where: string, text: string): void {
 const PATIENCE_MS = 10_000
 
 /** What was killed or damaged does not answer, or never ends to: that is no finding. */
-async function orUnread(look: () => Promise<unknown>): Promise<void> {
+export async function orUnread(look: () => Promise<unknown>): Promise<void> {
   const over = new AbortController()
   const late = pause(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
     throw new Error('no answer')

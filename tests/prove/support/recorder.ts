@@ -75,10 +75,16 @@ function listenInPage(): void {
       const saves = (args[0] as { type?: string } | undefined)?.type === 'saveApiKey'
       // The one way in, which a person has to take. What is answered to it is looked at.
       if (!saves) tellProof('message to the background', JSON.stringify(args))
+      const tellAnswer = (value: unknown) => tellProof('answer of the background', JSON.stringify([value]))
+      const told = args.at(-1)
+      if (typeof told === 'function')
+        return send(...args.slice(0, -1), (value: unknown) => {
+          tellAnswer(value)
+          told(value)
+        })
       const answer = send(...args)
-      void Promise.resolve(answer).then(
-        (value) => tellProof('answer of the background', JSON.stringify([value])),
-        (error) => tellProof('answer of the background', String(error)),
+      void Promise.resolve(answer).then(tellAnswer, (error) =>
+        tellProof('answer of the background', String(error)),
       )
       return answer
     }
