@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { soak } from '../tests/prove/soak.ts'
 import { type Figure, holds, type Suite } from '../tests/prove/suite.ts'
 import { SUITES } from '../tests/prove/suites.ts'
+import { tellOfKey } from '../tests/prove/support/key-watch.ts'
 import { buildExtension } from './browser/build.ts'
 import { endAsked } from './end-asked.ts'
 import { step } from './steps.ts'
@@ -38,13 +39,15 @@ async function proveAll(suites: readonly Suite[], quick: boolean): Promise<numbe
   }
   for (const suite of suites) {
     const start = performance.now()
+    const say = (words: string): void => console.log(`prove: ${suite.name}: ${words}`)
     try {
-      await suite.run({ quick, report, say: (words) => console.log(`prove: ${suite.name}: ${words}`) })
+      await suite.run({ quick, report, say })
     } catch (error) {
       console.error(error)
       report({ figure: `${suite.name}: errors that ended it`, value: 1, bound: '= 0' })
     }
-    console.log(`prove: ${suite.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    tellOfKey(suite, { report, say })
+    say(`${((performance.now() - start) / 1000).toFixed(1)} s`)
   }
   return broken
 }

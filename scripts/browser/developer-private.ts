@@ -5,7 +5,7 @@ import { openPage } from './open-page.ts'
 export interface Change {
   /** Origins to be had without a prompt. */
   grant?: readonly string[]
-  update?: { pinnedToToolbar?: boolean; incognitoAccess?: boolean }
+  update?: { pinnedToToolbar?: boolean; incognitoAccess?: boolean; errorCollection?: boolean }
 }
 
 /** The part of Chromium's `chrome.developerPrivate` that is used; only chrome://extensions has it. */
@@ -13,6 +13,7 @@ interface DeveloperPrivate {
   addHostPermission(extensionId: string, origin: string): Promise<void>
   updateExtensionConfiguration(change: object): Promise<void>
   updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>
+  getExtensionInfo(extensionId: string): Promise<{ runtimeErrors: object[] }>
 }
 
 declare const chrome: { developerPrivate: DeveloperPrivate }
@@ -26,6 +27,19 @@ export async function developerPrivate(
   const page = await openPage(context, 'chrome://extensions', 'commit')
   try {
     await apply(page, extensionId, { grant, update })
+  } finally {
+    await page.close()
+  }
+}
+
+/** The errors that the browser has noted since it was told to collect them, the worker's too, each with all that is said of it. */
+export async function errorsNoted(context: BrowserContext, extensionId: string): Promise<string[]> {
+  const page = await openPage(context, 'chrome://extensions', 'commit')
+  try {
+    return await page.evaluate(async (id) => {
+      const { runtimeErrors } = await chrome.developerPrivate.getExtensionInfo(id)
+      return runtimeErrors.map((error) => JSON.stringify(error))
+    }, extensionId)
   } finally {
     await page.close()
   }

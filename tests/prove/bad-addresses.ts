@@ -9,6 +9,7 @@ import { type Glance, withGlance } from './support/glance.ts'
 export const badAddresses: Suite = {
   name: 'bad-addresses',
   quick: true,
+  key: 'sent',
   run: ({ quick, report, say }) =>
     withGlance(async (glance) => {
       // A field is filled and read again by a browser, which takes a person's time.

@@ -14,6 +14,7 @@ const FEW = 60
 export const hostileScreens: Suite = {
   name: 'hostile-screens',
   quick: true,
+  key: 'sent',
   run: (proving) => withGlance((glance) => prove(glance, proving)),
 }
 

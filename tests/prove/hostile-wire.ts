@@ -8,14 +8,17 @@ import { SAMPLES, TOKEN } from './hostile/samples.ts'
 import type { Proving, Suite } from './suite.ts'
 import { type Answering, type Heard, json, startAnswering } from './support/answering.ts'
 import { type Glance, withGlance } from './support/glance.ts'
+import { watchAnswering } from './support/keyed-service.ts'
 import { watch } from './support/watch.ts'
 
 /** Answers that are wrong on the wire, to the built extension in a browser: each endpoint, each by its command. */
 export const hostileWire: Suite = {
   name: 'hostile-wire',
   quick: true,
+  key: 'sent',
   run: async (proving) => {
     const elsewhere = await startAnswering()
+    watchAnswering(elsewhere, 'stranger')
     try {
       await withGlance((glance) => prove(glance, elsewhere, proving))
     } finally {

@@ -14,6 +14,7 @@ const rounded = (value: number): number => Math.ceil(value * 1_000) / 1_000
 export const installs: Suite = {
   name: 'installs',
   quick: true,
+  key: 'stored',
   run: async ({ quick, report, say }) => {
     const perRing = await measurePerRing()
     const worst = Math.max(perRing.answered, perRing.failing, perRing.limited)

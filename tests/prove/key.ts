@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { idOf, launchExtension } from '../../scripts/browser/launch.ts'
-import { type LoggedRequest, startService } from '../service/service.ts'
+import { startService } from '../service/service.ts'
 import { attack, redirectByRule, ruleWorks, type Try } from './key/attack.ts'
 import { HOSTILE_DIR, startElsewhere } from './key/elsewhere.ts'
-import { filesWithKey, readKept } from './key/kept.ts'
-import { type Heard, record } from './key/recorder.ts'
 import { askEverything, everyFailure, everyRedirect, namedByKey, ROUTES } from './key/trouble.ts'
 import { inPrivate, VISITS } from './key/visits.ts'
 import { command, type World } from './key/world.ts'
 import type { Proving, Suite } from './suite.ts'
-import { CANARY, findCanary, hasCanary } from './support/canary.ts'
-
-const HEADER = 'x-service-api-key'
+import { CANARY, findCanary } from './support/canary.ts'
+import { filesWithKey, readKept, SLOT } from './support/kept.ts'
+import { carriesKey, hasKeyElsewhere } from './support/key-request.ts'
+import { type Heard, record } from './support/recorder.ts'
 
 /** The key goes to its own service in its own header, and is found nowhere else. */
 export const key: Suite = {
@@ -129,8 +128,8 @@ async function overheardBy({ browser }: World, hostileId: string): Promise<strin
 
 async function reportKept({ worker }: World, { report }: Proving): Promise<void> {
   const kept = await readKept(worker)
-  const slot = kept.filter(([where]) => where === 'storage.local, apiKey')
-  const others = kept.filter(([where]) => where !== 'storage.local, apiKey')
+  const slot = kept.filter(([where]) => where === SLOT)
+  const others = kept.filter(([where]) => where !== SLOT)
   const inSlot = findCanary(slot).length
   report({ figure: 'key: entries of storage with it, its own slot', value: inSlot, bound: '= 1' })
   tell('key: entries of storage with it, all others', findCanary(others), report)
@@ -151,23 +150,16 @@ function reportHeard(heard: readonly Heard[], { report, say }: Proving): void {
 }
 
 function reportRequests({ service }: World, { report, say }: Proving): void {
-  const right = service.log.filter(
-    (request) => request.interface === 'data' && request.headers[HEADER] === CANARY,
-  )
+  const right = service.log.filter(carriesKey)
   report({
     figure: 'key: requests to the data origin with it in its header',
     value: right.length,
     bound: '>= 20',
   })
-  const wrong = service.log.filter((request) => hasCanary(JSON.stringify(withoutRightHeader(request))))
+  const wrong = service.log.filter(hasKeyElsewhere)
   const routes = new Set(wrong.map(({ interface: of, route }) => `${of}: ${route}`))
   for (const route of routes) say(`FOUND in a request to ${route}`)
   report({ figure: 'key: requests with it anywhere else', value: wrong.length, bound: '= 0' })
-}
-
-const withoutRightHeader = ({ headers, ...request }: LoggedRequest): object => {
-  const { [HEADER]: ours, ...others } = headers
-  return { ...request, headers: others, ...(request.interface === 'metrics' && { ours }) }
 }
 
 /** Of all that the browser writes, only its file of this extension's storage.local may have the key. */

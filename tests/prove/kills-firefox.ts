@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core'
 import { buildForFirefox } from '../../scripts/browser/build.ts'
 import { until } from '../../scripts/browser/until.ts'
 import { randomOf } from '../service/dataset/random.ts'
-import { type LocalService, startService } from '../service/service.ts'
+import type { LocalService } from '../service/service.ts'
 import type { Asking, Went } from './kills/asking.ts'
 import { askingScript } from './kills/driver.ts'
 import { launchFirefox } from './kills/firefox.ts'
@@ -11,9 +11,13 @@ import { type Expected, isRight, PAGE_SIZE, walletsOf } from './kills/wallets.ts
 import { askedTwice, fetchedAgain } from './kills/witness.ts'
 import type { Proving, Suite } from './suite.ts'
 import { listenTo } from './support/heard.ts'
+import { hear, lookAtKept } from './support/key-watch.ts'
+import { startKeyedService } from './support/keyed-service.ts'
+import { standingThere } from './support/recorder.ts'
+import { storedKey } from './support/watched-browser.ts'
 
 /** Look-ups through Firefox's event page, which falls asleep between them and wherever it can in them. */
-export const killsFirefox: Suite = { name: 'kills-firefox', quick: false, run }
+export const killsFirefox: Suite = { name: 'kills-firefox', quick: false, key: 'sent', run }
 
 declare const asking: Asking
 declare const browser: {
@@ -36,11 +40,13 @@ const STUCK_MS = 20_000
 async function run({ report, say }: Proving): Promise<void> {
   say(`seed ${SEED}`)
   const noon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
-  const service = await startService({ limits: 'none', cors: true, clock: () => Date.now() + noon })
+  const service = await startKeyedService({ cors: true, clock: () => Date.now() + noon })
   try {
     const home = await launchFirefox(await buildForFirefox(), IDLE)
     try {
+      hearPage(home.page)
       await prove(home.page, service, { report, say })
+      await lookForKey(home.page)
     } finally {
       await home.close()
     }
@@ -94,17 +100,26 @@ async function prove(
   })
 }
 
-/** Chooses the service as the options page stores it. */
-async function choose(page: Page, { dataUrl, metricsUrl }: LocalService): Promise<void> {
+/** What the page says, where the key may not be. */
+function hearPage(page: Page): void {
+  page.on('console', (message) => hear('console', message.text()))
+  page.on('pageerror', (error) => hear('console', String(error)))
+}
+
+async function lookForKey(page: Page): Promise<void> {
+  for (const text of await page.evaluate(standingThere)) hear('page', text)
+  await lookAtKept(page)
+}
+
+/** Chooses the service, and saves its key, as the options page stores them. */
+async function choose(page: Page, service: LocalService): Promise<void> {
+  const { dataUrl, metricsUrl } = service
   const profile = {
     ...{ id: 'custom', dataUrl, metricsUrl, keyHeader: 'x-service-api-key' },
     ...{ tpsRoute: 'v1', chainsList: false },
   }
-  await page.evaluate((settings) => browser.storage.local.set({ settings }), {
-    profile,
-    pageSize: PAGE_SIZE,
-    badgeMinutes: 0,
-  })
+  const settings = { profile, pageSize: PAGE_SIZE, badgeMinutes: 0 }
+  await page.evaluate((items) => browser.storage.local.set(items), { settings, apiKey: storedKey(service) })
 }
 
 /** Again and again: lets the event page fall asleep, or be just about to, and asks. */

@@ -1,9 +1,8 @@
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
-import { type ExtensionBrowser, launchExtension } from '../../scripts/browser/launch.ts'
+import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { quietPage } from '../../scripts/browser/worker.ts'
 import { originsOf } from '../../scripts/start/service.ts'
-import { seedSettings } from '../e2e/support/seed.ts'
-import { type LocalService, startService } from '../service/service.ts'
+import type { LocalService } from '../service/service.ts'
 import type { Kept, Went } from './kills/asking.ts'
 import { driverIn } from './kills/driver.ts'
 import { createKiller } from './kills/killer.ts'
@@ -13,6 +12,8 @@ import { type Expected, isRight, PAGE_SIZE, walletsOf } from './kills/wallets.ts
 import { betweenPages, fetchedAgain, lostAnswers, type Span } from './kills/witness.ts'
 import type { Proving, Suite } from './suite.ts'
 import { type Heard, listenTo } from './support/heard.ts'
+import { startKeyedService } from './support/keyed-service.ts'
+import { launchWatched, seedWithKey } from './support/watched-browser.ts'
 
 /** How much is done; `floor` is how many kills have to fall into each of the moments that are named. */
 interface Amount {
@@ -32,16 +33,16 @@ const TYPED_WALLETS = 80
 const STUCK_MS = 20_000
 
 /** Look-ups through Chromium's worker, which is stopped again and again. */
-export const kills: Suite = { name: 'kills', quick: true, run }
+export const kills: Suite = { name: 'kills', quick: true, key: 'sent', run }
 
 async function run({ quick, report, say }: Proving): Promise<void> {
   const amount = quick ? QUICK : FULL
   say(`seed ${SEED}`)
   // Noon, all day long: what a wallet holds changes at midnight.
   const noon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
-  const service = await startService({ limits: 'none', clock: () => Date.now() + noon })
+  const service = await startKeyedService({ clock: () => Date.now() + noon })
   try {
-    const browser = await launchExtension({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
+    const browser = await launchWatched({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
     try {
       tell(amount, await prove(browser, service, amount, say), report)
     } finally {
@@ -70,7 +71,7 @@ async function prove(
 ): Promise<Proof> {
   const { context, extensionId } = browser
   await browser.allow(...originsOf(service))
-  await seedSettings(await browser.worker(), service, { pageSize: PAGE_SIZE, badgeMinutes: 15 })
+  await seedWithKey(await browser.worker(), service, { pageSize: PAGE_SIZE, badgeMinutes: 15 })
   const wallets = await walletsOf(service.dataUrl, 'kills', WALLETS)
   const typedWallets = await walletsOf(service.dataUrl, 'typed', Math.min(amount.typed, TYPED_WALLETS))
   const driver = await driverIn(await quietPage(context, extensionId))

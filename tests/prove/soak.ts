@@ -4,19 +4,20 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Worker } from '@playwright/test'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
-import { type ExtensionBrowser, launchExtension } from '../../scripts/browser/launch.ts'
+import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { until } from '../../scripts/browser/until.ts'
 import { launchUnwatched, type UnwatchedBrowser } from '../../scripts/browser/unwatched-browser.ts'
 import { extensionOrigin } from '../../scripts/browser/worker.ts'
 import { originsOf } from '../../scripts/start/service.ts'
 import { placeAddress } from '../../utils/domain/place.ts'
-import { seedSettings } from '../e2e/support/seed.ts'
 import { readStorage } from '../e2e/support/worker.ts'
 import { addressOfWord } from '../service/dataset/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { type LocalService, startService } from '../service/service.ts'
+import type { LocalService } from '../service/service.ts'
 import type { Proving, Suite } from './suite.ts'
+import { startKeyedService } from './support/keyed-service.ts'
 import { extensionMemory } from './support/memory.ts'
+import { launchWatched, seedWithKey } from './support/watched-browser.ts'
 
 const MINUTE = 60_000
 const MB = 1_000_000
@@ -49,7 +50,12 @@ interface Kept {
  * An hour as at home: one full page stays open, others come and go, the badge asks every five minutes, and no debugger
  * looks into any of it. In the first half the worker has no time to fall asleep, in the second it does every minute.
  */
-export const soak: Suite = { name: 'soak', quick: false, run: (proving) => soakFor(60, proving) }
+export const soak: Suite = {
+  name: 'soak',
+  quick: false,
+  key: 'sent',
+  run: (proving) => soakFor(60, proving),
+}
 
 export async function soakFor(minutes: number, { report, say }: Proving): Promise<void> {
   const place = join(tmpdir(), `soak-${process.pid}`)
@@ -58,7 +64,7 @@ export async function soakFor(minutes: number, { report, say }: Proving): Promis
   mkdirSync(profileDir, { recursive: true })
   // Another build meanwhile is none of this extension's business.
   cpSync(EXTENSION_DIR, extensionDir, { recursive: true })
-  const service = await startService({ limits: 'none', cors: true })
+  const service = await startKeyedService({ cors: true })
   try {
     const before = await prepare(service, extensionDir, profileDir)
     say(`before: ${before.entries} entries, ${before.bytes} bytes in storage`)
@@ -115,7 +121,7 @@ async function prepare(service: LocalService, extensionDir: string, profileDir: 
   return await withDriver(extensionDir, profileDir, async (browser, worker) => {
     await browser.grant(...originsOf(service))
     await browser.allow(...originsOf(service))
-    await seedSettings(worker, service, { badgeMinutes: 5 })
+    await seedWithKey(worker, service, { badgeMinutes: 5 })
     for (const address of WALLETS) {
       const page = await browser.page(placeAddress('wallet', { address }).slice(1))
       await page.locator('[data-state=complete]').waitFor({ timeout: MINUTE })
@@ -133,7 +139,7 @@ async function withDriver<T>(
   profileDir: string,
   work: (browser: ExtensionBrowser, worker: Worker) => Promise<T>,
 ): Promise<T> {
-  const browser = await launchExtension({ extensionDir, profileDir })
+  const browser = await launchWatched({ extensionDir, profileDir })
   try {
     return await work(browser, await browser.worker())
   } finally {

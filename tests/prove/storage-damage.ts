@@ -12,7 +12,7 @@ declare const chrome: { storage: { local: { remove(keys: string[]): Promise<void
 
 type Stored = Record<string, unknown>
 
-/** Everything a person can have stored, beside the wallet that is looked up. */
+/** Everything a person can have stored, beside the service, its key and the wallet that is looked up. */
 const EXTRAS: Stored = {
   tokenMarks: [
     {
@@ -26,7 +26,6 @@ const EXTRAS: Stored = {
   alertState: { of: 'x', chainId: '43114', beyond: false },
   listChoice: { order: 'name', hideBelow: '' },
   chainNames: [{ chainId: '4242', name: 'Forty-two', test: false }],
-  apiKey: { key: 'canary-key-0123456789', origin: 'http://127.0.0.1:1', inUse: false },
 }
 
 /** What comes back as it was. */
@@ -247,4 +246,4 @@ async function newerVersion(
 }
 
 /** Each stored item damaged in turn: the settings come back, or the person is told what was lost. */
-export const storageDamage: Suite = { name: 'storage-damage', quick: true, run: prove }
+export const storageDamage: Suite = { name: 'storage-damage', quick: true, key: 'sent', run: prove }

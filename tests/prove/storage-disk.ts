@@ -161,4 +161,4 @@ async function look(home: Home): Promise<Seen> {
 }
 
 /** The browser's own files are damaged while it is not running. */
-export const storageDisk: Suite = { name: 'storage-disk', quick: true, run: prove }
+export const storageDisk: Suite = { name: 'storage-disk', quick: true, key: 'sent', run: prove }

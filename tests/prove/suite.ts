@@ -23,6 +23,11 @@ export interface Suite {
   name: string
   /** Runs in the short form too. */
   quick: boolean
+  /**
+   * Where it runs the extension, with the canary as the person's key: whether it asks for anything that the key is sent
+   * with, or only has it stored.
+   */
+  key?: 'sent' | 'stored'
   run(proving: Proving): Promise<void>
 }
 

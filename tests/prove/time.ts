@@ -1,18 +1,19 @@
 import type { Worker } from '@playwright/test'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
-import { type ExtensionBrowser, launchExtension } from '../../scripts/browser/launch.ts'
+import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { until } from '../../scripts/browser/until.ts'
 import { originsOf } from '../../scripts/start/service.ts'
 import { readAlarms } from '../e2e/support/badge.ts'
-import { seedSettings } from '../e2e/support/seed.ts'
-import { type LocalService, startService } from '../service/service.ts'
+import type { LocalService } from '../service/service.ts'
 import type { Proving, Suite } from './suite.ts'
 import { type Ear, type Heard, listenTo } from './support/heard.ts'
+import { startKeyedService } from './support/keyed-service.ts'
+import { launchWatched, seedWithKey } from './support/watched-browser.ts'
 import { inShort, PERIOD, type Stretch, THE_DAY } from './time/day.ts'
 import { attemptOf, badgeSays, holdRealAlarm, ringAt, setTime } from './time/simulated-worker.ts'
 
 /** A day of the badge's alarms in Chromium's worker, at a time of our own. */
-export const time: Suite = { name: 'time', quick: true, run }
+export const time: Suite = { name: 'time', quick: true, key: 'stored', run }
 
 /** A busy service that is slow to answer is held until so many alarms have rung. */
 const AT_ONCE = 3
@@ -39,9 +40,9 @@ interface Counts {
 
 async function run({ quick, report, say }: Proving): Promise<void> {
   const day = quick ? inShort(THE_DAY) : THE_DAY
-  const service = await startService({ limits: 'none' })
+  const service = await startKeyedService()
   try {
-    const browser = await launchExtension({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
+    const browser = await launchWatched({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
     try {
       const counts = await liveThrough(browser, service, day, say)
       report({ figure: 'time: alarms', value: counts.alarms, bound: `>= ${quick ? 50 : 288}` })
@@ -96,7 +97,7 @@ async function liveThrough(
   const worker = await browser.worker()
   await setTime(worker, clock.now)
   await holdRealAlarm(worker)
-  await seedSettings(worker, service, { badgeMinutes: 5 })
+  await seedWithKey(worker, service, { badgeMinutes: 5 })
   await attemptOf(worker, clock.now)
   ear.all.length = 0
   const state: State = { jump: 0, waitFrom: 0, waitUntil: 0, troubled: 0 }

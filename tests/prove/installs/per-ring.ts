@@ -1,10 +1,10 @@
 import type { Worker } from '@playwright/test'
 import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
-import { launchExtension } from '../../../scripts/browser/launch.ts'
 import { until } from '../../../scripts/browser/until.ts'
-import { seedSettings } from '../../e2e/support/seed.ts'
 import { readStorage } from '../../e2e/support/worker.ts'
-import { type Fault, type LocalService, startService } from '../../service/service.ts'
+import type { Fault, LocalService } from '../../service/service.ts'
+import { startKeyedService } from '../support/keyed-service.ts'
+import { launchWatched, seedWithKey } from '../support/watched-browser.ts'
 import type { PerRing } from './install.ts'
 
 interface Alarm {
@@ -32,11 +32,11 @@ const PATIENCE = { timeout: 20_000 }
 /** Counts, at the built extension in Chromium, the requests that one ring of the badge's alarm makes. */
 export async function measurePerRing(): Promise<PerRing> {
   const { service, ports } = await startAnywhere()
-  const browser = await launchExtension({ extensionDir: EXTENSION_DIR })
+  const browser = await launchWatched({ extensionDir: EXTENSION_DIR })
   try {
     await browser.allow(`${service.dataUrl}/*`, `${service.metricsUrl}/*`)
     const worker = await browser.worker()
-    await seedSettings(worker, service)
+    await seedWithKey(worker, service)
     await until(async () => service.log.some(({ status }) => status === 200), {
       ...PATIENCE,
       what: 'the first figure',
@@ -51,7 +51,7 @@ export async function measurePerRing(): Promise<PerRing> {
 }
 
 async function startAnywhere() {
-  const service = await startService({ limits: 'none' })
+  const service = await startKeyedService()
   const [dataPort = 0, metricsPort = 0] = [service.dataUrl, service.metricsUrl].map((url) =>
     Number(new URL(url).port),
   )
@@ -83,7 +83,7 @@ async function during<T>(
   fault: Fault,
   work: (service: LocalService) => Promise<T>,
 ): Promise<T> {
-  const service = await startService({ limits: 'none', ...ports })
+  const service = await startKeyedService(ports)
   try {
     service.setFault('all', fault)
     return await work(service)

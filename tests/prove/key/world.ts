@@ -1,8 +1,8 @@
 import { expect as impatient, type Page, type Worker } from '@playwright/test'
 import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
 import type { LocalService } from '../../service/service.ts'
+import type { Recorder } from '../support/recorder.ts'
 import type { Elsewhere } from './elsewhere.ts'
-import type { Recorder } from './recorder.ts'
 
 /** A busy computer is no finding. */
 export const PATIENCE = { timeout: 90_000 }

@@ -4,6 +4,7 @@ import { enter, part } from '../../e2e/support/popup-page.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
 import { readStorage, writeStorage } from '../../e2e/support/worker.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
+import { CANARY } from '../support/canary.ts'
 import type { Home } from './home.ts'
 import { isTold, pictureOf, stateOf } from './signs.ts'
 
@@ -17,6 +18,8 @@ export interface Flow {
   /** Does it, and waits until what was wanted is there. May hang or throw where storage fails. @returns the page */
   act(home: Home, page: Page): Promise<void>
   path: string
+  /** Begins with no key saved. */
+  keyless?: true
   /** In the short form, too. */
   quick?: true
   /** What came of it, on screen and in storage: the same text whenever all went well. */
@@ -103,10 +106,11 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'save a key',
+    keyless: true,
     path: 'options.html',
     prepare: nothing,
     act: async (home, page) => {
-      await page.locator('input[name=apiKey]').fill('canary-key-0123456789', { timeout: 4_000 })
+      await page.locator('input[name=apiKey]').fill(CANARY, { timeout: 4_000 })
       await page.locator('input[name=apiKey]').press('Enter')
       await waitFor(async () => (await stored(home, 'apiKey')) !== undefined)
     },

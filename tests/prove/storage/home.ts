@@ -1,21 +1,20 @@
 import type { Page, Worker } from '@playwright/test'
 import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
-import {
-  type ExtensionBrowser,
-  type LaunchOptions,
-  launchExtension,
-} from '../../../scripts/browser/launch.ts'
+import type { ExtensionBrowser, LaunchOptions } from '../../../scripts/browser/launch.ts'
 import { originsOf } from '../../e2e/support/fixtures.ts'
 import { seedSettings } from '../../e2e/support/seed.ts'
 import { emptyStorage } from '../../e2e/support/stored.ts'
-import { type LocalService, startService } from '../../service/service.ts'
+import type { LocalService } from '../../service/service.ts'
+import { lookAtKept } from '../support/key-watch.ts'
+import { startKeyedService } from '../support/keyed-service.ts'
+import { launchWatched, seedWithKey } from '../support/watched-browser.ts'
 
 /** A browser and a service that a suite uses from its beginning to its end. */
 export interface Home {
   browser: ExtensionBrowser
   service: LocalService
-  /** Nothing stored but the chosen service, and no tab of ours open. */
-  reset(): Promise<Worker>
+  /** Nothing stored but the chosen service and, unless it is still to be saved, its key; and no tab of ours open. */
+  reset(stored?: { keyless: boolean }): Promise<Worker>
   open(path: string): Promise<Page>
   close(): Promise<void>
 }
@@ -23,8 +22,8 @@ export interface Home {
 const POPUP_SIZE = { width: 380, height: 560 }
 
 export async function openHome(options: Partial<LaunchOptions> = {}): Promise<Home> {
-  const service = await startService({ limits: 'none' })
-  const browser = await launchExtension({ extensionDir: EXTENSION_DIR, ...options }).catch(
+  const service = await startKeyedService()
+  const browser = await launchWatched({ extensionDir: EXTENSION_DIR, ...options }).catch(
     async (error: unknown) => {
       await service.stop()
       throw error
@@ -44,11 +43,13 @@ export async function openHome(options: Partial<LaunchOptions> = {}): Promise<Ho
       if (path.startsWith('popup')) await page.setViewportSize(POPUP_SIZE)
       return page
     },
-    reset: async () => {
+    reset: async ({ keyless } = { keyless: false }) => {
       await closeTabs(browser)
       const worker = await browser.worker()
+      await lookAtKept(worker)
       await emptyStorage(worker)
-      await seedSettings(worker, service, { badgeMinutes: 0 })
+      const seed = keyless ? seedSettings : seedWithKey
+      await seed(worker, service, { badgeMinutes: 0 })
       service.clearFaults()
       service.log.length = 0
       return worker

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { headersOf } from '../../service/http/log.ts'
 
 /** A request as it came in, nothing of it decoded. */
 export interface Heard {
@@ -7,6 +8,7 @@ export interface Heard {
   method: string
   /** Path and query, letter for letter. */
   raw: string
+  headers: Record<string, string>
 }
 
 export type Answer = (response: ServerResponse, heard: Heard) => void
@@ -33,7 +35,7 @@ export async function startAnswering(): Promise<Answering> {
   let current: Answer = (response) => json(response, { message: 'Not found' }, 404)
   const start = async (of: Heard['of']) => {
     const server = createServer({ maxHeaderSize: 128 * 1024 }, (request, response) => {
-      const entry = { of, method: request.method ?? '', raw: request.url ?? '' }
+      const entry = { of, method: request.method ?? '', raw: request.url ?? '', headers: headersOf(request) }
       heard.push(entry)
       response.on('error', () => {})
       current(response, entry)

@@ -1,10 +1,11 @@
 import type { Page, Worker } from '@playwright/test'
 import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
-import { type ExtensionBrowser, launchExtension } from '../../../scripts/browser/launch.ts'
+import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
 import type { Settings } from '../../../utils/store/settings.ts'
-import { seedSettings } from '../../e2e/support/seed.ts'
 import { readStorage, writeStorage } from '../../e2e/support/worker.ts'
 import { type Answering, startAnswering } from './answering.ts'
+import { watchAnswering } from './keyed-service.ts'
+import { launchWatched, seedWithKey } from './watched-browser.ts'
 
 /** The built extension in a browser, and the service that it has chosen. */
 export interface Glance {
@@ -16,8 +17,9 @@ export interface Glance {
 /** Runs a proof in a browser with a service of its own, and ends both. */
 export async function withGlance(prove: (glance: Glance) => Promise<void>): Promise<void> {
   const service = await startAnswering()
+  watchAnswering(service, 'chosen')
   try {
-    const browser = await launchExtension({ extensionDir: EXTENSION_DIR })
+    const browser = await launchWatched({ extensionDir: EXTENSION_DIR })
     try {
       await browser.allow(...[service.dataUrl, service.metricsUrl].map((url) => `${url}/*`))
       const worker = await browser.worker()
@@ -31,12 +33,12 @@ export async function withGlance(prove: (glance: Glance) => Promise<void>): Prom
   }
 }
 
-/** Chooses the service, one that has lists of chains, with the badge off. */
+/** Chooses the service, one that has lists of chains and takes the key, with the badge off. */
 export async function choose(
   { worker, service }: Pick<Glance, 'worker' | 'service'>,
   change: Partial<Settings> = {},
 ): Promise<void> {
-  await seedSettings(worker, service, { badgeMinutes: 0, rememberRecents: false, ...change })
+  await seedWithKey(worker, service, { badgeMinutes: 0, rememberRecents: false, ...change })
   const { settings } = (await readStorage(worker, 'local')) as { settings: Settings }
   const profile = settings.profile && { ...settings.profile, chainsList: true }
   await writeStorage(worker, 'local', { settings: { ...settings, profile } })

@@ -13,6 +13,18 @@ export interface Ear {
   next(wanted: (request: LoggedRequest) => boolean): Promise<Heard>
 }
 
+/** Tells of each entry of a list as it is added, whoever else is told of it and whatever the list forgets. */
+export function onEach<T>(list: T[], tell: (entry: T) => void): void {
+  const push = list.push.bind(list)
+  Object.defineProperty(list, 'push', {
+    configurable: true,
+    value: (...entries: T[]): number => {
+      for (const entry of entries) tell(entry)
+      return push(...entries)
+    },
+  })
+}
+
 /**
  * Listens to a service's log, which itself forgets the oldest.
  * @param arrived is told of each, while those that have no answer yet still say so
@@ -20,19 +32,13 @@ export interface Ear {
 export function listenTo(log: LoggedRequest[], arrived: (all: Heard[]) => void = () => {}): Ear {
   const all: Heard[] = []
   let waiting: { wanted(request: LoggedRequest): boolean; resolve(heard: Heard): void }[] = []
-  Object.defineProperty(log, 'push', {
-    configurable: true,
-    value: (...requests: LoggedRequest[]): number => {
-      for (const request of requests) {
-        const heard = { request, at: Date.now() }
-        all.push(heard)
-        arrived(all)
-        const met = waiting.filter(({ wanted }) => wanted(request))
-        waiting = waiting.filter((one) => !met.includes(one))
-        for (const { resolve } of met) resolve(heard)
-      }
-      return Array.prototype.push.apply(log, requests)
-    },
+  onEach(log, (request) => {
+    const heard = { request, at: Date.now() }
+    all.push(heard)
+    arrived(all)
+    const met = waiting.filter(({ wanted }) => wanted(request))
+    waiting = waiting.filter((one) => !met.includes(one))
+    for (const { resolve } of met) resolve(heard)
   })
   return {
     all,

@@ -26,28 +26,38 @@ export interface Recorder {
   look(page: Page, where: string): Promise<void>
 }
 
-/** Listens to every page of the context that is opened from now on. */
-export async function record(context: BrowserContext): Promise<Recorder> {
-  const heard: Heard[] = []
-  const hear = (where: string, text: string) => {
-    heard.push([where, text])
-  }
+type Hear = (where: string, text: string) => void
+
+/** Listens to every page of the context that is opened from now on. @returns what looks at one, as in a recorder */
+export async function listen(context: BrowserContext, hear: Hear): Promise<Recorder['look']> {
   await context.exposeBinding('tellProof', (_source, where: string, text: string) => hear(where, text))
   await context.addInitScript(listenInPage)
   context.on('console', (message) => hear('console', `${message.text()} ${message.location().url}`))
   context.on('weberror', (error) => hear('console', String(error.error().stack ?? error.error())))
-  context.on('request', (request) => hear('address of a request', request.url()))
+  context.on('request', (request) =>
+    hear('address of a request', `${request.url()} ${request.postData() ?? ''}`),
+  )
+  return async (page, where) => {
+    for (const text of await page.evaluate(standingThere)) hear(`page, ${where}`, text)
+  }
+}
+
+/** Listens in the same way, and keeps all that is heard. */
+export async function record(context: BrowserContext): Promise<Recorder> {
+  const heard: Heard[] = []
+  const hear: Hear = (where, text) => {
+    heard.push([where, text])
+  }
+  const look = await listen(context, hear)
   return {
     heard,
+    look,
     watchWorker: async (worker) => {
       worker.on('console', (message) => hear('console', message.text()))
       await worker.evaluate(listenInWorker)
     },
     fetchWorker: async (worker) => {
       heard.push(...(await worker.evaluate(() => heardInWorker.splice(0))))
-    },
-    look: async (page, where) => {
-      for (const text of await page.evaluate(standingThere)) hear(`page, ${where}`, text)
     },
   }
 }
@@ -65,10 +75,16 @@ function listenInPage(): void {
       const saves = (args[0] as { type?: string } | undefined)?.type === 'saveApiKey'
       // The one way in, which a person has to take. What is answered to it is looked at.
       if (!saves) tellProof('message to the background', JSON.stringify(args))
+      const tellAnswer = (value: unknown) => tellProof('answer of the background', JSON.stringify([value]))
+      const told = args.at(-1)
+      if (typeof told === 'function')
+        return send(...args.slice(0, -1), (value: unknown) => {
+          tellAnswer(value)
+          told(value)
+        })
       const answer = send(...args)
-      void Promise.resolve(answer).then(
-        (value) => tellProof('answer of the background', JSON.stringify([value])),
-        (error) => tellProof('answer of the background', String(error)),
+      void Promise.resolve(answer).then(tellAnswer, (error) =>
+        tellProof('answer of the background', String(error)),
       )
       return answer
     }
@@ -101,8 +117,8 @@ function listenInWorker(): void {
   )
 }
 
-/** Runs in a page. */
-function standingThere(): string[] {
+/** All that stands in a page. Runs in it. */
+export function standingThere(): string[] {
   const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select')
   return [
     document.documentElement.outerHTML,
