@@ -44,7 +44,7 @@ async function run({ quick, report, say }: Proving): Promise<void> {
   try {
     const browser = await launchWatched({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
     try {
-      tell(amount, await prove(browser, service, amount, say), report)
+      tell(amount, await prove(browser, service, amount, say), { report, say })
     } finally {
       await browser.close()
     }
@@ -110,7 +110,7 @@ async function prove(
   return { wallets, typedWallets, went: await driver.went(), seen, stops, heard: ear.all, kept }
 }
 
-function tell(amount: Amount, proof: Proof, report: Proving['report']): void {
+function tell(amount: Amount, proof: Proof, { report, say }: Pick<Proving, 'report' | 'say'>): void {
   const { wallets, typedWallets, went, seen, stops, heard, kept } = proof
   const expected = new Map([...wallets, ...typedWallets].map((one) => [one.ref.address, one]))
   const ended = [
@@ -136,11 +136,11 @@ function tell(amount: Amount, proof: Proof, report: Proving['report']): void {
   })
   report({ figure: 'kills: during an alarm', value: stops.duringAlarm, bound: `>= ${amount.floor}` })
   report({ figure: 'kills: alarms after them that failed', value: stops.brokenAlarms, bound: '= 0' })
-  report({
-    figure: 'kills: look-ups lost',
-    value: ended.filter(({ answer }) => answer !== 'ok').length,
-    bound: '= 0',
-  })
+  report({ figure: 'kills: alarms that asked for nothing', value: stops.silentAlarms, bound: '= 0' })
+  const lost = ended.filter(({ answer }) => answer !== 'ok')
+  for (const { answer, began, ended: at, kept: has } of lost)
+    say(`LOST: ${answer} after ${at - began} ms, at ${at}; in storage: ${has.slice(0, 200)}`)
+  report({ figure: 'kills: look-ups lost', value: lost.length, bound: '= 0' })
   report({
     figure: 'kills: look-ups wrong',
     value: ended.filter((one) => one.answer === 'ok' && !isRightOne(one)).length,

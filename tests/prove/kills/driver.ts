@@ -6,7 +6,10 @@ import type { Asking, Kept, Went } from './asking.ts'
 
 declare const asking: Asking
 declare const chrome: {
-  alarms: { create(name: string, when: { when: number; periodInMinutes: number }): Promise<void> }
+  alarms: {
+    create(name: string, when: { when: number; periodInMinutes: number }): Promise<void>
+    get(name: string): Promise<unknown>
+  }
   storage: { local: { get(keys: null): Promise<Record<string, unknown>> } }
 }
 
@@ -21,6 +24,8 @@ export interface Driver {
   readSince(ref: WalletRef, moment: number, patience: number): Promise<boolean>
   /** Lets the badge's alarm ring now, by the browser's own clock. */
   ring(): Promise<void>
+  /** What there is to know of an alarm that did nothing, as text. */
+  stateOfAlarm(): Promise<string>
   /** When the badge's figure was last read, in ms; 0 for never. */
   figureReadAt(): Promise<number>
 }
@@ -40,6 +45,13 @@ export async function driverIn(page: Page): Promise<Driver> {
       page.evaluate(([one, at, ms]) => asking.readSince(one, at, ms), [ref, moment, patience] as const),
     // With the period that the extension wants, so that a worker that starts leaves it as it is.
     ring: () => page.evaluate(() => chrome.alarms.create('badge', { when: Date.now(), periodInMinutes: 15 })),
+    stateOfAlarm: () =>
+      page.evaluate(async () => {
+        const alarm = await chrome.alarms.get('badge')
+        const stored = Object.entries(await chrome.storage.local.get(null))
+        const told = stored.filter(([key]) => /^(tps:|notBefore)/.test(key))
+        return JSON.stringify({ now: Date.now(), alarm, told })
+      }),
     figureReadAt: () =>
       page.evaluate(async () => {
         const stored = Object.entries(await chrome.storage.local.get(null))

@@ -11,6 +11,8 @@ export interface Stops {
   kills: number[]
   /** Of them, those while the badge's alarm waited for its answer. */
   duringAlarm: number
+  /** Alarms of which no request came at all. */
+  silentAlarms: number
   /** The alarms after those that did not bring the badge's figure up to date. */
   brokenAlarms: number
 }
@@ -43,7 +45,7 @@ const REQUESTS = 2.5
 export async function stopAgainAndAgain(stopping: Stopping, seed: string): Promise<Stops> {
   const { ear, killer, count, done, kills: wanted, say } = stopping
   const random = randomOf('kills', seed)
-  const stops: Stops = { kills: [], duringAlarm: 0, brokenAlarms: 0 }
+  const stops: Stops = { kills: [], duringAlarm: 0, silentAlarms: 0, brokenAlarms: 0 }
   for (;;) {
     const left = count - (await done())
     if (left <= 0 && stops.kills.length >= wanted) return stops
@@ -62,12 +64,19 @@ export async function stopAgainAndAgain(stopping: Stopping, seed: string): Promi
 }
 
 /** Stops the worker while an alarm's request has no answer yet, and sees whether the next alarm does its work. */
-async function stopDuringAlarm({ service, ear, killer, driver }: Stopping, stops: Stops, moment: number) {
+async function stopDuringAlarm(stopping: Stopping, stops: Stops, moment: number): Promise<void> {
+  const { service, ear, killer, driver, say } = stopping
   const held = Promise.withResolvers<void>()
   service.setFault('avgTps', { until: held.promise, times: 1 })
   const asked = ear.next(({ route }) => route === 'avgTps')
   await driver.ring()
-  await within(asked)
+  if (!(await within(asked))) {
+    say(`SILENT: an alarm asked for nothing: ${await driver.stateOfAlarm()}`)
+    stops.silentAlarms += 1
+    held.resolve()
+    service.clearFaults()
+    return
+  }
   await pause(moment)
   stops.kills.push(await killer.kill())
   stops.duringAlarm += 1
@@ -81,15 +90,11 @@ async function stopDuringAlarm({ service, ear, killer, driver }: Stopping, stops
   })
 }
 
-const within = async (heard: Promise<unknown>): Promise<void> => {
+/** Whether an alarm's request was heard in time. */
+const within = async (heard: Promise<unknown>): Promise<boolean> => {
   const late = new AbortController()
-  const timer = pause(ALARM_MS, undefined, { signal: late.signal }).then(() => {
-    throw new Error('The alarm asked for nothing')
-  })
-  try {
-    await Promise.race([heard, timer])
-  } finally {
-    late.abort()
-    timer.catch(() => {})
-  }
+  const timer = pause(ALARM_MS, false, { signal: late.signal }).catch(() => false)
+  const isHeard = await Promise.race([heard.then(() => true), timer])
+  late.abort()
+  return isHeard
 }
