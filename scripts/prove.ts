@@ -1,5 +1,6 @@
 /** Proves, in real browsers, what has to hold whatever happens. One JSON line a figure; exit code 1 if a bound is broken. */
 import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { soak } from '../tests/prove/soak.ts'
 import { type Figure, holds, type Suite } from '../tests/prove/suite.ts'
@@ -21,6 +22,10 @@ Runs every proof and prints a line of JSON for each figure. Ends with exit code 
 
 Proofs: ${SUITES.map(({ name }) => name).join(', ')}`
 
+/** No suite comes near them: the slowest takes a quarter of an hour, and half a minute in its short form. */
+const FULL_MINUTES = 25
+const QUICK_MINUTES = 2
+
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -29,6 +34,9 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
+
+/** How many suites never ended: what they have open would keep this process alive. */
+let hanging = 0
 
 /** @returns the number of figures that broke their bound */
 async function proveAll(suites: readonly Suite[], quick: boolean): Promise<number> {
@@ -41,7 +49,7 @@ async function proveAll(suites: readonly Suite[], quick: boolean): Promise<numbe
     const start = performance.now()
     const say = (words: string): void => console.log(`prove: ${suite.name}: ${words}`)
     try {
-      await suite.run({ quick, report, say })
+      await withinTime(suite.run({ quick, report, say }), quick)
     } catch (error) {
       console.error(error)
       report({ figure: `${suite.name}: errors that ended it`, value: 1, bound: '= 0' })
@@ -50,6 +58,27 @@ async function proveAll(suites: readonly Suite[], quick: boolean): Promise<numbe
     say(`${((performance.now() - start) / 1000).toFixed(1)} s`)
   }
   return broken
+}
+
+/**
+ * A suite that waits for ever for something is a finding too, and the others are to have their turn. What it started ends
+ * with this process.
+ * @throws when its time is over
+ */
+async function withinTime(work: Promise<void>, quick: boolean): Promise<void> {
+  const minutes = quick ? QUICK_MINUTES : FULL_MINUTES
+  const over = new AbortController()
+  const late = pause(minutes * 60_000, undefined, { signal: over.signal, ref: false }).then(() => {
+    hanging += 1
+    throw new Error(`It has not ended within ${minutes} minutes`)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    over.abort()
+    late.catch(() => {})
+    work.catch(() => {})
+  }
 }
 
 async function main(): Promise<void> {
@@ -64,6 +93,7 @@ async function main(): Promise<void> {
     const broken = await proveAll(suites, quick)
     console.log(`prove: ${suites.length} proofs, ${broken} figures out of bounds`)
     if (broken > 0 || suites.length === 0) process.exitCode = 1
+    if (hanging > 0) breakOff(1, temp.path)
   } finally {
     await temp.remove()
   }
