@@ -5,6 +5,7 @@ import { chunkGroups } from './scripts/build/chunks.ts'
 import { compactWords } from './scripts/build/compact-words.ts'
 import { confusables } from './scripts/build/confusables.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
+import { preloadImports } from './scripts/build/preload-imports.ts'
 
 /** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
@@ -31,7 +32,7 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
   vite: () => ({
-    plugins: [confusables(), plainImports()],
+    plugins: [confusables(), plainImports(), preloadImports()],
     // Said by the file's name, which is the only one of its kind: shorter in the download than a hash, and legible.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     build: {

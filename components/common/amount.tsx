@@ -17,7 +17,7 @@ export function Amount({ balance, decimals }: { balance: string; decimals: numbe
   return (
     <span class={`${styles.amount} ${size} ${room}`} data-part="amount" title={text}>
       <span class={styles.whole}>{whole}</span>
-      <span class={styles.fraction}>{sign < 0 ? '' : text.slice(sign)}</span>
+      <span class={styles.fraction}>{sign >= 0 && text.slice(sign)}</span>
     </span>
   )
 }

@@ -1,16 +1,25 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { wellness } from '../../utils/domain/health.ts'
+import { type Health, wellness } from '../../utils/domain/health.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import type { Profile } from '../../utils/service/profiles.ts'
 import { Button } from '../common/button.tsx'
+import { lazily } from '../common/lazily.tsx'
 import { HealthMark, wellnessWords } from './health-mark.tsx'
-import { HealthPanel } from './health-panel.tsx'
 import { useHealth } from './use-health.ts'
 
+const HealthPanel = lazily(async () => (await import('./health-panel.tsx')).HealthPanel)
+
+interface HealthDotProps {
+  profile: Profile
+  /** What was read of its health before the first paint. */
+  known: Health
+  clock: Clock
+}
+
 /** How the service is, at a glance; a click tells more. */
-export function HealthDot({ profile, clock }: { profile: Profile; clock: Clock }) {
-  const model = useHealth(profile)
+export function HealthDot({ profile, known, clock }: HealthDotProps) {
+  const model = useHealth(profile, known)
   const open = useSignal(false)
   const place = useRef<HTMLSpanElement>(null)
   const state = wellness(model.health.value, clock.now.value)

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import { isEvmChainId, type NamedChain, namedChain } from '../../utils/domain/chain.ts'
+import type { Health } from '../../utils/domain/health.ts'
 import { placeAddress } from '../../utils/domain/place.ts'
 import { isStale, pointMoment } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
@@ -11,19 +12,16 @@ import { Age } from '../common/age.tsx'
 import { Button } from '../common/button.tsx'
 import { chainName } from '../common/chain-name.ts'
 import { Icon } from '../common/icon.tsx'
-import { lazily } from '../common/lazily.tsx'
+import { HealthDot } from './health-dot.tsx'
 import styles from './network-line.module.css'
-
-const HealthDot = lazily(
-  async () => (await import('./health-dot.tsx')).HealthDot,
-  () => <span class={styles.dot} />,
-)
 
 interface NetworkLineProps {
   profile: Profile
   /** What was learned of the names of chains. */
   names: readonly NamedChain[]
   tps: TpsModel
+  /** What was read of the service's health before the first paint. */
+  knownHealth: Health
   clock: Clock
   /** In a private window the way to the chart would open a tab elsewhere, which keeps what it shows. */
   privately: boolean
@@ -31,7 +29,8 @@ interface NetworkLineProps {
 }
 
 /** The chain's transactions per second, with the time they stand for, and the way to the options. */
-export function NetworkLine({ profile, names, tps, clock, privately, onOptions }: NetworkLineProps) {
+export function NetworkLine(props: NetworkLineProps) {
+  const { profile, names, tps, knownHealth, clock, privately, onOptions } = props
   const chainId = tps.chainId.value
   return (
     <footer class={styles.line}>
@@ -44,7 +43,7 @@ export function NetworkLine({ profile, names, tps, clock, privately, onOptions }
           </>
         )}
       </span>
-      <HealthDot profile={profile} clock={clock} />
+      <HealthDot profile={profile} known={knownHealth} clock={clock} />
       <Button kind="quiet" label={i18n.t('network.options')} onClick={onOptions} part="options">
         <Icon name="options" />
       </Button>

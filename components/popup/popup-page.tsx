@@ -1,4 +1,5 @@
 import { useSignalEffect } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
@@ -17,6 +18,8 @@ const AddressWarning = lazily(async () => (await import('../wallet/later.ts')).A
 /** The popup: a form, what was found, and the network. */
 export function PopupPage({ model }: { model: PopupModel }) {
   const { form, wallet, tps, clock, state, settings, chains } = model
+  // After the first paint: what is asked for now would take its time from it.
+  useEffect(() => void model.begin(), [])
   useSignalEffect(() => wallet.goOnAfterWaiting(clock.now.value))
   const openOptions = () => void browser.runtime.openOptionsPage()
   const { profile } = settings.value
@@ -42,6 +45,7 @@ export function PopupPage({ model }: { model: PopupModel }) {
         profile={profile}
         names={chains.names.value}
         tps={tps}
+        knownHealth={model.knownHealth.value}
         clock={clock}
         privately={model.privately}
         onOptions={openOptions}

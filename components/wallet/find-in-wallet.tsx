@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { Found } from '../../utils/domain/find.ts'
 import { isPlain, type ListChoice } from '../../utils/domain/list-choice.ts'
 import type { Token } from '../../utils/domain/token.ts'
@@ -29,15 +30,18 @@ export interface FindInWalletProps extends Omit<TokenListProps, 'twins'> {
 
 /**
  * A wallet's tokens, with a bar that searches, orders and hides when it is asked for, and a mark on those that look
- * alike. All but the list itself is loaded after the first paint.
+ * alike. All but the list itself is loaded after the first paint, and changes nothing in it unless there is something to say.
  */
 export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
   const { finding, choice, onChoose, expected, takesCtrlF, native, tokens, ...row } = props
+  const tools = useRef<HTMLDivElement>(null)
   const found = useSignal<Found | null>(null)
   const twins = useSignal<TwinsByContract | undefined>(undefined)
   return (
     <>
-      <ListTools {...props} found={found} twins={twins} />
+      <div ref={tools} data-part="list-tools">
+        <ListTools {...props} tools={tools} found={found} twins={twins} />
+      </div>
       {found.value || isPlain(choice) ? (
         <TokenList
           {...row}

@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks'
 import { createFinder, type Found } from '../../utils/domain/find.ts'
 import { isPlain } from '../../utils/domain/list-choice.ts'
 import { findTwins, foldToken, type TwinsByContract } from '../../utils/domain/twins.ts'
@@ -11,6 +12,8 @@ import { HiddenLine } from './hidden-line.tsx'
 import { TAB_STOP } from './token-list.tsx'
 
 interface ListToolsProps extends Omit<FindInWalletProps, 'meanwhile'> {
+  /** What this is drawn in; the list comes after it. */
+  tools: RefObject<HTMLDivElement | null>
   found: Signal<Found | null>
   twins: Signal<TwinsByContract | undefined>
 }
@@ -22,9 +25,9 @@ const collator = new Intl.Collator(locale, { numeric: true })
 
 /** Sees to what a list shows, and in which order; the bar for it is open only when it was asked for. */
 export function ListTools(props: ListToolsProps) {
-  const { native, tokens, expected, currency, finding, choice, onChoose, found, twins, takesCtrlF } = props
+  const { native, tokens, expected, currency, finding, choice, onChoose, found, twins, takesCtrlF, tools } =
+    props
   const query = useSignal('')
-  const top = useRef<HTMLDivElement>(null)
   const waited = useWaited(tokens.length >= expected)
   const finder = useMemo(() => createFinder(native, tokens, currency, collator), [native, tokens, currency])
   const isNeeded = (finding.value || !isPlain(choice)) && waited
@@ -39,7 +42,7 @@ export function ListTools(props: ListToolsProps) {
   }, [shown])
   // Another question or order begins at the top.
   useLayoutEffect(() => {
-    listBelow(top.current)?.scrollTo(0, 0)
+    listBelow(tools.current)?.scrollTo(0, 0)
   }, [searched, order, hideBelow])
   // What the first key, or another order, would have to wait for, as soon as the bar is open.
   useEffect(() => {
@@ -59,7 +62,7 @@ export function ListTools(props: ListToolsProps) {
   useTwins(native, tokens, twins)
 
   return (
-    <div ref={top} data-part="list-tools">
+    <>
       {finding.value && (
         <FindBar
           query={query.value}
@@ -70,7 +73,7 @@ export function ListTools(props: ListToolsProps) {
           onChoose={onChoose}
           currency={currency}
           found={shown}
-          onDown={() => listBelow(top.current)?.querySelector<HTMLElement>(TAB_STOP)?.focus()}
+          onDown={() => listBelow(tools.current)?.querySelector<HTMLElement>(TAB_STOP)?.focus()}
           onClose={() => {
             query.value = ''
             close(finding)
@@ -85,7 +88,7 @@ export function ListTools(props: ListToolsProps) {
           onShowAll={() => onChoose({ order, hideBelow: '' })}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -8,4 +8,3 @@ import { openPopupModel } from '../../utils/models/open-popup-model.ts'
 watchTrouble()
 const model = await openPopupModel()
 render(<PopupPage model={model} />, document.getElementById('app') as HTMLElement)
-void model.begin()

@@ -16,8 +16,7 @@ const PAGE = /\.tsx$/
 /** The scripts themselves; each has a file of its own. */
 const ENTRY = /\/entrypoints\//
 /** Drawn in every popup just after the first paint, so not to wait for what is seldom asked for. */
-const SOON =
-  /\/(components\/(network\/health-dot|wallet\/(list-tools|judgement-words))\.tsx?|utils\/domain\/address\.ts)$/
+const SOON = /\/(components\/wallet\/(list-tools|judgement-words)\.tsx?|utils\/domain\/address\.ts)$/
 /** Libraries of a size that only those who need them should read: each stays with the one file that imports it. */
 const LARGE = /\/node_modules\/(uplot|@tanstack)\//
 

@@ -18,5 +18,5 @@ export async function provideService(): Promise<Provided> {
 }
 
 /** The match patterns of a service's two origins. */
-export const originsOf = ({ dataUrl, metricsUrl }: LocalService): string[] =>
+export const originsOf = ({ dataUrl, metricsUrl }: Pick<LocalService, 'dataUrl' | 'metricsUrl'>): string[] =>
   [dataUrl, metricsUrl].map((url) => `${new URL(url).origin}/*`)

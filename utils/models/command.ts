@@ -24,6 +24,7 @@ export async function command<Name extends keyof Commands>(
   send: typeof sendMessage = sendMessage,
 ): Promise<ReturnType<Commands[Name]>> {
   let rejections = 0
+  let wasRefused = false
   // What is slow to answer still counts when it does: asked anew for ever, it would never end.
   const waiting = new Set<Promise<Reply>>()
   while (rejections < MAX_REJECTIONS) {
@@ -38,10 +39,21 @@ export async function command<Name extends keyof Commands>(
     }
     waiting.delete(reply.itself)
     // The protocol's types say what comes back; an absent answer is a worker that went while answering.
-    if (reply.answer !== undefined) return reply.answer as ReturnType<Commands[Name]>
+    if (reply.answer !== undefined && (wasRefused || !isStorageRefusal(reply.answer)))
+      return reply.answer as ReturnType<Commands[Name]>
+    wasRefused ||= reply.answer !== undefined
     rejections += 1
   }
   return fail({ kind: 'interrupted' }) satisfies Outcome<never> as ReturnType<Commands[Name]>
+}
+
+/**
+ * Whether storage refused a command. That can be the last word of a worker that is being stopped, for which the browser does
+ * nothing any more: it counts when it is said twice.
+ */
+const isStorageRefusal = (answer: unknown): boolean => {
+  const { ok, failure } = answer as Outcome<unknown> & { failure?: { kind: string } }
+  return !ok && failure?.kind === 'storageFailed'
 }
 
 /** What became of one message; no answer where the worker went. */

@@ -16,9 +16,12 @@ export interface HealthModel {
   stop(): void
 }
 
-/** Follows what is stored of a service's health. */
-export function createHealthModel(profile: Profile): HealthModel {
-  const health = signal<Health>(NO_HEALTH)
+/**
+ * Follows what is stored of a service's health.
+ * @param known what was read of it before, so that it is there at once
+ */
+export function createHealthModel(profile: Profile, known: Health = NO_HEALTH): HealthModel {
+  const health = signal<Health>(known)
   const checking = signal(false)
   const failure = signal<Failure | null>(null)
   const item = healthItem(profile)

@@ -1,7 +1,9 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { type Health, NO_HEALTH } from '../domain/health.ts'
 import type { Hiding } from '../domain/hiding.ts'
 import type { WalletRef } from '../domain/holdings.ts'
 import type { ListChoice } from '../domain/list-choice.ts'
+import { healthItem } from '../store/health.ts'
 import type { Offer } from '../store/offer.ts'
 import { addRecent, type Recent } from '../store/recents.ts'
 import type { Settings } from '../store/settings.ts'
@@ -24,6 +26,8 @@ export interface PopupModel {
   form: FormModel
   wallet: WalletModel
   tps: TpsModel
+  /** What the last checks of the service found, as read together with the network's figure. */
+  knownHealth: ReadonlySignal<Health>
   recents: ReadonlySignal<Recent[]>
   offer: ReadonlySignal<Offer | null>
   state: ReadonlySignal<PopupState>
@@ -81,6 +85,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const listChoice = signal(deps.listChoice)
   const wallet = createWalletModel(source, hiding)
   const tps = createTpsModel(privately)
+  const knownHealth = signal(NO_HEALTH)
   const keepDraft = (draft: Draft) => keep({ draft })
   const form = createFormModel({ settings, marks, initial: view.draft, keep: keepDraft })
 
@@ -91,7 +96,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
 
   async function showNetwork(): Promise<void> {
     const { profile } = settings.value
-    if (profile && form.chainIsRight.value) await tps.show(profile.metricsUrl, form.chainId.value)
+    if (!profile) return
+    const showTps = form.chainIsRight.value && tps.show(profile.metricsUrl, form.chainId.value)
+    const [health] = await Promise.all([healthItem(profile).getValue(), showTps])
+    knownHealth.value = health
   }
 
   /** A private window asks for no other chain than the badge does: which one was looked at would be kept. */
@@ -157,6 +165,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     form,
     wallet,
     tps,
+    knownHealth,
     recents,
     offer,
     state,

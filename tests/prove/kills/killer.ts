@@ -5,6 +5,8 @@ import { until } from '../../../scripts/browser/until.ts'
 export interface Killer {
   /** Stops the worker as soon as it runs. @returns when, in ms since 1970 */
   kill(): Promise<number>
+  /** Waits until the worker runs. */
+  untilRunning(): Promise<string>
 }
 
 interface Version {
@@ -28,9 +30,11 @@ export async function createKiller(context: BrowserContext, page: Page): Promise
   await session.send('ServiceWorker.enable')
   const running = (): string | undefined =>
     [...versions].find(([, status]) => status === 'running' || status === 'starting')?.[0]
+  const untilRunning = () => until(async () => running(), { timeout: PATIENCE, what: 'a worker that runs' })
   return {
+    untilRunning,
     kill: async () => {
-      const versionId = await until(async () => running(), { timeout: PATIENCE, what: 'a worker that runs' })
+      const versionId = await untilRunning()
       const before = stops
       const at = Date.now()
       await session.send('ServiceWorker.stopWorker', { versionId })

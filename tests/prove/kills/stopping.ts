@@ -66,6 +66,8 @@ export async function stopAgainAndAgain(stopping: Stopping, seed: string): Promi
 /** Stops the worker while an alarm's request has no answer yet, and sees whether the next alarm does its work. */
 async function stopDuringAlarm(stopping: Stopping, stops: Stops, moment: number): Promise<void> {
   const { service, ear, killer, driver, say } = stopping
+  // An event of the very moment in which a worker stops reaches nobody: the browser still takes it for running.
+  await killer.untilRunning()
   const held = Promise.withResolvers<void>()
   service.setFault('avgTps', { until: held.promise, times: 1 })
   const asked = ear.next(({ route }) => route === 'avgTps')

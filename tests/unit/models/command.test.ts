@@ -3,6 +3,7 @@ import type { sendMessage } from '../../../utils/messages.ts'
 import { command } from '../../../utils/models/command.ts'
 
 const ANSWER = { ok: true, value: null }
+const REFUSED = { ok: false, failure: { kind: 'storageFailed' } }
 const GONE = new Error('The message channel closed before a response was received')
 
 type Send = () => Promise<unknown>
@@ -18,6 +19,7 @@ function background(...answers: Send[]) {
   return { send, ask }
 }
 const answers = () => Promise.resolve(ANSWER)
+const refuses = () => Promise.resolve(REFUSED)
 const rejects = () => Promise.reject(GONE)
 const isSilent = () => new Promise<never>(() => {})
 const answersNothing = () => Promise.resolve(undefined)
@@ -47,6 +49,22 @@ describe('a command', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await outcome).toEqual(ANSWER)
     expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  test('is sent again, once, where storage refused: it is what a worker that is being stopped may say last', async () => {
+    const { send, ask } = background(refuses, answers)
+    const outcome = ask()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await outcome).toEqual(ANSWER)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('says that storage refused where it does so twice', async () => {
+    const { send, ask } = background(refuses)
+    const outcome = ask()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await outcome).toEqual(REFUSED)
+    expect(send).toHaveBeenCalledTimes(2)
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals'
 import { cleanup, render } from '@testing-library/preact'
 import { beforeEach, expect, test } from 'vitest'
 import { NetworkLine } from '../../../../components/network/network-line.tsx'
+import { NO_HEALTH } from '../../../../utils/domain/health.ts'
 import { NO_TPS } from '../../../../utils/store/tps.ts'
 
 import { PROFILE } from '../../support/wallets.ts'
@@ -24,6 +25,7 @@ function line(privately: boolean) {
       profile={PROFILE}
       names={[]}
       tps={tps}
+      knownHealth={NO_HEALTH}
       clock={clock}
       privately={privately}
       onOptions={() => {}}
