@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
 import { until } from '../../scripts/browser/until.ts'
-import { check } from '../e2e/support/popup-page.ts'
+import { check, part } from '../e2e/support/popup-page.ts'
 import { readStorage, writeStorage } from '../e2e/support/worker.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { type Home, openHome } from './storage/home.ts'
@@ -105,6 +105,8 @@ async function prepare(home: Home): Promise<{ whole: Stored; picture: string }> 
   await writeStorage(worker, 'local', EXTRAS)
   const popup = await home.open('popup.html')
   await check(popup, SPECIAL_WALLETS.ordinary)
+  // The rows come a moment after the total.
+  await part(popup, 'row').first().waitFor()
   const picture = await pictureOf(popup)
   await popup.close()
   return { whole: await readStorage(worker, 'local'), picture }
@@ -174,10 +176,10 @@ async function harmOne(
   const isRight = key === 'listChoice' ? linesOf(seen.picture) === linesOf(picture) : seen.picture === picture
   if (seen.picture !== '' && !isRight) complain('wrong')
   const popup = await home.open('popup.html')
-  const works = await check(popup, SPECIAL_WALLETS.ordinary).then(
-    async () => (await pictureOf(popup)) === picture,
-    () => false,
-  )
+  const isRightAgain = async () => (await pictureOf(popup)) === picture
+  const works = await check(popup, SPECIAL_WALLETS.ordinary)
+    .then(() => until(isRightAgain, { timeout: 6_000, what: 'the wallet' }))
+    .catch(() => false)
   if (!works) complain('stuck')
 }
 

@@ -32,7 +32,13 @@ const waitFor = (ask: () => Promise<unknown>): Promise<unknown> =>
   until(() => ask().catch(() => false), { timeout: 4_000, what: 'what was wanted' })
 
 const isThere = (page: Page): Promise<unknown> =>
-  waitFor(async () => (await stateOf(page)) === 'complete' && (await part(page, 'refresh').count()) > 0)
+  waitFor(
+    async () =>
+      (await stateOf(page)) === 'complete' &&
+      (await part(page, 'refresh').count()) > 0 &&
+      // They come a moment after the total.
+      (await part(page, 'row').count()) > 0,
+  )
 
 async function stored(home: Home, key: string): Promise<unknown> {
   return (await readStorage(await home.browser.worker(), 'local'))[key]

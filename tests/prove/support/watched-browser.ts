@@ -70,5 +70,7 @@ function lookBeforeClose(page: Page, look: Look): void {
 
 async function lookAtPage(page: Page, look: Look): Promise<void> {
   const url = page.url()
-  if (url.startsWith('chrome-extension:')) await orUnread(() => look(page, url))
+  if (!url.startsWith('chrome-extension:')) return
+  // One that begins anew at this moment has no document: it is looked at once it has. Chromium would not close it before.
+  await orUnread(() => look(page, url).catch(() => look(page, url)))
 }
