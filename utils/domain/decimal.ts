@@ -44,6 +44,14 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale }
 }
 
+/** Negative where `a` is less than `b`, positive where it is more, 0 where they are the same number. */
+export function compareDecimals(a: Decimal, b: Decimal): number {
+  const scale = Math.max(a.scale, b.scale)
+  const [left, right] = [atScale(a, scale), atScale(b, scale)]
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
+
 /** The values as units of one scale, so that many can be compared cheaply; null stays null. */
 export function rescaleAll(values: readonly (Decimal | null)[]): (bigint | null)[] {
   const scale = values.reduce((most, value) => Math.max(most, value?.scale ?? 0), 0)

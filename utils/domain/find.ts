@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts'
-import { type Decimal, toDecimal } from './decimal.ts'
+import { compareDecimals, type Decimal, toDecimal } from './decimal.ts'
 import type { ListChoice, Order } from './list-choice.ts'
 import { isMalicious, type Token, worthOf } from './token.ts'
 
@@ -124,12 +124,7 @@ interface KnownWorth {
 function tokensBelow(worths: () => readonly KnownWorth[], limit: string): ReadonlySet<Token> {
   if (!PLAIN_DECIMAL.test(limit)) return new Set()
   const least = toDecimal(limit)
-  return new Set(worths().flatMap(({ token, value }) => (isLess(value, least) ? [token] : [])))
-}
-
-function isLess(a: Decimal, b: Decimal): boolean {
-  const scale = Math.max(a.scale, b.scale)
-  return a.units * 10n ** BigInt(scale - a.scale) < b.units * 10n ** BigInt(scale - b.scale)
+  return new Set(worths().flatMap(({ token, value }) => (compareDecimals(value, least) < 0 ? [token] : [])))
 }
 
 interface Ranked {

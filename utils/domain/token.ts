@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts'
-import { type Decimal, multiplyDecimals, rescaleAll, toDecimal } from './decimal.ts'
+import { compareDecimals, type Decimal, multiplyDecimals, toDecimal } from './decimal.ts'
 
 /** An amount of money (contract 2.2): `value` is plain decimal text, `currency` a lowercase code. */
 export interface Money {
@@ -53,26 +53,49 @@ export const isMalicious = (token: Token): boolean => token.reputation?.toLowerC
  * to be worth, so that none ever stands above a real token. Ties are broken by address: the order never jumps.
  */
 export function sortByWorth(tokens: readonly Token[], currency: Currency): Token[] {
-  const worths = tokens.map((token) => worthOf(token, currency))
-  const ranks = rescaleAll(worths.map((worth) => ('value' in worth ? worth.value : null)))
   return tokens
-    .map((token, index) => ({
+    .map((token) => ({
       token,
-      rank: ranks[index] ?? -1n,
+      worth: roughWorth(token, currency),
       symbol: token.symbol.toLowerCase(),
       malicious: Number(isMalicious(token)),
     }))
     .sort(
       (a, b) =>
         a.malicious - b.malicious ||
-        compare(b.rank, a.rank) ||
+        compareWorths(b, a, currency) ||
         compare(a.symbol, b.symbol) ||
         compare(a.token.address ?? '', b.token.address ?? ''),
     )
     .map(({ token }) => token)
 }
 
-function compare<T extends string | bigint>(a: T, b: T): number {
+/** A token with its worth to some fifteen digits; -1 where it is not known. */
+interface Rough {
+  token: Token
+  worth: number
+}
+
+/** The float nearest to the worth, or almost: ten thousand of them are sorted before one exact number is made. */
+function roughWorth({ value, price, balance, decimals }: Token, currency: Currency): number {
+  if (value) return value.currency === currency ? Number(value.value) : -1
+  if (price?.currency !== currency) return -1
+  return (Number(balance) / 10 ** decimals) * Number(price.value)
+}
+
+/** Floats that differ by more than their error differ for sure; below these, and where one is infinite, digits decide. */
+const ERROR = 1e-12
+const TINY = 1e-300
+
+function compareWorths(a: Rough, b: Rough, currency: Currency): number {
+  if (a.worth < 0 || b.worth < 0) return Number(a.worth >= 0) - Number(b.worth >= 0)
+  const gap = a.worth - b.worth
+  if (Math.abs(gap) > Math.max(a.worth, b.worth) * ERROR + TINY) return gap
+  const [left, right] = [worthOf(a.token, currency), worthOf(b.token, currency)]
+  return 'value' in left && 'value' in right ? compareDecimals(left.value, right.value) : 0
+}
+
+function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimalToText } from '../../../utils/domain/decimal.ts'
+import { compareDecimals, decimalToText, ZERO } from '../../../utils/domain/decimal.ts'
 import { isMalicious, sortByWorth, type Token, worthOf } from '../../../utils/domain/token.ts'
 import { contractOf, token } from '../support/wallets.ts'
 
@@ -71,6 +71,52 @@ describe('sortByWorth', () => {
       'usd',
     )
     expect(named(sorted)).toEqual(['bigger', 'big'])
+  })
+
+  test('compares digit by digit what floats hold for the same, for nothing or for endless', () => {
+    const values = [
+      `1${'0'.repeat(350)}`,
+      `1${'0'.repeat(349)}1`,
+      `0.${'0'.repeat(350)}1`,
+      `0.${'0'.repeat(350)}2`,
+      `0.${'0'.repeat(315)}4`,
+      `0.${'0'.repeat(315)}5`,
+      '0',
+      '0.1',
+      '0.1000000000000000000001',
+    ]
+    const sorted = sortByWorth(
+      values.map((value, index) => token({ symbol: String(index), value: usd(value) })),
+      'usd',
+    )
+    expect(named(sorted)).toEqual(['1', '0', '8', '7', '5', '4', '3', '2', '6'])
+  })
+
+  test('is the exact order of any amounts and prices', () => {
+    const digits = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String)
+    const near = fc.constantFrom('100', '100.000000000000000001', '99.999999999999999999', '1e2')
+    const price = fc.oneof(
+      near,
+      fc.tuple(digits, fc.nat(30)).map(([whole, places]) => `${whole}e-${places}`),
+    )
+    const one = fc.record({
+      balance: digits,
+      decimals: fc.nat(255),
+      price: price.map(usd),
+      value: fc.constant(null),
+    })
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 2, maxLength: 12 }), (changes) => {
+        const sorted = sortByWorth(
+          changes.map((change, index) => token({ ...change, symbol: String(index) })),
+          'usd',
+        )
+        const worths = sorted
+          .map((each) => worthOf(each, 'usd'))
+          .map((each) => ('value' in each ? each.value : ZERO))
+        return worths.every((each, index) => compareDecimals(worths[index - 1] ?? each, each) >= 0)
+      }),
+    )
   })
 
   test('puts computed values among the stated ones', () => {
