@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Looked, lookIntoPopup } from './session.ts'
+import type { Stage } from './stage.ts'
+
+/** How a long list moves, in ms a frame, and how many rows were in the document at most. */
+export interface Scrolled {
+  frames: number[]
+  rows: number
+}
+
+/** How a search feels: the time from each key to the end of the frame with its result, and the tasks over 50 ms. */
+export interface Typed {
+  keys: number[]
+  longTasks: number[]
+}
+
+/** So many frames from the top to the end: a quick hand on a wheel. */
+const FRAMES = 240
+const QUERY = 'quiet harbor'
+/** A key's result is on screen by then, or is far too late. */
+const A_KEY = 200
+
+/** Scrolls the list from its top to its end, a part of it each frame. */
+export async function scrollList(stage: Stage): Promise<Scrolled> {
+  const popup = await lookIntoPopup(stage, 'ours')
+  const seen = await popup.evaluate<Scrolled>(SCROLL)
+  await popup.close()
+  return seen
+}
+
+const SCROLL = `new Promise((resolve) => {
+  const scroller = document.querySelector('[data-part=scroller]')
+  const frames = []
+  let rows = 0
+  let before
+  let step = 0
+  const next = (now) => {
+    if (before !== undefined) frames.push(now - before)
+    before = now
+    rows = Math.max(rows, document.querySelectorAll('[data-part=row]').length)
+    if (step > ${FRAMES}) return resolve({ frames, rows })
+    scroller.scrollTop = ((scroller.scrollHeight - scroller.clientHeight) * step) / ${FRAMES}
+    step += 1
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+})`
+
+/** Opens the search and types into it, one key after the other. */
+export async function typeInSearch(stage: Stage): Promise<Typed> {
+  const popup = await lookIntoPopup(stage, 'ours')
+  await popup.evaluate("document.querySelector('[data-part=find]').click()")
+  await pause(A_KEY)
+  await popup.evaluate(OBSERVE)
+  const keys: number[] = []
+  for (const key of QUERY) keys.push(await typeKey(popup, key))
+  const longTasks = await popup.evaluate<number[]>('benchTasks')
+  await popup.close()
+  return { keys, longTasks }
+}
+
+const OBSERVE = `globalThis.benchTasks = []
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) benchTasks.push(duration)
+}).observe({ type: 'longtask' })
+addEventListener('keydown', ({ timeStamp }) => { bench.key = timeStamp }, { capture: true })`
+
+async function typeKey(popup: Looked, key: string): Promise<number> {
+  await popup.press(key)
+  await pause(A_KEY)
+  return await popup.evaluate<number>('bench.lastFrame - bench.key')
+}

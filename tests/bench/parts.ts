@@ -1,0 +1,250 @@
+import { measureSizes } from '../../scripts/sizes.ts'
+import { createAsking } from './asking.ts'
+import { ringAgain } from './badge.ts'
+import { differenceOf, median, notYet, numberOf, ratioOf } from './figure.ts'
+import { compareReads } from './first-paint.ts'
+import { scrollList, typeInSearch } from './list.ts'
+import { choose, type Opening, openOnce, type WorkerState } from './openings.ts'
+import type { Measuring, Part } from './part.ts'
+import type { Extension, KnownWallet, Stage } from './stage.ts'
+import { heapOf, storedSize } from './weight.ts'
+
+/** Tokens of the wallets that are measured with. */
+export const FEW = 20
+export const MANY = 10_000
+
+const MB = 1_000_000
+
+export function walletOf({ wallets }: Stage, size: number): KnownWallet {
+  const wallet = wallets.get(size)
+  if (!wallet) throw new Error(`No wallet with ${size} tokens was made ready`)
+  return wallet
+}
+
+/** What is opened in turn, so that a slow moment of the machine meets all alike. */
+type Subject = { name: string; extension: Extension; size?: number; search?: boolean }
+
+const SUBJECTS: readonly Subject[] = [
+  { name: 'blank', extension: 'blank' },
+  { name: 'few', extension: 'ours', size: FEW },
+  { name: 'lean', extension: 'lean' },
+  { name: 'many', extension: 'ours', size: MANY },
+  { name: 'search', extension: 'ours', size: MANY, search: true },
+]
+
+const opening: Part = {
+  name: 'opening',
+  run: async ({ stage, quick, report, say }) => {
+    for (const worker of ['running', 'stopped'] as const) {
+      const seen = await openInTurn(stage, worker, quick ? 5 : 21)
+      say(
+        `${worker}: ${JSON.stringify(Object.fromEntries([...seen].map(([name, all]) => [name, all.map(({ rendered }) => rendered)])))}`,
+      )
+      reportOpening(worker, seen, report)
+    }
+  },
+}
+
+async function openInTurn(
+  stage: Stage,
+  worker: WorkerState,
+  rounds: number,
+): Promise<Map<string, Opening[]>> {
+  const seen = new Map(SUBJECTS.map(({ name }) => [name, [] as Opening[]]))
+  // The first round finds everything cold, and is not counted.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (let at = 0; at < SUBJECTS.length; at += 1) {
+      const { name, extension, size, search = false } = SUBJECTS[(at + round) % SUBJECTS.length] as Subject
+      const wallet = walletOf(stage, size ?? FEW)
+      if (size !== undefined) await choose(stage, wallet, search ? wallet.lastName : undefined)
+      const one = await openOnce(stage, extension, worker, wallet)
+      if (round > 0) seen.get(name)?.push(one)
+    }
+  }
+  return seen
+}
+
+function reportOpening(worker: WorkerState, seen: Map<string, Opening[]>, report: Measuring['report']): void {
+  const of = (name: string, what: keyof Opening) => (seen.get(name) ?? []).map((one) => one[what])
+  const lean = { name: 'lean', samples: of('lean', 'rendered') }
+  const blank = { name: 'blank', samples: of('blank', 'rendered') }
+  const few = of('few', 'rendered')
+  const click = `click to ${FEW} tokens, worker ${worker}`
+  report(ratioOf(click, few, lean, worker === 'running' ? '<= 1.2' : '<= 1.15'))
+  report(ratioOf(click, few, blank, worker === 'running' ? '<= 1.4' : '<= 1.25'))
+  const many = `click to the first screen of ${MANY}, worker ${worker}`
+  report(ratioOf(many, of('many', 'full'), lean, '<= 1.25'))
+  const found = `click to the last of ${MANY} found, worker ${worker}`
+  report(differenceOf(found, 'ms', of('search', 'found'), blank, '<= 120'))
+}
+
+const watchlist: Part = {
+  name: 'watchlist',
+  run: async ({ report }) => {
+    const why = 'there is no watchlist'
+    report(notYet('click to a wallet, with 200 saved wallets / lean', '<= 1.3', why))
+    report(notYet('50 wallets on 3 chains refreshed / what the limit allows', '<= 1.1', why))
+  },
+}
+
+const asking: Part = {
+  name: 'asking',
+  run: async ({ stage, quick, report }) => {
+    await choose(stage, walletOf(stage, FEW))
+    const ours = await createAsking(stage)
+    const few = []
+    for (let turn = 1; turn <= (quick ? 6 : 25); turn += 1) few.push(await ours.ask(FEW, turn))
+    report(
+      ratioOf(
+        'Enter to first rows, service at 50 ms',
+        few.slice(1).map(({ first }) => first),
+        { name: 'raw', samples: few.slice(1).map(({ rawFirst }) => rawFirst) },
+        '<= 1.3',
+      ),
+    )
+    const many = []
+    for (let turn = 1; turn <= (quick ? 3 : 9); turn += 1) many.push(await ours.ask(MANY, turn))
+    await ours.close()
+    const raw = { name: 'raw', samples: many.map(({ rawLast }) => rawLast) }
+    report(
+      ratioOf(
+        `Enter to the last of ${MANY}`,
+        many.map(({ last }) => last),
+        raw,
+        '<= 1.1',
+      ),
+    )
+    const second = { name: 'raw, second page', samples: many.map(({ rawSecond }) => rawSecond) }
+    report(
+      ratioOf(
+        `Enter to the first rows of ${MANY}`,
+        many.map(({ first }) => first),
+        second,
+        '<= 1',
+      ),
+    )
+  },
+}
+
+const list: Part = {
+  name: 'list',
+  run: async ({ stage, quick, report, say }) => {
+    await choose(stage, walletOf(stage, MANY))
+    const frames: number[] = []
+    let rows = 0
+    for (let turn = 0; turn < (quick ? 1 : 3); turn += 1) {
+      const seen = await scrollList(stage)
+      frames.push(...seen.frames)
+      rows = Math.max(rows, seen.rows)
+    }
+    say(
+      `slowest frames: ${frames
+        .toSorted((a, b) => b - a)
+        .slice(0, 10)
+        .map(Math.round)}`,
+    )
+    report({
+      ...numberOf(`scrolling ${MANY}: slowest frame`, 'ms', Math.max(...frames), '<= 50'),
+      median: Math.round(median(frames)),
+      samples: frames.length,
+    })
+    report(numberOf(`scrolling ${MANY}: rows in the document`, 'rows', rows, '<= 199'))
+    const typed = []
+    for (let turn = 0; turn < (quick ? 1 : 5); turn += 1) typed.push(await typeInSearch(stage))
+    const keys = typed.flatMap((one) => one.keys)
+    say(
+      `slowest keys: ${keys
+        .toSorted((a, b) => b - a)
+        .slice(0, 10)
+        .map(Math.round)}`,
+    )
+    report({
+      ...numberOf(`search in ${MANY}: slowest key to its result`, 'ms', Math.max(...keys), '<= 32'),
+      median: Math.round(median(keys)),
+      samples: keys.length,
+    })
+    report(
+      numberOf(
+        `search in ${MANY}: longest task`,
+        'ms',
+        Math.max(0, ...typed.flatMap(({ longTasks }) => longTasks)),
+        '<= 50',
+      ),
+    )
+  },
+}
+
+const badge: Part = {
+  name: 'badge',
+  run: async ({ stage, quick, report }) => {
+    const rung = await ringAgain(stage, quick ? 5 : 21)
+    const raw = { name: 'raw', samples: rung.map((one) => one.raw) }
+    report(
+      differenceOf(
+        'badge alarm to its last write',
+        'ms',
+        rung.map(({ alarm }) => alarm),
+        raw,
+        '<= 50',
+      ),
+    )
+  },
+}
+
+const weight: Part = {
+  name: 'weight',
+  run: async ({ stage, quick, report }) => {
+    for (const { what, bytes, limit } of measureSizes())
+      report(numberOf(what, 'kB', bytes / 1000, `<= ${limit / 1000}`))
+    const turns = quick ? 1 : 3
+    const blank = { name: 'blank', samples: await heaps(stage, 'blank', turns) }
+    for (const [size, bound] of [
+      [FEW, '<= 1.5'],
+      [MANY, '<= 12'],
+    ] as const) {
+      await choose(stage, walletOf(stage, size))
+      report(
+        differenceOf(
+          `script heap with ${size} tokens`,
+          'MB',
+          await heaps(stage, 'ours', turns),
+          blank,
+          bound,
+        ),
+      )
+    }
+    const { stored, raw } = await storedSize(stage, walletOf(stage, MANY))
+    report({
+      figure: 'storage of a cached token / raw',
+      ratio: Math.round((1000 * stored) / raw) / 1000,
+      unit: 'bytes',
+      median: Math.round(stored / MANY),
+      yardstick: { name: 'raw', median: Math.round(raw / MANY), p90: Math.round(raw / MANY) },
+      bound: '<= 0.6',
+    })
+  },
+}
+
+async function heaps(stage: Stage, extension: Extension, turns: number): Promise<number[]> {
+  const found: number[] = []
+  for (let turn = 0; turn < turns; turn += 1) found.push((await heapOf(stage, extension)) / MB)
+  return found
+}
+
+/** For information: where what the first paint reads would be read sooner. */
+const reading: Part = {
+  name: 'reading',
+  run: async ({ stage, quick, report }) => {
+    for (const size of [FEW, MANY]) {
+      const { local, indexedDb } = await compareReads(stage, walletOf(stage, size), quick ? 5 : 30)
+      const than = (samples: number[]) => ({ name: 'IndexedDB', samples })
+      report(
+        ratioOf(`storage.local, what the first paint reads of ${size}`, local.first, than(indexedDb.first)),
+      )
+      report(ratioOf(`storage.local, all of ${size}`, local.whole, than(indexedDb.whole)))
+    }
+  },
+}
+
+/** What comes first needs the wallets that are made ready; what asks for others may take their room. */
+export const PARTS: readonly Part[] = [opening, list, weight, reading, badge, asking, watchlist]

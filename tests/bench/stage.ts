@@ -1,0 +1,169 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page, Worker } from '@playwright/test'
+import { developerPrivate } from '../../scripts/browser/developer-private.ts'
+import { type ExtensionBrowser, idOf, launchExtension } from '../../scripts/browser/launch.ts'
+import { launchUnwatched, type UnwatchedBrowser } from '../../scripts/browser/unwatched-browser.ts'
+import { originsOf } from '../../scripts/start/service.ts'
+import { seedSettings } from '../e2e/support/seed.ts'
+import { readStorage } from '../e2e/support/worker.ts'
+import { copyExtension } from '../prove/support/copied-extension.ts'
+import { sizedWallet } from '../service/dataset/special/sized.ts'
+import { type ServiceProcess, startServiceProcess } from './service-process.ts'
+
+export const YARDSTICKS = ['blank', 'lean', 'raw'] as const
+export type Extension = 'ours' | (typeof YARDSTICKS)[number]
+
+/** A wallet that was looked at once: what is stored then lets the popup open with it. */
+export interface KnownWallet {
+  address: string
+  /** The item `local:view` that has the popup open with it. */
+  view: unknown
+  /** The key of its index entry. */
+  indexKey: string
+  /** The name of its last token, of those that are listed by value. */
+  lastName: string
+}
+
+/** Everything that is measured with: a browser with all four extensions in it, a service, and known wallets. */
+export interface Stage {
+  browser: UnwatchedBrowser
+  ids: Record<Extension, string>
+  service: ServiceProcess
+  /** A tab with nothing in it, over which popups open. */
+  blankPage: string
+  /** By number of tokens. */
+  wallets: ReadonlyMap<number, KnownWallet>
+  close(): Promise<void>
+}
+
+const SERVICE_LATENCY = 50
+const PATIENCE = 90_000
+const ROWS = 20
+
+/** @param sizes tokens of the wallets that are looked at before anything is measured */
+export async function setStage(sizes: readonly number[]): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-bench-'))
+  const profileDir = join(folder, 'profile')
+  mkdirSync(profileDir)
+  const script = readFileSync(fileURLToPath(new URL('watch.js', import.meta.url)), 'utf8')
+  const copy = copyExtension(script)
+  const folders = {
+    ours: copy.folder,
+    ...Object.fromEntries(YARDSTICKS.map((name) => [name, copyYardstick(folder, name, script)])),
+  } as Record<Extension, string>
+  const ids = Object.fromEntries(
+    Object.entries(folders).map(([name, path]) => [name, idOf(path)]),
+  ) as Stage['ids']
+  const service = await startServiceProcess(SERVICE_LATENCY)
+  const remove = async () => {
+    await service.stop()
+    copy.remove()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+  try {
+    const wallets = await prepare(folders, ids, profileDir, service, sizes)
+    const browser = await launchUnwatched(Object.values(folders).join(','), profileDir)
+    const close = async () => {
+      await browser.close()
+      await remove()
+    }
+    const blankPage = (await browser.targets()).find(({ type }) => type === 'page')?.targetId ?? ''
+    return { browser, ids, service, blankPage, wallets, close }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** A yardstick with the watching script in front of its own, as the product has it. */
+function copyYardstick(parent: string, name: string, script: string): string {
+  const folder = join(parent, name)
+  cpSync(fileURLToPath(new URL(`yardsticks/${name}`, import.meta.url)), folder, { recursive: true })
+  writeFileSync(join(folder, 'before.js'), script)
+  for (const page of readdirSync(folder).filter((file) => file === 'popup.html')) {
+    const path = join(folder, page)
+    const html = readFileSync(path, 'utf8')
+    writeFileSync(path, html.replace('<head>', '<head><script src="/before.js"></script>'))
+  }
+  return folder
+}
+
+/** With a debugger, as tests do: chooses the service, pins the actions, looks at each wallet through the popup's page. */
+async function prepare(
+  folders: Record<Extension, string>,
+  ids: Stage['ids'],
+  profileDir: string,
+  service: ServiceProcess,
+  sizes: readonly number[],
+): Promise<Map<number, KnownWallet>> {
+  const { ours, ...others } = folders
+  const browser = await launchExtension({ extensionDir: ours, alongside: Object.values(others), profileDir })
+  try {
+    for (const id of [ids.blank, ids.lean])
+      await developerPrivate(browser.context, id, { update: { pinnedToToolbar: true } })
+    await browser.grant(...originsOf(service))
+    await browser.allow(...originsOf(service))
+    const worker = await browser.worker()
+    // The badge asks when it is asked to: no figure is to meet an alarm.
+    await seedSettings(worker, service, { badgeMinutes: 0 })
+    const wallets = new Map<number, KnownWallet>()
+    for (const size of sizes) wallets.set(size, await lookAt(browser, worker, size))
+    await giveLean(browser, ids.lean)
+    return wallets
+  } finally {
+    await browser.close()
+  }
+}
+
+async function lookAt(browser: ExtensionBrowser, worker: Worker, count: number): Promise<KnownWallet> {
+  const address = sizedWallet({ count, variant: 0 })
+  const page = await browser.page('popup.html')
+  await page.locator('input[name=address]').fill(address)
+  await page.keyboard.press('Enter')
+  await page
+    .locator('main[data-state=complete]', { has: page.locator('[data-part=address]', { hasText: address }) })
+    .waitFor({ timeout: PATIENCE })
+  const lastName = await nameOfLast(page)
+  await page.close()
+  const stored = await readStorage(worker, 'local')
+  const indexKey = Object.keys(stored).find(
+    (key) =>
+      key.startsWith('holdings:') && !key.includes('#') && key.toLowerCase().includes(address.toLowerCase()),
+  )
+  if (!indexKey) throw new Error(`The wallet with ${count} tokens was not stored`)
+  return { address, view: stored.view, indexKey, lastName }
+}
+
+/** Scrolls to the end of the list, and reads the name there. */
+async function nameOfLast(page: Page): Promise<string> {
+  const names = page.locator('[data-part=row] [data-part=name]')
+  await page
+    .locator('[data-part=row]')
+    .first()
+    .focus({ timeout: PATIENCE })
+    .catch(() => {})
+  await page.locator('[data-part=row] button').first().press('End')
+  return (await names.last().textContent()) ?? ''
+}
+
+/** The lean popup shows what the product shows: the texts of the first twenty rows. */
+async function giveLean(browser: ExtensionBrowser, id: string): Promise<void> {
+  const ours = await browser.page('popup.html')
+  await ours.locator('main[data-state=complete]').waitFor()
+  const rows = await ours
+    .locator('[data-part=row]')
+    .evaluateAll((all) =>
+      all.map((row) => Array.from(row.querySelectorAll('button > *'), (cell) => cell.textContent ?? '')),
+    )
+  await ours.close()
+  const page = await browser.context.newPage()
+  await page.goto(`chrome-extension://${id}/popup.html`)
+  await page.evaluate((texts) => chrome.storage.local.set({ rows: texts }), rows.slice(0, ROWS))
+  await page.close()
+}
+
+/** What the function that runs inside the lean page uses. */
+declare const chrome: { storage: { local: { set(items: object): Promise<void> } } }

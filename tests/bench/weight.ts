@@ -1,0 +1,42 @@
+import { lookIntoPopup, lookIntoWorker } from './session.ts'
+import type { Extension, KnownWallet, Stage } from './stage.ts'
+
+/** The script heap of an open popup once all that is not used has been collected, in bytes. */
+export async function heapOf(stage: Stage, extension: Extension): Promise<number> {
+  const popup = await lookIntoPopup(stage, extension)
+  await popup.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await popup.send<{ usedSize: number }>('Runtime.getHeapUsage')
+  await popup.close()
+  return usedSize
+}
+
+/** What a wallet takes in storage, and as the service's own text, in bytes. */
+export interface Stored {
+  stored: number
+  raw: number
+}
+
+/** @param wallet with all its pages in storage */
+export async function storedSize(stage: Stage, { indexKey, address }: KnownWallet): Promise<Stored> {
+  const worker = await lookIntoWorker(stage, 'ours')
+  const stored = await worker.evaluate<number>(
+    `chrome.storage.local.getKeys()
+      .then((keys) => keys.filter((key) => key.startsWith(${JSON.stringify(indexKey)})))
+      .then((keys) => chrome.storage.local.getBytesInUse(keys))`,
+  )
+  await worker.detach()
+  return { stored, raw: await rawSize(`${stage.service.dataUrl}/v1/chains/43114/addresses/${address}`) }
+}
+
+async function rawSize(address: string): Promise<number> {
+  let size = 0
+  for (let token: string | undefined = ''; token !== undefined; ) {
+    const page: string = token && `&pageToken=${encodeURIComponent(token)}`
+    const text: string = await (
+      await fetch(`${address}/balances:listErc20?pageSize=500&currency=usd${page}`)
+    ).text()
+    size += Buffer.byteLength(text)
+    token = (JSON.parse(text) as { nextPageToken?: string }).nextPageToken
+  }
+  return size
+}
