@@ -64,13 +64,20 @@ function lookBeforeClose(page: Page, look: Look): void {
   const close = page.close.bind(page)
   page.close = async (options) => {
     await lookAtPage(page, look)
+    // Chromium forgets to close a page that begins anew at that moment, and the driver would wait for ever.
+    page.on('framenavigated', () => void closeAgain(page).catch(() => {}))
     await close(options)
   }
+}
+
+async function closeAgain(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.close')
 }
 
 async function lookAtPage(page: Page, look: Look): Promise<void> {
   const url = page.url()
   if (!url.startsWith('chrome-extension:')) return
-  // One that begins anew at this moment has no document: it is looked at once it has. Chromium would not close it before.
+  // One that begins anew at this moment has no document: it is looked at once it has.
   await orUnread(() => look(page, url).catch(() => look(page, url)))
 }
