@@ -12,6 +12,7 @@ test('contracts in any form are asked for, and are all that is shown', async ({ 
   const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
   const [a, b, c] = tokens.map((token) => token.address ?? '')
   const page = await openView(extension, 'wallet', { address: ordinary })
+  await page.locator('[data-state=complete]').waitFor()
   await page
     .getByLabel('Only these contracts')
     .fill(`${a?.toLowerCase()},\n  https://snowtrace.io/token/${b}?a=${ordinary}; "${c}" ${a}`)
