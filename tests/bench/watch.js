@@ -47,7 +47,7 @@
     if (!seen.full && last && isAtEnd(last)) seen.full = seen.rendered
     // Not before: it is no part of what is measured.
     wanted ??= localStorage.getItem('bench-wanted') ?? ''
-    if (wanted && !seen.found) search(rows)
+    if (wanted && seen.found === 0) search(rows)
     clearTimeout(quiet)
     quiet = setTimeout(tell, QUIET)
   }
