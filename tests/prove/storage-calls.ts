@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { until } from '../../scripts/browser/until.ts'
 import { countCalls } from './storage/calls.ts'
 import { attempt, FLOWS, type Flow } from './storage/flows.ts'
@@ -82,14 +83,20 @@ async function judge(
       say(`${flow.name}: nobody is told that ${failed} failed: ${later.slice(0, 300)}`)
     }
   }
-  await page.close()
+  await close(flow, page)
   const again = await attempt(flow, home)
   if (again.outcome !== whole && !(await isWholeLater(home, flow, again, whole))) {
     tally.stuck += 1
     say(`${flow.name}: after ${failed} failed, the next try: ${again.outcome.slice(0, 300)}`)
     if (isWrongPicture(again.outcome, whole)) tally.wrong += 1
   }
-  await again.page.close()
+  await close(flow, again.page)
+}
+
+async function close({ leave }: Flow, page: Page): Promise<void> {
+  // A page that is broken has nothing to take back.
+  await leave?.(page).catch(() => {})
+  await page.close()
 }
 
 const isWholeLater = (home: Home, flow: Flow, { page }: Seen, whole: string): Promise<boolean> =>

@@ -16,22 +16,22 @@ import type { Suite } from './suite.ts'
 import { supplyChain } from './supply-chain.ts'
 import { time } from './time.ts'
 
-/** Every proof, the quick ones first. */
+/** Every proof, the longest first: two run at a time, and none is to be left alone at the end. */
 export const SUITES: readonly Suite[] = [
-  supplyChain,
-  races,
+  kills,
   storageCalls,
+  hostileAnswers,
   storageDamage,
-  storageDisk,
-  storageFull,
-  installs,
+  killsFirefox,
+  races,
   key,
   amounts,
-  hostileAnswers,
-  hostileScreens,
+  storageDisk,
   hostileWire,
+  hostileScreens,
+  installs,
+  supplyChain,
   badAddresses,
   time,
-  kills,
-  killsFirefox,
+  storageFull,
 ]

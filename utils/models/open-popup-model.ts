@@ -75,7 +75,7 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
     privately: false,
     keep: (change) => {
       current = { ...current, ...change }
-      void viewItem.setValue(current)
+      return viewItem.setValue(current)
     },
     dropOffer: () => void offerItem.removeValue(),
     keepListChoice: (choice) => void listChoiceItem.setValue(choice),
@@ -102,7 +102,7 @@ async function openPrivately(kept: Kept): Promise<PopupModel> {
     offer: offer.ok ? offer.value : null,
     source: createPrivateSource(),
     privately: true,
-    keep: () => {},
+    keep: async () => {},
     dropOffer: () => {},
     keepListChoice: () => {},
   })

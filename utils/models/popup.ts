@@ -70,7 +70,7 @@ export interface PopupDeps {
   /** The offer was dealt with. */
   dropOffer(): void
   /** Keeps a part of what is on screen for the next opening; a private window keeps nothing. */
-  keep(change: Partial<View>): void
+  keep(change: Partial<View>): Promise<void>
 }
 
 /** The popup's subject: a form, a wallet, the network, and how they meet. */
@@ -86,7 +86,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const wallet = createWalletModel(source, hiding)
   const tps = createTpsModel(privately)
   const knownHealth = signal(NO_HEALTH)
-  const keepDraft = (draft: Draft) => keep({ draft })
+  const keepDraft = (draft: Draft) => void keep({ draft })
   const form = createFormModel({ settings, marks, initial: view.draft, keep: keepDraft })
 
   const state = computed<PopupState>(() => {
@@ -119,16 +119,16 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     const ref = await form.submit()
     if (!ref) return
     offer.value = null
-    keep({ shown: ref })
-    void remember(ref)
+    void remember(ref, keep({ shown: ref }))
     void followNetwork()
     await wallet.show(ref)
     await wallet.ask('open')
   }
 
-  /** What was offered goes last: a popup that has to begin anew meanwhile finds it again. */
-  async function remember(ref: WalletRef): Promise<void> {
-    if (!privately && settings.value.rememberRecents) await addRecent(ref)
+  /** What was offered goes last: a popup that has to begin anew because one of the writes failed finds it again. */
+  async function remember(ref: WalletRef, kept: Promise<void>): Promise<void> {
+    const isAdded = !privately && settings.value.rememberRecents && addRecent(ref)
+    await Promise.all([kept, isAdded])
     dropOffer()
   }
 

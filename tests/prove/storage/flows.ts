@@ -22,6 +22,8 @@ export interface Flow {
   keyless?: true
   /** In the short form, too. */
   quick?: true
+  /** What a person takes back before leaving: what is typed and could not be saved is still in its field. */
+  leave?(page: Page): Promise<void>
   /** What came of it, on screen and in storage: the same text whenever all went well. */
   outcome(home: Home, page: Page): Promise<string>
 }
@@ -119,6 +121,11 @@ export const FLOWS: readonly Flow[] = [
       await page.locator('input[name=apiKey]').fill(CANARY, { timeout: 4_000 })
       await page.locator('input[name=apiKey]').press('Enter')
       await waitFor(async () => (await stored(home, 'apiKey')) !== undefined)
+    },
+    leave: async (page) => {
+      // Once it is saved there is no field any more.
+      const field = page.locator('input[name=apiKey]')
+      if ((await field.count()) > 0) await field.fill('')
     },
     outcome: async (home) => JSON.stringify((await stored(home, 'apiKey')) ?? null),
   },

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { succeed } from '../../../utils/domain/outcome.ts'
+import { createChainNames } from '../../../utils/models/chain-names.ts'
+import { createPopupModel, type PopupDeps } from '../../../utils/models/popup.ts'
+import { withDefaults } from '../../../utils/store/settings.ts'
+import { EMPTY_VIEW } from '../../../utils/store/view.ts'
+import { PROFILE, WALLET } from '../support/wallets.ts'
+
+const dropOffer = vi.fn<() => void>()
+
+/** A popup that was opened by a right-click on one address. */
+function popup(keep: PopupDeps['keep']) {
+  return createPopupModel({
+    source: {
+      load: async () => null,
+      loadPages: async () => [],
+      loadOrigins: async () => [],
+      watch: () => () => {},
+      lookUp: async () => succeed(undefined),
+      stop: async () => succeed(undefined),
+    },
+    chains: createChainNames([], []),
+    settings: withDefaults({ profile: PROFILE }),
+    view: EMPTY_VIEW,
+    recents: [],
+    marks: [],
+    hiding: null,
+    offer: null,
+    privately: false,
+    listChoice: { order: 'value', hideBelow: '' },
+    keepListChoice: () => {},
+    dropOffer,
+    keep,
+  })
+}
+
+/** Hears what nobody caught in the place of the runner, for which it is a failure. */
+function hearUncaught() {
+  const heard = vi.fn<(reason: unknown) => void>()
+  const usual = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', heard)
+  const stop = () => {
+    process.removeAllListeners('unhandledRejection')
+    for (const listener of usual) process.on('unhandledRejection', listener)
+  }
+  return { heard, stop }
+}
+
+beforeEach(() => fakeBrowser.reset())
+
+describe('what a right-click offered', () => {
+  const offer = { addresses: [WALLET], transactionHash: false }
+
+  test('goes once what is shown in its place is kept', async () => {
+    const kept = Promise.withResolvers<void>()
+    const model = popup((change) => (change.shown ? kept.promise : Promise.resolve()))
+    await model.takeOffer(offer)
+    expect(model.wallet.ref.value?.address).toBe(WALLET)
+    expect(dropOffer).not.toHaveBeenCalled()
+    kept.resolve()
+    await vi.waitFor(() => expect(dropOffer).toHaveBeenCalledOnce())
+  })
+
+  test('stays where that cannot be kept: a popup that begins anew finds it again', async () => {
+    const uncaught = hearUncaught()
+    const model = popup(async (change) => {
+      if (change.shown) throw new Error('no room')
+    })
+    await model.takeOffer(offer)
+    // The page tells of whatever nobody caught.
+    await vi.waitFor(() => expect(uncaught.heard).toHaveBeenCalledOnce())
+    uncaught.stop()
+    expect(dropOffer).not.toHaveBeenCalled()
+  })
+})
