@@ -136,7 +136,12 @@ function tell(amount: Amount, proof: Proof, { report, say }: Pick<Proving, 'repo
   })
   report({ figure: 'kills: during an alarm', value: stops.duringAlarm, bound: `>= ${amount.floor}` })
   report({ figure: 'kills: alarms after them that failed', value: stops.brokenAlarms, bound: '= 0' })
-  report({ figure: 'kills: alarms that asked for nothing', value: stops.silentAlarms, bound: '= 0' })
+  report({
+    figure: 'kills: alarms that reached nobody',
+    value: stops.silentAlarms,
+    bound: `<= ${amount.floor / 10}`,
+  })
+  report({ figure: 'kills: of these, one after the other', value: stops.silentInARow.most, bound: '<= 1' })
   const lost = ended.filter(({ answer }) => answer !== 'ok')
   for (const { answer, began, ended: at, kept: has } of lost)
     say(`LOST: ${answer} after ${at - began} ms, at ${at}; in storage: ${has.slice(0, 200)}`)

@@ -28,13 +28,15 @@ export async function createKiller(context: BrowserContext, page: Page): Promise
     }
   })
   await session.send('ServiceWorker.enable')
-  const running = (): string | undefined =>
-    [...versions].find(([, status]) => status === 'running' || status === 'starting')?.[0]
-  const untilRunning = () => until(async () => running(), { timeout: PATIENCE, what: 'a worker that runs' })
+  const untilIs = (...wanted: string[]) =>
+    until(async () => [...versions].find(([, status]) => wanted.includes(status))?.[0], {
+      timeout: PATIENCE,
+      what: `a worker that is ${wanted.join(' or ')}`,
+    })
   return {
-    untilRunning,
+    untilRunning: () => untilIs('running'),
     kill: async () => {
-      const versionId = await untilRunning()
+      const versionId = await untilIs('running', 'starting')
       const before = stops
       const at = Date.now()
       await session.send('ServiceWorker.stopWorker', { versionId })

@@ -11,8 +11,10 @@ export interface Stops {
   kills: number[]
   /** Of them, those while the badge's alarm waited for its answer. */
   duringAlarm: number
-  /** Alarms of which no request came at all. */
+  /** Alarms of which no request came at all: the browser rings for a worker that it has not seen stop yet. */
   silentAlarms: number
+  /** How many of them came one after the other, at most and just now. */
+  silentInARow: { most: number; now: number }
   /** The alarms after those that did not bring the badge's figure up to date. */
   brokenAlarms: number
 }
@@ -45,7 +47,13 @@ const REQUESTS = 2.5
 export async function stopAgainAndAgain(stopping: Stopping, seed: string): Promise<Stops> {
   const { ear, killer, count, done, kills: wanted, say } = stopping
   const random = randomOf('kills', seed)
-  const stops: Stops = { kills: [], duringAlarm: 0, silentAlarms: 0, brokenAlarms: 0 }
+  const stops: Stops = {
+    kills: [],
+    duringAlarm: 0,
+    silentAlarms: 0,
+    silentInARow: { most: 0, now: 0 },
+    brokenAlarms: 0,
+  }
   for (;;) {
     const left = count - (await done())
     if (left <= 0 && stops.kills.length >= wanted) return stops
@@ -74,11 +82,13 @@ async function stopDuringAlarm(stopping: Stopping, stops: Stops, moment: number)
   await driver.ring()
   if (!(await within(asked))) {
     say(`SILENT: an alarm asked for nothing: ${await driver.stateOfAlarm()}`)
-    stops.silentAlarms += 1
+    noteSilence(stops)
     held.resolve()
     service.clearFaults()
+    // The next turn rings again.
     return
   }
+  stops.silentInARow.now = 0
   await pause(moment)
   stops.kills.push(await killer.kill())
   stops.duringAlarm += 1
@@ -90,6 +100,12 @@ async function stopDuringAlarm(stopping: Stopping, stops: Stops, moment: number)
   await until(isFresh, { timeout: ALARM_MS, what: 'the next alarm' }).catch(() => {
     stops.brokenAlarms += 1
   })
+}
+
+function noteSilence(stops: Stops): void {
+  const { most, now } = stops.silentInARow
+  stops.silentAlarms += 1
+  stops.silentInARow = { most: Math.max(most, now + 1), now: now + 1 }
 }
 
 /** Whether an alarm's request was heard in time. */
