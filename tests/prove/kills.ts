@@ -139,7 +139,7 @@ function tell(amount: Amount, proof: Proof, { report, say }: Pick<Proving, 'repo
   report({
     figure: 'kills: alarms that reached nobody',
     value: stops.silentAlarms,
-    bound: `<= ${amount.floor / 10}`,
+    bound: `<= ${Math.ceil(amount.floor / 10)}`,
   })
   report({ figure: 'kills: of these, one after the other', value: stops.silentInARow.most, bound: '<= 1' })
   const lost = ended.filter(({ answer }) => answer !== 'ok')
