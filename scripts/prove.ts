@@ -21,7 +21,10 @@ Proofs: ${SUITES.map(({ name }) => name).join(', ')}`
 
 const LANES = 2
 
-/** No suite comes near them: the slowest takes a quarter of an hour, or half of one on a busy machine, half a minute in its short form; the soak takes an hour. */
+/**
+ * No suite comes near them: the slowest takes a quarter of an hour, or half of one on a busy machine; half a minute in its
+ * short form. The soak takes an hour.
+ */
 const MINUTES = { full: 40, quick: 3, soak: 80 }
 
 const { values } = parseArgs({
