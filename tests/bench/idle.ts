@@ -14,8 +14,11 @@ import { type Figure, numberOf } from './figure.ts'
 const MINUTE = 60_000
 const BADGE_MINUTES = 5
 const LOOK_EVERY = 5_000
-/** A worker falls asleep half a minute after its last event; its process goes a moment later. */
-const AWAKE = MINUTE
+/**
+ * A worker has half a minute after its last event, and the browser looks every half a minute whether it is over: a minute at most,
+ * and a moment for its process to go.
+ */
+const AWAKE = 75_000
 
 /** What was seen at one look: whether a process of the extension lived, and its memory in bytes. */
 interface Look {
