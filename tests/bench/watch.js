@@ -44,7 +44,7 @@
     const rows = document.querySelectorAll(ROW)
     seen.rows = rows.length
     const last = rows[rows.length - 1]
-    if (!seen.full && last && isAtEnd(last)) seen.full = seen.rendered
+    if (seen.full === 0 && last && isAtEnd(last)) seen.full = seen.rendered
     // Not before: it is no part of what is measured.
     wanted ??= localStorage.getItem('bench-wanted') ?? ''
     if (wanted && seen.found === 0) search(rows)
