@@ -6,11 +6,12 @@ import { ROOT } from './run.ts'
 
 /**
  * Compares what the built manifests ask for with what they may ask for.
+ * @param builds the folder with the builds for both browsers; the project's own unless given
  * @returns a line for every difference
  */
-export const manifestProblems = (): string[] =>
+export const manifestProblems = (builds: string = join(ROOT, '.output')): string[] =>
   Object.entries(EXPECTED).flatMap(([build, expected]) => {
-    const path = join(ROOT, '.output', build, 'manifest.json')
+    const path = join(builds, build, 'manifest.json')
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
     return Object.entries(expected).flatMap(([key, wanted]) =>
       isDeepStrictEqual(manifest[key], wanted)

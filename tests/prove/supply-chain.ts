@@ -1,5 +1,4 @@
 import { manifestProblems } from '../../scripts/test/manifest.ts'
-import { runTool } from '../../scripts/test/run.ts'
 import type { Figure, Suite } from './suite.ts'
 import { readBill } from './supply-chain/bill.ts'
 import {
@@ -32,9 +31,9 @@ export const supplyChain: Suite = {
     some('packages in the bill of materials', bill.components, '>= 100')
     none('packages that the bill of materials has wrong', bill.problems)
     if (quick) return
-    for (const browser of ['chrome', 'firefox']) await runTool('wxt', ['build', '-b', browser])
-    none('permissions and rules of the manifests that differ from the snapshot', manifestProblems())
-    const { different, compared } = await compareBuilds()
+    // Not in the project's own folder: other proofs run the build that is there.
+    const { different, compared, builds } = await compareBuilds()
+    none('permissions and rules of the manifests that differ from the snapshot', manifestProblems(builds))
     some('files of two builds in two folders that were compared', compared, '>= 50')
     none('of these with other bytes', different)
   },

@@ -8,18 +8,26 @@ import { ROOT, runTool } from '../../../scripts/test/run.ts'
 const SOURCES = ['assets', 'components', 'entrypoints', 'scripts', 'utils']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'wxt.config.ts', 'LICENSE']
 
-/**
- * Builds the same sources in two other folders, of names of different length.
- * @returns the files of one build that the other has not, or has with other bytes; and how many were compared
- */
-export async function compareBuilds(): Promise<{ different: string[]; compared: number }> {
-  const [one, other] = await Promise.all([buildIn('a'), buildIn('another folder')])
-  const names = [...new Set([...one.keys(), ...other.keys()])].sort()
-  return { different: names.filter((name) => one.get(name) !== other.get(name)), compared: names.length }
+/** What came of two builds. */
+interface Twins {
+  /** The files of one that the other has not, or has with other bytes. */
+  different: string[]
+  compared: number
+  /** The folder with one's builds for both browsers. */
+  builds: string
 }
 
-/** @returns the sum of each file that the stores take, by its name */
-async function buildIn(name: string): Promise<Map<string, string>> {
+/** Builds the same sources in two other folders, of names of different length. */
+export async function compareBuilds(): Promise<Twins> {
+  const folders = await Promise.all([buildIn('a'), buildIn('another folder')])
+  const [one, other] = await Promise.all([sumsOf(folders[0]), sumsOf(folders[1])])
+  const names = [...new Set([...one.keys(), ...other.keys()])].sort()
+  const different = names.filter((name) => one.get(name) !== other.get(name))
+  return { different, compared: names.length, builds: folders[0] }
+}
+
+/** @returns the folder with the builds for both browsers */
+async function buildIn(name: string): Promise<string> {
   const folder = join(tmpdir(), name)
   await mkdir(folder, { recursive: true })
   await Promise.all([
@@ -31,9 +39,10 @@ async function buildIn(name: string): Promise<Map<string, string>> {
     const { code, output } = await runTool('wxt', ['zip', '-b', browser], { cwd: folder })
     if (code !== 0) throw new Error(`the build in ${folder} failed: ${output}`)
   }
-  return sumsOf(join(folder, '.output'))
+  return join(folder, '.output')
 }
 
+/** @returns the sum of each file that the stores take, by its name */
 async function sumsOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
