@@ -48,27 +48,27 @@ describe('which file of the build a module goes in', () => {
   })
 
   test('what the background has in common with what comes just after the first paint', () => {
-    const dot = '/x/components/network/health-dot.tsx'
+    const tools = '/x/components/wallet/list-tools.tsx'
     const graph = {
-      [BACKGROUND]: { now: ['health.ts'] },
-      [POPUP]: { later: [dot] },
-      [dot]: { now: ['health.ts'] },
+      [BACKGROUND]: { now: ['find.ts'] },
+      [POPUP]: { later: [tools] },
+      [tools]: { now: ['find.ts'] },
     }
-    expect(chunksOf(graph)).toEqual({ [dot]: 'soon', 'health.ts': 'near' })
+    expect(chunksOf(graph)).toEqual({ [tools]: 'soon', 'find.ts': 'near' })
   })
 
   test('what comes just after the first paint is apart from what is asked for', () => {
-    const dot = '/x/components/network/health-dot.tsx'
+    const tools = '/x/components/wallet/list-tools.tsx'
     const graph = {
       [POPUP]: { now: ['view.tsx'] },
-      'view.tsx': { later: [dot, 'details.tsx'] },
-      [dot]: { now: ['mark.tsx'] },
+      'view.tsx': { later: [tools, 'details.tsx'] },
+      [tools]: { now: ['bar.tsx'] },
       'details.tsx': { now: ['deep.ts'] },
     }
     expect(chunksOf(graph)).toEqual({
       'view.tsx': 'opening',
-      [dot]: 'soon',
-      'mark.tsx': 'soon',
+      [tools]: 'soon',
+      'bar.tsx': 'soon',
       'details.tsx': 'later',
       'deep.ts': 'later',
     })
