@@ -2,7 +2,7 @@ import { createAsking } from './asking.ts'
 import { median } from './figure.ts'
 import { choose, openOnce } from './openings.ts'
 import type { Measuring } from './part.ts'
-import type { Stage } from './stage.ts'
+import { type Stage, walletOf } from './stage.ts'
 import { heapOf, storedSize } from './weight.ts'
 
 /** How one figure grows: the median at each size. */
@@ -35,8 +35,7 @@ export async function measureGrowth({ stage, say }: Pick<Measuring, 'stage' | 's
 type Measured = [name: string, unit: string, value: number]
 
 async function measureAt(stage: Stage, size: number): Promise<Measured[]> {
-  const wallet = stage.wallets.get(size)
-  if (!wallet) throw new Error(`No wallet with ${size} tokens was made ready`)
+  const wallet = walletOf(stage, size)
   await choose(stage, wallet)
   const running: number[] = []
   const stopped: number[] = []

@@ -6,7 +6,7 @@ import { compareReads } from './first-paint.ts'
 import { scrollList, typeInSearch } from './list.ts'
 import { choose, type Opening, openOnce, type WorkerState } from './openings.ts'
 import type { Measuring, Part } from './part.ts'
-import type { Extension, KnownWallet, Stage } from './stage.ts'
+import { type Extension, type Stage, walletOf } from './stage.ts'
 import { heapOf, storedSize } from './weight.ts'
 
 /** Tokens of the wallets that are measured with. */
@@ -14,12 +14,6 @@ export const FEW = 20
 export const MANY = 10_000
 
 const MB = 1_000_000
-
-export function walletOf({ wallets }: Stage, size: number): KnownWallet {
-  const wallet = wallets.get(size)
-  if (!wallet) throw new Error(`No wallet with ${size} tokens was made ready`)
-  return wallet
-}
 
 /** What is opened in turn, so that a slow moment of the machine meets all alike. */
 type Subject = { name: string; extension: Extension; size?: number; search?: boolean }

@@ -39,6 +39,13 @@ export interface Stage {
   close(): Promise<void>
 }
 
+/** @throws where the stage was set without that size */
+export function walletOf({ wallets }: Stage, size: number): KnownWallet {
+  const wallet = wallets.get(size)
+  if (!wallet) throw new Error(`No wallet with ${size} tokens was made ready`)
+  return wallet
+}
+
 const SERVICE_LATENCY = 50
 const PATIENCE = 90_000
 const ROWS = 20
@@ -110,8 +117,11 @@ async function prepare(
     // The badge asks when it is asked to: no figure is to meet an alarm.
     await seedSettings(worker, service, { badgeMinutes: 0 })
     const wallets = new Map<number, KnownWallet>()
-    for (const size of sizes) wallets.set(size, await lookAt(browser, worker, size))
-    await giveLean(browser, ids.lean)
+    for (const size of sizes) {
+      wallets.set(size, await lookAt(browser, worker, size))
+      // Of the first: its rows are those that the lean popup is compared with.
+      if (wallets.size === 1) await giveLean(browser, ids.lean)
+    }
     return wallets
   } finally {
     await browser.close()
