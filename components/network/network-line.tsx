@@ -12,6 +12,7 @@ import { Age } from '../common/age.tsx'
 import { Button } from '../common/button.tsx'
 import { chainName } from '../common/chain-name.ts'
 import { Icon } from '../common/icon.tsx'
+import { titleOnHover } from '../common/title-on-hover.ts'
 import { HealthDot } from './health-dot.tsx'
 import styles from './network-line.module.css'
 
@@ -63,7 +64,7 @@ function Figure({ tps, clock, privately }: Pick<NetworkLineProps, 'tps' | 'clock
         {i18n.t('network.tps', [formatTps(point.value)])}
       </a>
       {' · '}
-      <span class={stale ? styles.stale : undefined} title={formatUtcDay(point.timestamp)}>
+      <span class={stale ? styles.stale : undefined} {...titleOnHover(() => formatUtcDay(point.timestamp))}>
         {moment > clock.now.value ? formatUtcDay(point.timestamp) : <Age at={moment} now={clock.now} />}
       </span>
     </>

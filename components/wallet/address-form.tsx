@@ -8,6 +8,7 @@ import type { FormModel } from '../../utils/models/form.ts'
 import type { Draft } from '../../utils/store/view.ts'
 import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
+import { titleOnHover } from '../common/title-on-hover.ts'
 import styles from './address-form.module.css'
 import { ChainPicker } from './chain-picker.tsx'
 import type { judgementWords } from './judgement-words.ts'
@@ -97,7 +98,7 @@ export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = 
           name="currency"
           value={currency.value}
           aria-label={i18n.t('form.currency')}
-          title={currencyName(currency.value)}
+          {...titleOnHover(() => currencyName(currency.value))}
           onChange={(event) => onChoose({ currency: event.currentTarget.value as Currency })}
         >
           {CURRENCIES.map((code) => (

@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Found } from '../../utils/domain/find.ts'
 import { isPlain, type ListChoice } from '../../utils/domain/list-choice.ts'
 import type { Token } from '../../utils/domain/token.ts'
@@ -30,13 +30,15 @@ export interface FindInWalletProps extends Omit<TokenListProps, 'twins'> {
 
 /**
  * A wallet's tokens, with a bar that searches, orders and hides when it is asked for, and a mark on those that look
- * alike. All but the list itself is loaded after the first paint, and changes nothing in it unless there is something to say.
+ * alike. All but the list itself is loaded after the first paint, and changes nothing in it unless there is something to say;
+ * its keys are heard from the beginning.
  */
 export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
   const { finding, choice, onChoose, expected, takesCtrlF, native, tokens, ...row } = props
   const tools = useRef<HTMLDivElement>(null)
   const found = useSignal<Found | null>(null)
   const twins = useSignal<TwinsByContract | undefined>(undefined)
+  useFindKeys(finding, takesCtrlF ?? false)
   return (
     <>
       <div ref={tools} data-part="list-tools">
@@ -55,3 +57,22 @@ export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
     </>
   )
 }
+
+/** A slash, and Ctrl+F or Cmd+F where the browser's own search has no use: the bar is open, the focus in its field. */
+function useFindKeys(finding: Signal<boolean>, takesCtrlF: boolean): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCtrlF = takesCtrlF && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f'
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+      if (!isCtrlF && !isSlash) return
+      event.preventDefault()
+      finding.value = true
+      document.querySelector<HTMLInputElement>('input[name=find]')?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [takesCtrlF])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select')

@@ -3,6 +3,7 @@ import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks'
 import { createFinder, type Found } from '../../utils/domain/find.ts'
 import { isPlain } from '../../utils/domain/list-choice.ts'
+import { once } from '../../utils/domain/once.ts'
 import { findTwins, foldToken, type TwinsByContract } from '../../utils/domain/twins.ts'
 import { locale } from '../../utils/format/locale.ts'
 import { inSlices } from '../../utils/models/in-slices.ts'
@@ -21,12 +22,11 @@ interface ListToolsProps extends Omit<FindInWalletProps, 'meanwhile'> {
 /** Tokens that are stored come sooner than this, or not at all. */
 const WAIT_FOR_TOKENS = 400
 
-const collator = new Intl.Collator(locale, { numeric: true })
+const collator = once(() => new Intl.Collator(locale, { numeric: true }))
 
 /** Sees to what a list shows, and in which order; the bar for it is open only when it was asked for. */
 export function ListTools(props: ListToolsProps) {
-  const { native, tokens, expected, currency, finding, choice, onChoose, found, twins, takesCtrlF, tools } =
-    props
+  const { native, tokens, expected, currency, finding, choice, onChoose, found, twins, tools } = props
   const query = useSignal('')
   const waited = useWaited(tokens.length >= expected)
   const finder = useMemo(() => createFinder(native, tokens, currency, collator), [native, tokens, currency])
@@ -58,7 +58,6 @@ export function ListTools(props: ListToolsProps) {
       isOver = true
     }
   }, [finder, finding.value])
-  useFindKeys(finding, takesCtrlF ?? false)
   useTwins(native, tokens, twins)
 
   return (
@@ -115,25 +114,6 @@ function useWaited(areThere: boolean): boolean {
   }, [])
   return waited.value
 }
-
-/** A slash, and Ctrl+F or Cmd+F where the browser's own search has no use: the bar is open, the focus in its field. */
-function useFindKeys(finding: Signal<boolean>, takesCtrlF: boolean): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isCtrlF = takesCtrlF && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f'
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
-      if (!isCtrlF && !isSlash) return
-      event.preventDefault()
-      finding.value = true
-      document.querySelector<HTMLInputElement>('input[name=find]')?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [takesCtrlF])
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
 
 /** Looks for tokens that look alike, a slice at a time, so that nothing that is done meanwhile waits for it. */
 function useTwins(

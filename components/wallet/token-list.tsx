@@ -1,20 +1,26 @@
-import type { RefObject } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { ComponentType, RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Token } from '../../utils/domain/token.ts'
-import { lazily } from '../common/lazily.tsx'
 import styles from './token-list.module.css'
 import { TokenRow, type TokenRowProps } from './token-row.tsx'
 
 /** Fewer rows than these are quicker all at once than one window of them after another (measured). */
 const VIRTUAL_ABOVE = 500
 
-/** Until the code for long lists is there, more rows than are seen; each page that comes draws all of them anew. */
-const MEANWHILE = 50
+export const ROW_HEIGHT = 53
+
+/** Rows that fill what is seen of the list. A popup has not its size yet when it is drawn, and always has more above. */
+const rowsInSight = (): number => Math.ceil((Math.max(innerHeight, 560) - 170) / ROW_HEIGHT)
+
+/** The rows out of sight come when the list has stood for so long, or as soon as it is touched. */
+const UNTOUCHED_FOR = 1_000
 
 export interface RowsProps extends Omit<TokenRowProps, 'token' | 'slot' | 'isStop' | 'onStop'> {
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly Token[]
+  /** Rows that are drawn of a list of which not all are; the place of the others is kept. */
+  first?: number | undefined
   /** The row that Tab leads to; the arrow keys lead to the others. */
   stop: number
   onStop: (token: Token) => void
@@ -23,10 +29,8 @@ export interface RowsProps extends Omit<TokenRowProps, 'token' | 'slot' | 'isSto
 /** The one button of the list that Tab leads to. */
 export const TAB_STOP = '[data-part=row] > [tabindex="0"]'
 
-const VirtualRows = lazily(async () => (await import('./virtual-rows.tsx')).VirtualRows, PlainRows)
-
 export interface TokenListProps
-  extends Omit<RowsProps, 'scroller' | 'rows' | 'stop' | 'onStop' | 'onKeyDown' | 'opened'> {
+  extends Omit<RowsProps, 'scroller' | 'rows' | 'first' | 'stop' | 'onStop' | 'onKeyDown' | 'opened'> {
   native: Token | null
   tokens: readonly Token[]
 }
@@ -50,7 +54,10 @@ const WAYS: Readonly<Record<string, (index: number, last: number) => number>> = 
   End: (_, last) => last,
 }
 
-/** The native token, then the others in their order. Only a very long list loads the code for long lists. */
+/**
+ * The native token, then the others in their order. At first only those in sight are drawn: how soon a popup stands depends
+ * on how much is laid out. Only a very long list loads the code for long lists.
+ */
 export function TokenList({ native, tokens, ...row }: TokenListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Stop>({ address: undefined, moves: 0 })
@@ -58,14 +65,18 @@ export function TokenList({ native, tokens, ...row }: TokenListProps) {
   const longest = useRef(0)
   const opened = useRef(new Set<Token['address']>()).current
   const rows = native ? [native, ...tokens] : tokens
+  longest.current = Math.max(longest.current, rows.length)
   const stop = Math.max(
     0,
     rows.findIndex(({ address }) => address === at.address),
   )
+  const isLong = longest.current > VIRTUAL_ABOVE
+  const VirtualRows = useVirtualRows(isLong)
+  const [isWhole, showAll] = useWhole()
   // The row that a key leads to may not have been in the document before.
   useLayoutEffect(() => {
     if (at.moves > 0) scroller.current?.querySelector<HTMLElement>(TAB_STOP)?.focus()
-  }, [at.moves])
+  }, [at.moves, VirtualRows])
   const onKeyDown = (event: KeyboardEvent) => {
     const to = WAYS[event.key]?.(stop, rows.length - 1)
     if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return
@@ -73,13 +84,20 @@ export function TokenList({ native, tokens, ...row }: TokenListProps) {
     const { address } = rows[Math.min(Math.max(to, 0), rows.length - 1)] ?? {}
     setAt({ address, moves: at.moves + 1 })
   }
-  longest.current = Math.max(longest.current, rows.length)
-  const Rows = longest.current > VIRTUAL_ABOVE ? VirtualRows : PlainRows
+  const Rows = (isWhole && isLong && VirtualRows) || PlainRows
   return (
-    <div class={styles.scroller} ref={scroller} data-part="scroller">
+    <div
+      class={styles.scroller}
+      ref={scroller}
+      data-part="scroller"
+      onPointerEnter={showAll}
+      onFocusCapture={showAll}
+      onScroll={showAll}
+    >
       <Rows
         scroller={scroller}
         rows={rows}
+        first={isWhole && !isLong ? undefined : rowsInSight()}
         stop={stop}
         onStop={({ address }) => setAt((before) => ({ ...before, address }))}
         onKeyDown={onKeyDown}
@@ -90,11 +108,36 @@ export function TokenList({ native, tokens, ...row }: TokenListProps) {
   )
 }
 
-/** All rows at once; of a list that is too long for that, its beginning. */
-function PlainRows({ scroller: _, rows, stop, ...row }: RowsProps) {
+/** Whether the rows out of sight are drawn, too, and what has them drawn at once. */
+function useWhole(): [boolean, () => void] {
+  const [isWhole, setWhole] = useState(false)
+  const showAll = () => setWhole(true)
+  useEffect(() => {
+    const timer = setTimeout(showAll, UNTOUCHED_FOR)
+    return () => clearTimeout(timer)
+  }, [])
+  return [isWhole, showAll]
+}
+
+/** The code for long lists, as soon as it is there; undefined before, and where it is of no use. */
+function useVirtualRows(isLong: boolean): ComponentType<RowsProps> | undefined {
+  const [loaded, setLoaded] = useState<{ VirtualRows: ComponentType<RowsProps> } | null>(null)
+  useEffect(() => {
+    if (isLong) void import('./virtual-rows.tsx').then(setLoaded)
+  }, [isLong])
+  return loaded?.VirtualRows
+}
+
+/** All rows at once, or the first of them. */
+function PlainRows({ scroller: _, rows, first = rows.length, stop, ...row }: RowsProps) {
+  const isCut = first < rows.length
   return (
-    <ul aria-label={i18n.t('wallet.tokens')}>
-      {rows.slice(0, rows.length > VIRTUAL_ABOVE ? MEANWHILE : VIRTUAL_ABOVE).map((token, index) => (
+    <ul
+      aria-label={i18n.t('wallet.tokens')}
+      aria-busy={isCut || undefined}
+      style={isCut ? { minHeight: `${rows.length * ROW_HEIGHT}px` } : undefined}
+    >
+      {rows.slice(0, first).map((token, index) => (
         <TokenRow key={token.address ?? 'native'} token={token} isStop={index === stop} {...row} />
       ))}
     </ul>

@@ -85,7 +85,7 @@ export function TokenRow(props: TokenRowProps) {
         type="button"
         class={styles.head}
         aria-expanded={open.value}
-        aria-controls={id}
+        aria-controls={open.value ? id : undefined}
         tabIndex={isStop ? 0 : -1}
         onFocus={() => onStop?.(token)}
         onKeyDown={onKeyDown}
@@ -95,34 +95,28 @@ export function TokenRow(props: TokenRowProps) {
         }}
       >
         <Avatar address={token.address} logoUri={remoteLogos ? token.logoUri : null} />
-        <span class={styles.cell}>
-          <bdi class={styles.symbol} data-part="symbol">
-            {token.symbol || i18n.t('token.unnamed')}
-          </bdi>
-          <bdi class={styles.name} data-part="name">
-            {token.name}
-          </bdi>
-          {twins && <TwinMark />}
+        <bdi class={styles.symbol} data-part="symbol">
+          {token.symbol || i18n.t('token.unnamed')}
+        </bdi>
+        <bdi class={styles.name} data-part="name">
+          {token.name}
+        </bdi>
+        <Amount balance={token.balance} decimals={token.decimals} />
+        <span class={styles.price} data-part="price">
+          {priceWords(token)}
         </span>
-        <span class={`${styles.cell} ${styles.numbers}`}>
-          <Amount balance={token.balance} decimals={token.decimals} />
-          <span class={`${styles.second} ${styles.price}`} data-part="price">
-            {priceWords(token)}
-          </span>
+        <span
+          class={`${styles.value} ${value.length >= TIGHT_FROM ? styles.tight : ''}`}
+          data-part="value"
+          title={value}
+        >
+          {value}
         </span>
-        <span class={`${styles.cell} ${styles.numbers}`}>
-          <span
-            class={`${styles.value} ${value.length >= TIGHT_FROM ? styles.tight : ''}`}
-            data-part="value"
-            title={value}
-          >
-            {value}
-          </span>
-          <span class={styles.second}>{token.reputation && <Reputation label={token.reputation} />}</span>
-        </span>
+        {token.reputation && <Reputation label={token.reputation} />}
+        {twins && <TwinMark />}
       </button>
-      <div id={id} hidden={!open.value}>
-        {open.value && (
+      {open.value && (
+        <div id={id}>
           <TokenDetails
             token={token}
             chainId={chainId}
@@ -132,8 +126,8 @@ export function TokenRow(props: TokenRowProps) {
             origins={origins}
             twins={twins}
           />
-        )}
-      </div>
+        </div>
+      )}
     </li>
   )
 }

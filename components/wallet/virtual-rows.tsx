@@ -9,14 +9,13 @@ import {
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import styles from './token-list.module.css'
-import type { RowsProps } from './token-list.tsx'
+import { ROW_HEIGHT, type RowsProps } from './token-list.tsx'
 import { TokenRow } from './token-row.tsx'
 
-const ROW_HEIGHT = 53
 const OVERSCAN = 10
 
 /** A window of a long list: only the rows near what is seen are in the document. */
-export function VirtualRows({ scroller, rows, stop, ...row }: RowsProps) {
+export function VirtualRows({ scroller, rows, first: _, stop, ...row }: RowsProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const options = {
     count: rows.length,

@@ -25,6 +25,9 @@ const SETTLED = ['complete', 'partial', 'empty', 'failed']
 
 const STATE = `document.querySelector('main')?.dataset.state`
 
+/** The rows that are out of sight come a moment later. */
+const IS_WHOLE = "!document.querySelector('ul[aria-busy]')"
+
 const READ = `(() => {
   const text = (root, part) => root.querySelector('[data-part=' + part + ']')?.textContent.replace(/\\s+/g, ' ').trim() ?? ''
   return {
@@ -43,7 +46,7 @@ export async function checkWallet(popup: RealPopup, address: string): Promise<Ho
   await popup.click('input[name=address]')
   await popup.type(address)
   await popup.press('Enter')
-  await popup.waitFor(`${JSON.stringify(SETTLED)}.includes(${STATE})`, READING_MS)
+  await popup.waitFor(`${JSON.stringify(SETTLED)}.includes(${STATE}) && ${IS_WHOLE}`, READING_MS)
   return popup.evaluate<Holdings>(READ)
 }
 

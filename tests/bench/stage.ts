@@ -163,11 +163,17 @@ async function nameOfLast(page: Page): Promise<string> {
 async function giveLean(browser: ExtensionBrowser, id: string): Promise<void> {
   const ours = await browser.page('popup.html')
   await ours.locator('main[data-state=complete]').waitFor()
-  const rows = await ours
-    .locator('[data-part=row]')
-    .evaluateAll((all) =>
-      all.map((row) => Array.from(row.querySelectorAll('button > *'), (cell) => cell.textContent ?? '')),
-    )
+  await ours.locator('ul:not([aria-busy])').waitFor()
+  const rows = await ours.locator('[data-part=row]').evaluateAll((all) =>
+    all.map((row) => {
+      const text = (name: string) => row.querySelector(`[data-part=${name}]`)?.textContent ?? ''
+      return [
+        ['symbol', 'name'],
+        ['amount', 'price'],
+        ['value', 'reputation'],
+      ].map((cell) => cell.map(text).join(''))
+    }),
+  )
   await ours.close()
   const page = await browser.context.newPage()
   await page.goto(`chrome-extension://${id}/popup.html`)

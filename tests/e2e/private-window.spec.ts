@@ -10,7 +10,10 @@ test.use({ incognito: true })
 const { ordinary, spam, whale } = SPECIAL_WALLETS
 
 const stateIs = (popup: RealPopup, state: string, timeout = 5_000) =>
-  popup.waitFor(`document.querySelector('main[data-state=${state}]')`, timeout)
+  popup.waitFor(
+    `document.querySelector('main[data-state=${state}]') && !document.querySelector('ul[aria-busy]')`,
+    timeout,
+  )
 
 const text = (popup: RealPopup, selector: string) =>
   popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)

@@ -27,7 +27,9 @@ const text = (popup: RealPopup, selector: string) =>
   popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
 
 const stateIs = (popup: RealPopup, state: string) =>
-  popup.waitFor(`document.querySelector('main[data-state=${state}]')`)
+  popup.waitFor(
+    `document.querySelector('main[data-state=${state}]') && !document.querySelector('ul[aria-busy]')`,
+  )
 
 /** One address is in it: the wallet stands there, with nothing more to do. */
 const FOUND: [what: string, clicked: Clicked][] = [

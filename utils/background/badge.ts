@@ -7,6 +7,7 @@ import { readSettings } from '../store/settings.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
 import { checkAlert } from './alert.ts'
 import { chainNameOf } from './chain-name.ts'
+import { writeReceipts } from './request-log.ts'
 import { readTps, readTpsByAlarm } from './tps.ts'
 
 const FRESH_COLOUR = '#1f5eff'
@@ -21,7 +22,7 @@ export async function refreshBadge(by: 'alarm' | 'person'): Promise<void> {
   // Another chain, another service: the old figure goes before the new one is asked for.
   await paintBadge()
   const read = profile && badgeMinutes > 0 && (await readFigure(badgeChainId, by)).ok
-  await paintBadge()
+  await Promise.all([paintBadge(), writeReceipts()])
   if (read) await checkAlert()
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageKeys, type StoredHoldings, type StoredRead } from '../store/holdings-entries.ts'
+import { pageKeys, rowsOf, type StoredHoldings, type StoredRead } from '../store/holdings-entries.ts'
 
 /**
  * What the entries of the cache have to look like so that they can be shown. One that does not is taken away: it is read
@@ -42,7 +42,11 @@ const holdings = v.looseObject({
   trouble: v.nullable(v.looseObject({ failure: v.looseObject({ kind: text }), at: number })),
 })
 
-const page = v.union([rows, v.looseObject({ rows, from: v.array(v.looseObject({})) })])
+const rowsText = v.pipe(text, v.parseJson(), rows)
+const page = v.union([
+  rows,
+  v.looseObject({ rows: v.union([rowsText, rows]), from: v.array(v.looseObject({})) }),
+])
 
 const point = v.looseObject({ timestamp: number, value: number })
 const tps = v.looseObject({
@@ -120,8 +124,5 @@ function isWhole(key: string, stored: Record<string, unknown>): boolean {
 function hasPages(key: string, one: StoredRead, stored: Record<string, unknown>): boolean {
   const pages = pageKeys(`local:${key}`, one).map((name) => stored[name.slice('local:'.length)])
   if (!pages.every((entry) => v.is(page, entry))) return false
-  return pages.reduce<number>((sum, entry) => sum + rowsIn(entry), 0) === one.tokens
+  return pages.reduce<number>((sum, entry) => sum + rowsOf(entry).length, 0) === one.tokens
 }
-
-const rowsIn = (entry: unknown): number =>
-  Array.isArray(entry) ? entry.length : (entry as { rows: unknown[] }).rows.length

@@ -9,13 +9,14 @@ let waiting: Receipt[] = []
 
 /** Adds a request to the list of the last ones, in its turn. Nobody waits for it, and no reading fails with it. */
 export function logReceipt(receipt: Receipt): void {
-  if (waiting.push(receipt) === 1) setTimeout(() => void write(), BATCH_FOR)
+  if (waiting.push(receipt) === 1) setTimeout(() => void writeReceipts(), BATCH_FOR)
 }
 
 /** What a private window asks for stands in no list. */
 export const unlogged = (): void => {}
 
-async function write(): Promise<void> {
+/** Writes what waits to be written now: an alarm leaves nothing to do behind, for which the worker would have to stay awake. */
+export async function writeReceipts(): Promise<void> {
   const batch = waiting
   waiting = []
   if (batch.length > 0) await addReceipts(batch).catch(() => {})

@@ -64,7 +64,7 @@ export function createFinder(
   native: Token | null,
   tokens: readonly Token[],
   currency: Currency,
-  collator: Intl.Collator,
+  collator: () => Intl.Collator,
 ): Finder {
   const all = tokens.length + (native ? 1 : 0)
   const orders = new Map<Order, readonly Token[]>([['value', tokens]])
@@ -74,7 +74,7 @@ export function createFinder(
   function inOrder(order: Order): readonly Token[] {
     const known = orders.get(order)
     if (known) return known
-    const made = order === 'amount' ? sortByAmount(tokens) : sortByName(tokens, collator)
+    const made = order === 'amount' ? sortByAmount(tokens) : sortByName(tokens, collator())
     orders.set(order, made)
     return made
   }

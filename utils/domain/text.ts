@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 const MAX_GRAPHEMES = 64
 /** No grapheme that a person would read is longer: a letter with a tower of marks is cut down to this. */
 const MAX_MARKS = 3
@@ -9,7 +11,7 @@ const MARK_TOWER = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')
 /** Letters whose only effect is to look like nothing; they are not controls to Unicode, but they are to a reader. */
 const BLANK_LETTERS = /\u115f|\u1160|\u3164|\uffa0|\u2800|\u034f/g
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const segmenter = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
 
 /**
  * Foreign text made fit for a row: no control, direction or invisible characters, white space as single blanks,
@@ -31,7 +33,7 @@ export function cleanText(text: string, max = MAX_GRAPHEMES): string {
 function cutGraphemes(text: string, max: number): string {
   const longest = max * UNITS_PER_GRAPHEME
   let count = 0
-  for (const { index, segment } of segmenter.segment(text)) {
+  for (const { index, segment } of segmenter().segment(text)) {
     if (count === max || index + segment.length > longest) return `${text.slice(0, index)}…`
     count += 1
   }

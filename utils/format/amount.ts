@@ -1,3 +1,4 @@
+import { once } from '../domain/once.ts'
 import { locale } from './locale.ts'
 
 /** Decimals in a row of the list; details and copy give every digit. */
@@ -7,11 +8,10 @@ const SMALLEST = `0.${'0'.repeat(ROW_DECIMALS - 1)}1`
 /** Intl reads exact decimal text, which TypeScript's own types know only as digits. */
 type ExactText = `${number}`
 
-const rowFormat = new Intl.NumberFormat(locale, {
-  maximumFractionDigits: ROW_DECIMALS,
-  roundingMode: 'trunc',
-})
-const wholeFormat = new Intl.NumberFormat(locale)
+const rowFormat = once(
+  () => new Intl.NumberFormat(locale, { maximumFractionDigits: ROW_DECIMALS, roundingMode: 'trunc' }),
+)
+const wholeFormat = once(() => new Intl.NumberFormat(locale))
 
 /**
  * An amount as a row shows it: cut after six decimals, never rounded up; what is less than the smallest of these is
@@ -21,9 +21,9 @@ const wholeFormat = new Intl.NumberFormat(locale)
 export function formatAmount(balance: string, decimals: number): string {
   const units = BigInt(balance)
   const tooSmall = units > 0n && decimals > ROW_DECIMALS && units < 10n ** BigInt(decimals - ROW_DECIMALS)
-  if (tooSmall) return `<${rowFormat.format(SMALLEST as ExactText)}`
-  return rowFormat.format(`${balance}E-${decimals}` as ExactText)
+  if (tooSmall) return `<${rowFormat().format(SMALLEST as ExactText)}`
+  return rowFormat().format(`${balance}E-${decimals}` as ExactText)
 }
 
 /** A number of things. */
-export const formatCount = (count: number): string => wholeFormat.format(count)
+export const formatCount = (count: number): string => wholeFormat().format(count)

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n'
+import { once } from '../domain/once.ts'
 
 /** The person's own number and date format: the browser's language. */
 export const locale: string | undefined = globalThis.navigator?.language
@@ -11,14 +12,11 @@ interface NumberShape {
   decimalSign: string
 }
 
-let shape: NumberShape | undefined
-
 /** The ten digits and the decimal sign of the person's number format. */
-export function numberShape(): NumberShape {
-  shape ??= {
-    digits: Array.from({ length: 10 }, (_, digit) => new Intl.NumberFormat(locale).format(digit)),
-    decimalSign:
-      new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+export const numberShape = once((): NumberShape => {
+  const format = new Intl.NumberFormat(locale)
+  return {
+    digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
+    decimalSign: format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
   }
-  return shape
-}
+})

@@ -1,17 +1,18 @@
+import { once } from '../domain/once.ts'
 import { locale } from './locale.ts'
 
-const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 })
+const figure = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
+const compact = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }))
 
 /** Transactions per second for a sentence. */
-export const formatTps = (value: number): string => figure.format(value)
+export const formatTps = (value: number): string => figure().format(value)
 
 /** The same in the four characters that a badge has room for: `1.98`, `12.3`, `456`, `1234`, `12K`. */
 export function formatBadge(value: number): string {
   if (value < 10) return trimmed(value.toFixed(2))
   if (value < 100) return trimmed(value.toFixed(1))
   if (value < 9_999.5) return value.toFixed(0)
-  const text = compact.format(value)
+  const text = compact().format(value)
   return text.length <= 4 ? text : '999T'
 }
 

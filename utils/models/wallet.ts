@@ -29,9 +29,9 @@ export interface WalletModel {
   failure: ReadonlySignal<Failure | null>
   /** Where the list on screen comes from, page by page. */
   origins(): Promise<PageOrigin[]>
-  /** Paints what is known of a wallet at once and sees to what is not. */
+  /** Paints what is known of a wallet at once; the rest of a long list is read when it is asked for. */
   show(ref: WalletRef): Promise<void>
-  /** Asks in one of the ways of `Intent`. */
+  /** Asks in one of the ways of `Intent`, and reads what is stored of the list and not on screen yet. */
   ask(intent: Intent): Promise<void>
   /** Asks once more for what failed. */
   askAgain(): Promise<void>
@@ -184,6 +184,7 @@ export function createWalletModel(
     asking.value += 1
     const quiet = setTimeout(() => setBusy(current), QUIET_FOR)
     if (!list.value) setBusy(current)
+    void loadMore()
     try {
       const outcome = await source.lookUp({ ref: current, intent, requestId: crypto.randomUUID() })
       // The answer can arrive before the change event does: storage has the last word.
@@ -219,7 +220,6 @@ export function createWalletModel(
       if (pages) loaded.value = pages
       holdings.value = known ?? (waiting && { ...waiting, trouble: null })
     })
-    void loadMore()
   }
 
   let resumedFor = 0

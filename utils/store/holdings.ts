@@ -7,6 +7,7 @@ import {
   HOLDINGS_KEY,
   indexKey,
   packRead,
+  packRows,
   pageKey,
   pageKeys,
   rowsOf,
@@ -17,7 +18,7 @@ import {
   unpackHoldings,
 } from './holdings-entries.ts'
 import { underLock } from './lock.ts'
-import { fromRow, toRow } from './token-rows.ts'
+import { fromRow } from './token-rows.ts'
 
 interface Item {
   key: StorageKey
@@ -74,7 +75,7 @@ function save(holdings: Holdings, page?: StoredPage): Promise<boolean> {
 }
 
 const packPage = ({ tokens, receipts = [] }: StoredPage, ref: WalletRef): StoredPageEntry => ({
-  rows: tokens.map((token) => toRow(token, ref)),
+  rows: packRows(tokens, ref),
   from: receipts,
 })
 

@@ -12,9 +12,11 @@ export const part = (page: Page | Locator, name: string): Locator => page.locato
 
 export const addressField = (page: Page): Locator => page.locator('input[name=address]')
 
-/** Waits until the popup is in a state of its contract. */
-export const expectState = (page: Page, state: string | RegExp, timeout = 15_000): Promise<void> =>
-  expect(page.locator('main')).toHaveAttribute('data-state', state, { timeout })
+/** Waits until the popup is in a state of its contract, with all rows of its list there that will be. */
+export async function expectState(page: Page, state: string | RegExp, timeout = 15_000): Promise<void> {
+  await expect(page.locator('main')).toHaveAttribute('data-state', state, { timeout })
+  await expect(page.locator('ul[aria-busy]')).toHaveCount(0)
+}
 
 /** Writes an address and presses Enter. */
 export async function enter(page: Page, address: string): Promise<void> {

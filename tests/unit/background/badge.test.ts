@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { onAlarm } from '../../../utils/background/alarms.ts'
 import { paintBadge, refreshBadge } from '../../../utils/background/badge.ts'
 import { addChainName } from '../../../utils/store/chain-names.ts'
+import { requestLogItem } from '../../../utils/store/request-log.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { NO_TPS, type TpsRecord, tpsItem } from '../../../utils/store/tps.ts'
 import { publishedTps } from '../support/answers.ts'
@@ -130,6 +131,13 @@ describe('refreshing the badge', () => {
     await refreshBadge('person')
     expect(server.seen.map(({ path }) => path)).toEqual(['/v1/avg_tps/43114'])
     expect(shown.text).toBe('1.98')
+  })
+
+  test('leaves nothing to be written once an alarm is over', async () => {
+    await serveFigures()
+    await requestLogItem.removeValue()
+    await refreshBadge('alarm')
+    expect((await requestLogItem.getValue()).receipts).toHaveLength(1)
   })
 
   test('asks for nothing where the badge is off', async () => {

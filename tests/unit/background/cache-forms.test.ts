@@ -22,7 +22,7 @@ const READ = {
 const REF = { dataUrl: 'https://a.example', chainId: '1', address: '0x22', currency: 'usd' }
 const whole = () => ({
   'holdings:w': { ref: REF, shown: READ, reading: null, trouble: null },
-  'holdings:w#r#0': { rows: [ROW, ROW], from: [] },
+  'holdings:w#r#0': { rows: JSON.stringify([ROW, ROW]), from: [] },
   'holdings:w#r#1': [ROW],
   'tps:https://a.example|1': { point: null, lastRun: null, readAt: 0, askedAt: 0, failure: null },
   'tps:kept': [],
@@ -40,10 +40,22 @@ describe('what is kept of wallets', () => {
     expect(await storage.snapshot('local')).toEqual({})
   })
 
+  test('is believed as older versions wrote it, with rows that are no text', () => {
+    expect(unbelievable({ ...whole(), 'holdings:w#r#0': { rows: [ROW, ROW], from: [] } })).toEqual([])
+  })
+
   const HARMS: [string, (stored: Record<string, unknown>) => void][] = [
     ['a page that is gone', (stored) => delete stored['holdings:w#r#1']],
     ['a page that is garbage', (stored) => Object.assign(stored, { 'holdings:w#r#1': 'garbage' })],
     ['a page that lacks a row', (stored) => Object.assign(stored, { 'holdings:w#r#0': [ROW] })],
+    [
+      'a text that breaks off',
+      (stored) => Object.assign(stored, { 'holdings:w#r#0': { rows: '[[', from: [] } }),
+    ],
+    [
+      'a text of something else',
+      (stored) => Object.assign(stored, { 'holdings:w#r#0': { rows: '[[1],[2]]', from: [] } }),
+    ],
     [
       'a row without a balance',
       (stored) => Object.assign(stored, { 'holdings:w#r#1': [['0x11', 'N', 'S', 18]] }),

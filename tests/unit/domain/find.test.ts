@@ -134,7 +134,7 @@ describe('hiding below a value', () => {
     token({ symbol: 'euro', value: { currency: 'eur', value: '1' } }),
   ]
   const native = nativeToken({ value: usd('0.01') })
-  const finder = createFinder(native, tokens, 'usd', collator)
+  const finder = createFinder(native, tokens, 'usd', () => collator)
 
   test('hides what is known to be worth less, exactly; never what is not known, nor the native token', () => {
     const found = finder.find('', { order: 'value', hideBelow: '10.5' })
@@ -160,7 +160,7 @@ describe('hiding below a value', () => {
 
 test('with nothing to search, order or hide a list is what it was', () => {
   const tokens = [USDC, token()]
-  const found = createFinder(null, tokens, 'usd', collator).find(' ', PLAIN_CHOICE)
+  const found = createFinder(null, tokens, 'usd', () => collator).find(' ', PLAIN_CHOICE)
   expect(found.tokens).toBe(tokens)
   expect(found).toMatchObject({ native: null, all: 2, hidden: 0 })
 })

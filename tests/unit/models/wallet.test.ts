@@ -333,7 +333,7 @@ describe('a failure', () => {
 })
 
 describe('a list that is longer than the first paint', () => {
-  test('shows its first rows, then all of them', async () => {
+  test('shows its first rows, and all of them once they are asked for', async () => {
     const { source, keep } = fakeSource()
     const { holdings, pages } = long(100, 40)
     keep(holdings)
@@ -341,7 +341,9 @@ describe('a list that is longer than the first paint', () => {
     source.loadPages.mockReturnValueOnce(rest.promise)
     const model = createWalletModel(source)
     await model.show(REF)
+    expect(source.loadPages).not.toHaveBeenCalled()
     expect(model.rows.value).toHaveLength(30)
+    void model.ask('open')
     rest.resolve(pages.flat())
     await vi.advanceTimersByTimeAsync(0)
     expect(model.rows.value).toHaveLength(100)

@@ -77,11 +77,14 @@ describe('what is kept of a wallet', () => {
     expect(await loadPages(REF, shown as Read, 3)).toEqual([])
   })
 
-  test('is read as an older version wrote it: pages that are nothing but rows, with no receipts', async () => {
+  test.each([
+    ['nothing but rows, with no receipts', (rows: unknown) => rows],
+    ['rows that are no text', (rows: unknown) => ({ rows, from: [] })],
+  ])('is read as an older version wrote it: pages that are %s', async (_, written) => {
     const { shown } = await saveRead('a', [[1, 2], [3]])
     const key = `${indexKey(REF)}#a#0` as const
-    const { rows } = (await storage.getItem(key)) as { rows: unknown }
-    await storage.setItem(key, rows)
+    const { rows } = (await storage.getItem(key)) as { rows: string }
+    await storage.setItem(key, written(JSON.parse(rows)))
     expect(await addressesOf(shown)).toEqual([1, 2, 3])
     expect(await loadOrigins(REF, shown as Read)).toEqual([
       { page: 1, receipts: [], contracts: [contractOf(1), contractOf(2)] },
