@@ -192,7 +192,12 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     },
     setSettings: (next) => {
       const before = settings.value.profile
-      settings.value = next
+      batch(() => {
+        // The health that was known is the other service's.
+        if (before?.dataUrl !== next.profile?.dataUrl || before?.metricsUrl !== next.profile?.metricsUrl)
+          knownHealth.value = NO_HEALTH
+        settings.value = next
+      })
       if (before?.dataUrl !== next.profile?.dataUrl) wallet.clear()
       void followNetwork()
     },

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { NO_HEALTH } from '../../../utils/domain/health.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import { createChainNames } from '../../../utils/models/chain-names.ts'
 import { createPopupModel, type PopupDeps } from '../../../utils/models/popup.ts'
+import { healthItem } from '../../../utils/store/health.ts'
 import { withDefaults } from '../../../utils/store/settings.ts'
 import { EMPTY_VIEW } from '../../../utils/store/view.ts'
 import { PROFILE, WALLET } from '../support/wallets.ts'
 
 const dropOffer = vi.fn<() => void>()
 
-/** A popup that was opened by a right-click on one address. */
+/** A popup in which nothing was looked at yet. */
 function popup(keep: PopupDeps['keep']) {
   return createPopupModel({
     source: {
@@ -49,6 +51,16 @@ function hearUncaught() {
 }
 
 beforeEach(() => fakeBrowser.reset())
+
+test('the health that is known of a service is not taken for that of another one', async () => {
+  const health = { ...NO_HEALTH, data: { ...NO_HEALTH.data, at: 5 } }
+  await healthItem(PROFILE).setValue(health)
+  const model = popup(async () => {})
+  await model.showNetwork()
+  expect(model.knownHealth.value).toEqual(health)
+  model.setSettings(withDefaults({ profile: { ...PROFILE, metricsUrl: 'https://other.example' } }))
+  expect(model.knownHealth.value).toBe(NO_HEALTH)
+})
 
 describe('what a right-click offered', () => {
   const offer = { addresses: [WALLET], transactionHash: false }
