@@ -6,6 +6,7 @@ import { compactWords } from './scripts/build/compact-words.ts'
 import { confusables } from './scripts/build/confusables.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
 import { preloadImports } from './scripts/build/preload-imports.ts'
+import { makeSmaller } from './scripts/build/smaller-zip.ts'
 
 /** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
@@ -46,6 +47,7 @@ export default defineConfig({
   }),
   hooks: {
     'build:done': ({ config }) => compactWords(config.outDir),
+    'zip:extension:done': (_, path) => makeSmaller(path),
     'vite:build:extendConfig': (entrypoints, config) => {
       if (!entrypoints.some(({ name }) => name === 'popup')) return
       const output = {

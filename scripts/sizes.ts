@@ -39,8 +39,10 @@ const gzipped = (files: string[]): number =>
 /** The scripts a page loads by itself. */
 function scriptsOf(page: string): string[] {
   const html = readFileSync(page, 'utf8')
-  const named = Array.from(html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g), ([, path = '']) =>
-    fileOf(page, path),
+  // What is named for being read beforehand is loaded at once as well.
+  const named = Array.from(
+    html.matchAll(/<(?:script\b[^>]*\bsrc|link rel="modulepreload"[^>]*\bhref)="([^"]+)"/g),
+    ([, path = '']) => fileOf(page, path),
   )
   return withImports(named)
 }

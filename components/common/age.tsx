@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
-import { formatAge, formatMoment } from '../../utils/format/time.ts'
+import { formatAge } from '../../utils/format/age.ts'
+import { formatMoment } from '../../utils/format/time.ts'
 import { titleOnHover } from './title-on-hover.ts'
 
 /** How long ago a moment was; it counts on by itself. */

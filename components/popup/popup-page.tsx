@@ -9,9 +9,9 @@ import { NetworkLine } from '../network/network-line.tsx'
 import { AddressForm } from '../wallet/address-form.tsx'
 import { WalletView } from '../wallet/wallet-view.tsx'
 import { IdleView } from './idle-view.tsx'
-import { OfferView } from './offer-view.tsx'
 import styles from './popup-page.module.css'
 
+const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferView)
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
 const AddressWarning = lazily(async () => (await import('../wallet/later.ts')).AddressWarning)
 

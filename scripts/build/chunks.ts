@@ -8,20 +8,24 @@ interface Modules {
 }
 
 const BACKGROUND = /\/entrypoints\/background\.ts$/
-const POPUP = /\/entrypoints\/popup\/(main\.tsx|index\.html)$/
+/** What shows a picture of the popup, before everything else. */
+const PICTURE = /\/entrypoints\/popup\/(main\.ts|index\.html)$/
+const POPUP = /\/entrypoints\/popup\/start\.tsx$/
 const OPTIONS = /\/entrypoints\/options\/main\.tsx$/
 const FULL_PAGE = /\/entrypoints\/page\/main\.tsx$/
+const STYLES = /\.css$/
 /** What any page is made of. */
 const PAGE = /\.tsx$/
 /** The scripts themselves; each has a file of its own. */
-const ENTRY = /\/entrypoints\//
+const ENTRY = /\/entrypoints\/(?!popup\/start\.tsx$)/
 /** Drawn in every popup just after the first paint, so not to wait for what is seldom asked for. */
-const SOON = /\/(components\/wallet\/(list-tools|judgement-words)\.tsx?|utils\/domain\/address\.ts)$/
+const SOON =
+  /\/(components\/wallet\/(list-tools|judgement-words)\.tsx?|utils\/(messages|domain\/address)\.ts)$/
 /** Libraries of a size that only those who need them should read: each stays with the one file that imports it. */
 const LARGE = /\/node_modules\/(uplot|@tanstack)\//
 
 /** The files that the build makes beside the entries, what opens the popup and wakes the worker first. */
-const NAMES = ['core', 'near', 'shared', 'opening', 'soon', 'later', 'pages'] as const
+const NAMES = ['core', 'picture', 'near', 'shared', 'opening', 'soon', 'later', 'pages'] as const
 type ChunkName = (typeof NAMES)[number]
 
 /** The groups for the bundler's code splitting; an earlier one takes what its modules import along. */
@@ -35,6 +39,7 @@ export const chunkGroups = () =>
 /**
  * Which file of the build a module goes in. Many small files compress worse than few, and each costs a read; a large one
  * costs everybody who needs a part of it. So, by who imports a module, itself or through others:
+ * - `picture`: the popup before it opens
  * - `core`: the background and the popup on opening
  * - `near`: the background and the popup just after its first paint
  * - `shared`: the background and what is opened later, in whichever page
@@ -48,6 +53,8 @@ export function chunkOf(id: string, modules: Modules): ChunkName | null {
   if (ENTRY.test(id) || isLarge(id, modules)) return null
   const importers = importersOf(id, modules)
   const opens = some(importers, POPUP)
+  // All styles are one file; what stands for them in the script is nothing.
+  if (some(importers, PICTURE)) return STYLES.test(id) ? 'opening' : 'picture'
   if (some(importers, BACKGROUND)) {
     if (opens) return 'core'
     if (some(importers, SOON)) return 'near'

@@ -36,12 +36,13 @@ type Measured = [name: string, unit: string, value: number]
 
 async function measureAt(stage: Stage, size: number): Promise<Measured[]> {
   const wallet = walletOf(stage, size)
-  await choose(stage, wallet)
   const running: number[] = []
   const stopped: number[] = []
   for (let turn = 0; turn < TURNS; turn += 1) {
-    running.push((await openOnce(stage, 'ours', 'running', wallet)).full)
-    stopped.push((await openOnce(stage, 'ours', 'stopped', wallet)).full)
+    await choose(stage, wallet)
+    running.push((await openOnce(stage, 'ours', 'running')).full)
+    await choose(stage, wallet)
+    stopped.push((await openOnce(stage, 'ours', 'stopped')).full)
   }
   const heap = (await heapOf(stage, 'ours')) / MB
   const { stored } = await storedSize(stage, wallet)

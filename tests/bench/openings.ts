@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../scripts/browser/until.ts'
 import { extensionOrigin } from '../../scripts/browser/worker.ts'
 import { hasExtensionProcess } from '../prove/support/memory.ts'
-import { lookIntoPage, lookIntoWorker, startWorker } from './session.ts'
+import { lookIntoPage, lookIntoPopup, startWorker } from './session.ts'
 import type { Extension, KnownWallet, Stage } from './stage.ts'
 
 /** What one opening of a popup took, in ms from the click. */
@@ -22,30 +22,41 @@ const PATIENCE = 20_000
 /** What is measured is over by then, nearly always; asked earlier, the browser would be disturbed. */
 const LET_BE = 600
 
-/** Has the popup open with a wallet from now on; `wanted` is the name of a token that it searches for at once. */
+/**
+ * Has the popup open with a wallet from now on, as if a person had just looked at it: in the popup, until it is fresh
+ * and its picture is kept. `wanted` is the name of a token that it searches for at once.
+ */
 export async function choose(stage: Stage, wallet: KnownWallet, wanted?: string): Promise<void> {
-  const page = await lookIntoPage(stage, 'ours', 'manifest.json')
-  const search =
-    wanted === undefined
-      ? 'localStorage.clear()'
-      : `localStorage.setItem('bench-wanted', ${JSON.stringify(wanted)})`
-  await page.evaluate(`${search}; chrome.storage.local.set({ view: ${JSON.stringify(wallet.view)} })`)
+  const before = await lookIntoPage(stage, 'ours', 'manifest.json')
+  await before.evaluate(`chrome.storage.local.remove('picture')
+    .then(() => chrome.storage.local.set({ view: ${JSON.stringify(wallet.view)} }))
+    .then(() => localStorage.removeItem('bench-wanted'))`)
+  await before.close()
+  const page = await lookIntoPopup(stage, 'ours')
+  await until(() => page.evaluate<boolean>(IS_KEPT), {
+    timeout: PATIENCE,
+    what: 'a wallet to be fresh and kept',
+  })
+  if (wanted !== undefined)
+    await page.evaluate(`localStorage.setItem('bench-wanted', ${JSON.stringify(wanted)})`)
   await page.close()
 }
 
-/**
- * Opens a popup with nothing attached to it, and closes it again.
- * @param wallet what the product's popup opens with
- */
-export async function openOnce(
-  stage: Stage,
-  extension: Extension,
-  worker: WorkerState,
-  wallet: KnownWallet,
-): Promise<Opening> {
+/** Younger than this a wallet is not asked for again, with some time left for opening its popup. Ms. */
+const FRESH = 20_000
+
+const IS_KEPT = `chrome.storage.local.get('picture').then(({ picture }) => {
+  const read = document.querySelector('main[data-state=complete] [data-part=age] time')?.dateTime
+  const isFresh = read && Date.now() - Date.parse(read) < ${FRESH}
+  // It may be too young to be asked for by itself, and too old for what comes.
+  if (read && !isFresh) document.querySelector('[data-part=refresh]')?.click()
+  return Boolean(isFresh && picture?.nodes.includes(read))
+})`
+
+/** Opens a popup with nothing attached to it, and closes it again. */
+export async function openOnce(stage: Stage, extension: Extension, worker: WorkerState): Promise<Opening> {
   const { browser, ids } = stage
   const origin = extensionOrigin(ids[extension])
-  if (extension === 'ours') await freshen(stage, wallet)
   if (worker === 'stopped') await stopWorkers(stage)
   else await startWorker(stage, extension)
   const tab = await browser.tab()
@@ -60,18 +71,6 @@ export async function openOnce(
   await until(isGone, { timeout: PATIENCE, what: 'the popup to close' })
   const { rendered, full, found, rows } = JSON.parse(popup.title.slice('bench '.length)) as Opening
   return { rendered: rendered - clicked, full: full - clicked, found: found - clicked, rows }
-}
-
-/** The wallet is as if it had been read this moment: nothing is asked for while the popup opens. */
-async function freshen(stage: Stage, { indexKey }: KnownWallet): Promise<void> {
-  const worker = await lookIntoWorker(stage, 'ours')
-  await worker.evaluate(`(async () => {
-    const key = ${JSON.stringify(indexKey)}
-    const { [key]: entry } = await chrome.storage.local.get(key)
-    entry.shown.updatedAt = Date.now()
-    await chrome.storage.local.set({ [key]: entry })
-  })()`)
-  await worker.detach()
 }
 
 /** Stops all workers, and waits until their processes are gone, as after some idle minutes. */

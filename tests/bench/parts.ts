@@ -51,7 +51,7 @@ async function openInTurn(
       const { name, extension, size, search = false } = SUBJECTS[(at + round) % SUBJECTS.length] as Subject
       const wallet = walletOf(stage, size ?? FEW)
       if (size !== undefined) await choose(stage, wallet, search ? wallet.lastName : undefined)
-      const one = await openOnce(stage, extension, worker, wallet)
+      const one = await openOnce(stage, extension, worker)
       if (round > 0) seen.get(name)?.push(one)
     }
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { rightClick } from './support/right-click.ts'
-import { inState, lookUp, part } from './support/screen.ts'
+import { inState, listIsWhole, lookUp, part } from './support/screen.ts'
 import { expect, type Glance, test } from './support/shared.ts'
 import { readStorage } from './support/worker.ts'
 
@@ -30,6 +30,7 @@ async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<
 /** Goes to the list, which is one stop for Tab, and along its rows by the arrow key. @throws when there is none such */
 async function rowTo(page: Page, wanted: RegExp): Promise<void> {
   await tabTo(page, /^AVAX/)
+  await listIsWhole(page)
   const rows = await part(page, 'row').count()
   for (let presses = 0; presses < rows; presses += 1) {
     if (wanted.test(await focused(page))) return

@@ -1,6 +1,6 @@
 import type { Outcome } from '../domain/outcome.ts'
 import { fail } from '../domain/outcome.ts'
-import { type Commands, sendMessage } from '../messages.ts'
+import type { Commands, sendMessage } from '../messages.ts'
 
 /**
  * A worker that is stopped drops the message with an error; this many times in a row is no longer chance. With the pauses
@@ -14,6 +14,11 @@ const PAUSE = 100
 
 const SILENCE = Symbol('no answer yet')
 
+type Send = (...message: Parameters<typeof sendMessage>) => Promise<unknown>
+
+/** What sends messages is of no use to the first paint. */
+const sendByBrowser: Send = async (...message) => (await import('../messages.ts')).sendMessage(...message)
+
 /**
  * Sends a command to the background, again if it has to be: every command may arrive twice. A look-up that is sent
  * again joins the one that is running, or goes on from the last page that was stored.
@@ -21,7 +26,7 @@ const SILENCE = Symbol('no answer yet')
 export async function command<Name extends keyof Commands>(
   name: Name,
   data: Parameters<Commands[Name]>[0],
-  send: typeof sendMessage = sendMessage,
+  send: Send = sendByBrowser,
 ): Promise<ReturnType<Commands[Name]>> {
   let rejections = 0
   let wasRefused = false

@@ -48,7 +48,7 @@ export interface PopupModel {
   setRecents(recents: Recent[]): void
   setMarks(marks: TokenMark[], hiding: Hiding | null): void
   setSettings(settings: Settings): void
-  /** What is to be seen to once the first paint is there. */
+  /** What is to be seen to once the first paint, or a picture of it, is there; it happens once. */
   begin(): Promise<void>
 }
 
@@ -150,12 +150,18 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     dropOffer()
   }
 
-  async function begin(): Promise<void> {
+  async function seeTo(): Promise<void> {
     void form.load()
     if (!settings.value.profile) return
     void followNetwork()
     if (deps.offer) return await takeOffer(deps.offer)
     if (wallet.ref.value) await wallet.ask('open')
+  }
+
+  let begun: Promise<void> | undefined
+  const begin = (): Promise<void> => {
+    begun ??= seeTo()
+    return begun
   }
 
   return {

@@ -1,5 +1,6 @@
 import { storage } from '@wxt-dev/storage'
 import { underLock } from './lock.ts'
+import { dropPicture } from './picture.ts'
 
 /** A wallet that was looked at, newest first in the list. */
 export interface Recent {
@@ -20,11 +21,16 @@ export function addRecent({ address, chainId }: Recent): Promise<void> {
   )
 }
 
-export function removeRecent(recent: Recent): Promise<void> {
-  return changeRecents((recents) => recents.filter((other) => !isSame(other, recent)))
-}
+export const removeRecent = (recent: Recent): Promise<void> =>
+  forget((recents) => recents.filter((other) => !isSame(other, recent)))
 
-export const forgetRecents = (): Promise<void> => changeRecents(() => [])
+export const forgetRecents = (): Promise<void> => forget(() => [])
+
+/** What is forgotten is not to be found in the popup's picture either. */
+async function forget(left: (recents: Recent[]) => Recent[]): Promise<void> {
+  await changeRecents(left)
+  await dropPicture()
+}
 
 function changeRecents(change: (recents: Recent[]) => Recent[]): Promise<void> {
   return underLock('recents', async () => {

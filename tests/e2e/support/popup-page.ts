@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { listIsWhole } from './screen.ts'
 
 /** A row of the list as it stands on screen. */
 export interface ShownRow {
@@ -15,7 +16,7 @@ export const addressField = (page: Page): Locator => page.locator('input[name=ad
 /** Waits until the popup is in a state of its contract, with all rows of its list there that will be. */
 export async function expectState(page: Page, state: string | RegExp, timeout = 15_000): Promise<void> {
   await expect(page.locator('main')).toHaveAttribute('data-state', state, { timeout })
-  await expect(page.locator('ul[aria-busy]')).toHaveCount(0)
+  await listIsWhole(page)
 }
 
 /** Writes an address and presses Enter. */
@@ -33,13 +34,15 @@ export async function check(page: Page, address: string, state: string | RegExp 
 }
 
 /** The rows that are in the document, from the top. */
-export const rowsOf = (page: Page): Promise<ShownRow[]> =>
-  part(page, 'row').evaluateAll((rows) =>
+export async function rowsOf(page: Page): Promise<ShownRow[]> {
+  await listIsWhole(page)
+  return await part(page, 'row').evaluateAll((rows) =>
     rows.map((row) => {
       const text = (name: string) => row.querySelector(`[data-part=${name}]`)?.textContent ?? ''
       return { symbol: text('symbol'), amount: text('amount'), price: text('price'), value: text('value') }
     }),
   )
+}
 
 /** The words below the total, without the age at their end. */
 export const missingWords = async (page: Page): Promise<string[]> => {

@@ -6,6 +6,10 @@ export const part = (page: Page | Locator, name: string): Locator => page.locato
 /** The popup when it is in a state. */
 export const inState = (page: Page, state: string): Locator => page.locator(`main[data-state=${state}]`)
 
+/** Waits until all rows of the list are there that will be: those out of sight come a moment later. */
+export const listIsWhole = (page: Page): Promise<void> =>
+  page.locator('ul[aria-busy]').waitFor({ state: 'detached' })
+
 /** Types an address into the popup's field and presses Enter. */
 export async function check(page: Page, address: string): Promise<void> {
   const field = page.locator('input[name=address]')
@@ -19,4 +23,5 @@ export async function lookUp(page: Page, address: string): Promise<void> {
   await part(page, 'address').filter({ hasText: address }).waitFor()
   await inState(page, 'complete').waitFor()
   await part(page, 'refresh').waitFor()
+  await listIsWhole(page)
 }

@@ -1,5 +1,7 @@
+import { storage } from '@wxt-dev/storage'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { PICTURE_KEY } from '../../../components/popup/show-picture.ts'
 import { clearCache } from '../../../utils/background/cache.ts'
 import { chainInfoItem, chainsItem, NO_CHAIN_INFO, NO_CHAINS } from '../../../utils/store/chains.ts'
 import { holdingsKeeper, loadHoldings } from '../../../utils/store/holdings.ts'
@@ -13,14 +15,16 @@ beforeEach(() => {
   fakeBrowser.reset()
 })
 
-test('clearing the cache forgets wallets, figures, requests and chains, and keeps what a person chose', async () => {
+test('clearing the cache forgets wallets, the popup’s picture, figures, requests and chains, and keeps what a person chose', async () => {
   await updateSettings({ profile: PROFILE })
   await holdingsKeeper.save(holdingsWith())
   await tpsItem(PROFILE.metricsUrl, '1').setValue({ ...NO_TPS, askedAt: 5 })
   await chainsItem(PROFILE).setValue({ ...NO_CHAINS, askedAt: 5 })
   await chainInfoItem(PROFILE.metricsUrl, '1').setValue({ ...NO_CHAIN_INFO, askedAt: 5 })
   await addReceipts([receipt()])
+  await storage.setItem(`local:${PICTURE_KEY}`, { nodes: '[]' })
   await clearCache()
+  expect(await storage.getItem(`local:${PICTURE_KEY}`)).toBeNull()
   expect(await loadHoldings(walletRef())).toBeNull()
   expect(await tpsItem(PROFILE.metricsUrl, '1').getValue()).toEqual(NO_TPS)
   expect(await requestLogItem.getValue()).toEqual(NO_REQUESTS)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { chunkGroups, chunkOf } from '../../../scripts/build/chunks.ts'
 
-const POPUP = '/x/entrypoints/popup/main.tsx'
+const PICTURE = '/x/entrypoints/popup/main.ts'
+const POPUP = '/x/entrypoints/popup/start.tsx'
 const OPTIONS = '/x/entrypoints/options/main.tsx'
 const PAGE = '/x/entrypoints/page/main.tsx'
 const BACKGROUND = '/x/entrypoints/background.ts'
@@ -35,6 +36,22 @@ describe('which file of the build a module goes in', () => {
   test('what the popup opens with, however far from it, whoever else imports it', () => {
     const graph = { [POPUP]: { now: ['a.ts'] }, [PAGE]: { now: ['a.ts'] }, 'a.ts': { now: ['b.tsx'] } }
     expect(chunksOf(graph)).toEqual({ 'a.ts': 'opening', 'b.tsx': 'opening' })
+  })
+
+  test('what shows a picture of the popup is apart from the popup, even where both have it; of styles there is one file', () => {
+    const graph = {
+      [PICTURE]: { now: ['show.ts', 'base.css'], later: [POPUP] },
+      [POPUP]: { now: ['view.tsx'] },
+      'show.ts': { now: ['age.ts'] },
+      'view.tsx': { now: ['age.ts'] },
+    }
+    expect(chunksOf(graph)).toEqual({
+      'show.ts': 'picture',
+      'age.ts': 'picture',
+      'base.css': 'opening',
+      'view.tsx': 'opening',
+      [POPUP]: 'opening',
+    })
   })
 
   test('what the background has in common with the popup on opening, with a page, with none', () => {
@@ -87,7 +104,7 @@ describe('which file of the build a module goes in', () => {
 
   test('modules that import each other, one that nothing imports, and the scripts themselves', () => {
     const graph = { [POPUP]: { now: ['a.ts'] }, 'a.ts': { now: ['b.ts'] }, 'b.ts': { now: ['a.ts', POPUP] } }
-    expect(chunksOf(graph)).toEqual({ 'a.ts': 'opening', 'b.ts': 'opening', [POPUP]: null })
+    expect(chunksOf(graph)).toEqual({ 'a.ts': 'opening', 'b.ts': 'opening', [POPUP]: 'opening' })
     expect(chunkOf('unknown', modulesOf({}))).toBeNull()
   })
 
@@ -95,6 +112,6 @@ describe('which file of the build a module goes in', () => {
     const modules = modulesOf({ [POPUP]: { now: ['a.ts'] } })
     const groups = chunkGroups()
     expect(groups.map(({ name }) => name('a.ts', modules)).filter(Boolean)).toEqual(['opening'])
-    expect(groups.map(({ priority }) => priority)).toEqual([7, 6, 5, 4, 3, 2, 1])
+    expect(groups.map(({ priority }) => priority)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })
 })

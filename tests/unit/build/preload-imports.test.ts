@@ -18,3 +18,12 @@ test('all that a script imports is named once, itself or through others, however
 test('a file that is not of the build is named, and followed no further', () => {
   expect(importsOf({ imports: ['elsewhere.js'] }, (name) => FILES[name])).toEqual(['elsewhere.js'])
 })
+
+test('the popup behind its picture is read with it; what another page imports later is not', () => {
+  const later = { imports: [], dynamicImports: ['opening.js'] }
+  const popup = { ...later, facadeModuleId: '/x/entrypoints/popup/index.html' }
+  expect(importsOf(popup, (name) => FILES[name])).toEqual(['opening.js', 'core.js', 'words.js'])
+  expect(
+    importsOf({ ...later, facadeModuleId: '/x/entrypoints/options/index.html' }, (name) => FILES[name]),
+  ).toEqual([])
+})

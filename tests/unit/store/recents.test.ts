@@ -1,3 +1,4 @@
+import { storage } from '@wxt-dev/storage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import {
@@ -51,5 +52,15 @@ describe('recent wallets', () => {
     expect(await recentsItem.getValue()).toEqual([recent(3), recent(1)])
     await forgetRecents()
     expect(await recentsItem.getValue()).toEqual([])
+  })
+
+  test.each([
+    ['one', () => removeRecent(recent(1))],
+    ['all', forgetRecents],
+  ])('leave nothing in the popup’s picture once %s is forgotten', async (_, forget) => {
+    await addRecent(recent(1))
+    await storage.setItem('local:picture', { nodes: contractOf(1) })
+    await forget()
+    expect(await storage.getItem('local:picture')).toBeNull()
   })
 })

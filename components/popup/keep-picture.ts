@@ -1,0 +1,75 @@
+import { effect } from '@preact/signals'
+import { type ComponentChild, render } from 'preact'
+import { browser } from 'wxt/browser'
+import { wordsLocale } from '../../utils/format/locale.ts'
+import type { PopupModel } from '../../utils/models/popup.ts'
+import { takePicture } from './picture.ts'
+import { PICTURE_KEY, type Picture, readBasis } from './show-picture.ts'
+
+/** Nothing changes for so long before a picture is taken. Ms. */
+const QUIET = 300
+
+/** What the popup looks like when it is drawn for the first time, with nothing opened and nothing loaded later. */
+export function firstPicture(popup: ComponentChild): string {
+  const page = document.createElement('div')
+  render(popup, page)
+  const nodes = JSON.stringify(takePicture(page))
+  render(null, page)
+  return nodes
+}
+
+/**
+ * Keeps a picture of the popup for its next opening, and takes a new one whenever what it shows has changed.
+ * @param popup draws it
+ * @param kept the picture that is kept already
+ */
+export function keepPictures(
+  model: PopupModel,
+  popup: () => ComponentChild,
+  kept: Pick<Picture, 'basis' | 'nodes'> | null,
+): void {
+  let last = kept
+  let timer: ReturnType<typeof setTimeout> | undefined
+  effect(() => {
+    clearTimeout(timer)
+    if (isSteady(model)) timer = setTimeout(() => void keep(), QUIET)
+  })
+
+  async function keep(): Promise<void> {
+    const nodes = firstPicture(popup())
+    const basis = await readBasis()
+    if (last?.basis === basis && last.nodes === nodes) return
+    const picture: Picture = { basis, language: wordsLocale, nodes }
+    last = picture
+    // Without it the next popup is as right, and a little slower.
+    await browser.storage.local.set({ [PICTURE_KEY]: picture }).catch(() => {})
+  }
+}
+
+/** Whether the next popup would look like this one. Reads all that it shows, so that a change of any of it is heard of. */
+function isSteady({
+  state,
+  wallet,
+  settings,
+  recents,
+  offer,
+  form,
+  tps,
+  knownHealth,
+  listChoice,
+  chains,
+}: PopupModel): boolean {
+  const shown = [
+    wallet.read,
+    wallet.failure,
+    recents,
+    form.draft,
+    tps.record,
+    knownHealth,
+    listChoice,
+    chains.names,
+  ]
+  const values = shown.map((signal) => signal.value)
+  const isQuiet = state.value !== 'reading' && wallet.progress.value === null && offer.value === null
+  return values.length > 0 && isQuiet && settings.value.profile !== null
+}

@@ -1,0 +1,100 @@
+import { drawPicture, type PictureNode } from './picture.ts'
+
+/** What the popup looked like when it was last drawn from storage. */
+export interface Picture {
+  /** What it was drawn from: it is shown only where all of that is the same. */
+  basis: string
+  /** Of the words in it. */
+  language: string
+  /** JSON of `PictureNode[]`. */
+  nodes: string
+}
+
+export interface ShownPicture extends Pick<Picture, 'basis' | 'nodes'> {
+  /** Does once more what was clicked while there was nothing behind the picture. */
+  replay(): void
+}
+
+export const PICTURE_KEY = 'picture'
+
+/** All that decides what the first paint is of, but for what is known of the wallet and of the network. */
+const BASIS_KEYS = [
+  'settings',
+  'view',
+  'recents',
+  'offer',
+  'tokenMarks',
+  'listChoice',
+  'chainNames',
+  'lastChains',
+]
+
+/** Shows the page even where no frame comes, as in a tab that nobody sees. Ms. */
+const FRAME_BY = 200
+
+/** The browser's own interface, whose one name both browsers have: this comes before anything that a library is needed for. */
+declare const chrome: {
+  storage: { local: { get(keys: string[]): Promise<Record<string, unknown>> } }
+  windows: { getCurrent(): Promise<{ incognito: boolean }> }
+  runtime: { getManifest(): { version: string } }
+}
+
+/** What a picture taken now would be drawn from. */
+export async function readBasis(): Promise<string> {
+  return basisOf(await chrome.storage.local.get(BASIS_KEYS))
+}
+
+const basisOf = (stored: Record<string, unknown>): string =>
+  JSON.stringify([
+    chrome.runtime.getManifest().version,
+    navigator.language,
+    ...BASIS_KEYS.map((key) => stored[key]),
+  ])
+
+/**
+ * Shows what the popup looked like the last time, if it would look the same now, and waits until it is on screen. Not in a
+ * private window, where nothing that was looked at elsewhere may be seen.
+ * @returns null where nothing is shown
+ */
+export async function showPicture(page: HTMLElement): Promise<ShownPicture | null> {
+  try {
+    const [stored, { incognito }] = await Promise.all([
+      chrome.storage.local.get([PICTURE_KEY, ...BASIS_KEYS]),
+      chrome.windows.getCurrent(),
+    ])
+    const picture = stored[PICTURE_KEY] as Picture | undefined
+    if (incognito || picture?.basis !== basisOf(stored)) return null
+    const { basis, nodes, language } = picture
+    page.replaceChildren(...drawPicture(JSON.parse(nodes) as PictureNode[], language))
+    const replay = rememberClick(page)
+    await frame()
+    return { basis, nodes, replay }
+  } catch {
+    // A damaged picture is none: the popup is drawn as if it had never been taken.
+    page.replaceChildren()
+    return null
+  }
+}
+
+function rememberClick(page: HTMLElement): () => void {
+  let clicked: EventTarget | null = null
+  const remember = (event: Event) => {
+    event.preventDefault()
+    clicked = event.target
+  }
+  page.addEventListener('click', remember)
+  return () => {
+    page.removeEventListener('click', remember)
+    clicked?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    clicked = null
+  }
+}
+
+/** The end of the next frame: a message that is posted in one comes after it. */
+const frame = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    requestAnimationFrame(() => port2.postMessage(null))
+    setTimeout(resolve, FRAME_BY)
+  })

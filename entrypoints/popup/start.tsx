@@ -1,0 +1,34 @@
+import { hydrate, render } from 'preact'
+import { watchTrouble } from '../../components/common/watch-trouble.ts'
+import { firstPicture, keepPictures } from '../../components/popup/keep-picture.ts'
+import { PopupPage } from '../../components/popup/popup-page.tsx'
+import type { ShownPicture } from '../../components/popup/show-picture.ts'
+import { openPopupModel } from '../../utils/models/open-popup-model.ts'
+import type { PopupModel } from '../../utils/models/popup.ts'
+
+/** Puts the popup itself in the place of its picture, if one is shown. */
+export async function start(page: HTMLElement, shown: ShownPicture | null): Promise<void> {
+  watchTrouble()
+  const model = await openPopupModel().catch((reason: unknown) => {
+    // What cannot be drawn anew is not left standing there as if it could.
+    page.replaceChildren()
+    throw reason
+  })
+  // With the picture on screen nothing has to wait for the paint any more.
+  if (shown) void model.begin()
+  put(page, model, shown)
+  shown?.replay()
+  performance.mark('ready')
+  if (!model.privately) keepPictures(model, () => <PopupPage model={model} />, shown)
+}
+
+/** Hydration takes over what is there and corrects none of it, so it is used only where there is nothing to correct. */
+function put(page: HTMLElement, model: PopupModel, shown: ShownPicture | null): void {
+  const popup = () => <PopupPage model={model} />
+  if (shown && shown.nodes === firstPicture(popup())) {
+    hydrate(popup(), page)
+  } else {
+    page.replaceChildren()
+    render(popup(), page)
+  }
+}

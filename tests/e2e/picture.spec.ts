@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, test } from './support/home.ts'
+import { check, expectState, part, picture, rowsOf } from './support/popup-page.ts'
+import { readStorage, writeStorage } from './support/worker.ts'
+
+const { ordinary } = SPECIAL_WALLETS
+
+interface Kept {
+  basis: string
+  nodes: string
+}
+
+async function keptPicture(extension: ExtensionBrowser): Promise<Kept | undefined> {
+  return (await readStorage(await extension.worker(), 'local')).picture as Kept | undefined
+}
+
+/** Looks a wallet up, and waits until the popup's picture of it is kept. */
+async function lookAndKeep(popup: Page, extension: ExtensionBrowser): Promise<void> {
+  await check(popup, ordinary)
+  const read = await part(popup, 'age').locator('time').getAttribute('datetime')
+  await expect.poll(async () => (await keptPicture(extension))?.nodes ?? '').toContain(read)
+}
+
+/** Opens the popup, and notes each change of what stands in it, and when its script was ready. */
+async function openWatched(extension: ExtensionBrowser): Promise<Page> {
+  const page = await extension.context.newPage()
+  await page.setViewportSize({ width: 380, height: 560 })
+  await page.addInitScript(() => {
+    const changes: number[] = []
+    Object.assign(globalThis, { changes })
+    new MutationObserver((records) => {
+      const inside = records.filter(({ target }) => document.getElementById('app')?.contains(target))
+      if (inside.length > 0) changes.push(performance.now())
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  await page.goto(`chrome-extension://${extension.extensionId}/popup.html`)
+  await expect.poll(() => readyAt(page)).toBeGreaterThan(0)
+  return page
+}
+
+const readyAt = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName('ready')[0]?.startTime ?? 0)
+
+/** Until half a second after it was ready: what comes later is the rest of the list, and ages. */
+const changesOf = async (page: Page): Promise<number[]> => {
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan((await readyAt(page)) + 500)
+  const ready = await readyAt(page)
+  const changes = await page.evaluate(() => (globalThis as unknown as { changes: number[] }).changes)
+  return changes.filter((at) => at < ready + 500)
+}
+
+test('the next popup stands before its script does, and the script changes nothing in it', async ({
+  popup,
+  extension,
+}) => {
+  await lookAndKeep(popup, extension)
+  const before = await picture(popup)
+  await popup.close()
+  const again = await openWatched(extension)
+  const [first = 0, ...others] = await changesOf(again)
+  expect(first).toBeLessThan(await readyAt(again))
+  expect(others).toEqual([])
+  await expectState(again, 'complete')
+  expect(await picture(again)).toEqual(before)
+  // It is alive: what stands there does what it says.
+  await part(again, 'row').nth(1).getByRole('button').first().click()
+  await expect(part(again, 'details')).toBeVisible()
+  await expect(again.locator('input[name=address]')).toHaveValue(ordinary)
+  await again.close()
+})
+
+test('a picture of what is no longer so is put right by the script', async ({ popup, extension }) => {
+  await lookAndKeep(popup, extension)
+  const before = await picture(popup)
+  await popup.close()
+  const worker = await extension.worker()
+  const kept = (await keptPicture(extension)) as Kept
+  const nodes = kept.nodes
+    .replaceAll('AVAX', 'XAVA')
+    .replace('"aria-label":"Tokens"', '"aria-label":"Others"')
+  await writeStorage(worker, 'local', { picture: { ...kept, nodes } })
+  const again = await openWatched(extension)
+  expect((await changesOf(again)).length).toBeGreaterThan(1)
+  await expectState(again, 'complete')
+  expect(await picture(again)).toEqual(before)
+  await expect(again.locator('ul[aria-label=Tokens]')).toHaveCount(1)
+  await expect.poll(async () => (await keptPicture(extension))?.nodes).not.toContain('XAVA')
+  await again.close()
+})
+
+test('no picture is shown of a wallet that is not shown any more, and a cleared cache leaves none', async ({
+  popup,
+  extension,
+}) => {
+  await lookAndKeep(popup, extension)
+  const kept = (await keptPicture(extension)) as Kept
+  await popup.locator('input[name=address]').fill('')
+  await expect.poll(async () => (await keptPicture(extension))?.basis).not.toBe(kept.basis)
+  await popup.close()
+  const again = await openWatched(extension)
+  expect(await rowsOf(again)).toEqual([])
+  await again.close()
+  const options = await extension.page('options.html')
+  await options.getByRole('button', { name: 'Clear' }).first().click()
+  await expect.poll(() => keptPicture(extension)).toBeUndefined()
+  await options.close()
+})

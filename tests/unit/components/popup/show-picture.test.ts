@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  PICTURE_KEY,
+  type Picture,
+  readBasis,
+  showPicture,
+} from '../../../../components/popup/show-picture.ts'
+
+let stored: Record<string, unknown>
+let version: string
+let incognito: boolean
+let page: HTMLElement
+
+/** The browser, as far as it is asked before anything else is there. */
+const browser = {
+  storage: {
+    local: {
+      get: async (keys: string[]) =>
+        Object.fromEntries(keys.flatMap((key) => (key in stored ? [[key, stored[key]]] : []))),
+    },
+  },
+  windows: { getCurrent: async () => ({ incognito }) },
+  runtime: { getManifest: () => ({ version }) },
+}
+
+async function keep(change: Partial<Picture> = {}): Promise<void> {
+  const nodes = JSON.stringify([['button', { type: 'button' }, ['USDC']]])
+  stored[PICTURE_KEY] = { basis: await readBasis(), language: 'en', nodes, ...change }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('chrome', browser)
+  stored = { settings: { currency: 'usd' }, view: { shown: null }, recents: [] }
+  version = '0.1.0'
+  incognito = false
+  page = document.body.appendChild(document.createElement('div'))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  page.remove()
+})
+
+test('the picture of the last time is shown where nothing has changed since', async () => {
+  await keep()
+  const shown = await showPicture(page)
+  expect(page.innerHTML).toBe('<button type="button">USDC</button>')
+  expect(shown?.nodes).toBe((stored[PICTURE_KEY] as Picture).nodes)
+})
+
+describe('nothing is shown', () => {
+  const CHANGES: [string, () => void][] = [
+    ['in a private window', () => (incognito = true)],
+    ['with other settings', () => (stored.settings = { currency: 'eur' })],
+    ['with another wallet or another draft', () => (stored.view = { shown: { address: '0x1' } })],
+    ['once a recent wallet was removed', () => delete stored.recents],
+    ['where a right-click waits to be shown', () => (stored.offer = { addresses: ['0x1'] })],
+    ['once a token was hidden', () => (stored.tokenMarks = [{ mark: 'hidden' }])],
+    ['by another version', () => (version = '0.2.0')],
+    ['where there is none', () => delete stored[PICTURE_KEY]],
+  ]
+  for (const [when, change] of CHANGES) {
+    test(when, async () => {
+      await keep()
+      change()
+      expect(await showPicture(page)).toBeNull()
+      expect(page.innerHTML).toBe('')
+    })
+  }
+
+  const DAMAGES: [string, Partial<Picture> | { nodes: unknown } | { language: unknown }][] = [
+    ['a text that breaks off', { nodes: '[["main"' }],
+    ['something else than nodes', { nodes: '{"a":1}' }],
+    ['nodes that are none', { nodes: '[["main",{},["so far so good"]],[5]]' }],
+    ['no text', { nodes: 7 }],
+    ['no language', { language: '?' }],
+  ]
+  for (const [of, damage] of DAMAGES) {
+    test(`of a picture with ${of}`, async () => {
+      await keep(damage as Partial<Picture>)
+      expect(await showPicture(page)).toBeNull()
+      expect(page.innerHTML).toBe('')
+    })
+  }
+})
+
+test('what is clicked before the popup is there is clicked once it is, and once only', async () => {
+  await keep()
+  const shown = await showPicture(page)
+  page.querySelector('button')?.click()
+  const heard = vi.fn()
+  page.querySelector('button')?.addEventListener('click', heard)
+  shown?.replay()
+  shown?.replay()
+  expect(heard).toHaveBeenCalledOnce()
+})
