@@ -1,6 +1,7 @@
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { openPrivateWindow } from './support/private-window.ts'
+import { stateIs } from './support/real-state.ts'
 import { lookUp, part } from './support/screen.ts'
 import { expect, type Glance, test } from './support/shared.ts'
 import { readStorage } from './support/worker.ts'
@@ -8,12 +9,6 @@ import { readStorage } from './support/worker.ts'
 test.use({ incognito: true })
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS
-
-const stateIs = (popup: RealPopup, state: string, timeout = 5_000) =>
-  popup.waitFor(
-    `document.querySelector('main[data-state=${state}]') && !document.querySelector('ul[aria-busy]')`,
-    timeout,
-  )
 
 const text = (popup: RealPopup, selector: string) =>
   popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)

@@ -1,19 +1,15 @@
-import type { RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/home.ts'
 import { balanceRequests } from './support/log.ts'
+import { stateIs } from './support/real-state.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 
-const STATE = 'document.querySelector("main")?.dataset.state'
 const SYMBOLS = '[...document.querySelectorAll("[data-part=symbol]")].map((cell) => cell.textContent)'
-
-const inState = (popup: RealPopup, state: string) =>
-  popup.waitFor(`${STATE} === ${JSON.stringify(state)}`, 10_000)
 
 test('a click on the toolbar opens it at its size, with the focus in the field', async ({ extension }) => {
   const popup = await extension.popup()
-  await inState(popup, 'idle')
+  await stateIs(popup, 'idle')
   expect(await popup.size()).toEqual({ width: 380, height: 560 })
   expect(await popup.waitFor('document.activeElement?.name')).toBe('address')
   expect(await popup.evaluate('document.documentElement.scrollWidth')).toBe(380)
@@ -25,7 +21,7 @@ test('an address typed on the keyboard and Enter show what the wallet holds', as
   await popup.waitFor('document.activeElement?.name === "address"')
   await popup.type(ordinary)
   await popup.press('Enter')
-  await inState(popup, 'complete')
+  await stateIs(popup, 'complete')
   expect(await popup.evaluate(SYMBOLS)).toEqual(
     'AVAX WBTC WETH USDC LINK AAVE UNI USDT DAI ENS GRT CRV SHIB'.split(' '),
   )
@@ -41,11 +37,11 @@ test('opened again, it paints the last wallet from storage, with the service sto
   await first.waitFor('document.activeElement?.name === "address"')
   await first.type(ordinary)
   await first.press('Enter')
-  await inState(first, 'complete')
+  await stateIs(first, 'complete')
   await first.close()
   await service.stop()
   const again = await extension.popup()
-  await inState(again, 'complete')
+  await stateIs(again, 'complete')
   expect(await again.evaluate('document.querySelector("[data-part=address]").textContent')).toBe(ordinary)
   expect(await again.evaluate<string[]>(SYMBOLS)).toHaveLength(13)
   await again.close()
@@ -56,10 +52,10 @@ test('what was just read is not asked for again', async ({ extension, service })
   await first.waitFor('document.activeElement?.name === "address"')
   await first.type(ordinary)
   await first.press('Enter')
-  await inState(first, 'complete')
+  await stateIs(first, 'complete')
   await first.close()
   const again = await extension.popup()
-  await inState(again, 'complete')
+  await stateIs(again, 'complete')
   await again.waitFor('document.querySelector("[data-part=tps]")?.textContent.includes("TPS")')
   await again.close()
   expect(balanceRequests(service)).toHaveLength(1)

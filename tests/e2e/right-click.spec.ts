@@ -2,6 +2,7 @@ import type { Worker } from '@playwright/test'
 import { popupOpenedBy, type RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { test as fresh } from './support/fixtures.ts'
+import { stateIs } from './support/real-state.ts'
 import { type Clicked, rightClick } from './support/right-click.ts'
 import { inState, part } from './support/screen.ts'
 import { expect, type Glance, test } from './support/shared.ts'
@@ -25,11 +26,6 @@ const clickedPopup = ({ extension, worker }: Glance, clicked: Clicked): Promise<
 
 const text = (popup: RealPopup, selector: string) =>
   popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
-
-const stateIs = (popup: RealPopup, state: string) =>
-  popup.waitFor(
-    `document.querySelector('main[data-state=${state}]') && !document.querySelector('ul[aria-busy]')`,
-  )
 
 /** One address is in it: the wallet stands there, with nothing more to do. */
 const FOUND: [what: string, clicked: Clicked][] = [

@@ -6,9 +6,13 @@ export const part = (page: Page | Locator, name: string): Locator => page.locato
 /** The popup when it is in a state. */
 export const inState = (page: Page, state: string): Locator => page.locator(`main[data-state=${state}]`)
 
-/** Waits until all rows of the list are there that will be: those out of sight come a moment later. */
-export const listIsWhole = (page: Page): Promise<void> =>
-  page.locator('ul[aria-busy]').waitFor({ state: 'detached' })
+/** All rows of the list are there that will be: those out of sight come a second later, or with a pointer. */
+export async function listIsWhole(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelector('[data-part=scroller]')?.dispatchEvent(new PointerEvent('pointerenter')),
+  )
+  await page.locator('ul[aria-busy]').waitFor({ state: 'detached' })
+}
 
 /** Types an address into the popup's field and presses Enter. */
 export async function check(page: Page, address: string): Promise<void> {
