@@ -46,10 +46,11 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
   }
   try {
     context = await launchContext(profile, { ...options, extensionDir })
+    // Before anything of ours opens a tab.
+    if (options.profileDir === undefined) await firstRunOpened(context)
     await startWorker(context, extensionId)
     const grant = options.grant ?? []
     // An action that is not pinned adds about 260 ms of animation to each opening of the popup.
-    if (options.profileDir === undefined) await firstRunOpened(context)
     await developerPrivate(context, extensionId, { grant, update: { pinnedToToolbar: true } })
     return extensionBrowser(context, extensionId, grant, close)
   } catch (error) {
