@@ -13,7 +13,6 @@ const PICTURE = /\/entrypoints\/popup\/(main\.ts|index\.html)$/
 const POPUP = /\/entrypoints\/popup\/start\.tsx$/
 const OPTIONS = /\/entrypoints\/options\/main\.tsx$/
 const FULL_PAGE = /\/entrypoints\/page\/main\.tsx$/
-const STYLES = /\.css$/
 /** What any page is made of. */
 const PAGE = /\.tsx$/
 /** The scripts themselves; each has a file of its own. */
@@ -53,8 +52,7 @@ export function chunkOf(id: string, modules: Modules): ChunkName | null {
   if (ENTRY.test(id) || isLarge(id, modules)) return null
   const importers = importersOf(id, modules)
   const opens = some(importers, POPUP)
-  // All styles are one file; what stands for them in the script is nothing.
-  if (some(importers, PICTURE)) return STYLES.test(id) ? 'opening' : 'picture'
+  if (some(importers, PICTURE)) return 'picture'
   if (some(importers, BACKGROUND)) {
     if (opens) return 'core'
     if (some(importers, SOON)) return 'near'

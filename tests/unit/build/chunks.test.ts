@@ -38,9 +38,9 @@ describe('which file of the build a module goes in', () => {
     expect(chunksOf(graph)).toEqual({ 'a.ts': 'opening', 'b.tsx': 'opening' })
   })
 
-  test('what shows a picture of the popup is apart from the popup, even where both have it; of styles there is one file', () => {
+  test('what shows a picture of the popup is apart from the popup, even where both have it', () => {
     const graph = {
-      [PICTURE]: { now: ['show.ts', 'base.css'], later: [POPUP] },
+      [PICTURE]: { now: ['show.ts'], later: [POPUP] },
       [POPUP]: { now: ['view.tsx'] },
       'show.ts': { now: ['age.ts'] },
       'view.tsx': { now: ['age.ts'] },
@@ -48,7 +48,6 @@ describe('which file of the build a module goes in', () => {
     expect(chunksOf(graph)).toEqual({
       'show.ts': 'picture',
       'age.ts': 'picture',
-      'base.css': 'opening',
       'view.tsx': 'opening',
       [POPUP]: 'opening',
     })
