@@ -49,6 +49,7 @@ export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
           {...row}
           native={found.value ? found.value.native : native}
           tokens={found.value?.tokens ?? tokens}
+          expected={found.value ? 0 : expected}
           twins={twins.value}
         />
       ) : (

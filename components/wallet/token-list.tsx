@@ -19,8 +19,9 @@ const UNTOUCHED_FOR = 1_000
 export interface RowsProps extends Omit<TokenRowProps, 'token' | 'slot' | 'isStop' | 'onStop'> {
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly Token[]
-  /** Rows that are drawn of a list of which not all are; the place of the others is kept. */
+  /** Rows that are drawn of a list of which not all are, and how many it will have: the place of the others is kept. */
   first?: number | undefined
+  count: number
   /** The row that Tab leads to; the arrow keys lead to the others. */
   stop: number
   onStop: (token: Token) => void
@@ -30,9 +31,14 @@ export interface RowsProps extends Omit<TokenRowProps, 'token' | 'slot' | 'isSto
 export const TAB_STOP = '[data-part=row] > [tabindex="0"]'
 
 export interface TokenListProps
-  extends Omit<RowsProps, 'scroller' | 'rows' | 'first' | 'stop' | 'onStop' | 'onKeyDown' | 'opened'> {
+  extends Omit<
+    RowsProps,
+    'scroller' | 'rows' | 'first' | 'count' | 'stop' | 'onStop' | 'onKeyDown' | 'opened'
+  > {
   native: Token | null
   tokens: readonly Token[]
+  /** How many tokens there will be once those that are stored are loaded. */
+  expected?: number
 }
 
 /** The row that Tab leads to, and how often a key has led from one row to another. */
@@ -58,7 +64,7 @@ const WAYS: Readonly<Record<string, (index: number, last: number) => number>> = 
  * The native token, then the others in their order. At first only those in sight are drawn: how soon a popup stands depends
  * on how much is laid out. Only a very long list loads the code for long lists.
  */
-export function TokenList({ native, tokens, ...row }: TokenListProps) {
+export function TokenList({ native, tokens, expected = 0, ...row }: TokenListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Stop>({ address: undefined, moves: 0 })
   // A search does not turn a long list into a short one and back.
@@ -98,6 +104,7 @@ export function TokenList({ native, tokens, ...row }: TokenListProps) {
         scroller={scroller}
         rows={rows}
         first={isWhole && !isLong ? undefined : rowsInSight()}
+        count={Math.max(rows.length, expected + (native ? 1 : 0))}
         stop={stop}
         onStop={({ address }) => setAt((before) => ({ ...before, address }))}
         onKeyDown={onKeyDown}
@@ -129,13 +136,13 @@ function useVirtualRows(isLong: boolean): ComponentType<RowsProps> | undefined {
 }
 
 /** All rows at once, or the first of them. */
-function PlainRows({ scroller: _, rows, first = rows.length, stop, ...row }: RowsProps) {
-  const isCut = first < rows.length
+function PlainRows({ scroller: _, rows, first, count, stop, ...row }: RowsProps) {
+  const isCut = first !== undefined && first < count
   return (
     <ul
       aria-label={i18n.t('wallet.tokens')}
       aria-busy={isCut || undefined}
-      style={isCut ? { minHeight: `${rows.length * ROW_HEIGHT}px` } : undefined}
+      style={isCut ? { minHeight: `${count * ROW_HEIGHT}px` } : undefined}
     >
       {rows.slice(0, first).map((token, index) => (
         <TokenRow key={token.address ?? 'native'} token={token} isStop={index === stop} {...row} />

@@ -15,7 +15,7 @@ import { TokenRow } from './token-row.tsx'
 const OVERSCAN = 10
 
 /** A window of a long list: only the rows near what is seen are in the document. */
-export function VirtualRows({ scroller, rows, first: _, stop, ...row }: RowsProps) {
+export function VirtualRows({ scroller, rows, first: _, count: __, stop, ...row }: RowsProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const options = {
     count: rows.length,

@@ -19,8 +19,8 @@ const shared = {
   origins: async () => [],
 }
 
-function list(tokens = FORTY) {
-  const { container } = render(<TokenList {...shared} tokens={tokens} />)
+function list(tokens = FORTY, expected = 0) {
+  const { container } = render(<TokenList {...shared} tokens={tokens} expected={expected} />)
   const items = container.querySelector('ul') as HTMLUListElement
   return {
     items,
@@ -44,6 +44,10 @@ describe('a list of tokens', () => {
     expect(rows()).toBeLessThan(20)
     expect(items.getAttribute('aria-busy')).toBe('true')
     expect(items.style.minHeight).toBe('2173px')
+  })
+
+  test('keeps the place of those that are stored and not loaded yet, too', () => {
+    expect(list(FORTY, 10_000).items.style.minHeight).toBe('530053px')
   })
 
   test('is whole when it has stood for a second', async () => {
