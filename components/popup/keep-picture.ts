@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals'
 import { type ComponentChild, render } from 'preact'
 import { browser } from 'wxt/browser'
-import { wordsLocale } from '../../utils/format/locale.ts'
+import { ageWordTable } from '../../utils/format/age.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 import { takePicture } from './picture.ts'
 import { PICTURE_KEY, type Picture, readBasis } from './show-picture.ts'
@@ -39,7 +39,7 @@ export function keepPictures(
     const nodes = firstPicture(popup())
     const basis = await readBasis()
     if (last?.basis === basis && last.nodes === nodes) return
-    const picture: Picture = { basis, language: wordsLocale, nodes }
+    const picture: Picture = { basis, ages: ageWordTable(), nodes }
     last = picture
     // Without it the next popup is as right, and a little slower.
     await browser.storage.local.set({ [PICTURE_KEY]: picture }).catch(() => {})

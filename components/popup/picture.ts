@@ -1,4 +1,4 @@
-import { ageFormat, ageWords } from '../../utils/domain/age.ts'
+import { type AgeTable, ageFrom } from '../../utils/domain/age.ts'
 
 /** A text, or an element: its name, its attributes, what is in it, and of a field its value. */
 export type PictureNode =
@@ -26,11 +26,9 @@ export function takePicture(element: Element): PictureNode[] {
 
 /**
  * The nodes of a picture, the ages in them as they are now.
- * @param language of the words in it
  * @throws where it is none
  */
-export function drawPicture(nodes: readonly PictureNode[], language: string): Node[] {
-  const format = ageFormat(language)
+export function drawPicture(nodes: readonly PictureNode[], ages: AgeTable): Node[] {
   return nodes.map((node) => draw(node, null))
 
   function draw(node: PictureNode, namespace: string | null): Node {
@@ -45,7 +43,7 @@ export function drawPicture(nodes: readonly PictureNode[], language: string): No
     }
     element.append(...children.map((child) => draw(child, inside)))
     if (name === 'time')
-      element.textContent = ageWords(Date.parse(attributes.datetime ?? ''), Date.now(), format)
+      element.textContent = ageFrom(ages, Date.parse(attributes.datetime ?? ''), Date.now())
     if (typeof value === 'boolean') (element as HTMLInputElement).checked = value
     else if (value !== undefined) (element as Field).value = value
     return element

@@ -1,11 +1,12 @@
+import type { AgeTable } from '../../utils/domain/age.ts'
 import { drawPicture, type PictureNode } from './picture.ts'
 
 /** What the popup looked like when it was last drawn from storage. */
 export interface Picture {
   /** What it was drawn from: it is shown only where all of that is the same. */
   basis: string
-  /** Of the words in it. */
-  language: string
+  /** The words of ages, in the language of the others. */
+  ages: AgeTable
   /** JSON of `PictureNode[]`. */
   nodes: string
 }
@@ -64,8 +65,8 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     ])
     const picture = stored[PICTURE_KEY] as Picture | undefined
     if (incognito || picture?.basis !== basisOf(stored)) return null
-    const { basis, nodes, language } = picture
-    page.replaceChildren(...drawPicture(JSON.parse(nodes) as PictureNode[], language))
+    const { basis, nodes, ages } = picture
+    page.replaceChildren(...drawPicture(JSON.parse(nodes) as PictureNode[], ages))
     const replay = rememberClick(page)
     await frame()
     return { basis, nodes, replay }

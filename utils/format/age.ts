@@ -1,4 +1,4 @@
-import { ageFormat, ageWords } from '../domain/age.ts'
+import { type AgeTable, ageFormat, ageTable, ageWords } from '../domain/age.ts'
 import { once } from '../domain/once.ts'
 import { wordsLocale } from './locale.ts'
 
@@ -6,3 +6,6 @@ const format = once(() => ageFormat(wordsLocale))
 
 /** How long ago a moment was, in the words' own language. Both in ms. */
 export const formatAge = (moment: number, now: number): string => ageWords(moment, now, format())
+
+/** The words of all ages, for where there is no time to make a format. */
+export const ageWordTable = (): AgeTable => ageTable(format())

@@ -1,6 +1,7 @@
 import '../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
-import { formatAge } from '../../../utils/format/age.ts'
+import { ageFrom } from '../../../utils/domain/age.ts'
+import { ageWordTable, formatAge } from '../../../utils/format/age.ts'
 import { formatDuration, formatUtcDay } from '../../../utils/format/time.ts'
 
 const NOW = 1_750_000_000_000
@@ -28,6 +29,14 @@ describe('an age', () => {
         .replace(/\s(?=days? ago)/, '')
         .replace(/days? ago/, 'd ago'),
     ).toBe(words)
+  })
+
+  test('has the same words in a table, and none there once it is older than that', () => {
+    const table = ageWordTable()
+    for (const age of [0, 59 * SECOND, MINUTE, HOUR - 1, HOUR, 47 * HOUR, 2 * DAY, 60 * DAY, -DAY])
+      expect(ageFrom(table, NOW - age, NOW)).toBe(formatAge(NOW - age, NOW))
+    expect(ageFrom(table, NOW - 61 * DAY, NOW)).toBe('')
+    expect(ageFrom([], NOW, NOW)).toBe('')
   })
 
   test('of a moment that lies ahead is none', () => {

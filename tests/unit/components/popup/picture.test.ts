@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawPicture, type PictureNode, takePicture } from '../../../../components/popup/picture.ts'
+import { ageFormat, ageTable } from '../../../../utils/domain/age.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const SVG = 'http://www.w3.org/2000/svg'
@@ -14,7 +15,7 @@ afterEach(() => {
 
 const drawn = (nodes: PictureNode[]): HTMLElement => {
   const page = document.createElement('div')
-  page.append(...drawPicture(nodes, 'en'))
+  page.append(...drawPicture(nodes, ageTable(ageFormat('en'))))
   return page
 }
 

@@ -26,7 +26,7 @@ const browser = {
 
 async function keep(change: Partial<Picture> = {}): Promise<void> {
   const nodes = JSON.stringify([['button', { type: 'button' }, ['USDC']]])
-  stored[PICTURE_KEY] = { basis: await readBasis(), language: 'en', nodes, ...change }
+  stored[PICTURE_KEY] = { basis: await readBasis(), ages: [], nodes, ...change }
 }
 
 beforeEach(() => {
@@ -68,12 +68,11 @@ describe('nothing is shown', () => {
     })
   }
 
-  const DAMAGES: [string, Partial<Picture> | { nodes: unknown } | { language: unknown }][] = [
+  const DAMAGES: [string, Partial<Picture> | { nodes: unknown }][] = [
     ['a text that breaks off', { nodes: '[["main"' }],
     ['something else than nodes', { nodes: '{"a":1}' }],
     ['nodes that are none', { nodes: '[["main",{},["so far so good"]],[5]]' }],
     ['no text', { nodes: 7 }],
-    ['no language', { language: '?' }],
   ]
   for (const [of, damage] of DAMAGES) {
     test(`of a picture with ${of}`, async () => {
