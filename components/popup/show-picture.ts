@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 export interface ShownPicture extends Pick<Picture, 'basis' | 'nodes'> {
-  /** Does once more what was clicked while there was nothing behind the picture. */
+  /** Does once more what was done last while there was nothing behind the picture. */
   replay(): void
 }
 
@@ -67,7 +67,7 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     if (incognito || picture?.basis !== basisOf(stored)) return null
     const { basis, nodes, ages } = picture
     page.replaceChildren(...drawPicture(JSON.parse(nodes) as PictureNode[], ages))
-    const replay = rememberClick(page)
+    const replay = rememberDoing(page)
     await frame()
     return { basis, nodes, replay }
   } catch {
@@ -77,17 +77,22 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
   }
 }
 
-function rememberClick(page: HTMLElement): () => void {
-  let clicked: EventTarget | null = null
+/** What a person can do to a picture. A click waits with all it does; what was typed or chosen stands in its field already. */
+const DOINGS = ['click', 'input', 'change'] as const
+
+function rememberDoing(page: HTMLElement): () => void {
+  let last: Event | null = null
   const remember = (event: Event) => {
-    event.preventDefault()
-    clicked = event.target
+    if (event.type === 'click') event.preventDefault()
+    last = event
   }
-  page.addEventListener('click', remember)
+  for (const doing of DOINGS) page.addEventListener(doing, remember)
   return () => {
-    page.removeEventListener('click', remember)
-    clicked?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-    clicked = null
+    for (const doing of DOINGS) page.removeEventListener(doing, remember)
+    const { target, type } = last ?? {}
+    last = null
+    // Of a mouse, whatever it is: only such a click does what a field or a link does by itself.
+    if (type) target?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
   }
 }
 

@@ -93,3 +93,15 @@ test('what is clicked before the popup is there is clicked once it is, and once 
   shown?.replay()
   expect(heard).toHaveBeenCalledOnce()
 })
+
+test('what is chosen before the popup is there is chosen once it is', async () => {
+  await keep({ nodes: '[["select",{},[["option",{"value":"a"},["A"]],["option",{"value":"b"},["B"]]],"a"]]' })
+  const shown = await showPicture(page)
+  const select = page.querySelector('select') as HTMLSelectElement
+  select.value = 'b'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  const heard: string[] = []
+  select.addEventListener('change', () => heard.push(select.value))
+  shown?.replay()
+  expect(heard).toEqual(['b'])
+})
