@@ -69,7 +69,7 @@ function isSteady({
     listChoice,
     chains.names,
   ]
-  const values = shown.map((signal) => signal.value)
+  for (const signal of shown) void signal.value
   const isQuiet = state.value !== 'reading' && wallet.progress.value === null && offer.value === null
-  return values.length > 0 && isQuiet && settings.value.profile !== null
+  return isQuiet && settings.value.profile !== null
 }
