@@ -109,7 +109,7 @@ export function WalletView({
           choice={choice}
           onChoose={onChoose}
           takesCtrlF={!onPage}
-          meanwhile={<div>{ghosts}</div>}
+          meanwhile={<div aria-busy="true">{ghosts}</div>}
         />
       ) : (
         state === 'reading' && <div>{ghosts}</div>

@@ -26,7 +26,7 @@ const SETTLED = ['complete', 'partial', 'empty', 'failed']
 const STATE = `document.querySelector('main')?.dataset.state`
 
 /** The rows that are out of sight come a moment later. */
-const IS_WHOLE = "!document.querySelector('ul[aria-busy]')"
+const IS_WHOLE = "!document.querySelector('[aria-busy]')"
 
 const READ = `(() => {
   const text = (root, part) => root.querySelector('[data-part=' + part + ']')?.textContent.replace(/\\s+/g, ' ').trim() ?? ''

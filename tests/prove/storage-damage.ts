@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
 import { until } from '../../scripts/browser/until.ts'
-import { check, part } from '../e2e/support/popup-page.ts'
+import { check } from '../e2e/support/popup-page.ts'
 import { readStorage, writeStorage } from '../e2e/support/worker.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { type Home, openHome } from './storage/home.ts'
@@ -105,8 +105,6 @@ async function prepare(home: Home): Promise<{ whole: Stored; picture: string }> 
   await writeStorage(worker, 'local', EXTRAS)
   const popup = await home.open('popup.html')
   await check(popup, SPECIAL_WALLETS.ordinary)
-  // The rows come a moment after the total.
-  await part(popup, 'row').first().waitFor()
   const picture = await pictureOf(popup)
   await popup.close()
   return { whole: await readStorage(worker, 'local'), picture }

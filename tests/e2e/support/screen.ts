@@ -6,12 +6,16 @@ export const part = (page: Page | Locator, name: string): Locator => page.locato
 /** The popup when it is in a state. */
 export const inState = (page: Page, state: string): Locator => page.locator(`main[data-state=${state}]`)
 
+/** What stands for a list that is still to come, and a list of which not all rows are drawn. */
+const BUSY = ':is(div, ul)[aria-busy]'
+
 /** All rows of the list are there that will be: those out of sight come a second later, or with a pointer. */
 export async function listIsWhole(page: Page): Promise<void> {
+  await page.locator('div[aria-busy]').waitFor({ state: 'detached' })
   await page.evaluate(() =>
     document.querySelector('[data-part=scroller]')?.dispatchEvent(new PointerEvent('pointerenter')),
   )
-  await page.locator('ul[aria-busy]').waitFor({ state: 'detached' })
+  await page.locator(BUSY).waitFor({ state: 'detached' })
 }
 
 /** Types an address into the popup's field and presses Enter. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { until } from '../../../scripts/browser/until.ts'
 import { enter, part } from '../../e2e/support/popup-page.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
+import { listIsWhole } from '../../e2e/support/screen.ts'
 import { readStorage, writeStorage } from '../../e2e/support/worker.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { CANARY } from '../support/canary.ts'
@@ -33,14 +34,10 @@ const nothing = async (): Promise<void> => {}
 const waitFor = (ask: () => Promise<unknown>): Promise<unknown> =>
   until(() => ask().catch(() => false), { timeout: 4_000, what: 'what was wanted' })
 
-const isThere = (page: Page): Promise<unknown> =>
-  waitFor(
-    async () =>
-      (await stateOf(page)) === 'complete' &&
-      (await part(page, 'refresh').count()) > 0 &&
-      // They come a moment after the total.
-      (await part(page, 'row').count()) > 0,
-  )
+async function isThere(page: Page): Promise<void> {
+  await waitFor(async () => (await stateOf(page)) === 'complete' && (await part(page, 'refresh').count()) > 0)
+  await listIsWhole(page)
+}
 
 async function stored(home: Home, key: string): Promise<unknown> {
   return (await readStorage(await home.browser.worker(), 'local'))[key]
