@@ -44,19 +44,9 @@ export function ListTools(props: ListToolsProps) {
   useLayoutEffect(() => {
     listBelow(tools.current)?.scrollTo(0, 0)
   }, [searched, order, hideBelow])
-  // What the first key, or another order, would have to wait for, as soon as the bar is open.
+  // What the first key would have to wait for, as soon as the bar is open.
   useEffect(() => {
-    if (!finding.value) return
-    let isOver = false
-    void inSlices(
-      finder.preparations,
-      (prepare) => prepare(),
-      () => isOver,
-      1,
-    )
-    return () => {
-      isOver = true
-    }
+    if (finding.value) finder.prepare()
   }, [finder, finding.value])
   useTwins(native, tokens, twins)
 

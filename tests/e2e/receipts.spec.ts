@@ -139,6 +139,8 @@ test('every figure says which request and page it came from, also after a restar
   expect(await part(popup, 'receipt-address').allInnerTexts()).toEqual(asked)
 })
 
+const NO_TOKENS = { count: 0, columns: Array.from({ length: 13 }, () => '') }
+
 test('a long list names fifty of its requests and counts the rest', async ({ extension, popup }) => {
   await check(popup, ordinary)
   const stored = await readStorage(await extension.worker(), 'local')
@@ -147,7 +149,7 @@ test('a long list names fifty of its requests and counts the rest', async ({ ext
   const holdings = stored[index ?? ''] as { shown: { pages: number } }
   const many = Array.from({ length: 60 }, (_, number) => [
     page?.replace(/#0$/, `#${number}`),
-    number === 0 ? stored[page ?? ''] : { ...(stored[page ?? ''] as object), rows: [] },
+    number === 0 ? stored[page ?? ''] : { ...(stored[page ?? ''] as object), tokens: NO_TOKENS },
   ])
   await writeStorage(await extension.worker(), 'local', {
     ...Object.fromEntries(many),

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { pageKeys, rowsOf, type StoredHoldings, type StoredRead } from '../store/holdings-entries.ts'
+import type { WalletRef } from '../domain/holdings.ts'
+import type { Token } from '../domain/token.ts'
+import { pageKeys, type StoredHoldings, type StoredRead, tokensOf } from '../store/holdings-entries.ts'
 
 /**
  * What the entries of the cache have to look like so that they can be shown. One that does not is taken away: it is read
@@ -15,7 +17,6 @@ const decimals = v.pipe(number, v.integer(), v.minValue(0), v.maxValue(255))
 
 /** A token's row: address, name, symbol, decimals, balance, and what may follow. */
 const row = v.looseTuple([v.union([text, v.literal(0)]), text, text, decimals, digits])
-const rows = v.array(row)
 
 const read = v.nullable(
   v.looseObject({
@@ -30,7 +31,7 @@ const read = v.nullable(
     end: v.nullable(v.picklist(['complete', 'stopped', 'superseded', 'tooLong', 'repeatedPage'])),
     native: v.nullable(row),
     totals: v.looseObject({ sum: text, stated: count, computed: count, withoutPrice: count }),
-    top: rows,
+    top: v.array(row),
     bytes: count,
   }),
 )
@@ -42,12 +43,10 @@ const holdings = v.looseObject({
   trouble: v.nullable(v.looseObject({ failure: v.looseObject({ kind: text }), at: number })),
 })
 
-const rowsText = v.pipe(text, v.parseJson(), rows)
-const page = v.union([
-  rows,
-  v.looseObject({ rows: v.union([rowsText, rows]), from: v.array(v.looseObject({})) }),
-])
-
+const page = v.looseObject({
+  tokens: v.looseObject({ count, columns: v.array(text) }),
+  from: v.array(v.looseObject({})),
+})
 const point = v.looseObject({ timestamp: number, value: number })
 const tps = v.looseObject({
   point: v.nullable(point),
@@ -117,12 +116,15 @@ const SINGLE: Readonly<Record<string, true>> = { 'tps:kept': true }
 function isWhole(key: string, stored: Record<string, unknown>): boolean {
   const index = stored[key]
   if (!v.is(holdings, index)) return false
-  const { shown, reading } = index as unknown as StoredHoldings
-  return [shown, reading].every((one) => one === null || hasPages(key, one, stored))
+  const { ref, shown, reading } = index as unknown as StoredHoldings
+  return [shown, reading].every((one) => one === null || hasPages(key, one, ref, stored))
 }
 
-function hasPages(key: string, one: StoredRead, stored: Record<string, unknown>): boolean {
+function hasPages(key: string, one: StoredRead, ref: WalletRef, stored: Record<string, unknown>): boolean {
   const pages = pageKeys(`local:${key}`, one).map((name) => stored[name.slice('local:'.length)])
   if (!pages.every((entry) => v.is(page, entry))) return false
-  return pages.reduce<number>((sum, entry) => sum + rowsOf(entry).length, 0) === one.tokens
+  const tokens = pages.flatMap((entry) => tokensOf(entry, ref))
+  return tokens.length === one.tokens && tokens.every(isToken)
 }
+
+const isToken = (token: Token): boolean => v.is(decimals, token.decimals) && v.is(digits, token.balance)

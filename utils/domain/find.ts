@@ -1,6 +1,8 @@
 import type { Currency } from './currency.ts'
 import { compareDecimals, type Decimal, toDecimal } from './decimal.ts'
+import { contractsOf, foldLetters, wordsOf } from './haystack.ts'
 import type { ListChoice, Order } from './list-choice.ts'
+import { once } from './once.ts'
 import { isMalicious, type Token, worthOf } from './token.ts'
 
 /** What is left of a wallet's tokens, in the chosen order. */
@@ -14,8 +16,8 @@ export interface Found {
 }
 
 export interface Finder {
-  /** What can be made before it is asked for, in pieces that are short for themselves. */
-  preparations: readonly (() => unknown)[]
+  /** Makes what the first key would have to wait for. */
+  prepare(): void
   find(query: string, choice: ListChoice): Found
 }
 
@@ -25,35 +27,20 @@ const LEAST_HEX = 4
 /** A limit as it is kept; anything else in storage hides nothing. */
 const PLAIN_DECIMAL = /^\d{1,15}(?:\.\d{1,18})?$/
 
-/** Letters as a search takes them: case and accents make no difference. */
-export const foldLetters = (text: string): string =>
-  /^[ -~]*$/.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-const foldings = new WeakMap<Token, { words: string; contract: string }>()
-
-function foldedOf(token: Token): { words: string; contract: string } {
-  let folded = foldings.get(token)
-  if (!folded) {
-    const words = `${foldLetters(token.symbol)}\n${foldLetters(token.name)}`
-    folded = { words, contract: token.address?.slice(2).toLowerCase() ?? '' }
-    foldings.set(token, folded)
-  }
-  return folded
-}
-
 /**
  * What a query asks of a token: each of its words stands in the symbol or the name, or it is a part of the contract's
  * digits, with or without 0x, whatever blanks came along.
  */
-export function readQuery(query: string): (token: Token) => boolean {
+interface Query {
+  words: string[]
+  /** Digits of a contract, none for any contract; null where it is none. */
+  hex: string | null
+}
+
+function readQuery(query: string): Query {
   const words = foldLetters(query).split(/\s+/).filter(Boolean)
   const [, prefix, digits = ''] = /^(0x)?([0-9a-f]*)$/.exec(words.join('')) ?? []
-  const hex = digits.length >= (prefix ? 0 : LEAST_HEX) ? digits : null
-  return (token) => {
-    const folded = foldedOf(token)
-    if (words.every((word) => folded.words.includes(word))) return true
-    return hex !== null && folded.contract !== '' && folded.contract.includes(hex)
-  }
+  return { words, hex: digits.length >= (prefix ? 0 : LEAST_HEX) ? digits : null }
 }
 
 /**
@@ -66,9 +53,10 @@ export function createFinder(
   currency: Currency,
   collator: () => Intl.Collator,
 ): Finder {
-  const all = tokens.length + (native ? 1 : 0)
+  const all = native ? [native, ...tokens] : tokens
+  const words = once(() => wordsOf(all))
+  const contracts = once(() => contractsOf(all))
   const orders = new Map<Order, readonly Token[]>([['value', tokens]])
-  let worths: readonly KnownWorth[] | undefined
   let limited: { limit: string; below: ReadonlySet<Token> } = { limit: '', below: new Set() }
 
   function inOrder(order: Order): readonly Token[] {
@@ -79,12 +67,21 @@ export function createFinder(
     return made
   }
 
-  function knownWorths(): readonly KnownWorth[] {
-    worths ??= tokens.flatMap((token) => {
+  const knownWorths = once(() =>
+    tokens.flatMap((token): KnownWorth[] => {
       const worth = worthOf(token, currency)
       return 'value' in worth ? [{ token, value: worth.value }] : []
-    })
-    return worths
+    }),
+  )
+
+  /** What a query finds, in the order of the list that was given; null for a query that asks for nothing. */
+  function matchesOf(query: string): ReadonlySet<Token> | null {
+    const asked = readQuery(query)
+    if (asked.words.length === 0) return null
+    const found = new Uint8Array(all.length)
+    words().mark(asked.words, found)
+    if (asked.hex !== null) contracts().mark([asked.hex], found)
+    return new Set(all.filter((_, index) => found[index] === 1))
   }
 
   function below(limit: string): ReadonlySet<Token> {
@@ -93,22 +90,17 @@ export function createFinder(
   }
 
   return {
-    preparations: [
-      () => tokens.forEach(foldedOf),
-      knownWorths,
-      () => inOrder('amount'),
-      () => inOrder('name'),
-    ],
+    prepare: () => void words(),
     find(query, { order, hideBelow }) {
-      const isMatch = query.trim() === '' ? null : readQuery(query)
+      const matches = matchesOf(query)
       const ordered = inOrder(order)
-      const matching = isMatch ? ordered.filter(isMatch) : ordered
+      const matching = matches ? ordered.filter((token) => matches.has(token)) : ordered
       const low = below(hideBelow)
       const left = low.size === 0 ? matching : matching.filter((token) => !low.has(token))
       return {
-        native: native && (!isMatch || isMatch(native)) ? native : null,
+        native: native && (!matches || matches.has(native)) ? native : null,
         tokens: left,
-        all,
+        all: all.length,
         hidden: matching.length - left.length,
       }
     },

@@ -53,45 +53,60 @@ export const isMalicious = (token: Token): boolean => token.reputation?.toLowerC
  * to be worth, so that none ever stands above a real token. Ties are broken by address: the order never jumps.
  */
 export function sortByWorth(tokens: readonly Token[], currency: Currency): Token[] {
+  // Arrays of numbers instead of an object for each of ten thousand tokens, which would cost more than the sorting.
+  const worths = new Float64Array(tokens.length)
+  const malicious = new Uint8Array(tokens.length)
+  const symbols: string[] = []
+  for (let place = 0; place < tokens.length; place += 1) {
+    const token = tokens[place] as Token
+    worths[place] = roughWorth(token, currency)
+    malicious[place] = Number(isMalicious(token))
+  }
+  const at = (place: number): Token => tokens[place] as Token
+  const symbolAt = (place: number): string => {
+    symbols[place] ??= at(place).symbol.toLowerCase()
+    return symbols[place]
+  }
+  const slowly = (a: number, b: number): number =>
+    (malicious[a] as number) - (malicious[b] as number) ||
+    compareKnown(worths[b] as number, worths[a] as number) ||
+    compareExactly(at(b), at(a), currency) ||
+    compare(symbolAt(a), symbolAt(b)) ||
+    compare(at(a).address ?? '', at(b).address ?? '')
+  const byWorth = (a: number, b: number): number => {
+    const left = worths[a] as number
+    const right = worths[b] as number
+    const isSure =
+      Math.abs(right - left) > Math.max(left, right) * ERROR + TINY && malicious[a] === malicious[b]
+    return isSure ? right - left : slowly(a, b)
+  }
   return tokens
-    .map((token) => ({
-      token,
-      worth: roughWorth(token, currency),
-      symbol: token.symbol.toLowerCase(),
-      malicious: Number(isMalicious(token)),
-    }))
-    .sort(
-      (a, b) =>
-        a.malicious - b.malicious ||
-        compareWorths(b, a, currency) ||
-        compare(a.symbol, b.symbol) ||
-        compare(a.token.address ?? '', b.token.address ?? ''),
-    )
-    .map(({ token }) => token)
+    .map((_, place) => place)
+    .sort(byWorth)
+    .map(at)
 }
 
-/** A token with its worth to some fifteen digits; -1 where it is not known. */
-interface Rough {
-  token: Token
-  worth: number
-}
+/** Below every worth, and not for sure below itself. */
+const UNKNOWN = Number.NEGATIVE_INFINITY
 
 /** The float nearest to the worth, or almost: ten thousand of them are sorted before one exact number is made. */
-function roughWorth({ value, price, balance, decimals }: Token, currency: Currency): number {
-  if (value) return value.currency === currency ? Number(value.value) : -1
-  if (price?.currency !== currency) return -1
-  return (Number(balance) / 10 ** decimals) * Number(price.value)
+function roughWorth(token: Token, currency: Currency): number {
+  const { value } = token
+  if (value) return value.currency === currency ? Number(value.value) : UNKNOWN
+  const { price } = token
+  if (price?.currency !== currency) return UNKNOWN
+  return (Number(token.balance) / 10 ** token.decimals) * Number(price.value)
 }
 
 /** Floats that differ by more than their error differ for sure; below these, and where one is infinite, digits decide. */
 const ERROR = 1e-12
 const TINY = 1e-300
 
-function compareWorths(a: Rough, b: Rough, currency: Currency): number {
-  if (a.worth < 0 || b.worth < 0) return Number(a.worth >= 0) - Number(b.worth >= 0)
-  const gap = a.worth - b.worth
-  if (Math.abs(gap) > Math.max(a.worth, b.worth) * ERROR + TINY) return gap
-  const [left, right] = [worthOf(a.token, currency), worthOf(b.token, currency)]
+/** What is known stands above what is not. */
+const compareKnown = (a: number, b: number): number => Number(a >= 0) - Number(b >= 0)
+
+function compareExactly(a: Token, b: Token, currency: Currency): number {
+  const [left, right] = [worthOf(a, currency), worthOf(b, currency)]
   return 'value' in left && 'value' in right ? compareDecimals(left.value, right.value) : 0
 }
 

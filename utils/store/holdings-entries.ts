@@ -1,6 +1,7 @@
 import { type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import type { Token } from '../domain/token.ts'
+import { type TokenColumns, unpackTokens } from './token-columns.ts'
 import { fromRow, type TokenRow, toRow } from './token-rows.ts'
 
 /** How a wallet lies in storage: an index entry, and one entry for each page of each read that the index names. */
@@ -19,13 +20,9 @@ export interface StoredHoldings extends Omit<Holdings, 'shown' | 'reading'> {
   reading: StoredRead | null
 }
 
-/**
- * A page: its tokens, and the requests that it came with. The tokens are one text: the browser copies one value instead of
- * some five thousand, and 10,000 tokens are read in a third of the time.
- */
+/** A page: its tokens, and the requests that it came with. */
 export interface StoredPageEntry {
-  /** JSON of `TokenRow[]`. */
-  rows: string
+  tokens: TokenColumns
   from: readonly Receipt[]
 }
 
@@ -40,17 +37,9 @@ export const pageKey = (index: StorageKey, readId: string, page: number): Storag
 export const pageKeys = (index: StorageKey, read: Pick<Read, 'id' | 'pages'>): StorageKey[] =>
   Array.from({ length: read.pages }, (_, page) => pageKey(index, read.id, page))
 
-export const packRows = (tokens: readonly Token[], ref: WalletRef): string =>
-  JSON.stringify(tokens.map((token) => toRow(token, ref)))
-
-/**
- * The rows of a page's entry; one that is gone has none. Older versions stored them as they are, with or without where they
- * come from. @throws where the text is damaged
- */
-export function rowsOf(entry: unknown): TokenRow[] {
-  const rows = Array.isArray(entry) ? entry : (entry as { rows?: unknown } | null)?.rows
-  return (typeof rows === 'string' ? JSON.parse(rows) : rows) ?? []
-}
+/** The tokens of a page's entry; one that is gone, or of an older form, has none. */
+export const tokensOf = (entry: unknown, ref: WalletRef): Token[] =>
+  unpackTokens((entry as Partial<StoredPageEntry> | null)?.tokens, ref)
 
 export function packRead(read: Read | null, ref: WalletRef, bytes: number): StoredRead | null {
   if (!read) return null

@@ -1,7 +1,7 @@
 import { storage } from '@wxt-dev/storage'
 import type { Read, WalletRef } from '../domain/holdings.ts'
 import type { PageOrigin } from '../domain/receipt.ts'
-import { indexKey, pageKeys, rowsOf, type StoredPageEntry } from './holdings-entries.ts'
+import { indexKey, pageKeys, type StoredPageEntry, tokensOf } from './holdings-entries.ts'
 
 /** Where a read's pages come from; what an older version stored has no receipts. */
 export async function loadOrigins(ref: WalletRef, read: Read): Promise<PageOrigin[]> {
@@ -10,6 +10,6 @@ export async function loadOrigins(ref: WalletRef, read: Read): Promise<PageOrigi
   return entries.map(({ value }, index) => ({
     page: index + 1,
     receipts: (value as StoredPageEntry | null)?.from ?? [],
-    contracts: rowsOf(value).map(([address]) => String(address)),
+    contracts: tokensOf(value, ref).map(({ address }) => String(address)),
   }))
 }

@@ -7,18 +7,17 @@ import {
   HOLDINGS_KEY,
   indexKey,
   packRead,
-  packRows,
   pageKey,
   pageKeys,
-  rowsOf,
   type StorageKey,
   type StoredHoldings,
   type StoredPageEntry,
   type StoredRead,
+  tokensOf,
   unpackHoldings,
 } from './holdings-entries.ts'
 import { underLock } from './lock.ts'
-import { fromRow } from './token-rows.ts'
+import { packTokens } from './token-columns.ts'
 
 interface Item {
   key: StorageKey
@@ -30,12 +29,12 @@ export async function loadHoldings(ref: WalletRef): Promise<Holdings | null> {
   return unpackHoldings(await storage.getItem(indexKey(ref)))
 }
 
-/** The tokens of a read's pages from page `from` on, in the service's order; a page that is gone is left out. */
+/** The tokens of a read's pages from page `from` on, each page's by worth; a page that is gone is left out. */
 export async function loadPages(ref: WalletRef, read: Read, from = 0): Promise<Token[]> {
   const keys = pageKeys(indexKey(ref), read).slice(from)
   if (keys.length === 0) return []
   const entries = await storage.getItems(keys)
-  return entries.flatMap(({ value }) => rowsOf(value).map((row) => fromRow(row, ref)))
+  return entries.flatMap(({ value }) => tokensOf(value, ref))
 }
 
 /** Calls back with what is kept of a wallet, whenever it changes. */
@@ -75,7 +74,7 @@ function save(holdings: Holdings, page?: StoredPage): Promise<boolean> {
 }
 
 const packPage = ({ tokens, receipts = [] }: StoredPage, ref: WalletRef): StoredPageEntry => ({
-  rows: packRows(tokens, ref),
+  tokens: packTokens(tokens, ref),
   from: receipts,
 })
 

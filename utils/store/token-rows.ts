@@ -27,31 +27,82 @@ export function toRow(token: Token, ref: WalletRef): TokenRow {
   return row
 }
 
+/** Cells of a row at most, and the one that no token lacks. */
+export const COLUMNS = 13
+export const BALANCE = 4
+
+/** A cell of the row of that index, as a text; null where there is nothing in it. */
+type Cell = (column: number, index: number) => string | null
+
+/** The token that `toRow` made small, each thing of it made when it is asked for. */
+export class StoredToken implements Token {
+  private readonly cell: Cell
+  private readonly index: number
+  private readonly ref: WalletRef
+
+  constructor(cell: Cell, index: number, ref: WalletRef) {
+    this.cell = cell
+    this.index = index
+    this.ref = ref
+  }
+
+  get address(): string | null {
+    return this.cell(0, this.index)
+  }
+  get name(): string {
+    return this.cell(1, this.index) ?? ''
+  }
+  get symbol(): string {
+    return this.cell(2, this.index) ?? ''
+  }
+  get decimals(): number {
+    return Number(this.cell(3, this.index))
+  }
+  get balance(): string {
+    return this.cell(BALANCE, this.index) ?? ''
+  }
+  get price(): Money | null {
+    return this.money(5, 11)
+  }
+  get value(): Money | null {
+    return this.money(6, 12)
+  }
+  get reputation(): string | null {
+    return this.cell(7, this.index)
+  }
+  get logoUri(): string | null {
+    return this.cell(8, this.index)
+  }
+  get ercType(): string | null {
+    return (this.cell(9, this.index) ?? USUAL_TYPE) || null
+  }
+  get chainId(): string | null {
+    return (this.cell(10, this.index) ?? this.ref.chainId) || null
+  }
+
+  private money(column: number, currency: number): Money | null {
+    const value = this.cell(column, this.index)
+    return value === null ? null : { currency: this.cell(currency, this.index) ?? this.ref.currency, value }
+  }
+}
+
 /** The token that `toRow` made small. @throws where the row is damaged: what is unknown is never zero */
 export function fromRow(row: TokenRow, ref: WalletRef): Token {
-  const text = (index: number): string | null => {
-    const cell = row[index]
-    return typeof cell === 'string' ? cell : null
+  const cell: Cell = (column) => {
+    const value = row[column]
+    return typeof value === 'string' || (typeof value === 'number' && value !== 0) ? String(value) : null
   }
-  const balance = text(4)
-  if (!balance) throw TypeError()
-  return {
-    address: text(0),
-    name: text(1) ?? '',
-    symbol: text(2) ?? '',
-    decimals: Number(row[3]),
-    balance,
-    price: money(text(5), text(11) ?? ref.currency),
-    value: money(text(6), text(12) ?? ref.currency),
-    reputation: text(7),
-    logoUri: text(8),
-    ercType: (text(9) ?? USUAL_TYPE) || null,
-    chainId: (text(10) ?? ref.chainId) || null,
-  }
+  const token = new StoredToken(cell, 0, ref)
+  if (!token.balance) throw TypeError()
+  return plainToken(token)
+}
+
+/** The same token with everything in it made. */
+export const plainToken = (token: Token): Token => {
+  const { address, name, symbol, decimals, balance, price, value, reputation, logoUri, ercType, chainId } =
+    token
+  return { address, name, symbol, decimals, balance, price, value, reputation, logoUri, ercType, chainId }
 }
 
 const unlessEqual = (value: string | undefined, usual: string): string | 0 =>
   value === undefined || value === usual ? 0 : value
-
-const money = (value: string | null, currency: string): Money | null =>
-  value === null ? null : { currency, value }

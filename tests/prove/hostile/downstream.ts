@@ -5,7 +5,7 @@ import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
 import { formatAmount } from '../../../utils/format/amount.ts'
 import { formatExact, plainAmount } from '../../../utils/format/exact-amount.ts'
 import { formatMoney, formatPrice } from '../../../utils/format/money.ts'
-import { fromRow, toRow } from '../../../utils/store/token-rows.ts'
+import { packTokens, unpackTokens } from '../../../utils/store/token-columns.ts'
 import { type ExactNumber, exact, exactAmount, plainText } from '../support/exact.ts'
 import type { Problems } from './compare.ts'
 
@@ -37,7 +37,7 @@ function shownProblems(token: Token): Problems {
 /** What becomes of believed tokens on their way to the screen: stored, read again, summed, written out. */
 export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>, ref: WalletRef): Problems {
   const tokens = page.native ? [page.native, ...page.tokens] : page.tokens
-  const stored = tokens.map((token) => fromRow(JSON.parse(JSON.stringify(toRow(token, ref))), ref))
+  const stored = unpackTokens(JSON.parse(JSON.stringify(packTokens(tokens, ref))), ref)
   const right = totalOf(tokens)
   const totals = addToTotals(NO_TOTALS, stored, 'usd')
   const { counted } = explainTotal(stored, 'usd')

@@ -4,6 +4,15 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { unbelievable } from '../../../utils/background/cache-forms.ts'
 
 const ROW = ['0x11', 'Name', 'SYM', 18, '1000']
+const pageOf = (count: number, change: Record<number, string> = {}) => ({
+  tokens: {
+    count,
+    columns: Array.from({ length: 13 }, (_, column) =>
+      Array.from({ length: count }, () => change[column] ?? String(ROW[column] ?? '')).join('\n'),
+    ),
+  },
+  from: [],
+})
 const READ = {
   id: 'r',
   startedAt: 1,
@@ -22,8 +31,8 @@ const READ = {
 const REF = { dataUrl: 'https://a.example', chainId: '1', address: '0x22', currency: 'usd' }
 const whole = () => ({
   'holdings:w': { ref: REF, shown: READ, reading: null, trouble: null },
-  'holdings:w#r#0': { rows: JSON.stringify([ROW, ROW]), from: [] },
-  'holdings:w#r#1': [ROW],
+  'holdings:w#r#0': pageOf(2),
+  'holdings:w#r#1': pageOf(1),
   'tps:https://a.example|1': { point: null, lastRun: null, readAt: 0, askedAt: 0, failure: null },
   'tps:kept': [],
   settings: 'none of the cache',
@@ -40,33 +49,28 @@ describe('what is kept of wallets', () => {
     expect(await storage.snapshot('local')).toEqual({})
   })
 
-  test('is believed as older versions wrote it, with rows that are no text', () => {
-    expect(unbelievable({ ...whole(), 'holdings:w#r#0': { rows: [ROW, ROW], from: [] } })).toEqual([])
-  })
-
   const HARMS: [string, (stored: Record<string, unknown>) => void][] = [
     ['a page that is gone', (stored) => delete stored['holdings:w#r#1']],
     ['a page that is garbage', (stored) => Object.assign(stored, { 'holdings:w#r#1': 'garbage' })],
-    ['a page that lacks a row', (stored) => Object.assign(stored, { 'holdings:w#r#0': [ROW] })],
+    ['a page of an older form', (stored) => Object.assign(stored, { 'holdings:w#r#1': [ROW] })],
+    ['a page that lacks a row', (stored) => Object.assign(stored, { 'holdings:w#r#0': pageOf(1) })],
     [
-      'a text that breaks off',
-      (stored) => Object.assign(stored, { 'holdings:w#r#0': { rows: '[[', from: [] } }),
-    ],
-    [
-      'a text of something else',
-      (stored) => Object.assign(stored, { 'holdings:w#r#0': { rows: '[[1],[2]]', from: [] } }),
+      'a page that lacks a column',
+      (stored) =>
+        Object.assign(stored, { 'holdings:w#r#1': { tokens: { count: 1, columns: ['0x11'] }, from: [] } }),
     ],
     [
       'a row without a balance',
-      (stored) => Object.assign(stored, { 'holdings:w#r#1': [['0x11', 'N', 'S', 18]] }),
+      (stored) => Object.assign(stored, { 'holdings:w#r#1': pageOf(1, { 4: '' }) }),
     ],
     [
       'a balance that is none',
-      (stored) => Object.assign(stored, { 'holdings:w#r#1': [['0x11', 'N', 'S', 18, '1e9']] }),
+      (stored) => Object.assign(stored, { 'holdings:w#r#1': pageOf(1, { 4: '1e9' }) }),
     ],
+    ['a balance too many', (stored) => Object.assign(stored, { 'holdings:w#r#1': pageOf(1, { 4: '1\n2' }) })],
     [
       'decimals that are none',
-      (stored) => Object.assign(stored, { 'holdings:w#r#1': [['0x11', 'N', 'S', -1, '1']] }),
+      (stored) => Object.assign(stored, { 'holdings:w#r#1': pageOf(1, { 3: '-1' }) }),
     ],
   ]
   for (const [name, harm] of HARMS) {

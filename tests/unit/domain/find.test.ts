@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createFinder, readQuery, sortByAmount, sortByName } from '../../../utils/domain/find.ts'
+import { createFinder, sortByAmount, sortByName } from '../../../utils/domain/find.ts'
 import { PLAIN_CHOICE } from '../../../utils/domain/list-choice.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { contractOf, nativeToken, token } from '../support/wallets.ts'
@@ -14,16 +14,22 @@ const USDC = token({
   address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
 })
 
+const findIn = (tokens: Token[]) => createFinder(null, tokens, 'usd', () => collator)
+const isFound = (query: string, one: Token) =>
+  findIn([token({ symbol: 'before' }), one, token({ symbol: 'after' })])
+    .find(query, PLAIN_CHOICE)
+    .tokens.includes(one)
+
 describe('a query', () => {
   test.each(['usd', 'USDC', 'coin', 'usd co', 'coin usdc', '  USD   ', 'ｕｓｄｃ'])(
     '%j finds USD Coin',
     (query) => {
-      expect(readQuery(query)(USDC)).toBe(true)
+      expect(isFound(query, USDC)).toBe(true)
     },
   )
 
   test.each(['usdt', 'coin usdt', 'usdccoin', 'a0', 'eb4'])('%j does not', (query) => {
-    expect(readQuery(query)(USDC)).toBe(false)
+    expect(isFound(query, USDC)).toBe(false)
   })
 
   test.each([
@@ -35,29 +41,58 @@ describe('a query', () => {
     '0x',
     '0xa',
   ])('%j is a part of its contract', (query) => {
-    expect(readQuery(query)(USDC)).toBe(true)
+    expect(isFound(query, USDC)).toBe(true)
   })
 
   test('takes fewer than four digits for a word, unless 0x stands before them', () => {
     const dad = token({ symbol: 'X', name: 'X', address: `0x${'dad'.repeat(13)}d` })
-    expect(readQuery('dad')(dad)).toBe(false)
-    expect(readQuery('0xdad')(dad)).toBe(true)
-    expect(readQuery('dadd')(dad)).toBe(true)
+    expect(isFound('dad', dad)).toBe(false)
+    expect(isFound('0xdad', dad)).toBe(true)
+    expect(isFound('dadd', dad)).toBe(true)
   })
 
   test('has no contract to find in the native token', () => {
-    expect(readQuery('0x')(nativeToken())).toBe(false)
-    expect(readQuery('avalanche')(nativeToken())).toBe(true)
+    const native = nativeToken()
+    const finder = createFinder(native, [USDC], 'usd', () => collator)
+    expect(finder.find('0x', PLAIN_CHOICE)).toMatchObject({ native: null, tokens: [USDC] })
+    expect(finder.find('avalanche', PLAIN_CHOICE)).toMatchObject({ native, tokens: [] })
   })
 
   test('makes no difference of accents, in either', () => {
     const accented = token({ symbol: 'CAFÉ', name: 'Über Straße' })
-    expect(['cafe', 'café', 'CAFE\u0301', 'uber'].map((query) => readQuery(query)(accented))).toEqual([
+    expect(['cafe', 'café', 'CAFE\u0301', 'uber'].map((query) => isFound(query, accented))).toEqual([
       true,
       true,
       true,
       true,
     ])
+  })
+
+  test('finds in many tokens what it finds in each alone, whatever stands in them', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', 'É', ' ', '\n', '0', 'f', 'ß', '\u0301'),
+      maxLength: 5,
+    })
+    const some = fc.record({ symbol: text, name: text })
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 6 }), text, (texts, query) => {
+        const tokens = texts.map((one, index) => token({ ...one, address: contractOf(index) }))
+        const alone = tokens.filter((one) => findIn([one]).find(query, PLAIN_CHOICE).tokens.length > 0)
+        expect(findIn(tokens).find(query, PLAIN_CHOICE).tokens).toEqual(alone)
+      }),
+    )
+  })
+
+  test('finds a token by words that are all in it, and only there', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '\n'), maxLength: 6 })
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 6 }), text, (names, query) => {
+        const tokens = names.map((name, index) => token({ symbol: '', name, address: contractOf(index) }))
+        const words = query.split(/\s+/)
+        const expected = tokens.filter(({ name }) => words.every((word) => name.includes(word)))
+        expect(findIn(tokens).find(query, PLAIN_CHOICE).tokens).toEqual(expected)
+      }),
+    )
   })
 })
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
-import type { Token } from '../../../utils/domain/token.ts'
-import { fromRow, toRow } from '../../../utils/store/token-rows.ts'
+import { sortByWorth, type Token } from '../../../utils/domain/token.ts'
+import { packTokens, unpackTokens } from '../../../utils/store/token-columns.ts'
+import { fromRow, plainToken, toRow } from '../../../utils/store/token-rows.ts'
 import { contractOf, nativeToken, token, walletRef } from '../support/wallets.ts'
 
 const digits = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String)
@@ -57,5 +58,37 @@ describe('a token as it lies in storage', () => {
         expect(toRow(given, walletRef()).every((cell) => typeof cell !== 'bigint')).toBe(true)
       }),
     )
+  })
+})
+
+describe('a page of tokens as it lies in storage', () => {
+  test('has the same tokens when it is read again, by worth', () => {
+    fc.assert(
+      fc.property(fc.array(tokens, { maxLength: 5 }), refs, (given, ref) => {
+        const stored = JSON.parse(JSON.stringify(packTokens(given, ref)))
+        expect(unpackTokens(stored, ref).map(plainToken)).toEqual(sortByWorth(given, ref.currency))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('keeps line breaks and backslashes apart from its own', () => {
+    const odd = token({ name: 'a\nb\\n\\', symbol: '\\' })
+    expect(unpackTokens(packTokens([odd, token()], walletRef()), walletRef()).map(plainToken)).toContainEqual(
+      odd,
+    )
+  })
+
+  const whole = packTokens([token(), token({ address: contractOf(2) })], walletRef())
+  test.each([
+    ['nothing', null],
+    ['a text', 'garbage'],
+    ['texts of another type', { ...whole, columns: whole.columns.map(() => 42) }],
+    ['another number of tokens', { ...whole, count: 3 }],
+    ['a number of tokens that is none', { ...whole, count: '2' }],
+    ['a balance that is missing', { ...whole, columns: whole.columns.with(4, '100\n') }],
+    ['a column that is missing', { ...whole, columns: whole.columns.slice(1) }],
+  ])('with %s in its place has no tokens', (_, stored) => {
+    expect(unpackTokens(stored, walletRef())).toEqual([])
   })
 })
