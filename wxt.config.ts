@@ -4,6 +4,7 @@ import { defineConfig } from 'wxt'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { compactWords } from './scripts/build/compact-words.ts'
 import { confusables } from './scripts/build/confusables.ts'
+import { firstStyles } from './scripts/build/first-styles.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
 import { preloadImports } from './scripts/build/preload-imports.ts'
 import { makeSmaller } from './scripts/build/smaller-zip.ts'
@@ -46,7 +47,10 @@ export default defineConfig({
     },
   }),
   hooks: {
-    'build:done': ({ config }) => compactWords(config.outDir),
+    'build:done': async ({ config }) => {
+      await compactWords(config.outDir)
+      await firstStyles(config.outDir)
+    },
     'zip:extension:done': (_, path) => makeSmaller(path),
     'vite:build:extendConfig': (entrypoints, config) => {
       if (!entrypoints.some(({ name }) => name === 'popup')) return

@@ -5,12 +5,13 @@ import { ageWordTable } from '../../utils/format/age.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 import { takePicture } from './picture.ts'
 import { PICTURE_KEY, type Picture, readBasis } from './show-picture.ts'
+import { shownOf } from './shown-of.ts'
 
 /** Nothing changes for so long before a picture is taken. Ms. */
 const QUIET = 300
 
 /** What the popup looks like when it is drawn for the first time, with nothing opened and nothing loaded later. */
-export function firstPicture(popup: ComponentChild): string {
+function firstPicture(popup: ComponentChild): string {
   const page = document.createElement('div')
   render(popup, page)
   const nodes = JSON.stringify(takePicture(page))
@@ -18,15 +19,19 @@ export function firstPicture(popup: ComponentChild): string {
   return nodes
 }
 
+type Kept = Omit<Picture, 'ages'>
+
 /**
  * Keeps a picture of the popup for its next opening, and takes a new one whenever what it shows has changed.
  * @param popup draws it
  * @param kept the picture that is kept already
+ * @param drawAnew where the popup was drawn over a picture that does not look like it: time has passed over what depends on it
  */
 export function keepPictures(
   model: PopupModel,
   popup: () => ComponentChild,
-  kept: Pick<Picture, 'basis' | 'nodes'> | null,
+  kept: Kept | null,
+  drawAnew: () => void,
 ): void {
   let last = kept
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,39 +42,22 @@ export function keepPictures(
 
   async function keep(): Promise<void> {
     const nodes = firstPicture(popup())
+    const of = shownOf(model)
+    if (last === kept && last?.of === of && last.nodes !== nodes) drawAnew()
     const basis = await readBasis()
-    if (last?.basis === basis && last.nodes === nodes) return
-    const picture: Picture = { basis, ages: ageWordTable(), nodes }
-    last = picture
+    if (last?.basis === basis && last.nodes === nodes && last.of === of) return
+    last = { basis, of, nodes }
+    const picture: Picture = { ...last, ages: ageWordTable() }
     // Without it the next popup is as right, and a little slower.
     await browser.storage.local.set({ [PICTURE_KEY]: picture }).catch(() => {})
   }
 }
 
 /** Whether the next popup would look like this one. Reads all that it shows, so that a change of any of it is heard of. */
-function isSteady({
-  state,
-  wallet,
-  settings,
-  recents,
-  offer,
-  form,
-  tps,
-  knownHealth,
-  listChoice,
-  chains,
-}: PopupModel): boolean {
-  const shown = [
-    wallet.read,
-    wallet.failure,
-    recents,
-    form.draft,
-    tps.record,
-    knownHealth,
-    listChoice,
-    chains.names,
-  ]
-  for (const signal of shown) void signal.value
+function isSteady(model: PopupModel): boolean {
+  const { state, wallet, settings, recents, offer, form, listChoice, chains } = model
+  void shownOf(model)
+  for (const signal of [recents, form.draft, listChoice, chains.names]) void signal.value
   const isQuiet = state.value !== 'reading' && wallet.progress.value === null && offer.value === null
   return isQuiet && settings.value.profile !== null
 }

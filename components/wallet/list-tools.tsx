@@ -22,6 +22,10 @@ interface ListToolsProps extends Omit<FindInWalletProps, 'meanwhile'> {
 /** Tokens that are stored come sooner than this, or not at all. */
 const WAIT_FOR_TOKENS = 400
 
+/** Twins of more tokens than these take a moment to find: a search that is begun at once does not wait for them. Ms. */
+const MANY = 500
+const LET_OTHERS_GO = 500
+
 const collator = once(() => new Intl.Collator(locale, { numeric: true }))
 
 /** Sees to what a list shows, and in which order; the bar for it is open only when it was asked for. */
@@ -113,11 +117,14 @@ function useTwins(
 ): void {
   useEffect(() => {
     let isOver = false
-    void inSlices(native ? [native, ...tokens] : tokens, foldToken, () => isOver).then((isDone) => {
+    const find = async () => {
+      const isDone = await inSlices(native ? [native, ...tokens] : tokens, foldToken, () => isOver)
       if (isDone) twins.value = findTwins(native, tokens)
-    })
+    }
+    const timer = setTimeout(find, tokens.length > MANY ? LET_OTHERS_GO : 0)
     return () => {
       isOver = true
+      clearTimeout(timer)
     }
   }, [native, tokens])
 }

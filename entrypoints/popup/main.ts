@@ -4,5 +4,7 @@ import { showPicture } from '../../components/popup/show-picture.ts'
 
 const page = document.getElementById('app') as HTMLElement
 const shown = await showPicture(page)
+// What a picture has no use for waits in a template, so that the browser does not begin with it.
+document.head.append(document.querySelector('template')?.content ?? '')
 const { start } = await import('./start.tsx')
 await start(page, shown)

@@ -1,8 +1,8 @@
-import { hydrate, render } from 'preact'
+import { type ComponentChild, hydrate, render } from 'preact'
 import { watchTrouble } from '../../components/common/watch-trouble.ts'
-import { firstPicture, keepPictures } from '../../components/popup/keep-picture.ts'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
 import type { ShownPicture } from '../../components/popup/show-picture.ts'
+import { shownOf } from '../../components/popup/shown-of.ts'
 import { openPopupModel } from '../../utils/models/open-popup-model.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 
@@ -14,21 +14,32 @@ export async function start(page: HTMLElement, shown: ShownPicture | null): Prom
     page.replaceChildren()
     throw reason
   })
-  // With the picture on screen nothing has to wait for the paint any more.
-  if (shown) void model.begin()
+  if (shown) beginAtOnce(model)
   put(page, model, shown)
   shown?.replay()
   performance.mark('ready')
-  if (!model.privately) keepPictures(model, () => <PopupPage model={model} />, shown)
+  if (model.privately) return
+  const popup = () => <PopupPage model={model} />
+  const { keepPictures } = await import('../../components/popup/keep-picture.ts')
+  keepPictures(model, popup, shown, () => drawAnew(page, popup()))
+}
+
+/** With the picture on screen nothing has to wait for the paint any more. */
+function beginAtOnce(model: PopupModel): void {
+  void model.begin()
+  // What searches: it is on its way while the popup is drawn behind its picture.
+  void import('../../components/wallet/list-tools.tsx')
 }
 
 /** Hydration takes over what is there and corrects none of it, so it is used only where there is nothing to correct. */
 function put(page: HTMLElement, model: PopupModel, shown: ShownPicture | null): void {
   const popup = () => <PopupPage model={model} />
-  if (shown && shown.nodes === firstPicture(popup())) {
-    hydrate(popup(), page)
-  } else {
-    page.replaceChildren()
-    render(popup(), page)
-  }
+  if (shown && shown.of === shownOf(model)) hydrate(popup(), page)
+  else drawAnew(page, popup())
+}
+
+function drawAnew(page: HTMLElement, popup: ComponentChild): void {
+  render(null, page)
+  page.replaceChildren()
+  render(popup, page)
 }

@@ -19,7 +19,7 @@ const PAGE = /\.tsx$/
 const ENTRY = /\/entrypoints\/(?!popup\/start\.tsx$)/
 /** Drawn in every popup just after the first paint, so not to wait for what is seldom asked for. */
 const SOON =
-  /\/(components\/wallet\/(list-tools|judgement-words)\.tsx?|utils\/(messages|domain\/address)\.ts)$/
+  /\/(components\/(wallet\/(list-tools|judgement-words)|popup\/keep-picture)\.tsx?|utils\/(messages|domain\/address)\.ts)$/
 /** Libraries of a size that only those who need them should read: each stays with the one file that imports it. */
 const LARGE = /\/node_modules\/(uplot|@tanstack)\//
 

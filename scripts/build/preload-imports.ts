@@ -3,16 +3,16 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 /** The part of a built file that says what it reads. */
 interface Built {
   imports: readonly string[]
-  dynamicImports?: readonly string[]
   facadeModuleId?: string | null
 }
 
-/** It shows a picture and then imports the popup, always. */
-const POPUP = /\/entrypoints\/popup\//
+/** What follows the popup's picture, always. */
+const BEHIND_PICTURE = /\/entrypoints\/popup\/start\.tsx$/
 
 /**
  * Names in each page the files that its script imports, and those that they import, so that all are read at once and not
- * one after the other. What is loaded later (`import()`) is not named, but for the popup behind its picture.
+ * one after the other. What is loaded later (`import()`) is not named, but for the popup behind its picture: its files wait
+ * in a template, for each that the browser is told of at once keeps the picture waiting.
  */
 export const preloadImports = (): Plugin => ({
   name: 'preload-imports',
@@ -20,22 +20,27 @@ export const preloadImports = (): Plugin => ({
     order: 'post',
     handler(_, { chunk, bundle }) {
       if (!chunk || !bundle) return []
-      const found = importsOf(chunk, (name) => bundle[name] as Built | undefined)
-      return found.map(
-        (file): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', href: `/${file}` },
-          injectTo: 'head',
-        }),
+      const files = bundle as Record<string, Built | undefined>
+      const atOnce = importsOf(chunk.imports, (name) => files[name])
+      const popup = chunk.dynamicImports.filter((name) =>
+        BEHIND_PICTURE.test(files[name]?.facadeModuleId ?? ''),
       )
+      const behind = importsOf(popup, (name) => files[name]).filter((name) => !atOnce.includes(name))
+      const inHead = atOnce.map(preload).map((tag): HtmlTagDescriptor => ({ ...tag, injectTo: 'head' }))
+      if (behind.length === 0) return inHead
+      return [...inHead, { tag: 'template', children: behind.map(preload), injectTo: 'body' }]
     },
   },
 })
 
-/** All that a file imports, itself or through others, each once. */
-export function importsOf(file: Built, find: (name: string) => Built | undefined): string[] {
-  const later = POPUP.test(file.facadeModuleId ?? '') ? (file.dynamicImports ?? []) : []
-  const found = new Set([...file.imports, ...later])
+const preload = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'modulepreload', href: `/${file}` },
+})
+
+/** Files and all that they import, themselves or through others, each once. */
+export function importsOf(files: readonly string[], find: (name: string) => Built | undefined): string[] {
+  const found = new Set(files)
   // A set grows while it is walked.
   for (const name of found) for (const next of find(name)?.imports ?? []) found.add(next)
   return [...found]

@@ -14,6 +14,7 @@
   const seen = { rendered: 0, rows: 0, full: 0, found: 0 }
   globalThis.bench = { lastFrame: 0 }
   let isFrameAsked = false
+  let isOpening = false
   let quiet
 
   new MutationObserver((changes) => {
@@ -61,13 +62,20 @@
   /** Searches as a person does, as soon as there is something to search in. */
   function search(rows) {
     const field = document.querySelector('input[name=find]')
-    if (!field) return document.querySelector('[data-part=find]')?.click()
+    if (!field) return openSearch()
     if (field.value !== wanted) {
       field.value = wanted
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
     const names = [...rows].map((row) => row.querySelector('[data-part=name]')?.textContent)
     if (names.length < 10 && names.includes(wanted)) seen.found = seen.rendered
+  }
+
+  /** Once: a second click would close it again. */
+  function openSearch() {
+    const button = isOpening ? null : document.querySelector('[data-part=find]')
+    button?.click()
+    isOpening ||= button !== null
   }
 
   const tell = () => {

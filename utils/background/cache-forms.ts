@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { WalletRef } from '../domain/holdings.ts'
 import type { Token } from '../domain/token.ts'
 import { pageKeys, type StoredHoldings, type StoredRead, tokensOf } from '../store/holdings-entries.ts'
+import { unpackTokens } from '../store/token-columns.ts'
 
 /**
  * What the entries of the cache have to look like so that they can be shown. One that does not is taken away: it is read
@@ -15,8 +16,7 @@ const thing = v.nullable(v.looseObject({}))
 const digits = v.pipe(text, v.regex(/^\d{1,78}$/))
 const decimals = v.pipe(number, v.integer(), v.minValue(0), v.maxValue(255))
 
-/** A token's row: address, name, symbol, decimals, balance, and what may follow. */
-const row = v.looseTuple([v.union([text, v.literal(0)]), text, text, decimals, digits])
+const columns = v.looseObject({ count, columns: v.array(text) })
 
 const read = v.nullable(
   v.looseObject({
@@ -29,9 +29,9 @@ const read = v.nullable(
     nextPageToken: v.nullable(text),
     seenPageTokens: v.array(text),
     end: v.nullable(v.picklist(['complete', 'stopped', 'superseded', 'tooLong', 'repeatedPage'])),
-    native: v.nullable(row),
+    native: v.nullable(columns),
     totals: v.looseObject({ sum: text, stated: count, computed: count, withoutPrice: count }),
-    top: v.array(row),
+    top: columns,
     bytes: count,
   }),
 )
@@ -44,7 +44,7 @@ const holdings = v.looseObject({
 })
 
 const page = v.looseObject({
-  tokens: v.looseObject({ count, columns: v.array(text) }),
+  tokens: columns,
   from: v.array(v.looseObject({})),
 })
 const point = v.looseObject({ timestamp: number, value: number })
@@ -124,7 +124,9 @@ function hasPages(key: string, one: StoredRead, ref: WalletRef, stored: Record<s
   const pages = pageKeys(`local:${key}`, one).map((name) => stored[name.slice('local:'.length)])
   if (!pages.every((entry) => v.is(page, entry))) return false
   const tokens = pages.flatMap((entry) => tokensOf(entry, ref))
-  return tokens.length === one.tokens && tokens.every(isToken)
+  const shown = [one.native, one.top].flatMap((stored) => unpackTokens(stored, ref))
+  const isAll = tokens.length === one.tokens && shown.length === one.top.count + (one.native?.count ?? 0)
+  return isAll && [...tokens, ...shown].every(isToken)
 }
 
 const isToken = (token: Token): boolean => v.is(decimals, token.decimals) && v.is(digits, token.balance)

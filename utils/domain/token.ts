@@ -56,22 +56,17 @@ export function sortByWorth(tokens: readonly Token[], currency: Currency): Token
   // Arrays of numbers instead of an object for each of ten thousand tokens, which would cost more than the sorting.
   const worths = new Float64Array(tokens.length)
   const malicious = new Uint8Array(tokens.length)
-  const symbols: string[] = []
   for (let place = 0; place < tokens.length; place += 1) {
     const token = tokens[place] as Token
     worths[place] = roughWorth(token, currency)
     malicious[place] = Number(isMalicious(token))
   }
   const at = (place: number): Token => tokens[place] as Token
-  const symbolAt = (place: number): string => {
-    symbols[place] ??= at(place).symbol.toLowerCase()
-    return symbols[place]
-  }
   const slowly = (a: number, b: number): number =>
     (malicious[a] as number) - (malicious[b] as number) ||
     compareKnown(worths[b] as number, worths[a] as number) ||
     compareExactly(at(b), at(a), currency) ||
-    compare(symbolAt(a), symbolAt(b)) ||
+    compare(at(a).symbol.toLowerCase(), at(b).symbol.toLowerCase()) ||
     compare(at(a).address ?? '', at(b).address ?? '')
   const byWorth = (a: number, b: number): number => {
     const left = worths[a] as number

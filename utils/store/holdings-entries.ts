@@ -1,16 +1,15 @@
 import { type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import type { Token } from '../domain/token.ts'
-import { type TokenColumns, unpackTokens } from './token-columns.ts'
-import { fromRow, type TokenRow, toRow } from './token-rows.ts'
+import { packTokens, type TokenColumns, unpackTokens } from './token-columns.ts'
 
 /** How a wallet lies in storage: an index entry, and one entry for each page of each read that the index names. */
 
 export type StorageKey = `local:${string}`
 
 export interface StoredRead extends Omit<Read, 'native' | 'top'> {
-  native: TokenRow | null
-  top: TokenRow[]
+  native: TokenColumns | null
+  top: TokenColumns
   /** Size of the read's pages as JSON text. */
   bytes: number
 }
@@ -43,15 +42,22 @@ export const tokensOf = (entry: unknown, ref: WalletRef): Token[] =>
 
 export function packRead(read: Read | null, ref: WalletRef, bytes: number): StoredRead | null {
   if (!read) return null
-  const native = read.native && toRow(read.native, ref)
-  return { ...read, native, top: read.top.map((token) => toRow(token, ref)), bytes }
+  const native = read.native && packTokens([read.native], ref)
+  return { ...read, native, top: packTokens(read.top, ref), bytes }
 }
 
 function unpackRead(stored: StoredRead | null, ref: WalletRef): Read | null {
   if (!stored) return null
   const { bytes: _, ...read } = stored
-  const native = stored.native && fromRow(stored.native, ref)
-  return { ...read, native, top: stored.top.map((row) => fromRow(row, ref)) }
+  const native = stored.native && (unpackWhole(stored.native, ref)[0] ?? null)
+  return { ...read, native, top: unpackWhole(stored.top, ref) }
+}
+
+/** @throws where tokens are missing: what is unknown is never nothing */
+function unpackWhole(stored: TokenColumns, ref: WalletRef): Token[] {
+  const tokens = unpackTokens(stored, ref)
+  if (tokens.length !== stored.count) throw TypeError()
+  return tokens
 }
 
 /** The index entry as it comes from a read or a change event; null where there is none, or a damaged one. */

@@ -1,9 +1,9 @@
 import type { WalletRef } from '../domain/holdings.ts'
 import { sortByWorth, type Token } from '../domain/token.ts'
-import { BALANCE, COLUMNS, StoredToken, toRow } from './token-rows.ts'
+import { BALANCE, COLUMNS, cellsOf, StoredToken } from './stored-token.ts'
 
 /**
- * A page of tokens as it lies in storage: for each cell of their rows one text, with a line for each token. What is not looked
+ * Tokens as they lie in storage: for each of their cells one text, with a line for each token. What is not looked
  * at is never made: ten thousand tokens are there in the time that it takes to split a few texts.
  */
 export interface TokenColumns {
@@ -13,7 +13,7 @@ export interface TokenColumns {
 
 /** By worth: lists that are in order are put in one order in half the time. */
 export function packTokens(tokens: readonly Token[], ref: WalletRef): TokenColumns {
-  const rows = sortByWorth(tokens, ref.currency).map((token) => toRow(token, ref))
+  const rows = sortByWorth(tokens, ref.currency).map((token) => cellsOf(token, ref))
   const columns = Array.from({ length: COLUMNS }, (_, column) => {
     const lines = rows.map((row) => toLine(row[column]))
     return lines.every((line) => line === '') ? '' : lines.join('\n')

@@ -4,13 +4,14 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { unbelievable } from '../../../utils/background/cache-forms.ts'
 
 const ROW = ['0x11', 'Name', 'SYM', 18, '1000']
+const columnsOf = (count: number, change: Record<number, string> = {}) => ({
+  count,
+  columns: Array.from({ length: 13 }, (_, column) =>
+    Array.from({ length: count }, () => change[column] ?? String(ROW[column] ?? '')).join('\n'),
+  ),
+})
 const pageOf = (count: number, change: Record<number, string> = {}) => ({
-  tokens: {
-    count,
-    columns: Array.from({ length: 13 }, (_, column) =>
-      Array.from({ length: count }, () => change[column] ?? String(ROW[column] ?? '')).join('\n'),
-    ),
-  },
+  tokens: columnsOf(count, change),
   from: [],
 })
 const READ = {
@@ -25,7 +26,7 @@ const READ = {
   end: 'complete',
   native: null,
   totals: { sum: '0', stated: 0, computed: 0, withoutPrice: 3, otherCurrency: 0, malicious: 0, hidden: 0 },
-  top: [ROW],
+  top: columnsOf(1),
   bytes: 9,
 }
 const REF = { dataUrl: 'https://a.example', chainId: '1', address: '0x22', currency: 'usd' }

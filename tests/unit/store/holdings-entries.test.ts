@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { indexKey, packRead, pageKeys, unpackHoldings } from '../../../utils/store/holdings-entries.ts'
-import { holdingsWith, nativeToken, readWith, token, walletRef } from '../support/wallets.ts'
+import { holdingsWith, nativeToken, plainHoldings, readWith, token, walletRef } from '../support/wallets.ts'
 
 const REF = walletRef()
 
@@ -16,7 +16,15 @@ describe('an index entry', () => {
   test('is unpacked to what was packed', () => {
     const read = readWith({ native: nativeToken(), top: [token()], pages: 1, end: 'complete' })
     const stored = { ...holdingsWith(), shown: packRead(read, REF, 100), reading: packRead(null, REF, 0) }
-    expect(unpackHoldings(JSON.parse(JSON.stringify(stored)))).toEqual(holdingsWith({ shown: read }))
+    const unpacked = unpackHoldings(JSON.parse(JSON.stringify(stored)))
+    expect(plainHoldings(unpacked)).toEqual(holdingsWith({ shown: read }))
+  })
+
+  test.each(['native', 'top'] as const)('is none where its %s tokens are damaged', (which) => {
+    const read = readWith({ native: nativeToken(), top: [token()], pages: 1, end: 'complete' })
+    const packed = packRead(read, REF, 100)
+    const shown = { ...packed, [which]: { ...packed?.[which], columns: [] } }
+    expect(unpackHoldings({ ...holdingsWith(), shown })).toBeNull()
   })
 
   test.each([null, undefined, {}, 5, 'text'])('is none where storage has %j', (stored) => {

@@ -29,6 +29,20 @@ export function walletRef(change: Partial<WalletRef> = {}): WalletRef {
 /** The address that a number stands for. */
 export const contractOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`
 
+/** The same token with all there is of it as its own: one from storage makes it when it is asked for. */
+export function plainToken(token: Token): Token {
+  const { address, name, symbol, decimals, balance, price, value, reputation, logoUri, ercType, chainId } =
+    token
+  return { address, name, symbol, decimals, balance, price, value, reputation, logoUri, ercType, chainId }
+}
+
+/** The same with plain tokens, to be compared with what was stored. */
+export function plainHoldings(holdings: Holdings | null): Holdings | null {
+  const plain = (read: Read | null): Read | null =>
+    read && { ...read, native: read.native && plainToken(read.native), top: read.top.map(plainToken) }
+  return holdings && { ...holdings, shown: plain(holdings.shown), reading: plain(holdings.reading) }
+}
+
 /** A token of two decimals, worth a dollar for each of its units. */
 export function token(change: Partial<Token> = {}): Token {
   return {

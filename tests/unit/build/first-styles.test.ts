@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { firstStyles, splitStyles } from '../../../scripts/build/first-styles.ts'
+
+const plain = (styles: string): string => styles.replace(/\s+/g, ' ').trim()
+
+test('what the scripts name comes first, and so does what is no module’s; each in the order it had', () => {
+  const styles = `body{margin:0}
+    .row-row{color:red}
+    .later-box{color:blue}
+    .row-row:hover .row-cell{color:green}
+    .row-row .later-box{color:black}
+    .plain{color:white}`
+  const { first, rest } = splitStyles(styles, 'const names={row:"row-row",cell:"row-cell"}')
+  expect(plain(first)).toBe(
+    'body{margin:0} .row-row{color:red} .row-row:hover .row-cell{color:green} .plain{color:white}',
+  )
+  expect(plain(rest)).toBe('.later-box{color:blue} .row-row .later-box{color:black}')
+})
+
+test('a rule of several selectors is in both where they are of both, and what rules stand in goes with them', () => {
+  const styles = `@media (min-width:1px){.a-a{color:red}.b-b{color:red}}
+    .a-a,.b-b{margin:0}
+    @media print{.b-b{color:red}}
+    @keyframes a-pulse{from{opacity:0}}`
+  const { first, rest } = splitStyles(styles, '"a-a"')
+  expect(plain(first)).toBe(
+    '@media (min-width:1px){.a-a{color:red}} .a-a,.b-b{margin:0} @keyframes a-pulse{from{opacity:0}}',
+  )
+  expect(plain(rest)).toContain('.b-b{color:red}')
+  expect(plain(rest)).toContain('@media print')
+})
+
+test('every page has the first ones at once; the popup has the rest in its template', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'first-styles-'))
+  const link = '<link rel="stylesheet" crossorigin href="/assets/style.css">'
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, 'chunks'))
+  await writeFile(join(folder, 'assets/style.css'), '.a-a{margin:0}.b-b{margin:0}')
+  await writeFile(join(folder, 'chunks/popup.js'), 'x="a-a"')
+  await writeFile(
+    join(folder, 'popup.html'),
+    `<head><script src="/chunks/popup.js"></script>${link}</head><template></template>`,
+  )
+  await writeFile(join(folder, 'options.html'), `<head>${link}</head>`)
+  await firstStyles(folder)
+  const read = async (name: string) => await readFile(join(folder, name), 'utf8')
+  const [popup, options] = await Promise.all([read('popup.html'), read('options.html')])
+  await rm(folder, { recursive: true })
+  const stylesIn = (html: string) => Array.from(html.matchAll(/\/assets\/(\w+)\.css/g), ([, name]) => name)
+  expect(stylesIn(popup.split('<template>')[0] ?? '')).toEqual(['opening'])
+  expect(stylesIn(popup.split('<template>')[1] ?? '')).toEqual(['style'])
+  expect(stylesIn(options)).toEqual(['opening', 'style'])
+})
