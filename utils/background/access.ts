@@ -5,9 +5,8 @@ import { readSettings } from '../store/settings.ts'
 
 /** Who is asked for balances: the chosen service, with the key that is saved for it and in use. */
 export async function dataAccess(): Promise<Outcome<DataAccess>> {
-  const { profile } = await readSettings()
+  const [{ profile }, stored] = await Promise.all([readSettings(), apiKeyItem.getValue()])
   if (!profile) return fail({ kind: 'notConfigured' })
-  const stored = await apiKeyItem.getValue()
   const apiKey = stored?.inUse ? { key: stored.key, origin: stored.origin } : null
   return succeed({ profile, apiKey })
 }

@@ -11,7 +11,7 @@ import { readSettings } from '../store/settings.ts'
 import { dataAccess } from './access.ts'
 import { createReadings } from './readings.ts'
 import { logReceipt } from './request-log.ts'
-import { request } from './requests.ts'
+import { request, type Seen, waitOf } from './requests.ts'
 
 const readPageSize = async (): Promise<number> => (await readSettings()).pageSize
 
@@ -25,9 +25,10 @@ export const readings = createReadings({
 
 /** Reads a wallet, and remembers its chain as the last one. A private window asks page by page instead. */
 export function lookUp(asked: ReadingRequest): Promise<Outcome<void>> {
-  // Nobody waits for it: a list of chains that cannot be written is no reason not to read a wallet.
-  void rememberChain(asked.ref.chainId).catch(() => {})
-  return readings.lookUp(asked)
+  const answer = readings.lookUp(asked)
+  // Nobody waits for it, and it keeps nobody waiting: a list of chains that cannot be written is no reason not to read a wallet.
+  void answer.then(() => rememberChain(asked.ref.chainId)).catch(() => {})
+  return answer
 }
 
 async function rememberChain(chainId: string): Promise<void> {
@@ -49,10 +50,11 @@ export async function fetchPage(
     log(receipt)
     if (receipt.problem === null) receipts.push(receipt)
   }
-  const access = await dataAccess()
+  // Together, and before what is stored meanwhile: each waits for all that storage was asked for before.
+  const [access, wait] = await Promise.all([dataAccess(), waitOf(ref.dataUrl)])
   if (!access.ok) return access
-  const { dataUrl } = access.value.profile
-  if (dataUrl !== ref.dataUrl) return fail({ kind: 'notConfigured' })
+  const { dataUrl } = ref
+  if (access.value.profile.dataUrl !== dataUrl) return fail({ kind: 'notConfigured' })
   const { chainId, address, currency, scope, blockNumber } = ref
   const query = { chainId, address, currency, blockNumber }
   const native = () => request(dataUrl, (seen) => getNative(access.value, query, { signal, seen }), keep)
@@ -69,7 +71,8 @@ export async function fetchPage(
     filterSpamTokens: leg.filterSpam,
     contractAddresses: leg.contracts,
   }
-  const page = await request(dataUrl, (seen) => listErc20(access.value, listQuery, { signal, seen }), keep)
+  const ask = (seen: Seen) => listErc20(access.value, listQuery, { signal, seen })
+  const page = await request(dataUrl, ask, keep, wait)
   if (!page.ok) return page
   const { value } = page
   const onward = { ...value, nextPageToken: nextCursor(cursor, value.nextPageToken, legs.length), receipts }

@@ -34,9 +34,9 @@ export async function readHoldings(
 ): Promise<Outcome<void>> {
   const { keeper, now } = deps
   try {
-    const stored = (await keeper.load(ref)) ?? newHoldings(ref)
-    const asked = { intent, requestId, now: now(), pageSize: await deps.pageSize() }
-    const planned = planReading(stored, asked)
+    const [stored, pageSize] = await Promise.all([keeper.load(ref), deps.pageSize()])
+    const asked = { intent, requestId, now: now(), pageSize }
+    const planned = planReading(stored ?? newHoldings(ref), asked)
     if (!planned.reading) return succeed(undefined)
     return await readOn(deps, planned, planned.reading, asked, signal)
   } catch {

@@ -27,14 +27,20 @@ export function whenRequestFails(listener: FailureListener): void {
  * @param address of the interface that is asked
  * @param ask makes the request, and hands on the receipt of each attempt
  * @param seen keeps them: in the log of the last requests, unless a private window asks
+ * @param wait what `waitOf` said of the address, where that is known already
  */
-export async function request<T>(address: string, ask: Ask<T>, seen: Seen = logReceipt): Promise<Outcome<T>> {
+export async function request<T>(
+  address: string,
+  ask: Ask<T>,
+  seen: Seen = logReceipt,
+  wait?: number,
+): Promise<Outcome<T>> {
   let sent: Outcome<T> | undefined
   const askAndTell = async (given: Seen) => {
     sent = await ask(given)
     return sent
   }
-  const outcome = await requestQuietly(address, askAndTell, seen)
+  const outcome = await requestQuietly(address, askAndTell, seen, wait)
   if (sent && !outcome.ok) void afterFailure(address, outcome.failure).catch(() => {})
   return outcome
 }
@@ -48,14 +54,18 @@ export async function requestQuietly<T>(
   address: string,
   ask: Ask<T>,
   seen: Seen = logReceipt,
+  wait?: number,
 ): Promise<Outcome<T>> {
   const { origin } = new URL(address)
-  const until = await readNotBefore(origin, Date.now())
+  const until = wait ?? (await waitOf(address))
   if (until) return fail({ kind: 'rateLimited', until })
   const outcome = await askSafely(() => ask(seen))
   if (outcome.ok) return outcome
   return fail(await learn(outcome.failure, address, origin))
 }
+
+/** The moment before which the service at an address is not to be asked, or 0. */
+export const waitOf = (address: string): Promise<number> => readNotBefore(new URL(address).origin, Date.now())
 
 /** A request that could not even be made is a malformed parameter, said as the service would say it. */
 async function askSafely<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {

@@ -27,7 +27,7 @@ export function unpackTokens(stored: unknown, ref: WalletRef): Token[] {
   const { count, columns } = stored
   const split: (readonly string[])[] = []
   const linesOf = (column: number): readonly string[] => {
-    split[column] ??= columns[column]?.split('\n') ?? []
+    split[column] ??= (columns[column] as string).split('\n')
     return split[column]
   }
   const balances = linesOf(BALANCE)
