@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks'
 import { createFinder, type Found } from '../../utils/domain/find.ts'
 import { isPlain } from '../../utils/domain/list-choice.ts'
 import { once } from '../../utils/domain/once.ts'
-import { findTwins, foldToken, type TwinsByContract } from '../../utils/domain/twins.ts'
+import { createTwinFinder, type TwinsByContract } from '../../utils/domain/twins.ts'
 import { locale } from '../../utils/format/locale.ts'
 import { inSlices } from '../../utils/models/in-slices.ts'
 import { FindBar } from './find-bar.tsx'
@@ -118,8 +118,9 @@ function useTwins(
   useEffect(() => {
     let isOver = false
     const find = async () => {
-      const isDone = await inSlices(native ? [native, ...tokens] : tokens, foldToken, () => isOver)
-      if (isDone) twins.value = findTwins(native, tokens)
+      const finder = createTwinFinder()
+      const isDone = await inSlices(native ? [native, ...tokens] : tokens, finder.add, () => isOver)
+      if (isDone) twins.value = finder.found()
     }
     const timer = setTimeout(find, tokens.length > MANY ? LET_OTHERS_GO : 0)
     return () => {

@@ -14,7 +14,7 @@ export const ROW_HEIGHT = 53
 const rowsInSight = (): number => Math.ceil((Math.max(innerHeight, 560) - 170) / ROW_HEIGHT)
 
 /** The rows out of sight come when the list has stood for so long, or as soon as it is touched. */
-const UNTOUCHED_FOR = 1_000
+const UNTOUCHED_FOR = 500
 
 export interface RowsProps extends Omit<TokenRowProps, 'token' | 'slot' | 'isStop' | 'onStop'> {
   scroller: RefObject<HTMLDivElement | null>

@@ -1,7 +1,7 @@
 /**
  * Runs before every script of a popup that is measured, the yardsticks' as well. It notes the end of each frame in which
  * the body changed, and when nothing has for 400 ms it says what it saw in the page's title, which can be read with no
- * debugger attached. Times are milliseconds since 1970; `globalThis.bench.lastFrame` is on the page's own clock, for
+ * debugger attached. Times are milliseconds since 1970; `globalThis.bench.frames` is on the page's own clock, for
  * whoever looks into the page later.
  */
 ;(() => {
@@ -12,7 +12,7 @@
   /** The name of the last token of the list, where what is measured is how soon it can be found. */
   let wanted
   const seen = { rendered: 0, rows: 0, full: 0, found: 0 }
-  globalThis.bench = { lastFrame: 0 }
+  globalThis.bench = { frames: [] }
   let isFrameAsked = false
   let isOpening = false
   let quiet
@@ -41,7 +41,7 @@
   function afterFrame() {
     isFrameAsked = false
     seen.rendered = Date.now()
-    globalThis.bench.lastFrame = performance.now()
+    globalThis.bench.frames.push(performance.now())
     const rows = document.querySelectorAll(ROW)
     seen.rows = rows.length
     const last = rows[rows.length - 1]

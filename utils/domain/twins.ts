@@ -18,7 +18,7 @@ interface Folded {
 const folds = new WeakMap<Token, Folded>()
 
 /** What a token's symbol and name look like; made once a token. */
-export function foldToken(token: Token): Folded {
+function foldToken(token: Token): Folded {
   let folded = folds.get(token)
   if (!folded) {
     folded = { symbol: foldConfusables(token.symbol), name: foldConfusables(token.name) }
@@ -27,29 +27,40 @@ export function foldToken(token: Token): Folded {
   return folded
 }
 
-/**
- * The tokens whose symbol or name looks like that of another one here under another contract. Which of them is the
- * true one is not known, so each is named; but the native token has no contract, so it is the other that is doubtful.
- */
-export function findTwins(native: Token | null, tokens: readonly Token[]): TwinsByContract {
-  const all = native ? [native, ...tokens] : tokens
-  const found = new Map<string, Twins>()
-  for (const by of ['symbol', 'name'] as const)
-    for (const group of groupsOf(all, by))
-      for (const { address } of group) if (address) found.set(address, { ...found.get(address), [by]: group })
-  return found
+/** Takes the tokens of a list one by one, so that whoever has ten thousand can let the page do its own in between. */
+export interface TwinFinder {
+  add(token: Token): void
+  /**
+   * The tokens so far whose symbol or name looks like that of another one here under another contract. Which of them is the
+   * true one is not known, so each is named; but the native token has no contract, so it is the other that is doubtful.
+   */
+  found(): TwinsByContract
 }
 
-function groupsOf(tokens: readonly Token[], by: keyof Folded): Token[][] {
-  const groups = new Map<string, Token[]>()
-  for (const token of tokens) {
-    const looks = foldToken(token)[by]
-    if (looks === '') continue
-    const group = groups.get(looks)
-    if (group) group.push(token)
-    else groups.set(looks, [token])
+const LOOKS = ['symbol', 'name'] as const
+
+export function createTwinFinder(): TwinFinder {
+  const groups = { symbol: new Map<string, Token[]>(), name: new Map<string, Token[]>() }
+  const shared: { by: keyof Folded; group: Token[] }[] = []
+
+  function add(token: Token): void {
+    const looks = foldToken(token)
+    for (const by of LOOKS) {
+      if (looks[by] === '') continue
+      const group = groups[by].get(looks[by])
+      if (!group) groups[by].set(looks[by], [token])
+      else if (group.push(token) === 2) shared.push({ by, group })
+    }
   }
-  return [...groups.values()].filter(({ length }) => length > 1)
+
+  function found(): TwinsByContract {
+    const twins = new Map<string, Twins>()
+    for (const { by, group } of shared)
+      for (const { address } of group) if (address) twins.set(address, { ...twins.get(address), [by]: group })
+    return twins
+  }
+
+  return { add, found }
 }
 
 /** Which tokens a token can be taken for, each once, and by what. */

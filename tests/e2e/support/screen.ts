@@ -9,7 +9,7 @@ export const inState = (page: Page, state: string): Locator => page.locator(`mai
 /** What stands for a list that is still to come, and a list of which not all rows are drawn. */
 const BUSY = ':is(div, ul)[aria-busy]'
 
-/** All rows of the list are there that will be: those out of sight come a second later, or with a pointer. */
+/** All rows of the list are there that will be: those out of sight come half a second later, or with a pointer. */
 export async function listIsWhole(page: Page): Promise<void> {
   await page.locator('div[aria-busy]').waitFor({ state: 'detached' })
   await page.evaluate(() =>

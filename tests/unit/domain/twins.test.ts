@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Token } from '../../../utils/domain/token.ts'
-import { findTwins, twinsOf } from '../../../utils/domain/twins.ts'
+import { createTwinFinder, twinsOf } from '../../../utils/domain/twins.ts'
 import { contractOf, nativeToken, token } from '../support/wallets.ts'
 
 const one = token({ address: contractOf(1), symbol: 'USDC', name: 'USD Coin' })
 const other = token({ address: contractOf(2), symbol: 'U\u0405D\u0421', name: 'Something' })
 const third = token({ address: contractOf(3), symbol: 'LINK', name: 'usd  coin' })
 const alone = token({ address: contractOf(4), symbol: 'UNI', name: 'Uniswap' })
+
+function findTwins(native: Token | null, tokens: readonly Token[]) {
+  const finder = createTwinFinder()
+  for (const token of native ? [native, ...tokens] : tokens) finder.add(token)
+  return finder.found()
+}
 
 const found = (tokens: readonly Token[], native: Token | null = null) => {
   const twins = findTwins(native, tokens)
