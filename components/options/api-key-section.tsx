@@ -5,6 +5,10 @@ import { Button } from '../common/button.tsx'
 import { TextField } from '../common/field.tsx'
 import sectionStyles from './section.module.css'
 import { Section } from './section.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
+
+/** What says that there is a key, or takes one. */
+const PLACE = '[data-part=key-state], input[name=apiKey]'
 
 /** The key can be written, paused and removed; it is never shown again. */
 export function ApiKeySection({ model }: { model: OptionsModel }) {
@@ -12,6 +16,7 @@ export function ApiKeySection({ model }: { model: OptionsModel }) {
   const wrong = useSignal(false)
   const { profile } = model.settings.value
   const key = model.apiKey.value
+  const act = useFocusAfter(PLACE, key && `${key.lastFour} ${key.inUse}`)
   if (!profile) return null
 
   const save = async () => {
@@ -26,15 +31,15 @@ export function ApiKeySection({ model }: { model: OptionsModel }) {
     >
       {key ? (
         <>
-          <p data-part="key-state">
+          <p data-part="key-state" tabIndex={-1}>
             {key.lastFour ? i18n.t('options.key.saved', [key.lastFour]) : i18n.t('options.key.savedShort')}{' '}
             {!key.inUse && i18n.t('options.key.paused')}
           </p>
           <div class={sectionStyles.buttons}>
             {!key.inUse && (
-              <Button onClick={() => void model.useApiKey()}>{i18n.t('options.key.resume')}</Button>
+              <Button onClick={() => act(model.useApiKey)}>{i18n.t('options.key.resume')}</Button>
             )}
-            <Button onClick={() => void model.removeApiKey()}>{i18n.t('options.key.remove')}</Button>
+            <Button onClick={() => act(model.removeApiKey)}>{i18n.t('options.key.remove')}</Button>
           </div>
         </>
       ) : (
@@ -42,7 +47,7 @@ export function ApiKeySection({ model }: { model: OptionsModel }) {
           class={sectionStyles.pair}
           onSubmit={(event) => {
             event.preventDefault()
-            void save()
+            act(save)
           }}
         >
           <TextField

@@ -9,6 +9,7 @@ import sectionStyles from './section.module.css'
 import { Section } from './section.tsx'
 import styles from './service-section.module.css'
 import { TrialAnswers } from './trial-answers.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 
 type ProfileId = Profile['id']
 
@@ -37,6 +38,7 @@ export function ServiceSection({ model }: { model: OptionsModel }) {
   const picked = useSignal<ProfileId | null>(current?.id ?? null)
   const custom = useSignal<Profile>(current?.id === 'custom' ? current : CUSTOM)
   const submitted = useSignal(false)
+  const act = useFocusAfter('[data-part=current-service]', trial.value.step)
   const checked = useComputed(() => checkCustom(custom.value))
 
   const profileOf = (id: ProfileId): Profile | null => {
@@ -60,7 +62,11 @@ export function ServiceSection({ model }: { model: OptionsModel }) {
       title={i18n.t(current ? 'options.service.title' : 'options.service.question')}
       intro={current ? undefined : i18n.t('options.service.intro')}
     >
-      {current && <p data-part="current-service">{i18n.t('options.service.current', [nameOf(current)])}</p>}
+      {current && (
+        <p data-part="current-service" tabIndex={-1}>
+          {i18n.t('options.service.current', [nameOf(current)])}
+        </p>
+      )}
       <div class={styles.choices} role="radiogroup" aria-label={i18n.t('options.service.title')}>
         {CHOICES.map(({ id, name, text }) => (
           <label key={id} class={styles.choice}>
@@ -109,7 +115,7 @@ export function ServiceSection({ model }: { model: OptionsModel }) {
         <TrialAnswers
           profile={trial.value.profile}
           trial={trial.value.trial}
-          onUse={(profile) => void model.useService(profile)}
+          onUse={(profile) => act(() => model.useService(profile))}
         />
       )}
     </Section>

@@ -321,6 +321,7 @@ test('the options: a service is chosen and used by the keyboard alone', async ({
   expect(await focused(page)).toBe('Use this service')
   await page.keyboard.press('Enter')
   await expect(part(page, 'save')).toHaveText('Saved')
+  await expect(part(page, 'current-service')).toBeFocused()
 })
 
 test('the options: fields, lists and switches by the keyboard alone', async ({ glance }) => {
@@ -331,6 +332,10 @@ test('the options: fields, lists and switches by the keyboard alone', async ({ g
   await page.keyboard.type('a-key-of-mine-1234')
   await page.keyboard.press('Enter')
   await expect(part(page, 'key-state')).toContainText('1234')
+  await expect(part(page, 'key-state')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('input[name=apiKey]')).toBeFocused()
   await tabTo(page, 'defaultCurrency')
   await page.keyboard.press('ArrowDown')
   await tabTo(page, 'pageSize')
