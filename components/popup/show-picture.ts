@@ -7,13 +7,11 @@ export interface Picture {
   basis: string
   /** The words of ages, in the language of the others. */
   ages: AgeTable
-  /** What is known of the wallet and of the network, of which it shows all there is to see. */
-  of: string
   /** JSON of `PictureNode[]`. */
   nodes: string
 }
 
-export interface ShownPicture extends Pick<Picture, 'basis' | 'of' | 'nodes'> {
+export interface ShownPicture extends Pick<Picture, 'basis' | 'nodes'> {
   /** Does once more what was done last while there was nothing behind the picture. */
   replay(): void
 }
@@ -67,11 +65,11 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     ])
     const picture = stored[PICTURE_KEY] as Picture | undefined
     if (incognito || picture?.basis !== basisOf(stored)) return null
-    const { basis, of, nodes, ages } = picture
+    const { basis, nodes, ages } = picture
     page.replaceChildren(...drawPicture(JSON.parse(nodes) as PictureNode[], ages))
     const replay = rememberDoing(page)
     await frame()
-    return { basis, of, nodes, replay }
+    return { basis, nodes, replay }
   } catch {
     // A damaged picture is none: the popup is drawn as if it had never been taken.
     page.replaceChildren()

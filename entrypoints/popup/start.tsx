@@ -1,8 +1,8 @@
-import { type ComponentChild, hydrate, render } from 'preact'
+import { hydrate, render } from 'preact'
 import { watchTrouble } from '../../components/common/watch-trouble.ts'
+import { firstPicture } from '../../components/popup/first-picture.ts'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
 import type { ShownPicture } from '../../components/popup/show-picture.ts'
-import { shownOf } from '../../components/popup/shown-of.ts'
 import { openPopupModel } from '../../utils/models/open-popup-model.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 
@@ -19,9 +19,8 @@ export async function start(page: HTMLElement, shown: ShownPicture | null): Prom
   shown?.replay()
   performance.mark('ready')
   if (model.privately) return
-  const popup = () => <PopupPage model={model} />
   const { keepPictures } = await import('../../components/popup/keep-picture.ts')
-  keepPictures(model, popup, shown, () => drawAnew(page, popup()))
+  keepPictures(model, () => <PopupPage model={model} />, shown)
 }
 
 /** With the picture on screen nothing has to wait for the paint any more. */
@@ -34,12 +33,10 @@ function beginAtOnce(model: PopupModel): void {
 /** Hydration takes over what is there and corrects none of it, so it is used only where there is nothing to correct. */
 function put(page: HTMLElement, model: PopupModel, shown: ShownPicture | null): void {
   const popup = () => <PopupPage model={model} />
-  if (shown && shown.of === shownOf(model)) hydrate(popup(), page)
-  else drawAnew(page, popup())
-}
-
-function drawAnew(page: HTMLElement, popup: ComponentChild): void {
-  render(null, page)
-  page.replaceChildren()
-  render(popup, page)
+  if (shown && shown.nodes === firstPicture(popup())) {
+    hydrate(popup(), page)
+  } else {
+    page.replaceChildren()
+    render(popup(), page)
+  }
 }

@@ -6,6 +6,8 @@ import { check, expectState, part, picture, rowsOf } from './support/popup-page.
 import { readStorage, writeStorage } from './support/worker.ts'
 
 const { ordinary } = SPECIAL_WALLETS
+/** Begins and ends as that one does. */
+const LOOKS_ALIKE = `${ordinary.slice(0, 6).toLowerCase()}${'27'.repeat(16)}${ordinary.slice(-4).toLowerCase()}`
 
 interface Kept {
   basis: string
@@ -107,3 +109,29 @@ test('no picture is shown of a wallet that is not shown any more, and a cleared 
   await expect.poll(() => keptPicture(extension)).toBeUndefined()
   await options.close()
 })
+
+test('a picture with something in it that is loaded later is not taken for the popup', async ({
+  popup,
+  extension,
+}) => {
+  await lookAndKeep(popup, extension)
+  await popup.locator('input[name=address]').fill(LOOKS_ALIKE)
+  await part(popup, 'address-look-alike').waitFor()
+  await expect.poll(async () => (await keptPicture(extension))?.nodes ?? '').toContain('look-alike')
+  const before = await outlinesOf(popup)
+  await popup.close()
+  const again = await openWatched(extension)
+  await part(again, 'address-look-alike').waitFor()
+  await expectState(again, 'complete')
+  await expect.poll(() => outlinesOf(again)).toEqual(before)
+  await again.close()
+})
+
+/** The class and the place of each part of the popup. */
+const outlinesOf = (page: Page): Promise<unknown> =>
+  page.locator('main > *').evaluateAll((parts) =>
+    parts.map((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return [one.localName, one.className, top, bottom]
+    }),
+  )
