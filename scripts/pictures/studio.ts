@@ -100,6 +100,10 @@ export async function takeReadmePictures(studio: Studio): Promise<void> {
   await popup.waitFor('document.querySelector("main")?.dataset.state === "complete"')
   for (const scheme of SCHEMES) {
     await popup.colorScheme(scheme)
+    // A color that is on its way from the other scheme is in neither.
+    await popup.evaluate(
+      'Promise.all(document.getAnimations().map(({ finished }) => finished.then(() => 0)))',
+    )
     await popup.screenshot(join(studio.readmeFolder, `popup-${scheme}.png`))
   }
   await popup.close()
