@@ -16,6 +16,8 @@ export interface FormModel {
   /** Enter was pressed on what stands there: what is wrong is now an error, no longer a hint. */
   submitted: ReadonlySignal<boolean>
   change(change: Partial<Draft>): void
+  /** The same, for one who keeps it together with what comes of it. */
+  fill(change: Partial<Draft>): void
   /** Loads what judges an address (checksums need their code): after the first paint, which has no use for it. */
   load(): Promise<void>
   /** @returns what to look up, or null where something has to be mended first */
@@ -41,7 +43,7 @@ export function createFormModel({ settings, marks, initial, keep }: FormDeps): F
   const chainIsRight = computed(() => isChainId(chainId.value))
 
   /** What is the default is not kept as a choice: a default that is changed later then applies. */
-  function change(changed: Partial<Draft>): void {
+  function fill(changed: Partial<Draft>): void {
     const whole = { ...draft.value, ...changed }
     const next = { ...whole, chainId: whole.chainId === null ? null : plainChainId(whole.chainId) }
     draft.value = {
@@ -50,6 +52,10 @@ export function createFormModel({ settings, marks, initial, keep }: FormDeps): F
       currency: next.currency === settings.value.currency ? null : next.currency,
     }
     submitted.value = false
+  }
+
+  function change(changed: Partial<Draft>): void {
+    fill(changed)
     keep(draft.value)
   }
 
@@ -77,5 +83,5 @@ export function createFormModel({ settings, marks, initial, keep }: FormDeps): F
     return withPardons(ref, marks.value)
   }
 
-  return { draft, chainId, currency, judgement, chainIsRight, submitted, change, load, submit }
+  return { draft, chainId, currency, judgement, chainIsRight, submitted, change, fill, load, submit }
 }

@@ -117,9 +117,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
 
   async function check(): Promise<void> {
     const ref = await form.submit()
-    if (!ref) return
+    const draft = form.draft.value
+    if (!ref) return keepDraft(draft)
     offer.value = null
-    void remember(ref, keep({ shown: ref }))
+    // In one write: of two popups that take the same offer none puts back what the other has not known yet.
+    void remember(ref, keep({ draft, shown: ref }))
     void followNetwork()
     await wallet.show(ref)
     await wallet.ask('open')
@@ -133,7 +135,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   }
 
   async function checkAddress(address: string, chainId = form.chainId.value): Promise<void> {
-    form.change({ text: address, chainId })
+    form.fill({ text: address, chainId })
     await check()
   }
 

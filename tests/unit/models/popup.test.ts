@@ -75,6 +75,22 @@ describe('what a right-click offered', () => {
     await vi.waitFor(() => expect(dropOffer).toHaveBeenCalledOnce())
   })
 
+  test('is kept in one write with what stands in the field: another popup may have taken it meanwhile', async () => {
+    const keep = vi.fn<PopupDeps['keep']>(async () => {})
+    const model = popup(keep)
+    await model.takeOffer(offer)
+    expect(keep).toHaveBeenCalledExactlyOnceWith({
+      draft: expect.objectContaining({ text: WALLET }),
+      shown: expect.objectContaining({ address: WALLET }),
+    })
+  })
+
+  test('is kept as typed where it cannot be looked up', async () => {
+    const keep = vi.fn<PopupDeps['keep']>(async () => {})
+    await popup(keep).checkAddress(WALLET, 'no chain')
+    expect(keep).toHaveBeenCalledExactlyOnceWith({ draft: expect.objectContaining({ text: WALLET }) })
+  })
+
   test('stays where that cannot be kept: a popup that begins anew finds it again', async () => {
     const uncaught = hearUncaught()
     const model = popup(async (change) => {
