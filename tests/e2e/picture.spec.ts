@@ -23,7 +23,22 @@ async function lookAndKeep(popup: Page, extension: ExtensionBrowser): Promise<vo
   await check(popup, ordinary)
   const read = await part(popup, 'age').locator('time').getAttribute('datetime')
   await expect.poll(async () => (await keptPicture(extension))?.nodes ?? '').toContain(read)
+  // What is learned of the network may come later, and is a picture of its own.
+  const left = async () => {
+    const nodes = (await keptPicture(extension))?.nodes ?? ''
+    return (await writtenIn(popup)).filter((one) => !nodes.includes(JSON.stringify(one).slice(1, -1)))
+  }
+  await expect.poll(left).toEqual([])
 }
+
+/** Every text and attribute of the popup but for its list, of which a picture has the first rows, and for ages. */
+const writtenIn = (popup: Page): Promise<string[]> =>
+  popup.evaluate(() =>
+    Array.from(document.querySelectorAll('#app :not(ul, ul *, time)')).flatMap((element) => [
+      ...Array.from(element.attributes, ({ value }) => value),
+      ...Array.from(element.childNodes, (node) => (node instanceof Text ? node.data : '')),
+    ]),
+  )
 
 /** Opens the popup, and notes each change of what stands in it, and when its script was ready. */
 async function openWatched(extension: ExtensionBrowser): Promise<Page> {
