@@ -3,7 +3,7 @@ import type { Read, WalletRef } from '../domain/holdings.ts'
 import type { PageOrigin } from '../domain/receipt.ts'
 import { indexKey, pageKeys, type StoredPageEntry, tokensOf } from './holdings-entries.ts'
 
-/** Where a read's pages come from; what an older version stored has no receipts. */
+/** Where a read's pages come from; a page that is gone, or of an older form, says nothing. */
 export async function loadOrigins(ref: WalletRef, read: Read): Promise<PageOrigin[]> {
   const keys = pageKeys(indexKey(ref), read)
   const entries = keys.length > 0 ? await storage.getItems(keys) : []

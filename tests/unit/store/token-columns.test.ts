@@ -32,7 +32,7 @@ const refs = fc
   .map(walletRef)
 
 describe('tokens as they lie in storage', () => {
-  test('has the same tokens when it is read again, by worth', () => {
+  test('are the same tokens when they are read again, by worth', () => {
     fc.assert(
       fc.property(fc.array(tokens, { maxLength: 5 }), refs, (given, ref) => {
         const stored = JSON.parse(JSON.stringify(packTokens(given, ref)))
@@ -68,7 +68,7 @@ describe('tokens as they lie in storage', () => {
     ['a number of tokens that is none', { ...whole, count: '2' }],
     ['a balance that is missing', { ...whole, columns: whole.columns.with(4, '100\n') }],
     ['a column that is missing', { ...whole, columns: whole.columns.slice(1) }],
-  ])('with %s in its place has no tokens', (_, stored) => {
+  ])('with %s in their place are none', (_, stored) => {
     expect(unpackTokens(stored, walletRef())).toEqual([])
   })
 })
