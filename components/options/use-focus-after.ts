@@ -10,7 +10,9 @@ import { useEffect, useRef } from 'preact/hooks'
 export function useFocusAfter(selector: string, done: unknown): (act: () => Promise<unknown>) => void {
   const acts = useRef(0)
   useEffect(() => {
-    if (acts.current > 0) document.querySelector<HTMLElement>(selector)?.focus()
+    // Where it failed the button is still there: who has gone on to something else keeps the focus.
+    const isLost = document.activeElement === document.body
+    if (acts.current > 0 && isLost) document.querySelector<HTMLElement>(selector)?.focus()
     acts.current = 0
   }, [done])
   return (act) => {
