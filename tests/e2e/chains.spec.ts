@@ -223,7 +223,8 @@ test('the last chains come first, unless nothing is to be remembered', async ({
     .poll(async () => (await readStorage(await extension.worker(), 'local')).lastChains)
     .toEqual(['1', '43114'])
   const next = await openPopup()
-  expect(await first(next)).toEqual(['Ethereum', 'Avalanche C-Chain', 'Avalanche Fuji (test)'])
+  // The popup's picture has the order of the time when it was made.
+  await expect.poll(() => first(next)).toEqual(['Ethereum', 'Avalanche C-Chain', 'Avalanche Fuji (test)'])
   const page = await extension.page('options.html')
   await page.locator('input[name=rememberRecents]').uncheck()
   await expect(part(page, 'save')).toHaveText('Saved')

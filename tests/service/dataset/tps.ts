@@ -32,13 +32,14 @@ const shareOfToday = (secondsIntoDay: number): number => 0.25 + (0.75 * secondsI
 
 /**
  * The series of a chain at a time in milliseconds, newest first (contract 4.1). `live` ends today, `stale` a
- * hundred days ago, `ahead` tomorrow (a wrong clock, as seen in the wild); `empty` has no point.
+ * hundred days ago, `ahead` the day after tomorrow (a wrong clock, as seen in the wild, and further than two clocks
+ * differ at any time of the day); `empty` has no point.
  */
 export function tpsSeries(chain: Chain, now: number): TpsPoint[] {
   if (chain.tps === 'empty') return []
   const run = lastRunAt(now)
   const today = Math.floor(run / DAY)
-  const newest = { live: today, stale: today - STALE_DAYS, ahead: today + 1 }[chain.tps]
+  const newest = { live: today, stale: today - STALE_DAYS, ahead: today + 2 }[chain.tps]
   return Array.from({ length: TPS_DAYS }, (_, index) => {
     const day = newest - index
     const share = day === today ? shareOfToday(run - today * DAY) : 1
