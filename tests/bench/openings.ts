@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../scripts/browser/until.ts'
 import { extensionOrigin } from '../../scripts/browser/worker.ts'
-import { hasExtensionProcess } from '../prove/support/memory.ts'
-import { lookIntoPage, lookIntoPopup, startWorker } from './session.ts'
+import { lookIntoPage, lookIntoPopup, startWorker, stopWorkers } from './session.ts'
 import type { Extension, KnownWallet, Stage } from './stage.ts'
 
 /** What one opening of a popup took, in ms from the click. */
@@ -71,18 +70,4 @@ export async function openOnce(stage: Stage, extension: Extension, worker: Worke
   await until(isGone, { timeout: PATIENCE, what: 'the popup to close' })
   const { rendered, full, found, rows } = JSON.parse(popup.title.slice('bench '.length)) as Opening
   return { rendered: rendered - clicked, full: full - clicked, found: found - clicked, rows }
-}
-
-/** Stops all workers, and waits until their processes are gone, as after some idle minutes. */
-async function stopWorkers({ browser, blankPage }: Stage): Promise<void> {
-  const session = await browser.attach(blankPage)
-  await session.send('ServiceWorker.enable')
-  const isOver = async () => {
-    const { length } = (await browser.targets()).filter(({ type }) => type === 'service_worker')
-    // One that an event wakes meanwhile is stopped as well.
-    if (length > 0) await session.send('ServiceWorker.stopAllWorkers')
-    return length === 0 && !hasExtensionProcess(browser.pid)
-  }
-  await until(isOver, { timeout: PATIENCE, what: 'the workers and their processes to be gone' })
-  await session.detach()
 }

@@ -191,6 +191,8 @@ const weight: Part = {
     for (const { what, bytes, limit } of measureSizes())
       report(numberOf(what, 'kB', bytes / 1000, `<= ${limit / 1000}`))
     const turns = quick ? 1 : 3
+    // Not before the product has begun: a worker that is stopped while it starts is told of for ever.
+    await choose(stage, walletOf(stage, FEW))
     const blank = { name: 'blank', samples: await heaps(stage, 'blank', turns) }
     for (const [size, bound] of [
       [FEW, '<= 1.5'],

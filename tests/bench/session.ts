@@ -2,6 +2,7 @@ import { keyOf } from '../../scripts/browser/keys.ts'
 import { until } from '../../scripts/browser/until.ts'
 import type { Session } from '../../scripts/browser/unwatched-browser.ts'
 import { extensionOrigin } from '../../scripts/browser/worker.ts'
+import { hasExtensionProcess } from '../prove/support/memory.ts'
 import type { Extension, Stage } from './stage.ts'
 
 const PATIENCE = 20_000
@@ -61,6 +62,20 @@ export async function startWorker({ browser, ids, blankPage }: Stage, extension:
   })
   await session.detach()
   return worker.targetId
+}
+
+/** Stops all workers, and waits until their processes are gone, as after some idle minutes. */
+export async function stopWorkers({ browser, blankPage }: Stage): Promise<void> {
+  const session = await browser.attach(blankPage)
+  await session.send('ServiceWorker.enable')
+  const isOver = async () => {
+    const { length } = (await browser.targets()).filter(({ type }) => type === 'service_worker')
+    // One that an event wakes meanwhile is stopped as well.
+    if (length > 0) await session.send('ServiceWorker.stopAllWorkers')
+    return length === 0 && !hasExtensionProcess(browser.pid)
+  }
+  await until(isOver, { timeout: PATIENCE, what: 'the workers and their processes to be gone' })
+  await session.detach()
 }
 
 async function lookInto({ browser }: Pick<Stage, 'browser'>, targetId: string): Promise<Looked> {

@@ -2,7 +2,7 @@
  * Runs before every script of a popup that is measured, the yardsticks' as well. It notes the end of each frame in which
  * the body changed, and when nothing has for 400 ms it says what it saw in the page's title, which can be read with no
  * debugger attached. Times are milliseconds since 1970; `globalThis.bench.frames` is on the page's own clock, for
- * whoever looks into the page later.
+ * whoever looks into the page later, without those in which nothing but an age was another one.
  */
 ;(() => {
   // The product's worker has this script in front of it, too.
@@ -14,17 +14,17 @@
   const seen = { rendered: 0, rows: 0, full: 0, found: 0 }
   globalThis.bench = { frames: [] }
   let isFrameAsked = false
+  let isMoreThanAge = false
   let isOpening = false
   let quiet
 
   new MutationObserver((changes) => {
-    if (
-      changes.some(
-        ({ target }) =>
-          document.querySelector('body')?.contains(target) || target === document.documentElement,
-      )
+    const seen = changes.filter(
+      ({ target }) => document.querySelector('body')?.contains(target) || target === document.documentElement,
     )
-      ask()
+    if (seen.length === 0) return
+    isMoreThanAge ||= seen.some(({ target }) => !(target.parentElement ?? target).closest('time'))
+    ask()
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 
   function ask() {
@@ -41,7 +41,8 @@
   function afterFrame() {
     isFrameAsked = false
     seen.rendered = Date.now()
-    globalThis.bench.frames.push(performance.now())
+    if (isMoreThanAge) globalThis.bench.frames.push(performance.now())
+    isMoreThanAge = false
     const rows = document.querySelectorAll(ROW)
     seen.rows = rows.length
     const last = rows[rows.length - 1]

@@ -1,13 +1,17 @@
-import { lookIntoPopup, lookIntoWorker } from './session.ts'
+import { lookIntoPopup, lookIntoWorker, stopWorkers } from './session.ts'
 import type { Extension, KnownWallet, Stage } from './stage.ts'
 
 const LOOKS = 5
 
-/** The script heap of an open popup once all that is not used has been collected, in bytes. */
+/**
+ * The script heap of an open popup once all that is not used has been collected, in bytes. In a process that has just begun:
+ * popups that were open in it before leave behind what goes nobody knows when.
+ */
 export async function heapOf(stage: Stage, extension: Extension): Promise<number> {
+  await stopWorkers(stage)
   const popup = await lookIntoPopup(stage, extension)
   const sizes: number[] = []
-  // The popups before it were in the same process: what they leave behind goes when their pages are gone at last.
+  // What one collection has cut loose goes with the next.
   while (sizes.length < LOOKS) {
     await popup.send('HeapProfiler.collectGarbage')
     const { usedSize } = await popup.send<{ usedSize: number }>('Runtime.getHeapUsage')
