@@ -1,5 +1,5 @@
-import { storage } from '@wxt-dev/storage'
 import { MENDED_KEY } from '../../utils/store/mended-key.ts'
+import { storage } from '../../utils/store/storage.ts'
 
 /**
  * The one place where what nobody waits for ends: a write that the browser refuses, a page that cannot be painted. The

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, untracked, useSignalEffect } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import type { WalletModel } from '../../utils/models/wallet.ts'
@@ -10,6 +11,8 @@ export function useAnswer(wallet: WalletModel, ref: ReadonlySignal<WalletRef | n
     untracked(() => (asked ? void answer(wallet, asked) : wallet.clear()))
   })
   useSignalEffect(() => wallet.goOnAfterWaiting(clock.now.value))
+  // A view that is left hears of its wallet no more.
+  useEffect(() => () => wallet.clear(), [])
 }
 
 async function answer(wallet: WalletModel, ref: WalletRef): Promise<void> {

@@ -61,6 +61,11 @@ function isSteady({
     chains.names,
   ]
   for (const signal of shown) void signal.value
-  const isQuiet = state.value !== 'reading' && wallet.progress.value === null && offer.value === null
+  // Another wallet is kept as the last one a moment before it is on screen.
+  const isQuiet =
+    !wallet.isOpening.value &&
+    state.value !== 'reading' &&
+    wallet.progress.value === null &&
+    offer.value === null
   return isQuiet && settings.value.profile !== null
 }

@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 export interface ShownPicture extends Pick<Picture, 'basis' | 'nodes'> {
-  /** Does once more what was done last while there was nothing behind the picture. */
+  /** Does once more, in its order, what was done while there was nothing behind the picture. */
   replay(): void
 }
 
@@ -77,23 +77,40 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
   }
 }
 
-/** What a person can do to a picture. A click waits with all it does; what was typed or chosen stands in its field already. */
+/**
+ * What a person can do to a picture. A click waits with all it does, and Enter is one of a form's button; what was typed or
+ * chosen stands in its field.
+ */
 const DOINGS = ['click', 'input', 'change'] as const
 
 function rememberDoing(page: HTMLElement): () => void {
-  let last: Event | null = null
+  const done: { type: string; field: HTMLInputElement; value: string }[] = []
   const remember = (event: Event) => {
     if (event.type === 'click') event.preventDefault()
-    last = event
+    const field = event.target as HTMLInputElement
+    done.push({ type: event.type, field, value: field.value })
   }
   for (const doing of DOINGS) page.addEventListener(doing, remember)
   return () => {
     for (const doing of DOINGS) page.removeEventListener(doing, remember)
-    const { target, type } = last ?? {}
-    last = null
-    // Of a mouse, whatever it is: only such a click does what a field or a link does by itself.
-    if (type) target?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+    for (const { type, field, value } of done.splice(0)) {
+      const same = field.isConnected ? field : counterpart(page, field)
+      if (same && type !== 'click') {
+        // Hydration put back what the popup knows of.
+        same.value = value
+        same.focus()
+      }
+      // What cannot be chosen any more is not. Of a mouse, whatever it is: only such a click does what a field or a link does by itself.
+      if (type === 'click' || same?.value === value)
+        same?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+    }
   }
+}
+
+/** What stands for a field of the picture or its form's button, where the popup was drawn anew; of the rest nobody knows. */
+function counterpart(page: HTMLElement, { name, type }: HTMLInputElement): HTMLInputElement | null {
+  if (!name && type !== 'submit') return null
+  return page.querySelector<HTMLInputElement>(name ? `[name="${name}"]` : '[type=submit]')
 }
 
 /** The end of the next frame: a message that is posted in one comes after it. */

@@ -28,9 +28,12 @@ export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = 
   const input = useRef<HTMLInputElement>(null)
   const wordsOf = useSignal<typeof judgementWords | null>(null)
   useEffect(() => {
-    input.current?.focus()
-    // Selected from its end, so that the beginning of the address is what is seen.
-    input.current?.setSelectionRange(0, input.current.value.length, 'backward')
+    // Who has begun to type in it types on.
+    if (document.activeElement !== input.current) {
+      input.current?.focus()
+      // Selected from its end, so that the beginning of the address is what is seen.
+      input.current?.setSelectionRange(0, input.current.value.length, 'backward')
+    }
     // Like what judges an address, its words are of no use to the first paint.
     void import('./judgement-words.ts').then((loaded) => {
       wordsOf.value = loaded.judgementWords

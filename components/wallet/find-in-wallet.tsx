@@ -8,7 +8,8 @@ import type { TwinsByContract } from '../../utils/domain/twins.ts'
 import { lazily } from '../common/lazily.tsx'
 import { TokenList, type TokenListProps } from './token-list.tsx'
 
-const ListTools = lazily(async () => (await import('./list-tools.tsx')).ListTools)
+/** Searches, orders and marks. */
+export const ListTools = lazily(async () => (await import('./list-tools.tsx')).ListTools)
 
 export interface FindInWalletProps extends Omit<TokenListProps, 'twins'> {
   native: Token | null

@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { createFinder, type Found } from '../../utils/domain/find.ts'
 import { isPlain } from '../../utils/domain/list-choice.ts'
 import { once } from '../../utils/domain/once.ts'
@@ -44,9 +44,11 @@ export function ListTools(props: ListToolsProps) {
   useLayoutEffect(() => {
     found.value = shown
   }, [shown])
-  // Another question or order begins at the top.
+  // Another question or order begins at the top. A list that has just come is there: asked for, it would be laid out twice.
+  const questions = useRef(0)
   useLayoutEffect(() => {
-    listBelow(tools.current)?.scrollTo(0, 0)
+    if (questions.current > 0) listBelow(tools.current)?.scrollTo(0, 0)
+    questions.current += 1
   }, [searched, order, hideBelow])
   // What the first key would have to wait for, as soon as the bar is open.
   useEffect(() => {

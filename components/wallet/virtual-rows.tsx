@@ -12,7 +12,8 @@ import styles from './token-list.module.css'
 import { ROW_HEIGHT, type RowsProps } from './token-list.tsx'
 import { TokenRow } from './token-row.tsx'
 
-const OVERSCAN = 10
+/** Rows drawn beyond each end of what is seen: a turn of a wheel moves two. */
+const OVERSCAN = 5
 
 /** A window of a long list: only the rows near what is seen are in the document. */
 export function VirtualRows({ scroller, rows, first: _, count: __, stop, ...row }: RowsProps) {

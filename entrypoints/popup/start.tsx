@@ -3,31 +3,30 @@ import { watchTrouble } from '../../components/common/watch-trouble.ts'
 import { firstPicture } from '../../components/popup/first-picture.ts'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
 import type { ShownPicture } from '../../components/popup/show-picture.ts'
+import { ListTools } from '../../components/wallet/find-in-wallet.tsx'
 import { openPopupModel } from '../../utils/models/open-popup-model.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 
 /** Puts the popup itself in the place of its picture, if one is shown. */
 export async function start(page: HTMLElement, shown: ShownPicture | null): Promise<void> {
   watchTrouble()
+  // Where it cannot be loaded, it is tried once more when it is drawn.
+  const toolsAreThere = shown && ListTools.loadAhead().catch(() => {})
   const model = await openPopupModel().catch((reason: unknown) => {
     // What cannot be drawn anew is not left standing there as if it could.
     page.replaceChildren()
     throw reason
   })
-  if (shown) beginAtOnce(model)
+  // What is clicked in the picture is there at once when it is drawn together with the rest.
+  await toolsAreThere
+  // With the picture on screen nothing has to wait for the paint any more.
+  if (shown) void model.begin()
   put(page, model, shown)
   shown?.replay()
   performance.mark('ready')
   if (model.privately) return
   const { keepPictures } = await import('../../components/popup/keep-picture.ts')
   keepPictures(model, () => <PopupPage model={model} />, shown)
-}
-
-/** With the picture on screen nothing has to wait for the paint any more. */
-function beginAtOnce(model: PopupModel): void {
-  void model.begin()
-  // What searches: it is on its way while the popup is drawn behind its picture.
-  void import('../../components/wallet/list-tools.tsx')
 }
 
 /** Hydration takes over what is there and corrects none of it, so it is used only where there is nothing to correct. */

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/home.ts'
-import { check, expectState, part, picture, rowsOf } from './support/popup-page.ts'
+import { addressField, check, expectState, part, picture, rowsOf } from './support/popup-page.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
-const { ordinary } = SPECIAL_WALLETS
+const { ordinary, empty } = SPECIAL_WALLETS
 /** Begins and ends as that one does. */
 const LOOKS_ALIKE = `${ordinary.slice(0, 6).toLowerCase()}${'27'.repeat(16)}${ordinary.slice(-4).toLowerCase()}`
 
@@ -48,7 +48,11 @@ async function openWatched(extension: ExtensionBrowser): Promise<Page> {
     const changes: number[] = []
     Object.assign(globalThis, { changes })
     new MutationObserver((records) => {
-      const inside = records.filter(({ target }) => document.getElementById('app')?.contains(target))
+      // An age may be another by the second, whenever it is looked at.
+      const inside = records.filter(
+        ({ target }) =>
+          document.getElementById('app')?.contains(target) && target.parentElement?.localName !== 'time',
+      )
       if (inside.length > 0) changes.push(performance.now())
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   })
@@ -57,10 +61,25 @@ async function openWatched(extension: ExtensionBrowser): Promise<Page> {
   return page
 }
 
+/** Runs in the page: types as soon as the picture stands there, when its script has not begun. */
+function typeAtOnce(address: string): void {
+  const observer = new MutationObserver(() => {
+    const field = document.querySelector<HTMLInputElement>('input[name=address]')
+    if (!field) return
+    observer.disconnect()
+    Object.assign(globalThis, { typedIn: field })
+    field.value = address
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    // What Enter in a field is: a click on its form's button.
+    field.form?.querySelector<HTMLElement>('[type=submit]')?.click()
+  })
+  observer.observe(document, { subtree: true, childList: true })
+}
+
 const readyAt = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('ready')[0]?.startTime ?? 0)
 
-/** Until 400 ms after it was ready: what comes later is the rest of the list, and ages. */
+/** Until 400 ms after it was ready: what comes later is the rest of the list. */
 const changesOf = async (page: Page): Promise<number[]> => {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan((await readyAt(page)) + 400)
   const ready = await readyAt(page)
@@ -87,6 +106,29 @@ test('the next popup stands before its script does, and the script changes nothi
   await expect(again.locator('input[name=address]')).toHaveValue(ordinary)
   await again.close()
 })
+
+for (const [which, height] of [
+  ['', 560],
+  [', nor into one that is put right', 800],
+] as const)
+  test(`an address that is typed into the picture, and Enter behind it, are not lost${which}`, async ({
+    popup,
+    extension,
+  }) => {
+    await lookAndKeep(popup, extension)
+    await popup.close()
+    const again = await extension.context.newPage()
+    await again.setViewportSize({ width: 380, height })
+    await again.addInitScript(typeAtOnce, empty)
+    await again.goto(`chrome-extension://${extension.extensionId}/popup.html`)
+    await expect(part(again, 'address')).toHaveText(empty)
+    await expectState(again, 'empty')
+    await expect(addressField(again)).toHaveValue(empty)
+    await expect(addressField(again)).toBeFocused()
+    const isTheSame = () => (globalThis as unknown as { typedIn: Node }).typedIn.isConnected
+    expect(await again.evaluate(isTheSame)).toBe(which === '')
+    await again.close()
+  })
 
 test('a picture of what is no longer so is put right by the script', async ({ popup, extension }) => {
   await lookAndKeep(popup, extension)

@@ -107,7 +107,7 @@ function hearPage(page: Page): void {
 }
 
 async function lookForKey(page: Page): Promise<void> {
-  for (const text of await page.evaluate(standingThere)) hear('page', text)
+  for (const [part, text] of await page.evaluate(standingThere)) hear(`page, ${part}`, text)
   await lookAtKept(page)
 }
 

@@ -1,12 +1,27 @@
+import type { Wait } from '../domain/not-before.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { DataAccess } from '../service/data.ts'
-import { apiKeyItem } from '../store/api-key.ts'
-import { readSettings } from '../store/settings.ts'
+import { apiKeyItem, type StoredApiKey } from '../store/api-key.ts'
+import { notBefore, notBeforeItem } from '../store/not-before.ts'
+import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
+import { storage } from '../store/storage.ts'
 
-/** Who is asked for balances: the chosen service, with the key that is saved for it and in use. */
-export async function dataAccess(): Promise<Outcome<DataAccess>> {
-  const [{ profile }, stored] = await Promise.all([readSettings(), apiKeyItem.getValue()])
+export interface Access extends DataAccess {
+  /** The moment before which the service is not to be asked, or 0. */
+  wait: number
+}
+
+/** Who is asked for balances: the chosen service, with the key that is saved for it and in use. Read at once. */
+export async function dataAccess(): Promise<Outcome<Access>> {
+  const items = await storage.getItems([settingsItem, apiKeyItem, notBeforeItem])
+  const [settings, stored, waits] = items.map(({ value }) => value) as [
+    Partial<Settings>,
+    StoredApiKey | null,
+    Record<string, Wait>,
+  ]
+  const { profile } = withDefaults(settings)
   if (!profile) return fail({ kind: 'notConfigured' })
   const apiKey = stored?.inUse ? { key: stored.key, origin: stored.origin } : null
-  return succeed({ profile, apiKey })
+  const wait = notBefore(waits, new URL(profile.dataUrl).origin, Date.now())
+  return succeed({ profile, apiKey, wait })
 }

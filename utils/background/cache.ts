@@ -1,6 +1,6 @@
 import type { Outcome } from '../domain/outcome.ts'
 import { clearChains } from '../store/chains.ts'
-import { clearHoldings } from '../store/holdings.ts'
+import { clearHoldings } from '../store/keep-holdings.ts'
 import { dropPicture } from '../store/picture.ts'
 import { clearTps } from '../store/tps.ts'
 import { readings } from './lookups.ts'

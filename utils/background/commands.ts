@@ -22,7 +22,7 @@ type Handlers = {
 const handlers: Handlers = {
   lookUp,
   stopLookUp: readings.stop,
-  readPage: (asked) => fetchPage(asked, undefined, unlogged),
+  readPage: (asked) => fetchPage(asked, { log: unlogged }),
   takePrivateOffer,
   readTps: async ({ chainId, force, privately }) => {
     const outcome = await readTps(chainId, force, privately ? unlogged : undefined)

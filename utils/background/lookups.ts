@@ -5,20 +5,21 @@ import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { ReadingRequest } from '../domain/reading-plan.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import { getNative, listErc20 } from '../service/data.ts'
-import { holdingsKeeper } from '../store/holdings.ts'
+import { holdingsKeeper } from '../store/keep-holdings.ts'
 import { addLastChain } from '../store/last-chains.ts'
 import { readSettings } from '../store/settings.ts'
 import { dataAccess } from './access.ts'
+import type { PageProgress } from './read-holdings.ts'
 import { createReadings } from './readings.ts'
 import { logReceipt } from './request-log.ts'
-import { request, type Seen, waitOf } from './requests.ts'
+import { request, type Seen } from './requests.ts'
 
 const readPageSize = async (): Promise<number> => (await readSettings()).pageSize
 
 /** The background's readings: what they learn is stored. */
 export const readings = createReadings({
   keeper: holdingsKeeper,
-  fetchPage: (asked, signal) => fetchPage(asked, signal),
+  fetchPage: (asked, signal, progress) => fetchPage(asked, { signal, ...progress }),
   pageSize: readPageSize,
   now: Date.now,
 })
@@ -35,23 +36,26 @@ async function rememberChain(chainId: string): Promise<void> {
   if ((await readSettings()).rememberRecents) await addLastChain(chainId)
 }
 
+interface PageVia extends Partial<PageProgress> {
+  signal?: AbortSignal
+  /** Keeps the receipt of every attempt. */
+  log?: (receipt: Receipt) => void
+}
+
 /**
  * One page of what a wallet is asked for: the ERC-20 list (contract 4.3), or the native token alone (4.4). A first
  * page that lacks the native balance is completed by asking for it. The receipts of the answers go with it.
- * @param log keeps the receipt of every attempt
  */
 export async function fetchPage(
   { ref, pageToken, pageSize }: PageRequest,
-  signal?: AbortSignal,
-  log: (receipt: Receipt) => void = logReceipt,
+  { signal, log = logReceipt, onSent, onCursor }: PageVia = {},
 ): Promise<Outcome<HoldingsPage>> {
   const receipts: Receipt[] = []
   const keep = (receipt: Receipt) => {
     log(receipt)
     if (receipt.problem === null) receipts.push(receipt)
   }
-  // Together, and before what is stored meanwhile: each waits for all that storage was asked for before.
-  const [access, wait] = await Promise.all([dataAccess(), waitOf(ref.dataUrl)])
+  const access = await dataAccess()
   if (!access.ok) return access
   const { dataUrl } = ref
   if (access.value.profile.dataUrl !== dataUrl) return fail({ kind: 'notConfigured' })
@@ -71,12 +75,14 @@ export async function fetchPage(
     filterSpamTokens: leg.filterSpam,
     contractAddresses: leg.contracts,
   }
-  const ask = (seen: Seen) => listErc20(access.value, listQuery, { signal, seen })
-  const page = await request(dataUrl, ask, keep, wait)
+  const onward = (next: string | null) => nextCursor(cursor, next, legs.length)
+  const onPageToken = async (next: string | null) => onCursor?.(onward(next))
+  const ask = (seen: Seen) => listErc20(access.value, listQuery, { signal, seen, sent: onSent, onPageToken })
+  const page = await request(dataUrl, ask, keep, access.value.wait)
   if (!page.ok) return page
   const { value } = page
-  const onward = { ...value, nextPageToken: nextCursor(cursor, value.nextPageToken, legs.length), receipts }
-  return onward.native || pageToken !== null ? succeed(onward) : asPage(await native(), onward)
+  const found = { ...value, nextPageToken: onward(value.nextPageToken), receipts }
+  return found.native || pageToken !== null ? succeed(found) : asPage(await native(), found)
 }
 
 function asPage(native: Outcome<HoldingsPage['native']>, page: HoldingsPage): Outcome<HoldingsPage> {

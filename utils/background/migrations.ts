@@ -13,9 +13,8 @@ export const FORMAT_KEY = 'format'
 export const MIGRATIONS: readonly Migration[] = []
 
 /**
- * Takes what is stored from its format to the newest, step by step. Own code, because `@wxt-dev/storage` swallows a
- * migration that fails: here it is told. What the failed one was about is left as it was, and it is tried again at the
- * next start.
+ * Takes what is stored from its format to the newest, step by step. A migration that fails is told, not swallowed: what it
+ * was about is left as it was, and it is tried again at the next start.
  * @returns what is to be written, with the format that was reached
  */
 export function takeOver(

@@ -3,7 +3,7 @@ import type { Holdings, HoldingsPage, Read, WalletRef } from '../domain/holdings
 import type { HoldingsKeeper, PageRequest } from '../domain/holdings-keeper.ts'
 import { readCursor } from '../domain/legs.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { addPage, endRead, newHoldings } from '../domain/reading.ts'
+import { addPage, endRead, mayGoOn, newHoldings } from '../domain/reading.ts'
 import {
   type Asked,
   planReading,
@@ -17,7 +17,7 @@ import type { Token } from '../domain/token.ts'
 export interface ReadingDeps {
   keeper: HoldingsKeeper
   /** Asks for one page (contract 4.3), or for the native token alone (4.4) where the scope says so. */
-  fetchPage(request: PageRequest, signal: AbortSignal): Promise<Outcome<HoldingsPage>>
+  fetchPage(request: PageRequest, signal: AbortSignal, progress: PageProgress): Promise<Outcome<HoldingsPage>>
   /** Tokens a page, for a list that is begun. */
   pageSize(): Promise<number>
   now(): number
@@ -44,6 +44,25 @@ export async function readHoldings(
   }
 }
 
+/** What may be told of a page before it is there. */
+export interface PageProgress {
+  onSent(): void
+  /** Where the next page is, null for nowhere. This one is best read through when what is returned has come. */
+  onCursor(next: string | null): Promise<void>
+}
+
+/** A page that was asked for. */
+interface PageInFlight {
+  answer: Promise<Outcome<HoldingsPage>>
+  sent: Promise<void>
+  /** Where the next page is, as soon as that is known; null where there is none, or it is not known before the answer. */
+  next: Promise<string | null>
+  /** Lets it be read through. */
+  readOn(): void
+}
+
+type AskFor = (read: Read, cursor: string | null) => PageInFlight
+
 async function readOn(
   deps: ReadingDeps,
   start: Holdings,
@@ -51,24 +70,58 @@ async function readOn(
   asked: Asked,
   signal: AbortSignal,
 ): Promise<Outcome<void>> {
+  const over = new AbortController()
+  const either = AbortSignal.any([signal, over.signal])
+  const askFor: AskFor = ({ pageSize }, pageToken) => {
+    const sent = Promise.withResolvers<void>()
+    const next = Promise.withResolvers<string | null>()
+    const read = Promise.withResolvers<void>()
+    either.addEventListener('abort', () => read.resolve(), { once: true })
+    const onCursor = (cursor: string | null) => {
+      next.resolve(cursor)
+      return read.promise
+    }
+    const request = { ref: start.ref, pageToken, pageSize }
+    const answer = deps.fetchPage(request, either, { onSent: sent.resolve, onCursor })
+    // Whatever comes of it, and whether or not anybody waits for it any more.
+    const end = () => {
+      sent.resolve()
+      next.resolve(null)
+    }
+    answer.then(end, end)
+    return { answer, sent: sent.promise, next: next.promise, readOn: read.resolve }
+  }
+  try {
+    return await readPages(deps, start, first, asked, signal, askFor)
+  } finally {
+    over.abort()
+  }
+}
+
+async function readPages(
+  deps: ReadingDeps,
+  start: Holdings,
+  first: Read,
+  asked: Asked,
+  signal: AbortSignal,
+  askFor: AskFor,
+): Promise<Outcome<void>> {
   const { keeper, now } = deps
   const { ref } = start
-  const givenUp = new AbortController()
-  const either = AbortSignal.any([signal, givenUp.signal])
-  const fetchNext = ({ nextPageToken, pageSize }: Read) => {
-    const page = deps.fetchPage({ ref, pageToken: nextPageToken, pageSize }, either)
-    // Where storing fails meanwhile, nobody waits for this answer any more.
-    page.catch(() => {})
-    return page
-  }
   let holdings = start
   let reading = first
   let restarted = false
   const seen = await seenContracts(keeper, ref, reading)
   const ofLeg = new Map<number, Set<string>>()
-  let answer = fetchNext(reading)
+  let page = askFor(reading, reading.nextPageToken)
   for (;;) {
-    const outcome = await answer
+    // The next request leaves before this page is read through and stored: service, processor and disk work at the same time.
+    const next = await page.next
+    const goesOn = next !== null && !signal.aborted && mayGoOn(reading, next)
+    const ahead = goesOn ? askFor(reading, next) : null
+    if (ahead) await Promise.race([ahead.sent, page.answer])
+    page.readOn()
+    const outcome = await page.answer
     if (signal.aborted) return stop(keeper, holdings)
     if (!outcome.ok) {
       if (!isTokenRefused(outcome.failure, reading) || restarted)
@@ -78,7 +131,7 @@ async function readOn(
       ofLeg.clear()
       holdings = restart(holdings, asked)
       reading = holdings.reading as Read
-      answer = fetchNext(reading)
+      page = askFor(reading, null)
       continue
     }
     const { leg } = readCursor(reading.nextPageToken)
@@ -86,22 +139,14 @@ async function readOn(
     if (leg > 0 && !ofLeg.has(leg)) ofLeg.set(leg, new Set())
     const nothingNew = isRepeated(outcome.value, ofLeg.get(leg) ?? seen)
     for (const token of outcome.value.tokens) ofLeg.get(leg)?.add(identity(token))
-    const page = withoutRepeats(outcome.value, seen)
-    const { tokens, receipts } = page
+    const whole = withoutRepeats(outcome.value, seen)
+    const { tokens, receipts } = whole
     const storedPage = { readId: reading.id, index: reading.pages, tokens, receipts }
-    reading = addPage(reading, page, ref.currency, now())
+    reading = addPage(reading, whole, ref.currency, now())
     if (nothingNew && reading.end === null) reading = endRead(reading, 'repeatedPage')
     holdings = advance(holdings, reading)
-    // The next request leaves before this page is stored: the service and the disk work at the same time.
-    if (reading.end === null) answer = fetchNext(reading)
-    const isKept = await keeper.save(holdings, storedPage).catch((error: unknown) => {
-      givenUp.abort()
-      throw error
-    })
-    if (!isKept) {
-      givenUp.abort()
-      return fail({ kind: 'interrupted' })
-    }
+    if (reading.end === null) page = ahead ?? askFor(reading, reading.nextPageToken)
+    if (!(await keeper.save(holdings, storedPage))) return fail({ kind: 'interrupted' })
     if (reading.end !== null) return succeed(undefined)
   }
 }

@@ -27,7 +27,7 @@ export function whenRequestFails(listener: FailureListener): void {
  * @param address of the interface that is asked
  * @param ask makes the request, and hands on the receipt of each attempt
  * @param seen keeps them: in the log of the last requests, unless a private window asks
- * @param wait what `waitOf` said of the address, where that is known already
+ * @param wait the moment before which the address is not to be asked, or 0, where that is known already
  */
 export async function request<T>(
   address: string,
@@ -65,7 +65,7 @@ export async function requestQuietly<T>(
 }
 
 /** The moment before which the service at an address is not to be asked, or 0. */
-export const waitOf = (address: string): Promise<number> => readNotBefore(new URL(address).origin, Date.now())
+const waitOf = (address: string): Promise<number> => readNotBefore(new URL(address).origin, Date.now())
 
 /** A request that could not even be made is a malformed parameter, said as the service would say it. */
 async function askSafely<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {

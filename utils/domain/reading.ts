@@ -81,6 +81,12 @@ function endOf(read: Read): ReadEnd | null {
 /** Empty pages count too: a service may filter all of a page's tokens away, but not for ever. */
 const maxPages = ({ pageSize }: Read): number => Math.max(FEWEST_PAGES, Math.ceil(MAX_TOKENS / pageSize))
 
+/** Whether a page may follow the one that was asked for, as far as that can be known before it is read through; `next` is its token. */
+export const mayGoOn = (read: Read, next: string): boolean =>
+  !read.seenPageTokens.includes(next) &&
+  read.pages + 1 < maxPages(read) &&
+  read.tokens + read.pageSize < MAX_TOKENS
+
 const withToken = (seen: string[], token: string | null): string[] =>
   token === null ? seen : [...seen, token]
 

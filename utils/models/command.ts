@@ -16,8 +16,13 @@ const SILENCE = Symbol('no answer yet')
 
 type Send = (...message: Parameters<typeof sendMessage>) => Promise<unknown>
 
-/** What sends messages is of no use to the first paint. */
-const sendByBrowser: Send = async (...message) => (await import('../messages.ts')).sendMessage(...message)
+let sendMessageOnce: typeof sendMessage | undefined
+
+/** What sends messages is of no use to the first paint. Once it is there nothing waits: `import()` takes its turn behind what is drawn. */
+const sendByBrowser: Send = async (...message) => {
+  sendMessageOnce ??= (await import('../messages.ts')).sendMessage
+  return await sendMessageOnce(...message)
+}
 
 /**
  * Sends a command to the background, again if it has to be: every command may arrive twice. A look-up that is sent

@@ -60,6 +60,8 @@ export function createFormModel({ settings, marks, initial, keep }: FormDeps): F
   }
 
   async function load(): Promise<void> {
+    // Asked for again, it would come only once all that is to be drawn is drawn.
+    if (judge.value) return
     const { judgeAddress } = await import('../domain/address.ts')
     judge.value = judgeAddress
   }

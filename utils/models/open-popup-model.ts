@@ -1,10 +1,10 @@
-import { storage } from '@wxt-dev/storage'
 import { browser } from 'wxt/browser'
 import type { WalletRef } from '../domain/holdings.ts'
 import { listChoiceItem, wholeChoice } from '../store/list-choice.ts'
 import { type Offer, offerItem } from '../store/offer.ts'
 import { recentsItem } from '../store/recents.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
+import { storage } from '../store/storage.ts'
 import { type TokenMark, tokenMarksItem, wholeMarks, withPardons } from '../store/token-marks.ts'
 import { EMPTY_VIEW, type View, viewItem, wholeView } from '../store/view.ts'
 import { createChainNames } from './chain-names.ts'
@@ -80,7 +80,7 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
     dropOffer: () => void offerItem.removeValue(),
     keepListChoice: (choice) => void listChoiceItem.setValue(choice),
   })
-  recentsItem.watch((changed) => model.setRecents(changed ?? []))
+  recentsItem.watch((changed) => model.setRecents(changed))
   const shown = view.shown?.dataUrl === settings.profile?.dataUrl ? view.shown : null
   const ref = shown && asAskedNow(shown, settings, marks)
   await Promise.all([model.showNetwork(), ref && model.wallet.show(ref)])

@@ -45,7 +45,7 @@ export async function openPageModel(): Promise<PageModel> {
   })
   const chains = createChainNames(await chainNamesItem.getValue(), await lastChainsItem.getValue())
   chainNamesItem.watch((changed) => {
-    chains.names.value = changed ?? []
+    chains.names.value = changed
   })
   const listChoice = signal(wholeChoice(await listChoiceItem.getValue()))
   const chooseList = (choice: ListChoice): void => {

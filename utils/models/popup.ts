@@ -120,11 +120,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     const draft = form.draft.value
     if (!ref) return keepDraft(draft)
     offer.value = null
-    // In one write: of two popups that take the same offer none puts back what the other has not known yet.
-    void remember(ref, keep({ draft, shown: ref }))
-    void followNetwork()
-    await wallet.show(ref)
-    await wallet.ask('open')
+    await wallet.open(ref, () => {
+      // In one write: of two popups that take the same offer none puts back what the other has not known yet.
+      void remember(ref, keep({ draft, shown: ref }))
+      void followNetwork()
+    })
   }
 
   /** What was offered goes last: a popup that has to begin anew because one of the writes failed finds it again. */

@@ -33,11 +33,13 @@ export function createPrivateSource(now: () => number = Date.now): WalletSource 
 
   return {
     load: keeper.load,
-    loadPages: async (_ref, read, from) => tokensOf(pages.get(read.id)?.slice(from)),
+    loadPages: async (_ref, read, from) => tokensOf(pages.get(read.id)?.slice(from, read.pages)),
     loadOrigins: async (_ref, read) => (pages.get(read.id) ?? []).map(originOfPage),
     watch(ref, changed) {
-      watchers.set(walletKey(ref), changed)
-      return () => watchers.delete(walletKey(ref))
+      const key = walletKey(ref)
+      watchers.set(key, changed)
+      // Who watches the same wallet by now goes on.
+      return () => watchers.get(key) === changed && watchers.delete(key)
     },
     lookUp: readings.lookUp,
     stop: readings.stop,

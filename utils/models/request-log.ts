@@ -27,7 +27,7 @@ export function createRequestLogModel(settings: ReadonlySignal<Settings>): Reque
   const unread = wholeView(null)
   const view = signal(unread)
   requestLogItem.watch((changed) => {
-    log.value = changed ?? NO_REQUESTS
+    log.value = changed
   })
   viewItem.watch((changed) => {
     view.value = wholeView(changed)

@@ -2,27 +2,24 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { Hiding } from '../domain/hiding.ts'
 import { displayed, type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
+import type { Outcome } from '../domain/outcome.ts'
 import type { Intent } from '../domain/reading-plan.ts'
 import type { PageOrigin } from '../domain/receipt.ts'
-import { sortByWorth, type Token } from '../domain/token.ts'
 import { command } from './command.ts'
+import { createWalletList, type Loaded, type WalletList } from './wallet-list.ts'
 import type { WalletSource } from './wallet-source.ts'
 
 /** What there is to see of a wallet. */
 export type WalletState = 'idle' | 'reading' | 'complete' | 'partial' | 'empty' | 'failed'
 
-export interface WalletModel {
+export interface WalletModel extends Pick<WalletList, 'read' | 'rows' | 'whole'> {
   /** What was asked for last. */
   ref: ReadonlySignal<WalletRef | null>
   /** What is on screen: while another currency is asked for, still the one before. */
   shownRef: ReadonlySignal<WalletRef | null>
   state: ReadonlySignal<WalletState>
-  /** The list on screen, its totals without what the person hid: null while nothing of this wallet is known. */
-  read: ReadonlySignal<Read | null>
-  /** ERC-20 tokens by value, without those the person hid; the first rows alone until the pages are loaded. */
-  rows: ReadonlySignal<Token[]>
-  /** Whether `rows` has every token that was read. */
-  whole: ReadonlySignal<boolean>
+  /** Whether another wallet is about to take the place of the one on screen. */
+  isOpening: ReadonlySignal<boolean>
   /** Tokens read so far by a reading that is under way; null when none is, or an answer may still come at once. */
   progress: ReadonlySignal<number | null>
   /** What went wrong last, until something goes right. */
@@ -31,6 +28,8 @@ export interface WalletModel {
   origins(): Promise<PageOrigin[]>
   /** Paints what is known of a wallet at once; the rest of a long list is read when it is asked for. */
   show(ref: WalletRef): Promise<void>
+  /** Asks for a wallet and shows it, at once or together with an answer that comes soon. `whenSent` is for what else is to be done. */
+  open(ref: WalletRef, whenSent: () => void): Promise<void>
   /** Asks in one of the ways of `Intent`, and reads what is stored of the list and not on screen yet. */
   ask(intent: Intent): Promise<void>
   /** Asks once more for what failed. */
@@ -42,15 +41,16 @@ export interface WalletModel {
   clear(): void
 }
 
-/** Pages of a read that are in memory. */
-interface Loaded {
-  readId: string
-  pages: number
-  tokens: Token[]
-}
-
 /** An answer that comes sooner replaces what is on screen without a word; a longer wait is said. */
 const QUIET_FOR = 400
+/** So long another wallet stays on screen: one that comes sooner is drawn once, with nothing empty before it. */
+const SOON = 100
+
+/** A question that left already. */
+interface Asked {
+  answer: Promise<Outcome<void>>
+  whenSent: () => void
+}
 
 /** A wallet on screen. Storage (or a private window's memory) is its only truth; this follows it. */
 export function createWalletModel(
@@ -58,10 +58,10 @@ export function createWalletModel(
   hiding: ReadonlySignal<Hiding | null> = signal(null),
 ): WalletModel {
   const ref = signal<WalletRef | null>(null)
-  const holdings = signal<Holdings | null>(null)
-  const loaded = signal<Loaded | null>(null)
+  const { holdings, loaded, list, read, rows, whole } = createWalletList(hiding)
   const asking = signal(0)
   const busy = signal(false)
+  const isOpening = signal(false)
   /** Trouble of an earlier time is not said again before the service was asked. */
   const oldTrouble = signal(false)
   const refusal = signal<Failure | null>(null)
@@ -71,25 +71,6 @@ export function createWalletModel(
   let reread = false
 
   const shownRef = computed(() => holdings.value?.ref ?? ref.value)
-  const list = computed(() => (holdings.value ? displayed(holdings.value) : null))
-  const isHidden = (token: Token): boolean =>
-    hiding.value?.isHidden(shownRef.value?.chainId ?? '', token) ?? false
-  const sorted = computed(() => {
-    if (!list.value || !holdings.value) return []
-    const { id, top } = list.value
-    const all = loaded.value?.readId === id ? loaded.value.tokens : []
-    return all.length > top.length ? sortByWorth(all, holdings.value.ref.currency) : top
-  })
-  const rows = computed(() =>
-    hiding.value ? sorted.value.filter((token) => !isHidden(token)) : sorted.value,
-  )
-  const whole = computed(() => sorted.value.length >= (list.value?.tokens ?? 0))
-  const read = computed(() => {
-    if (!list.value || !holdings.value || !hiding.value) return list.value
-    const gone = sorted.value.filter(isHidden)
-    const totals = hiding.value.without(list.value.totals, gone, holdings.value.ref.currency)
-    return { ...list.value, totals }
-  })
   const progress = computed(() => (busy.value ? (holdings.value?.reading?.tokens ?? 0) : null))
   const failure = computed(() =>
     oldTrouble.value ? null : (holdings.value?.trouble?.failure ?? refusal.value),
@@ -123,21 +104,24 @@ export function createWalletModel(
    */
   async function follow(next: Holdings | null): Promise<void> {
     const before = holdings.value
+    // Told a moment before it was stored: it is drawn once.
+    if (before && next && isSame(before, next)) return await loadMore()
     const coming = next && displayed(next)
     if (!coming && before && displayed(before)) {
       holdings.value = { ...before, trouble: next?.trouble ?? null }
       return
     }
-    const known = loaded.value
-    const replaces = list.value !== null && known !== null && known.readId !== coming?.id
-    // What is hidden is taken off a total only where it is known: its page comes on screen together with the total.
-    if (next && coming && (replaces || hiding.value)) {
+    const known = list.value && loaded.value
+    // What is hidden is taken off a total only where it is known: its page comes on screen together with the total. And a
+    // list that grows is drawn once a page.
+    if (next && coming && (known || hiding.value)) {
       const fresh = await load(next.ref, coming, known?.readId === coming.id ? known : null)
       if (isOvertaken(next)) return
       batch(() => {
         loaded.value = fresh
         holdings.value = next
       })
+      readAgainIfLost(fresh, coming)
       return
     }
     holdings.value = next
@@ -149,17 +133,22 @@ export function createWalletModel(
     const current = ref.value
     if (!current || walletKey(current) !== walletKey(next.ref)) return true
     const shown = list.value
-    return shown !== null && shown.updatedAt > (displayed(next)?.updatedAt ?? 0)
+    const coming = displayed(next)
+    // By the pages of one reading, which no clock can put back.
+    if (shown && shown.id === coming?.id) return shown.pages > coming.pages
+    return shown !== null && shown.updatedAt > (coming?.updatedAt ?? 0)
   }
 
+  /** A read's pages: those that are in memory are not loaded again. */
   async function load(of: WalletRef, one: Read, known: Loaded | null): Promise<Loaded> {
     const { id: readId, pages } = one
+    if (known && known.pages >= pages) return known
     if (one.tokens <= one.top.length) return { readId, pages, tokens: one.top }
     const tokens = await source.loadPages(of, one, known?.pages ?? 0)
     return { readId, pages, tokens: [...(known?.tokens ?? []), ...tokens] }
   }
 
-  /** Loads the pages that are not on screen yet; those that are, are not loaded again. */
+  /** Loads the pages that are not on screen yet. */
   async function loadMore(): Promise<void> {
     const shown = list.value
     const current = holdings.value
@@ -170,23 +159,45 @@ export function createWalletModel(
     const overtaken = loaded.value?.readId === shown.id && loaded.value.pages >= shown.pages
     if (list.value?.id !== shown.id || overtaken) return
     loaded.value = more
-    if (more.tokens.length < shown.tokens && !reread) {
-      // A page was lost: what is there is not taken for the whole, and the list is read anew.
-      reread = true
-      void ask('refresh')
-    } else await loadMore()
+    if (!readAgainIfLost(more, shown)) await loadMore()
   }
 
+  /** Where a page was lost, what is there is not taken for the whole, and the list is read anew: once. */
+  function readAgainIfLost({ tokens }: Loaded, of: Read): boolean {
+    if (tokens.length >= of.tokens || reread) return false
+    reread = true
+    void ask('refresh')
+    return true
+  }
+
+  const send = (of: WalletRef, intent: Intent): Promise<Outcome<void>> =>
+    source.lookUp({ ref: of, intent, requestId: crypto.randomUUID() })
+
   async function ask(intent: Intent): Promise<void> {
-    const current = ref.value
-    if (!current) return
+    if (ref.value) await hear(ref.value, intent, send(ref.value, intent))
+  }
+
+  /** The question leaves first: whatever is asked of the browser waits for what it was asked for before. */
+  async function open(next: WalletRef, whenSent: () => void): Promise<void> {
+    const answer = send(next, 'open')
+    isOpening.value = true
+    try {
+      await show(next, { answer, whenSent })
+    } finally {
+      isOpening.value = false
+    }
+    if (ref.value === next) await hear(next, 'open', answer)
+  }
+
+  /** Waits for the answer about the wallet on screen, and follows it. */
+  async function hear(current: WalletRef, intent: Intent, answer: Promise<Outcome<void>>): Promise<void> {
     lastIntent = intent
     asking.value += 1
     const quiet = setTimeout(() => setBusy(current), QUIET_FOR)
     if (!list.value) setBusy(current)
     void loadMore()
     try {
-      const outcome = await source.lookUp({ ref: current, intent, requestId: crypto.randomUUID() })
+      const outcome = await answer
       // The answer can arrive before the change event does: storage has the last word.
       const latest = await source.load(current)
       if (ref.value !== current) return
@@ -198,28 +209,54 @@ export function createWalletModel(
     }
   }
 
-  async function show(next: WalletRef): Promise<void> {
+  /** @param asked where an answer is on its way */
+  async function show(next: WalletRef, asked?: Asked): Promise<void> {
     showing += 1
     const mine = showing
-    const known = await source.load(next)
-    const list = known && displayed(known)
-    // What is hidden is taken off a total only where it is known.
-    const pages = list && hiding.value ? await load(next, list, null) : null
-    if (mine !== showing) return
-    unwatch()
-    unwatch = source.watch(next, (changed) => {
+    const first = Promise.withResolvers<Holdings | null>()
+    const end = source.watch(next, (changed) => {
       if (ref.value === next) void follow(changed)
+      else first.resolve(changed)
     })
+    const { known, list, pages } = await find(next, first.promise, asked).catch((error: unknown) => {
+      end()
+      throw error
+    })
+    if (mine !== showing) return end()
+    unwatch()
+    unwatch = end
     batch(() => {
-      const waiting = known === null && isSameWallet(ref.value, next) ? holdings.value : null
+      const waiting = !list && isSameWallet(ref.value, next) ? holdings.value : null
       ref.value = next
       refusal.value = null
       oldTrouble.value = true
       asking.value = 0
       busy.value = false
       if (pages) loaded.value = pages
-      holdings.value = known ?? (waiting && { ...waiting, trouble: null })
+      holdings.value = waiting ? { ...waiting, trouble: known?.trouble ?? null } : known
     })
+  }
+
+  /** What is there to be shown of a wallet; `first` is the next that becomes known of it. */
+  async function find(of: WalletRef, first: Promise<Holdings | null>, asked: Asked | undefined) {
+    const stored = await source.load(of)
+    asked?.whenSent()
+    const known = stored ?? (asked ? await soon(first, asked.answer, of) : null)
+    const list = known && displayed(known)
+    // What is hidden is taken off a total only where it is known.
+    const pages = list && hiding.value ? await load(of, list, null) : null
+    return { known, list, pages }
+  }
+
+  /** What becomes known of a wallet within a moment. */
+  function soon(
+    first: Promise<Holdings | null>,
+    answer: Promise<unknown>,
+    of: WalletRef,
+  ): Promise<Holdings | null> {
+    const atLast = answer.then(() => source.load(of))
+    const tooLate = new Promise<null>((resolve) => setTimeout(resolve, SOON, null))
+    return Promise.race([first, atLast, tooLate])
   }
 
   let resumedFor = 0
@@ -240,6 +277,8 @@ export function createWalletModel(
   }
 
   function clear(): void {
+    // What is about to be shown is not wanted any more.
+    showing += 1
     unwatch()
     batch(() => {
       ref.value = null
@@ -255,6 +294,7 @@ export function createWalletModel(
     ref,
     shownRef,
     state,
+    isOpening,
     read,
     rows,
     whole,
@@ -262,6 +302,7 @@ export function createWalletModel(
     failure,
     origins: async () => (read.value ? source.loadOrigins(shownRef.value as WalletRef, read.value) : []),
     show,
+    open,
     ask,
     askAgain: () => ask(lastIntent),
     goOnAfterWaiting,
@@ -270,6 +311,14 @@ export function createWalletModel(
     clear,
   }
 }
+
+const isSame = (a: Holdings, b: Holdings): boolean => stateOf(a) === stateOf(b)
+
+/** All of a wallet that can change: a read has another time with each page. */
+const stateOf = ({ ref, shown, reading, trouble }: Holdings): string =>
+  JSON.stringify([walletKey(ref), markOf(shown), markOf(reading), trouble])
+
+const markOf = (read: Read | null) => read && [read.id, read.pages, read.updatedAt, read.end]
 
 const isEmpty = ({ tokens, native }: Read): boolean =>
   tokens === 0 && (native === null || /^0*$/.test(native.balance))

@@ -1,10 +1,6 @@
 /** 500 tokens are about 300 kB; nothing honest comes near this. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
 
-export class BodyTooLargeError extends Error {
-  override name = 'BodyTooLargeError'
-}
-
 export class NotJsonError extends Error {
   override name = 'NotJsonError'
 }
@@ -20,7 +16,7 @@ export interface BodyWatch {
 
 /**
  * `fetch` that believes a success only if it says it is JSON, and that stops reading a body at 8 MiB.
- * @throws NotJsonError, BodyTooLargeError (also later, while the body is read), and what `fetch` throws
+ * @throws NotJsonError, what `fetch` throws and, while the body is read, an error where there is too much of it
  */
 export async function boundedFetch(
   input: Request | URL | string,
@@ -46,7 +42,7 @@ function bounded(response: Response, body: ReadableStream<Uint8Array>, watch: Bo
     transform(chunk, controller) {
       bytes += chunk.byteLength
       watch.heard(chunk.byteLength)
-      if (bytes > MAX_BODY_BYTES) controller.error(new BodyTooLargeError('the answer is too large'))
+      if (bytes > MAX_BODY_BYTES) controller.error(new Error('the answer is too large'))
       else controller.enqueue(chunk)
     },
     flush: () => watch.ended(),

@@ -8,8 +8,16 @@ import { fail, type Outcome } from '../domain/outcome.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import type { Token } from '../domain/token.ts'
 import { getJson, type JsonRequest, type Via } from './http.ts'
+import { parseMoneyJson } from './parse-money-json.ts'
 import type { Profile } from './profiles.ts'
-import { dataChainsSchema, erc20ListSchema, healthSchema, nativeSchema } from './schemas.ts'
+import {
+  dataChainsSchema,
+  erc20ListSchema,
+  hasNative,
+  healthSchema,
+  nativeSchema,
+  pageTokenOf,
+} from './schemas.ts'
 import { addressSegment, chainSegment, serviceUrl } from './urls.ts'
 
 /** The key, and the one origin it was saved for. */
@@ -42,6 +50,14 @@ export interface Erc20Query extends NativeQuery {
 }
 
 /**
+ * Who asks for a page may be told the next one's token before this one is read: nothing else of it is known by then, and it is
+ * read once what is returned has come.
+ */
+export interface ViaPages extends Via {
+  onPageToken?: ((pageToken: string | null) => Promise<void>) | undefined
+}
+
+/**
  * The one place where the key meets a request: only on the data interface, only on the origin it was saved for.
  */
 function keyHeader({ profile, apiKey }: DataAccess, url: URL): Record<string, string> {
@@ -60,7 +76,7 @@ async function getData<Schema extends StandardSchemaV1>(
   const [header = null] = Object.keys(headers)
   const seen = via?.seen && ((receipt: Receipt) => via.seen?.({ ...receipt, keyHeader: header }))
   const [secret] = Object.values(headers)
-  const outcome = await getJson({ ...request, headers, secret, via: { ...via, seen } })
+  const outcome = await getJson({ ...request, headers, secret, parse: parseMoneyJson, via: { ...via, seen } })
   if (outcome.ok || !('keySent' in outcome.failure)) return outcome
   return fail({ ...outcome.failure, keySent: header !== null })
 }
@@ -88,7 +104,7 @@ const doubtOf = (asked: string, tokens: readonly (Token | null)[]): 'otherChain'
 export async function listErc20(
   access: DataAccess,
   query: Erc20Query,
-  via?: Via,
+  via?: ViaPages,
 ): Promise<Outcome<HoldingsPage>> {
   const { chainId, address, contractAddresses, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'listErc20'), {
@@ -98,6 +114,10 @@ export async function listErc20(
   return getData(access, {
     url,
     schema: erc20ListSchema,
+    // Where the native balance is missing it is asked for first: a request ahead could take the last one that a limit leaves.
+    early: async (answer) => {
+      if (query.pageToken !== undefined || hasNative(answer)) await via?.onPageToken?.(pageTokenOf(answer))
+    },
     doubt: ({ native, tokens }) => doubtOf(chainId, [native, ...tokens]),
     via,
   })

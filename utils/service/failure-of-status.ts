@@ -35,9 +35,8 @@ export function failureOfStatus(response: Response, data: unknown): Failure {
 
 /** The service's own words, cleaned, as few as a notice can show. */
 function messagesOf(data: unknown): string[] {
-  const parsed = v.safeParse(errorBody, data)
-  if (!parsed.success) return []
-  return [parsed.output.message]
+  if (!v.is(errorBody, data)) return []
+  return [data.message]
     .flat()
     .slice(0, MAX_MESSAGES)
     .map((message) => cleanText(message, MAX_MESSAGE_GRAPHEMES))

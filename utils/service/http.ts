@@ -11,7 +11,6 @@ import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import { NotJsonError } from './bounded-fetch.ts'
 import { failureOfStatus } from './failure-of-status.ts'
-import { parseJson } from './parse-json.ts'
 import { withoutSecret } from './without-secret.ts'
 import { createWitness, type Witness } from './witness.ts'
 
@@ -19,6 +18,8 @@ import { createWitness, type Witness } from './witness.ts'
 export interface Via {
   signal?: AbortSignal | undefined
   seen?: ((receipt: Receipt) => void) | undefined
+  /** Is told when the request leaves. */
+  sent?: (() => void) | undefined
   /** A failure that may be over is not tried again at once. */
   once?: boolean | undefined
 }
@@ -30,6 +31,13 @@ export interface JsonRequest<Schema extends StandardSchemaV1> {
   headers?: Record<string, string>
   /** What is sent and not to be seen again: it is taken out of the answer, and of its receipt. */
   secret?: string | undefined
+  /** What makes values of the text; JSON's own reading where it is left out. */
+  parse?: (text: string) => unknown
+  /**
+   * Is shown a success before the schema reads it, to begin with what comes next: nothing of it is to be believed yet. The
+   * schema waits for it.
+   */
+  early?: ((body: unknown) => Promise<void>) | undefined
   /** Why an answer of the right form is not believed all the same. */
   doubt?: (answer: StandardSchemaV1InferOutput<Schema>) => BadResponseReason | null
   via?: Via | undefined
@@ -64,14 +72,14 @@ const http = ky.create({
 export async function getJson<Schema extends StandardSchemaV1>(
   asked: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
-  const witness = createWitness(asked.url, asked.secret)
+  const witness = createWitness(asked.url, asked.secret, asked.via?.sent)
   const outcome = await ask(asked, witness)
   for (const receipt of witness.receipts(outcome.ok ? null : outcome.failure.kind)) asked.via?.seen?.(receipt)
   return outcome
 }
 
 async function ask<Schema extends StandardSchemaV1>(
-  { url, schema, headers = {}, secret, doubt, via = {} }: JsonRequest<Schema>,
+  { url, schema, headers = {}, secret, parse = JSON.parse, early, doubt, via = {} }: JsonRequest<Schema>,
   { fetch, wasTooLarge }: Witness,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
   const { signal, once } = via
@@ -80,7 +88,11 @@ async function ask<Schema extends StandardSchemaV1>(
       .get(url, {
         headers: { accept: 'application/json', ...headers },
         fetch,
-        parseJson: (text) => parseJson(withoutSecret(text, secret)),
+        parseJson: async (text, { response }) => {
+          const read = parse(withoutSecret(text, secret))
+          if (response.ok) await early?.(read)
+          return read
+        },
         ...(signal && { signal }),
         ...(once && { retry: 0 }),
       })
@@ -96,8 +108,6 @@ function failureOf(error: unknown): Failure {
   if (error instanceof HTTPError) return failureOfStatus(error.response, error.data)
   if (error instanceof TimeoutError) return { kind: 'timeout' }
   if (error instanceof SchemaValidationError) return { kind: 'badResponse', reason: 'wrongShape' }
-  // Brackets within brackets within brackets: more of them than the browser's own reader has room for.
-  if (error instanceof RangeError) return { kind: 'badResponse', reason: 'wrongShape' }
   if (error instanceof NotJsonError || error instanceof SyntaxError)
     return { kind: 'badResponse', reason: 'notJson' }
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'stopped' }

@@ -12,20 +12,15 @@ const MAX_BALANCE = 2n ** 256n - 1n
 const MAX_LIST = 200_000
 const MAX_URL = 2_048
 const MAX_CODE = 16
+const MAX_PAGE_TOKEN = 512
 
-const label = v.pipe(
-  v.string(),
-  v.transform((text) => cleanText(text)),
-)
-const optionalLabel = v.pipe(
-  v.nullish(v.string(), ''),
-  v.transform((text) => cleanText(text)),
-)
+const cleaned = v.transform((text: string) => cleanText(text))
+const orNull = v.transform((text: string) => text || null)
+const label = v.pipe(v.string(), cleaned)
+const optionalLabel = v.pipe(v.nullish(v.string(), ''), cleaned)
 /** null where it is absent, null or empty. */
-const optionalText = v.pipe(
-  optionalLabel,
-  v.transform((text) => text || null),
-)
+const optionalText = v.pipe(optionalLabel, orNull)
+const chainNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const decimalText = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
@@ -65,10 +60,7 @@ const logo = v.pipe(
   ),
 )
 
-const pageToken = v.pipe(
-  v.nullish(v.pipe(v.string(), v.maxLength(512)), ''),
-  v.transform((token) => token || null),
-)
+const pageToken = v.pipe(v.nullish(v.pipe(v.string(), v.maxLength(MAX_PAGE_TOKEN)), ''), orNull)
 
 const tokenFields = {
   name: optionalLabel,
@@ -122,6 +114,16 @@ export const erc20ListSchema = v.pipe(
   })),
 )
 
+/** Whether an answer that is still to be read has anything in the native balance's place. */
+export const hasNative = (answer: unknown): boolean =>
+  (answer as { nativeTokenBalance?: unknown } | null)?.nativeTokenBalance != null
+
+/** The next page's token alone (contract 4.7), of an answer that is still to be read; null where there is none, or it is no token. */
+export function pageTokenOf(answer: unknown): string | null {
+  const token = (answer as { nextPageToken?: unknown } | null)?.nextPageToken
+  return typeof token === 'string' && token.length <= MAX_PAGE_TOKEN ? token || null : null
+}
+
 /** Contract 4.4. */
 export const nativeSchema = v.pipe(
   v.object({ nativeTokenBalance: nativeToken }),
@@ -130,7 +132,7 @@ export const nativeSchema = v.pipe(
 
 /** Contract 2.5. */
 export const chainInfoSchema = v.object({
-  evmChainId: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  evmChainId: chainNumber,
   chainName: label,
   blockchainId: label,
   subnetId: label,
@@ -145,7 +147,7 @@ export const chainsPageSchema = v.pipe(
     chains: v.pipe(
       v.array(
         v.object({
-          evmChainId: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), null),
+          evmChainId: v.nullish(chainNumber, null),
           chainName: optionalLabel,
           blockchainId: optionalLabel,
           subnetId: optionalLabel,
@@ -216,7 +218,7 @@ export const healthSchema = v.pipe(
   v.object({ status: label, info: componentMap, error: componentMap, details: componentMap }),
   v.transform(({ status, info, error, details }) => ({
     status,
-    components: Object.fromEntries([info, details, error].flatMap((map) => Object.entries(map))),
+    components: { ...info, ...details, ...error },
     errors: error,
   })),
 )
@@ -224,7 +226,7 @@ export const healthSchema = v.pipe(
 /** Contract 2.1. Seconds, 0 to the year 9999; a figure that is no finite number of transactions is none. */
 const point = v.object({
   timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
-  value: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  value: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_VALUE)),
 })
 export const tpsSchema = v.pipe(
   v.object({

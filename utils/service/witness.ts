@@ -28,8 +28,9 @@ interface Attempt {
 /**
  * Durations are taken from a clock that never goes back.
  * @param secret what the receipts are not to have, whatever the service says
+ * @param sent is told of each attempt that leaves
  */
-export function createWitness({ href }: URL, secret?: string): Witness {
+export function createWitness({ href }: URL, secret?: string, sent?: () => void): Witness {
   const attempts: Attempt[] = []
 
   async function watchedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
@@ -54,7 +55,9 @@ export function createWitness({ href }: URL, secret?: string): Witness {
       },
       ended: end,
     }
-    return await boundedFetch(input, init, watch).catch((error: unknown) => {
+    const answer = boundedFetch(input, init, watch)
+    sent?.()
+    return await answer.catch((error: unknown) => {
       end()
       throw error
     })

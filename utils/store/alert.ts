@@ -1,4 +1,4 @@
-import { storage } from '@wxt-dev/storage'
+import { defineItem } from './storage.ts'
 
 /** What a person wants to be told of the badge's chain. */
 export interface TpsAlert {
@@ -10,7 +10,7 @@ export interface TpsAlert {
 
 export const NO_ALERT: TpsAlert = { on: false, side: 'above', figure: 10 }
 
-export const alertItem = storage.defineItem<TpsAlert>('local:alert', { fallback: NO_ALERT })
+export const alertItem = defineItem<TpsAlert>('local:alert', NO_ALERT)
 
 /** On which side the last figure was, so that a crossing is told once. */
 export interface AlertState {
@@ -20,4 +20,4 @@ export interface AlertState {
   beyond: boolean
 }
 
-export const alertStateItem = storage.defineItem<AlertState | null>('local:alertState', { fallback: null })
+export const alertStateItem = defineItem<AlertState | null>('local:alertState', null)

@@ -1,5 +1,5 @@
-import { storage } from '@wxt-dev/storage'
 import type { ApiKey } from '../service/data.ts'
+import { defineItem } from './storage.ts'
 
 /** `inUse` is false while a person goes on without the key, which stays saved. */
 export interface StoredApiKey extends ApiKey {
@@ -7,4 +7,4 @@ export interface StoredApiKey extends ApiKey {
 }
 
 /** Read and written by the background alone: nothing else may import this file. */
-export const apiKeyItem = storage.defineItem<StoredApiKey | null>('local:apiKey', { fallback: null })
+export const apiKeyItem = defineItem<StoredApiKey | null>('local:apiKey', null)

@@ -1,11 +1,11 @@
-import { storage } from '@wxt-dev/storage'
 import type { NamedChain } from '../domain/chain.ts'
 import { underLock } from './lock.ts'
+import { defineItem } from './storage.ts'
 
 const MAX_NAMES = 50
 
 /** What was learned of the names of chains that were chosen, newest first: the one place where everyone looks them up. */
-export const chainNamesItem = storage.defineItem<NamedChain[]>('local:chainNames', { fallback: [] })
+export const chainNamesItem = defineItem<NamedChain[]>('local:chainNames', [])
 
 /** Names as stored; what is damaged is none. */
 export const wholeNames = (stored: unknown): NamedChain[] => (Array.isArray(stored) ? stored : [])

@@ -1,9 +1,9 @@
-import { storage, type WxtStorageItem } from '@wxt-dev/storage'
 import type { ChainInfo } from '../domain/chain-info.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { DataChain } from '../domain/listed-chain.ts'
 import type { Profile } from '../service/profiles.ts'
 import { removeEntries } from './entries.ts'
+import { defineItem, type StorageItem } from './storage.ts'
 
 /** One interface's list as it was last read, and what went wrong the last time, if anything did. */
 export interface ChainList<Chain> {
@@ -40,18 +40,13 @@ const INFO_KEY = 'local:chainInfo:'
 export function chainsItem({
   dataUrl,
   metricsUrl,
-}: Pick<Profile, 'dataUrl' | 'metricsUrl'>): WxtStorageItem<ChainsRecord, Record<string, unknown>> {
-  return storage.defineItem<ChainsRecord>(`${CHAINS_KEY}${dataUrl}|${metricsUrl}`, { fallback: NO_CHAINS })
+}: Pick<Profile, 'dataUrl' | 'metricsUrl'>): StorageItem<ChainsRecord> {
+  return defineItem<ChainsRecord>(`${CHAINS_KEY}${dataUrl}|${metricsUrl}`, NO_CHAINS)
 }
 
 /** One entry per service and chain. */
-export function chainInfoItem(
-  metricsUrl: string,
-  chainId: string,
-): WxtStorageItem<ChainInfoRecord, Record<string, unknown>> {
-  return storage.defineItem<ChainInfoRecord>(`${INFO_KEY}${metricsUrl}|${chainId}`, {
-    fallback: NO_CHAIN_INFO,
-  })
+export function chainInfoItem(metricsUrl: string, chainId: string): StorageItem<ChainInfoRecord> {
+  return defineItem<ChainInfoRecord>(`${INFO_KEY}${metricsUrl}|${chainId}`, NO_CHAIN_INFO)
 }
 
 /** Forgets what was learned of chains; the names of those in use stay. */

@@ -1,7 +1,7 @@
-import { storage } from '@wxt-dev/storage'
+import { type StorageKey, storage } from './storage.ts'
 
 /** Removes every entry of a family, by what its keys begin with. */
-export async function removeEntries(...beginnings: `local:${string}`[]): Promise<void> {
-  const keys = Object.keys(await storage.snapshot('local')).map((key): `local:${string}` => `local:${key}`)
+export async function removeEntries(...beginnings: StorageKey[]): Promise<void> {
+  const keys = Object.keys(await storage.snapshot('local')).map((key): StorageKey => `local:${key}`)
   await storage.removeItems(keys.filter((key) => beginnings.some((beginning) => key.startsWith(beginning))))
 }

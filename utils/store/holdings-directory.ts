@@ -1,10 +1,11 @@
-import { storage } from '@wxt-dev/storage'
-import { pageKeys, type StorageKey, type StoredHoldings } from './holdings-entries.ts'
+import { pageKeys, type StoredHoldings } from './holdings-entries.ts'
+import { readsOf } from './pack-holdings.ts'
+import { defineItem, type StorageKey, storage } from './storage.ts'
 
 /** Which wallets are kept, how large each is (as JSON text) and when it was last written. */
 export type Directory = Record<StorageKey, { bytes: number; usedAt: number }>
 
-export const directoryItem = storage.defineItem<Directory>('local:holdingsDirectory', { fallback: {} })
+export const directoryItem = defineItem<Directory>('local:holdingsDirectory', {})
 
 /** Storage has room for 10 MiB; the rest is for settings, and for a write that is under way. */
 export const MAX_BYTES = 7 * 1024 * 1024
@@ -27,9 +28,8 @@ export function overflow(directory: Directory, keep: StorageKey, max = MAX_BYTES
 export async function removeWallets(keys: readonly StorageKey[]): Promise<void> {
   if (keys.length === 0) return
   const entries = await storage.getItems([...keys])
-  const pages = entries.flatMap(({ key, value }) => {
-    const stored = value as StoredHoldings | null
-    return [stored?.shown, stored?.reading].flatMap((read) => (read ? pageKeys(key as StorageKey, read) : []))
-  })
+  const pages = entries.flatMap(({ key, value }) =>
+    readsOf(value as StoredHoldings | null).flatMap((read) => pageKeys(key as StorageKey, read)),
+  )
   await storage.removeItems([...keys, ...pages])
 }

@@ -1,11 +1,10 @@
 import { type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import type { Token } from '../domain/token.ts'
-import { packTokens, type TokenColumns, unpackTokens } from './token-columns.ts'
+import type { StorageKey } from './storage.ts'
+import { type TokenColumns, unpackTokens } from './token-columns.ts'
 
 /** How a wallet lies in storage: an index entry, and one entry for each page of each read that the index names. */
-
-export type StorageKey = `local:${string}`
 
 export interface StoredRead extends Omit<Read, 'native' | 'top'> {
   native: TokenColumns | null
@@ -39,12 +38,6 @@ export const pageKeys = (index: StorageKey, read: Pick<Read, 'id' | 'pages'>): S
 /** The tokens of a page's entry; one that is gone, or of an older form, has none. */
 export const tokensOf = (entry: unknown, ref: WalletRef): Token[] =>
   unpackTokens((entry as Partial<StoredPageEntry> | null)?.tokens, ref)
-
-export function packRead(read: Read | null, ref: WalletRef, bytes: number): StoredRead | null {
-  if (!read) return null
-  const native = read.native && packTokens([read.native], ref)
-  return { ...read, native, top: packTokens(read.top, ref), bytes }
-}
 
 function unpackRead(stored: StoredRead | null, ref: WalletRef): Read | null {
   if (!stored) return null

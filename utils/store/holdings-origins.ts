@@ -1,7 +1,7 @@
-import { storage } from '@wxt-dev/storage'
 import type { Read, WalletRef } from '../domain/holdings.ts'
 import type { PageOrigin } from '../domain/receipt.ts'
 import { indexKey, pageKeys, type StoredPageEntry, tokensOf } from './holdings-entries.ts'
+import { storage } from './storage.ts'
 
 /** Where a read's pages come from; a page that is gone, or of an older form, says nothing. */
 export async function loadOrigins(ref: WalletRef, read: Read): Promise<PageOrigin[]> {

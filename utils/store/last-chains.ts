@@ -1,10 +1,10 @@
-import { storage } from '@wxt-dev/storage'
 import { underLock } from './lock.ts'
+import { defineItem } from './storage.ts'
 
 const MAX_CHAINS = 5
 
 /** The ids of the chains on which a wallet was checked last, newest first. */
-export const lastChainsItem = storage.defineItem<string[]>('local:lastChains', { fallback: [] })
+export const lastChainsItem = defineItem<string[]>('local:lastChains', [])
 
 export function addLastChain(chainId: string): Promise<void> {
   return underLock('lastChains', async () => {

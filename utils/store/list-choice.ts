@@ -1,8 +1,8 @@
-import { storage } from '@wxt-dev/storage'
 import { type ListChoice, PLAIN_CHOICE } from '../domain/list-choice.ts'
+import { defineItem } from './storage.ts'
 
 /** How lists of tokens were last ordered. Written whole, so nothing is read first and no lock is needed. */
-export const listChoiceItem = storage.defineItem<ListChoice>('local:listChoice', { fallback: PLAIN_CHOICE })
+export const listChoiceItem = defineItem<ListChoice>('local:listChoice', PLAIN_CHOICE)
 
 /** The choice, where what is stored is one: a damaged bound would hide tokens that nobody chose to hide. */
 export const wholeChoice = (stored: unknown): ListChoice => {

@@ -1,15 +1,19 @@
-import { storage } from '@wxt-dev/storage'
 import { holdsBack, type Wait } from '../domain/not-before.ts'
 import { underLock } from './lock.ts'
+import { defineItem } from './storage.ts'
 
 /** The wait of each origin. */
-const notBeforeItem = storage.defineItem<Record<string, Wait>>('local:notBefore', { fallback: {} })
+export const notBeforeItem = defineItem<Record<string, Wait>>('local:notBefore', {})
 
-/** The moment before which this origin is not to be asked, or 0. */
-export async function readNotBefore(origin: string, now: number): Promise<number> {
-  const wait = (await notBeforeItem.getValue())[origin]
+/** The moment before which an origin is not to be asked, or 0. */
+export function notBefore(waits: Record<string, Wait>, origin: string, now: number): number {
+  const wait = waits[origin]
   return holdsBack(wait, now) ? wait.until : 0
 }
+
+/** The same, of what is stored. */
+export const readNotBefore = async (origin: string, now: number): Promise<number> =>
+  notBefore(await notBeforeItem.getValue(), origin, now)
 
 export function writeNotBefore(origin: string, until: number, now: number): Promise<void> {
   return underLock('notBefore', async () => {

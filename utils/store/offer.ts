@@ -1,4 +1,4 @@
-import { storage } from '@wxt-dev/storage'
+import { defineItem } from './storage.ts'
 
 /** What a right-click found, as it was written there: one address is checked at once, several are offered, none is said so. */
 export interface Offer {
@@ -8,4 +8,4 @@ export interface Offer {
 }
 
 /** Written by the background, taken away by the popup that has dealt with it. */
-export const offerItem = storage.defineItem<Offer | null>('local:offer', { fallback: null })
+export const offerItem = defineItem<Offer | null>('local:offer', null)

@@ -1,6 +1,6 @@
-import { storage } from '@wxt-dev/storage'
 import { underLock } from './lock.ts'
 import { dropPicture } from './picture.ts'
+import { defineItem } from './storage.ts'
 
 /** A wallet that was looked at, newest first in the list. */
 export interface Recent {
@@ -10,7 +10,7 @@ export interface Recent {
 
 export const MAX_RECENTS = 8
 
-export const recentsItem = storage.defineItem<Recent[]>('local:recents', { fallback: [] })
+export const recentsItem = defineItem<Recent[]>('local:recents', [])
 
 const isSame = (a: Recent, b: Recent): boolean => a.address === b.address && a.chainId === b.chainId
 

@@ -1,6 +1,6 @@
-import { storage } from '@wxt-dev/storage'
 import type { RateLimit, Receipt } from '../domain/receipt.ts'
 import { underLock } from './lock.ts'
+import { defineItem } from './storage.ts'
 
 /** The last requests, and what each origin last said of its limits. */
 export interface RequestLog {
@@ -14,7 +14,7 @@ export const MAX_RECEIPTS = 100
 export const NO_REQUESTS: RequestLog = { receipts: [], limits: {} }
 
 /** In the browser's memory, not on disk: it outlives the worker and goes with the browser. */
-export const requestLogItem = storage.defineItem<RequestLog>('session:requestLog', { fallback: NO_REQUESTS })
+export const requestLogItem = defineItem<RequestLog>('session:requestLog', NO_REQUESTS)
 
 /** Adds receipts behind those that are there; the oldest beyond a hundred go. */
 export function addReceipts(added: readonly Receipt[]): Promise<void> {

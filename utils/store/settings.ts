@@ -1,8 +1,8 @@
-import { storage } from '@wxt-dev/storage'
 import { DEFAULT_CHAIN } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { Profile } from '../service/profiles.ts'
 import { underLock } from './lock.ts'
+import { defineItem } from './storage.ts'
 
 /** Minutes between two badge requests; 0 turns the badge off. */
 export const BADGE_PERIODS = [5, 15, 30, 60, 0] as const
@@ -34,7 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
   rememberRecents: true,
 }
 
-export const settingsItem = storage.defineItem<Partial<Settings>>('local:settings', { fallback: {} })
+export const settingsItem = defineItem<Partial<Settings>>('local:settings', {})
 
 /** Settings as stored, with the default for what is not there (an older version knew fewer). */
 export const withDefaults = (stored: Partial<Settings> | null): Settings => ({

@@ -1,28 +1,12 @@
 import type { WalletRef } from '../domain/holdings.ts'
 import type { Money, Token } from '../domain/token.ts'
 
-const USUAL_TYPE = 'ERC-20'
+/** What a token is where nothing else is said. */
+export const USUAL_TYPE = 'ERC-20'
 
 /** Cells of a token, and the one that none lacks. */
 export const COLUMNS = 13
 export const BALANCE = 4
-
-/** What is known of a token as texts and numbers in a fixed order, 0 for what is as expected. */
-export const cellsOf = (token: Token, ref: WalletRef): (string | number)[] => [
-  token.address ?? 0,
-  token.name,
-  token.symbol,
-  token.decimals,
-  token.balance,
-  token.price?.value ?? 0,
-  token.value?.value ?? 0,
-  token.reputation ?? 0,
-  token.logoUri ?? 0,
-  unlessEqual(token.ercType ?? '', USUAL_TYPE),
-  unlessEqual(token.chainId ?? '', ref.chainId),
-  unlessEqual(token.price?.currency, ref.currency),
-  unlessEqual(token.value?.currency, ref.currency),
-]
 
 /** A cell of the token of that index, as a text; null where there is nothing in it. */
 type Cell = (column: number, index: number) => string | null
@@ -82,6 +66,3 @@ export class StoredToken implements Token {
     return value === null ? null : { currency: this.at(currency) ?? this.ref.currency, value }
   }
 }
-
-const unlessEqual = (value: string | undefined, usual: string): string | 0 =>
-  value === undefined || value === usual ? 0 : value

@@ -1,6 +1,6 @@
 import type { WalletRef } from '../domain/holdings.ts'
-import { sortByWorth, type Token } from '../domain/token.ts'
-import { BALANCE, COLUMNS, cellsOf, StoredToken } from './stored-token.ts'
+import type { Token } from '../domain/token.ts'
+import { BALANCE, COLUMNS, StoredToken } from './stored-token.ts'
 
 /**
  * Tokens as they lie in storage: for each of their cells one text, with a line for each token. What is not looked
@@ -9,16 +9,6 @@ import { BALANCE, COLUMNS, cellsOf, StoredToken } from './stored-token.ts'
 export interface TokenColumns {
   count: number
   columns: string[]
-}
-
-/** By worth: lists that are in order are put in one order in half the time. */
-export function packTokens(tokens: readonly Token[], ref: WalletRef): TokenColumns {
-  const rows = sortByWorth(tokens, ref.currency).map((token) => cellsOf(token, ref))
-  const columns = Array.from({ length: COLUMNS }, (_, column) => {
-    const lines = rows.map((row) => toLine(row[column]))
-    return lines.every((line) => line === '') ? '' : lines.join('\n')
-  })
-  return { count: tokens.length, columns }
 }
 
 /** The tokens that `packTokens` made small; none of what is no such page, or lacks a balance: what is unknown is never zero. */
@@ -46,15 +36,8 @@ function isTokenColumns(stored: unknown): stored is TokenColumns {
   )
 }
 
-const NOTHING = ''
-const EMPTY_TEXT = '\\'
-
-/** A cell without line breaks; 0 and what is left out are nothing. */
-function toLine(cell: string | number | undefined): string {
-  if (cell === undefined || cell === 0) return NOTHING
-  if (cell === '') return EMPTY_TEXT
-  return String(cell).replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
-}
+/** A line for an empty text; an empty line is for nothing. */
+export const EMPTY_TEXT = '\\'
 
 function fromLine(line: string | undefined): string | null {
   if (!line) return null

@@ -1,5 +1,5 @@
-import { storage } from '@wxt-dev/storage'
 import type { WalletRef } from '../domain/holdings.ts'
+import { defineItem } from './storage.ts'
 
 /**
  * What a person decided about a token: `pardoned` ones are asked for and shown whatever the service's spam filter says,
@@ -14,7 +14,7 @@ export interface TokenMark {
   symbol: string
 }
 
-export const tokenMarksItem = storage.defineItem<TokenMark[]>('local:tokenMarks', { fallback: [] })
+export const tokenMarksItem = defineItem<TokenMark[]>('local:tokenMarks', [])
 
 /** A list of marks as stored; what is damaged in it is left out. */
 export const wholeMarks = (stored: unknown): TokenMark[] =>

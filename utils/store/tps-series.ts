@@ -1,26 +1,21 @@
-import { storage, type WxtStorageItem } from '@wxt-dev/storage'
 import type { TpsPage } from '../domain/tps.ts'
 import { NO_SERIES, type TpsSeries, withPage } from '../domain/tps-series.ts'
 import { underLock } from './lock.ts'
+import { defineItem, type StorageItem, type StorageKey, storage } from './storage.ts'
 
 /** Under the networks' own prefix, so that what forgets their figures forgets these too. */
 const SERIES_KEY = 'local:tps:series:'
 /** About 40 kB of JSON text each. */
 const MOST_SERIES = 16
 
-type SeriesKey = `local:${string}`
-
 /** The series that are kept, the one that was read last first. */
-const keptItem = storage.defineItem<SeriesKey[]>('local:tps:kept', { fallback: [] })
+const keptItem = defineItem<StorageKey[]>('local:tps:kept', [])
 
-const keyOf = (metricsUrl: string, chainId: string): SeriesKey => `${SERIES_KEY}${metricsUrl}|${chainId}`
+const keyOf = (metricsUrl: string, chainId: string): StorageKey => `${SERIES_KEY}${metricsUrl}|${chainId}`
 
 /** One entry per service and chain. */
-export function tpsSeriesItem(
-  metricsUrl: string,
-  chainId: string,
-): WxtStorageItem<TpsSeries, Record<string, unknown>> {
-  return storage.defineItem<TpsSeries>(keyOf(metricsUrl, chainId), { fallback: NO_SERIES })
+export function tpsSeriesItem(metricsUrl: string, chainId: string): StorageItem<TpsSeries> {
+  return defineItem<TpsSeries>(keyOf(metricsUrl, chainId), NO_SERIES)
 }
 
 /** Adds a page to what is known of a series; the series that was not read for the longest time makes room. */
@@ -38,7 +33,7 @@ export function keepPage(
   })
 }
 
-async function makeRoom(latest: SeriesKey): Promise<void> {
+async function makeRoom(latest: StorageKey): Promise<void> {
   const kept = [latest, ...(await keptItem.getValue()).filter((key) => key !== latest)]
   await keptItem.setValue(kept.slice(0, MOST_SERIES))
   const gone = kept.slice(MOST_SERIES)

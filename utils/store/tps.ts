@@ -1,8 +1,8 @@
-import { storage, type WxtStorageItem } from '@wxt-dev/storage'
 import type { Failure } from '../domain/failure.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import type { TpsPoint } from '../domain/tps.ts'
 import { removeEntries } from './entries.ts'
+import { defineItem, type StorageItem } from './storage.ts'
 
 /** The last figure of one chain, and what came of the last attempt. Times in ms, but for the point's own. */
 export interface TpsRecord {
@@ -25,11 +25,8 @@ export const NO_TPS: TpsRecord = { point: null, lastRun: null, readAt: 0, askedA
 const TPS_KEY = 'local:tps:'
 
 /** One entry per service and chain. */
-export function tpsItem(
-  metricsUrl: string,
-  chainId: string,
-): WxtStorageItem<TpsRecord, Record<string, unknown>> {
-  return storage.defineItem<TpsRecord>(`${TPS_KEY}${metricsUrl}|${chainId}`, { fallback: NO_TPS })
+export function tpsItem(metricsUrl: string, chainId: string): StorageItem<TpsRecord> {
+  return defineItem<TpsRecord>(`${TPS_KEY}${metricsUrl}|${chainId}`, NO_TPS)
 }
 
 /** Forgets every network's figure. */

@@ -1,6 +1,6 @@
-import { storage } from '@wxt-dev/storage'
 import type { Currency } from '../domain/currency.ts'
 import type { WalletRef } from '../domain/holdings.ts'
+import { defineItem } from './storage.ts'
 
 /** What stands in the form; null takes the default of the settings. */
 export interface Draft {
@@ -25,7 +25,7 @@ export const EMPTY_VIEW: View = {
  * Written whole, by the popup alone, with each key that is pressed: nothing is read first and no lock is waited for, so
  * that a popup which closes the next moment has written already.
  */
-export const viewItem = storage.defineItem<View>('local:view', { fallback: EMPTY_VIEW })
+export const viewItem = defineItem<View>('local:view', EMPTY_VIEW)
 
 /** A view as stored, with what an older version or a damaged entry lacks. */
 export const wholeView = (stored: Partial<View> | null): View => ({

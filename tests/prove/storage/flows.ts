@@ -59,6 +59,9 @@ const walletOnScreen = async (home: Home, page: Page): Promise<string> =>
     ((await stored(home, 'view')) as { shown?: object } | undefined)?.shown,
   ])
 
+/** Once a key is saved there is none any more. */
+const keyField = (page: Page) => page.locator('input[name=apiKey]')
+
 async function setting(home: Home): Promise<string> {
   const settings = (await stored(home, 'settings')) as { currency?: string } | undefined
   return JSON.stringify(settings?.currency ?? null)
@@ -115,14 +118,18 @@ export const FLOWS: readonly Flow[] = [
     path: 'options.html',
     prepare: nothing,
     act: async (home, page) => {
-      await page.locator('input[name=apiKey]').fill(CANARY, { timeout: 4_000 })
-      await page.locator('input[name=apiKey]').press('Enter')
+      await keyField(page).fill(CANARY, { timeout: 4_000 })
+      await keyField(page).press('Enter')
       await waitFor(async () => (await stored(home, 'apiKey')) !== undefined)
+      // Storage knows of it a moment before the page does.
+      await waitFor(async () => (await keyField(page).count()) === 0)
     },
     leave: async (page) => {
-      // Once it is saved there is no field any more.
-      const field = page.locator('input[name=apiKey]')
-      if ((await field.count()) > 0) await field.fill('')
+      await waitFor(async () => {
+        if ((await keyField(page).count()) === 0) return true
+        await keyField(page).fill('', { timeout: 1_000 })
+        return (await keyField(page).inputValue({ timeout: 1_000 })) === ''
+      })
     },
     outcome: async (home) => JSON.stringify((await stored(home, 'apiKey')) ?? null),
   },

@@ -38,7 +38,7 @@ export async function listen(context: BrowserContext, hear: Hear): Promise<Recor
     hear('address of a request', `${request.url()} ${request.postData() ?? ''}`),
   )
   return async (page, where) => {
-    for (const text of await page.evaluate(standingThere)) hear(`page, ${where}`, text)
+    for (const [part, text] of await page.evaluate(standingThere)) hear(`page, ${where}, ${part}`, text)
   }
 }
 
@@ -117,15 +117,15 @@ function listenInWorker(): void {
   )
 }
 
-/** All that stands in a page. Runs in it. */
-export function standingThere(): string[] {
+/** All that stands in a page, and in what part of it. Runs in it. */
+export function standingThere(): Heard[] {
   const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select')
   return [
-    document.documentElement.outerHTML,
-    document.body?.innerText ?? '',
-    Array.from(fields, ({ value }) => value).join('\n'),
-    [location.href, document.title, document.cookie, window.name].join('\n'),
-    JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
-    JSON.stringify(performance.getEntriesByType('resource')),
+    ['its markup', document.documentElement.outerHTML],
+    ['its text', document.body?.innerText ?? ''],
+    ['its fields', Array.from(fields, ({ name, value }) => `${name} ${value}`).join('\n')],
+    ['its names', [location.href, document.title, document.cookie, window.name].join('\n')],
+    ['what it keeps', JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }])],
+    ['what it has loaded', JSON.stringify(performance.getEntriesByType('resource'))],
   ]
 }

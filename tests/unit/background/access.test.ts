@@ -19,7 +19,7 @@ describe('access to the data interface', () => {
 
   test('works without a key', async () => {
     await updateSettings({ profile: PROFILE })
-    expect(await dataAccess()).toEqual(succeed({ profile: PROFILE, apiKey: null, signal: undefined }))
+    expect(await dataAccess()).toEqual(succeed({ profile: PROFILE, apiKey: null, wait: 0 }))
   })
 
   test('has the key with the origin that it belongs to', async () => {

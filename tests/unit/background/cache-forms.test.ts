@@ -1,7 +1,7 @@
-import { storage } from '@wxt-dev/storage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { unbelievable } from '../../../utils/background/cache-forms.ts'
+import { storage } from '../../../utils/store/storage.ts'
 
 const ROW = ['0x11', 'Name', 'SYM', 18, '1000']
 const columnsOf = (count: number, change: Record<number, string> = {}) => ({

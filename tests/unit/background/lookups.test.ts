@@ -111,7 +111,7 @@ describe("a page's receipts", () => {
     await updateSettings({ profile: { ...PROFILE, dataUrl: server.url } })
     const asked = { ref: walletRef({ dataUrl: server.url }), pageToken: null, pageSize: 7 }
     const log = vi.fn()
-    const page = await fetchPageOf(asked, undefined, log)
+    const page = await fetchPageOf(asked, { log })
     expect(page).toMatchObject({ value: { receipts: [{ status: 200, attempt: 2 }] } })
     expect(log.mock.calls.map(([{ status }]) => status)).toEqual([503, 200])
   })
@@ -120,7 +120,7 @@ describe("a page's receipts", () => {
     const { server, ref } = await chosen(LIST)
     const logged = async () =>
       (await requestLogItem.getValue()).receipts.map(({ url }) => new URL(url).origin)
-    await fetchPageOf({ ref, pageToken: null, pageSize: 7 }, undefined, () => {})
+    await fetchPageOf({ ref, pageToken: null, pageSize: 7 }, { log: () => {} })
     await fetchPage(ref, null)
     await vi.waitFor(async () =>
       expect((await logged()).filter((origin) => origin === server.url)).toHaveLength(1),

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { readHoldings } from '../../../utils/background/read-holdings.ts'
+import { type PageProgress, readHoldings } from '../../../utils/background/read-holdings.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { displayed, type Holdings, type HoldingsPage, type Read } from '../../../utils/domain/holdings.ts'
 import type { HoldingsKeeper, PageRequest, StoredPage } from '../../../utils/domain/holdings-keeper.ts'
@@ -385,6 +385,107 @@ test('a request that comes again after the worker died before any page reads the
   expect(store.kept().shown).toMatchObject({ id: 'request', startedAt: NOW })
   expect(store.pages).toHaveLength(1)
   expect(contractOf(1)).toBe(store.pages[0]?.tokens[0]?.address)
+})
+
+describe('the next page', () => {
+  /** A service that tells where the next page is and keeps the page itself back until it is given. */
+  function slow() {
+    const asked: (string | null)[] = []
+    const signals: AbortSignal[] = []
+    const readOn: Promise<void>[] = []
+    const given = new Map<string | null, PromiseWithResolvers<Outcome<HoldingsPage>>>()
+    const of = (cursor: string | null) => {
+      const one = given.get(cursor) ?? Promise.withResolvers<Outcome<HoldingsPage>>()
+      given.set(cursor, one)
+      return one
+    }
+    const nexts: Record<string, string> = { first: 'a', a: 'b', b: 'c' }
+    const fetchPage = (
+      { pageToken }: PageRequest,
+      signal: AbortSignal,
+      { onSent, onCursor }: PageProgress,
+    ) => {
+      asked.push(pageToken)
+      signals.push(signal)
+      onSent()
+      const allowed = onCursor(nexts[pageToken ?? 'first'] ?? null)
+      readOn.push(allowed)
+      return allowed.then(() => of(pageToken).promise)
+    }
+    const give = (cursor: string | null, page: Outcome<HoldingsPage>) => of(cursor).resolve(page)
+    return { asked, signals, readOn, give, fetchPage }
+  }
+
+  const readSlowly = ({ keeper }: { keeper: HoldingsKeeper }, { fetchPage }: ReturnType<typeof slow>) =>
+    readHoldings(
+      { keeper, fetchPage, pageSize: async () => 500, now: () => NOW },
+      { ref: REF, intent: 'open', requestId: 'request' },
+      new AbortController().signal,
+    )
+
+  test('is asked for as soon as it is known where it is, and no page beyond it', async () => {
+    const store = memory()
+    const from = slow()
+    const reading = readSlowly(store, from)
+    await vi.waitFor(() => expect(from.asked).toEqual([null, 'a']))
+    expect(store.saved).toEqual([])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(from.asked).toEqual([null, 'a'])
+    from.give(null, of([1], 'a'))
+    await vi.waitFor(() => expect(from.asked).toEqual([null, 'a', 'b']))
+    from.give('a', of([2], 'b'))
+    from.give('b', of([3]))
+    expect(await reading).toEqual(succeed(undefined))
+    expect(store.numbers(store.kept().shown)).toEqual([1, 2, 3])
+  })
+
+  test('is not waited for where this one turns out to be none: its request is broken off', async () => {
+    const store = memory()
+    const from = slow()
+    const reading = readSlowly(store, from)
+    await vi.waitFor(() => expect(from.asked).toEqual([null, 'a']))
+    from.give(null, fail({ kind: 'badResponse', reason: 'wrongShape' }))
+    expect(await reading).toMatchObject({ ok: false })
+    expect(from.signals.map(({ aborted }) => aborted)).toEqual([true, true])
+    expect(store.kept()).toMatchObject({ shown: null, trouble: { failure: { kind: 'badResponse' } } })
+    expect(store.pages).toEqual([])
+  })
+
+  test('is let go of where this one cannot be kept: its own answer is waited for by nobody', async () => {
+    const store = memory()
+    store.keeper.save = () => Promise.resolve(false)
+    const from = slow()
+    from.give(null, of([1], 'a'))
+    expect(await readSlowly(store, from)).toEqual(fail({ kind: 'interrupted' }))
+    expect(from.asked).toEqual([null, 'a'])
+    await Promise.all(from.readOn)
+    expect(from.signals.map(({ aborted }) => aborted)).toEqual([true, true])
+  })
+
+  test.each([
+    ['as many pages as a list may have', { pages: 399 }],
+    ['as many tokens', { tokens: 99_600 }],
+  ])('is not asked for ahead where the list has %s with this one', async (_, change) => {
+    const reading = begun({ nextPageToken: 'b', seenPageTokens: ['a', 'b'], ...change })
+    const from = slow()
+    const readingOn = readSlowly(memory(holdingsWith({ reading }), begunPages()), from)
+    await vi.waitFor(() => expect(from.asked).toEqual(['b']))
+    await Promise.all(from.readOn)
+    expect(from.asked).toEqual(['b'])
+    from.give('b', of([3], 'c'))
+    from.give('c', of([4]))
+    expect(await readingOn).toEqual(succeed(undefined))
+  })
+
+  test('is not asked for again under a token that was used', async () => {
+    const reading = begun({ nextPageToken: 'b', seenPageTokens: ['a', 'b', 'c'] })
+    const store = memory(holdingsWith({ reading }), begunPages())
+    const from = slow()
+    from.give('b', of([3], 'c'))
+    await readSlowly(store, from)
+    expect(from.asked).toEqual(['b'])
+    expect(store.kept().shown).toMatchObject({ end: 'repeatedPage' })
+  })
 })
 
 describe('a list that is made of several', () => {

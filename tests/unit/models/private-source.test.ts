@@ -46,6 +46,17 @@ describe('the source of a private window', () => {
     expect(await createPrivateSource(() => 1_000).load(REF)).toBeNull()
   })
 
+  test('tells who watches a wallet now, also once another no longer does', async () => {
+    answers(succeed(page([1])))
+    const source = createPrivateSource(() => 1_000)
+    const changed = vi.fn()
+    const endFirst = source.watch(REF, vi.fn())
+    source.watch(REF, changed)
+    endFirst()
+    await source.lookUp(request)
+    expect(changed).toHaveBeenCalledOnce()
+  })
+
   test('tells of every page as it comes', async () => {
     answers(succeed(page([1], 'a')), succeed(page([2])))
     const source = createPrivateSource(() => 1_000)

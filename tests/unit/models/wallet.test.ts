@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { createHiding } from '../../../utils/domain/hiding.ts'
@@ -29,14 +29,15 @@ function fakeSource() {
   const source = {
     load: vi.fn(async (ref: WalletRef) => kept.get(walletKey(ref)) ?? null),
     loadPages: vi.fn(async (_: WalletRef, read: Read, from: number) =>
-      (pages.get(read.id) ?? []).slice(from).flat(),
+      (pages.get(read.id) ?? []).slice(from, read.pages).flat(),
     ),
     loadOrigins: vi.fn(async (_: WalletRef, read: Read) => [
       { page: read.pages, receipts: [], contracts: [read.id] },
     ]),
     watch: vi.fn((ref: WalletRef, changed: (holdings: Holdings | null) => void) => {
-      watchers.set(walletKey(ref), changed)
-      return () => watchers.delete(walletKey(ref))
+      const key = walletKey(ref)
+      watchers.set(key, changed)
+      return () => watchers.get(key) === changed && watchers.delete(key)
     }),
     lookUp: vi.fn(({ ref }: { ref: WalletRef }) => {
       const { promise, resolve } = deferred<Outcome<void>>()
@@ -72,6 +73,21 @@ function long(count: number, perPage: number) {
     read = addPage(read, { native: null, tokens: part, nextPageToken: next }, 'usd', 1)
   }
   return { holdings: holdingsWith({ shown: read }), pages, read }
+}
+
+/** Each page is kept as the background keeps it. */
+async function readPageByPage(
+  pages: readonly Token[][],
+  keep: (holdings: Holdings) => void,
+  at = (_index: number) => 1,
+): Promise<void> {
+  let read = newRead('long', 0)
+  for (const [index, tokens] of pages.entries()) {
+    const nextPageToken = index < pages.length - 1 ? `t${index}` : null
+    read = addPage(read, { native: null, tokens, nextPageToken }, 'usd', at(index))
+    keep(holdingsWith(read.end ? { shown: read } : { reading: read }))
+    await vi.advanceTimersByTimeAsync(0)
+  }
 }
 
 beforeEach(() => {
@@ -144,6 +160,21 @@ describe('a wallet that comes on screen', () => {
     expect(model.shownRef.value).toEqual(euros)
   })
 
+  test('in another currency keeps its old figures also where the answer is a failure, and says that', async () => {
+    const { source, keep, end } = fakeSource()
+    keep(whole('usd', [1]))
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const euros = walletRef({ currency: 'eur' })
+    const opening = model.open(euros, () => {})
+    await vi.advanceTimersByTimeAsync(0)
+    keep(holdingsWith({ ref: euros, trouble: { failure: DOWN, at: 1 } }))
+    end(fail(DOWN), euros)
+    await opening
+    expect(model.read.value?.id).toBe('usd')
+    expect(model.failure.value).toEqual(DOWN)
+  })
+
   test('never shows the figures of another wallet, not for a moment', async () => {
     const { source, keep } = fakeSource()
     keep(whole('a', [1]))
@@ -165,6 +196,115 @@ describe('a wallet that comes on screen', () => {
     await first
     expect(model.ref.value).toEqual(OTHER)
     expect(model.read.value?.id).toBe('other')
+  })
+})
+
+describe('a wallet that is asked for and shown', () => {
+  const opened = async () => {
+    const fake = fakeSource()
+    fake.keep(whole('before', [9], OTHER))
+    const model = createWalletModel(fake.source)
+    await model.show(OTHER)
+    const states: string[] = []
+    effect(() => void states.push(`${model.state.value} ${model.read.value?.id ?? 'nothing'}`))
+    const whenSent = vi.fn()
+    const opening = model.open(REF, whenSent)
+    return { ...fake, model, states, whenSent, opening }
+  }
+
+  test('is asked for before anything is read, and what else is to be done comes after both', async () => {
+    const { source, whenSent } = await opened()
+    const order = (mock: { mock: { invocationCallOrder: number[] } }) =>
+      mock.mock.invocationCallOrder.at(-1) ?? 0
+    await vi.waitFor(() => expect(whenSent).toHaveBeenCalledOnce())
+    expect(order(source.lookUp)).toBeLessThan(order(source.load))
+    expect(order(source.load)).toBeLessThan(order(whenSent))
+  })
+
+  test('takes the place of the one before in one go where it comes at once, and is drawn once', async () => {
+    const { keep, end, model, states, opening } = await opened()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(states).toEqual(['complete before'])
+    keep(whole('found', [1, 2]))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(states).toEqual(['complete before', 'complete found'])
+    const { value: rows } = model.rows
+    keep(structuredClone(whole('found', [1, 2])))
+    end()
+    await opening
+    expect(model.rows.value).toBe(rows)
+    expect(model.ref.value).toEqual(REF)
+  })
+
+  test('is said to be read where it takes longer', async () => {
+    const { keep, states } = await opened()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(states).toEqual(['complete before', 'idle nothing', 'reading nothing'])
+    keep(whole('found', [1]))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(states.at(-1)).toBe('complete found')
+  })
+
+  test('and fails at once says so at once', async () => {
+    const { end, model, states, opening } = await opened()
+    end(fail(DOWN))
+    await opening
+    expect(states.at(-1)).toBe('failed nothing')
+    expect(model.failure.value).toEqual(DOWN)
+  })
+
+  test('says so until it is on screen', async () => {
+    const { model, keep, opening, end } = await opened()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(model.isOpening.value).toBe(true)
+    keep(whole('found', [1]))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(model.isOpening.value).toBe(false)
+    end()
+    await opening
+  })
+
+  test('does not come any more once the screen is cleared', async () => {
+    const { model, keep, end, opening, watchers } = await opened()
+    await vi.advanceTimersByTimeAsync(10)
+    model.clear()
+    keep(whole('found', [1]))
+    end()
+    await opening
+    expect([model.ref.value, model.read.value, model.isOpening.value]).toEqual([null, null, false])
+    expect(watchers.size).toBe(0)
+  })
+
+  test('whose storage cannot be read is followed no more, and that is said', async () => {
+    const { source, watchers } = fakeSource()
+    source.load.mockRejectedValueOnce(new Error('damaged'))
+    await expect(createWalletModel(source).open(REF, () => {})).rejects.toThrow('damaged')
+    expect(watchers.size).toBe(0)
+  })
+
+  test('that is known is shown without waiting, and follows its answer', async () => {
+    const { source, keep, end } = fakeSource()
+    keep(whole('known', [1]))
+    const model = createWalletModel(source)
+    const opening = model.open(REF, () => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(model.read.value?.id).toBe('known')
+    keep(whole('newer', [1, 2]))
+    end()
+    await opening
+    expect(model.read.value?.id).toBe('newer')
+  })
+
+  test('gives way to one that is asked for meanwhile', async () => {
+    const { keep, end, model, opening, watchers } = await opened()
+    await vi.advanceTimersByTimeAsync(10)
+    await model.show(OTHER)
+    keep(whole('found', [1]))
+    end()
+    await opening
+    expect(model.ref.value).toEqual(OTHER)
+    expect(model.read.value?.id).toBe('before')
+    expect([...watchers.keys()]).toEqual([walletKey(OTHER)])
   })
 })
 
@@ -195,9 +335,10 @@ describe('asking', () => {
     await model.show(REF)
     const asked = model.ask('open')
     expect(model.progress.value).toBe(0)
-    keep(holdingsWith({ reading: addPage(newRead('a', 0), page([1, 2], 'next'), 'usd', 1) }))
+    const first = addPage(newRead('a', 0), page([1, 2], 'next'), 'usd', 1)
+    keep(holdingsWith({ reading: first }))
     expect(model.progress.value).toBe(2)
-    keep(whole('a', [1, 2, 3]))
+    keep(holdingsWith({ shown: addPage(first, page([3]), 'usd', 2) }))
     end()
     await asked
     expect(model.progress.value).toBeNull()
@@ -355,14 +496,50 @@ describe('a list that is longer than the first paint', () => {
     stored.set('long', pages)
     const model = createWalletModel(source)
     await model.show(REF)
-    let read = newRead('long', 0)
-    for (const [index, tokens] of pages.entries()) {
-      read = addPage(read, { native: null, tokens, nextPageToken: index < 2 ? `t${index}` : null }, 'usd', 1)
-      keep(holdingsWith(read.end ? { shown: read } : { reading: read }))
-      await vi.advanceTimersByTimeAsync(0)
-    }
+    await readPageByPage(pages, keep)
     expect(source.loadPages.mock.calls.map(([, , from]) => from)).toEqual([0, 1, 2])
     expect(new Set(model.rows.value.map(({ address }) => address)).size).toBe(120)
+  })
+
+  test('comes on screen page by page, each together with what it is worth', async () => {
+    const { source, keep, pages: stored } = fakeSource()
+    const { pages } = long(120, 40)
+    stored.set('long', pages)
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const seen: [number | undefined, number][] = []
+    const stop = effect(() => void seen.push([model.read.value?.tokens, model.rows.value.length]))
+    await readPageByPage(pages, keep)
+    stop()
+    // The first rows of the first page wait for nothing.
+    expect(seen).toEqual([
+      [undefined, 0],
+      [40, 30],
+      [40, 40],
+      [80, 80],
+      [120, 120],
+    ])
+  })
+
+  test('grows whatever the clock says meanwhile', async () => {
+    const { source, keep, pages: stored } = fakeSource()
+    const { pages } = long(120, 40)
+    stored.set('long', pages)
+    const model = createWalletModel(source)
+    await model.show(REF)
+    await readPageByPage(pages, keep, (index) => 1_000 - index)
+    expect([model.rows.value.length, model.state.value]).toEqual([120, 'complete'])
+  })
+
+  test('of which a page is gone is read anew, once', async () => {
+    const { source, keep, pages: stored } = fakeSource()
+    const { pages } = long(120, 40)
+    stored.set('long', [pages[0] ?? [], [], []])
+    const model = createWalletModel(source)
+    await model.show(REF)
+    await readPageByPage(pages, keep)
+    expect(source.lookUp.mock.calls.map(([request]) => request)).toMatchObject([{ intent: 'refresh' }])
+    expect(model.whole.value).toBe(false)
   })
 })
 

@@ -48,6 +48,14 @@ describe('avgTps', () => {
     expect(page).toMatchObject({ ok: true, value: { lastRun: null } })
   })
 
+  test('takes no figure for money, whatever stands beside it', async () => {
+    const results = publishedTps().results.map((point) => ({ ...point, currencyCode: 'usd' }))
+    const server = await serve(json({ ...publishedTps(), results }))
+    expect(await avgTps(profile(server.url), '43114')).toMatchObject({
+      value: { points: publishedTps().results },
+    })
+  })
+
   test('does not believe a body whose own status is not 200', async () => {
     const server = await serve(json({ ...publishedTps(), status: 500 }))
     expect(await avgTps(profile(server.url), '43114')).toEqual({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { indexKey, packRead, pageKeys, unpackHoldings } from '../../../utils/store/holdings-entries.ts'
+import { indexKey, pageKeys, unpackHoldings } from '../../../utils/store/holdings-entries.ts'
+import { packRead } from '../../../utils/store/pack-holdings.ts'
 import { holdingsWith, nativeToken, plainHoldings, readWith, token, walletRef } from '../support/wallets.ts'
 
 const REF = walletRef()

@@ -1,18 +1,13 @@
-import { storage } from '@wxt-dev/storage'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { Holdings, Read } from '../../../utils/domain/holdings.ts'
 import { addPage } from '../../../utils/domain/reading.ts'
-import {
-  clearHoldings,
-  holdingsKeeper,
-  loadHoldings,
-  loadPages,
-  watchHoldings,
-} from '../../../utils/store/holdings.ts'
+import { loadHoldings, loadPages, watchHoldings } from '../../../utils/store/holdings.ts'
 import { directoryItem } from '../../../utils/store/holdings-directory.ts'
 import { indexKey } from '../../../utils/store/holdings-entries.ts'
 import { loadOrigins } from '../../../utils/store/holdings-origins.ts'
+import { clearHoldings, holdingsKeeper } from '../../../utils/store/keep-holdings.ts'
+import { storage } from '../../../utils/store/storage.ts'
 import { receipt } from '../support/receipts.ts'
 import {
   contractOf,
@@ -56,6 +51,90 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
+describe('what is learned of a wallet', () => {
+  const told = (ref = REF) => {
+    const changed = vi.fn()
+    return { changed, end: watchHoldings(ref, changed) }
+  }
+  /** Keeps every write back until it is let go. */
+  const heldWrites = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockReturnValue(promise as never)
+    return resolve
+  }
+  /** A message between pages takes its time. */
+  const another = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const channel = new BroadcastChannel('holdings')
+    const echo = new BroadcastChannel('holdings')
+    echo.onmessage = () => {
+      channel.close()
+      echo.close()
+      resolve()
+    }
+    channel.postMessage({ ref: addressRef(99) })
+    return promise
+  }
+
+  test('is told before it is stored where its first rows are all of it', async () => {
+    const { changed, end } = told()
+    const other = told(addressRef(7))
+    const letGo = heldWrites()
+    const saving = saveRead('a', [[1, 2]])
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
+    expect(changed.mock.calls[0]?.[0]).toMatchObject({
+      ref: REF,
+      shown: { id: 'a', tokens: 2 },
+      reading: null,
+    })
+    expect(await loadHoldings(REF)).toBeNull()
+    expect(other.changed).not.toHaveBeenCalled()
+    letGo()
+    await saving
+    end()
+    other.end()
+  })
+
+  test('is told once it is stored where it is longer, or not at its end', async () => {
+    const { changed, end } = told()
+    const letGo = heldWrites()
+    const saving = saveRead('long', [Array.from({ length: 31 }, (_, index) => index + 1)])
+    const begun = told(addressRef(3))
+    const beginning = saveRead('begun', [[1], [2]], addressRef(3))
+    await another()
+    expect([changed.mock.calls, begun.changed.mock.calls]).toEqual([[], []])
+    letGo()
+    await Promise.all([saving, beginning])
+    end()
+    begun.end()
+  })
+
+  test('is told once it is stored where it was begun before, with rows that came out of storage', async () => {
+    const begun = await saveRead('old', [[1, 2]])
+    const { changed, end } = told()
+    const [stored, letGo] = [await loadHoldings(REF), heldWrites()]
+    const next = addPage(newRead('next', 1), page([3], 'more'), 'usd', 1)
+    const first = holdingsKeeper.save(
+      { ...begun, shown: stored?.shown ?? null, reading: next },
+      { readId: 'next', index: 0, tokens: [] },
+    )
+    const last = holdingsKeeper.save(stored as Holdings, { readId: 'old', index: 1, tokens: [] })
+    await another()
+    expect(changed).not.toHaveBeenCalled()
+    letGo()
+    expect(await Promise.all([first, last])).toEqual([true, true])
+    end()
+  })
+
+  test('is told to nobody who does not listen any more', async () => {
+    const { changed, end } = told()
+    end()
+    await saveRead('a', [[1]])
+    await another()
+    expect(changed).not.toHaveBeenCalled()
+  })
+})
+
 describe('what is kept of a wallet', () => {
   test('is nothing at first', async () => {
     expect(await loadHoldings(REF)).toBeNull()
@@ -88,7 +167,9 @@ describe('what is kept of a wallet', () => {
 
   test('has no tokens of a page that an older version wrote', async () => {
     const { shown } = await saveRead('a', [[1, 2], [3]])
-    await storage.setItem(`${indexKey(REF)}#a#0`, { rows: '[["0x1","One","ONE",0,"1"]]', from: [] })
+    await storage.setItems([
+      { key: `${indexKey(REF)}#a#0`, value: { rows: '[["0x1","One","ONE",0,"1"]]', from: [] } },
+    ])
     expect(await addressesOf(shown)).toEqual([3])
   })
 
@@ -103,12 +184,12 @@ describe('what is kept of a wallet', () => {
 
   test('leaves out a page that is gone', async () => {
     const { shown } = await saveRead('a', [[1], [2], [3]])
-    await storage.removeItem(`${indexKey(REF)}#a#1`)
+    await storage.removeItems([`${indexKey(REF)}#a#1`])
     expect(await addressesOf(shown)).toEqual([1, 3])
   })
 
   test('is nothing where the entry is damaged beyond its wallet', async () => {
-    await storage.setItem(indexKey(REF), { broken: true })
+    await storage.setItems([{ key: indexKey(REF), value: { broken: true } }])
     expect(await loadHoldings(REF)).toBeNull()
   })
 })
@@ -207,7 +288,7 @@ describe('clearHoldings', () => {
   test('removes every wallet, page and size, and nothing else', async () => {
     await saveRead('a', [[1], [2]], addressRef(1))
     await saveRead('b', [[1]], addressRef(2))
-    await storage.setItem('local:settings', { chainId: '1' })
+    await storage.setItems([{ key: 'local:settings', value: { chainId: '1' } }])
     await clearHoldings()
     expect(await directoryItem.getValue()).toEqual({})
     expect((await keys()).filter((key) => key.startsWith('holdings:'))).toEqual([])

@@ -1,4 +1,3 @@
-import { storage } from '@wxt-dev/storage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import {
@@ -8,6 +7,7 @@ import {
   recentsItem,
   removeRecent,
 } from '../../../utils/store/recents.ts'
+import { storage } from '../../../utils/store/storage.ts'
 import { contractOf } from '../support/wallets.ts'
 
 const recent = (number: number, chainId = '43114') => ({ address: contractOf(number), chainId })
@@ -59,7 +59,7 @@ describe('recent wallets', () => {
     ['all', forgetRecents],
   ])('leave nothing in the popup’s picture once %s is forgotten', async (_, forget) => {
     await addRecent(recent(1))
-    await storage.setItem('local:picture', { nodes: contractOf(1) })
+    await storage.setItems([{ key: 'local:picture', value: { nodes: contractOf(1) } }])
     await forget()
     expect(await storage.getItem('local:picture')).toBeNull()
   })

@@ -1,7 +1,7 @@
-import { storage } from '@wxt-dev/storage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { addReceipts, NO_REQUESTS, removeReceipts, requestLogItem } from '../../../utils/store/request-log.ts'
+import { storage } from '../../../utils/store/storage.ts'
 import { receipt } from '../support/receipts.ts'
 
 const RATE_LIMIT = { policy: null, limit: '6000', remaining: '5980', reset: null, retryAfter: null }

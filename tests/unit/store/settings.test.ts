@@ -1,4 +1,3 @@
-import { storage } from '@wxt-dev/storage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import {
@@ -59,6 +58,6 @@ describe('settings', () => {
 
   test('stay on this computer: nothing goes to the synchronised storage', async () => {
     await updateSettings({ chainId: '1' })
-    expect(await storage.snapshot('sync')).toEqual({})
+    expect(await fakeBrowser.storage.sync.get()).toEqual({})
   })
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
-import { sortByWorth, type Token } from '../../../utils/domain/token.ts'
-import { packTokens, unpackTokens } from '../../../utils/store/token-columns.ts'
+import type { Token } from '../../../utils/domain/token.ts'
+import { packTokens } from '../../../utils/store/pack-tokens.ts'
+import { unpackTokens } from '../../../utils/store/token-columns.ts'
 import { contractOf, nativeToken, plainToken, token, walletRef } from '../support/wallets.ts'
 
 const digits = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String)
@@ -32,11 +33,11 @@ const refs = fc
   .map(walletRef)
 
 describe('tokens as they lie in storage', () => {
-  test('are the same tokens when they are read again, by worth', () => {
+  test('are the same tokens when they are read again, in their order', () => {
     fc.assert(
       fc.property(fc.array(tokens, { maxLength: 5 }), refs, (given, ref) => {
         const stored = JSON.parse(JSON.stringify(packTokens(given, ref)))
-        expect(unpackTokens(stored, ref).map(plainToken)).toEqual(sortByWorth(given, ref.currency))
+        expect(unpackTokens(stored, ref).map(plainToken)).toEqual(given)
       }),
       { numRuns: 500 },
     )

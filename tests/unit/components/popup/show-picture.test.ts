@@ -94,7 +94,24 @@ test('what is clicked before the popup is there is clicked once it is, and once 
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('what is chosen before the popup is there is chosen once it is', async () => {
+test('what is done before the popup is there is done once it is, in its order: typed, then checked', async () => {
+  await keep({ nodes: '[["input",{},[],""],["button",{},["Check"]]]' })
+  const shown = await showPicture(page)
+  const field = page.querySelector('input') as HTMLInputElement
+  field.value = '0x1'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  page.querySelector('button')?.click()
+  // As hydration does.
+  field.value = ''
+  const heard: string[] = []
+  for (const type of ['input', 'click'])
+    page.addEventListener(type, () => heard.push(`${type} ${field.value}`))
+  shown?.replay()
+  expect(heard).toEqual(['input 0x1', 'click 0x1'])
+})
+
+/** A picture of a list of two, of which the second is chosen; and what is heard of that later. */
+async function chooseSecond() {
   await keep({ nodes: '[["select",{},[["option",{"value":"a"},["A"]],["option",{"value":"b"},["B"]]],"a"]]' })
   const shown = await showPicture(page)
   const select = page.querySelector('select') as HTMLSelectElement
@@ -102,6 +119,18 @@ test('what is chosen before the popup is there is chosen once it is', async () =
   select.dispatchEvent(new Event('change', { bubbles: true }))
   const heard: string[] = []
   select.addEventListener('change', () => heard.push(select.value))
+  return { shown, select, heard }
+}
+
+test('what is chosen before the popup is there is chosen once it is', async () => {
+  const { shown, heard } = await chooseSecond()
   shown?.replay()
   expect(heard).toEqual(['b'])
+})
+
+test('what cannot be chosen any more is not chosen', async () => {
+  const { shown, select, heard } = await chooseSecond()
+  select.lastElementChild?.remove()
+  shown?.replay()
+  expect(heard).toEqual([])
 })

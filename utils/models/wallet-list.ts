@@ -1,0 +1,54 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import type { Hiding } from '../domain/hiding.ts'
+import { displayed, type Holdings, type Read } from '../domain/holdings.ts'
+import { sortByWorth, type Token } from '../domain/token.ts'
+
+/** Pages of a read that are in memory. */
+export interface Loaded {
+  readId: string
+  pages: number
+  tokens: readonly Token[]
+}
+
+/** A wallet's tokens as they are on screen, by what is known of them. */
+export interface WalletList {
+  holdings: Signal<Holdings | null>
+  loaded: Signal<Loaded | null>
+  /** What is on screen of the holdings, its totals as they were read. */
+  list: ReadonlySignal<Read | null>
+  /** The same, its totals without what the person hid; null while nothing of the wallet is known. */
+  read: ReadonlySignal<Read | null>
+  /** ERC-20 tokens by value, without those the person hid; the first rows alone until the pages are loaded. */
+  rows: ReadonlySignal<readonly Token[]>
+  /** Whether `rows` has every token that was read. */
+  whole: ReadonlySignal<boolean>
+}
+
+const NONE: readonly Token[] = []
+
+export function createWalletList(hiding: ReadonlySignal<Hiding | null>): WalletList {
+  const holdings = signal<Holdings | null>(null)
+  const loaded = signal<Loaded | null>(null)
+  const list = computed(() => (holdings.value ? displayed(holdings.value) : null))
+  const currency = computed(() => holdings.value?.ref.currency)
+  const chainId = computed(() => holdings.value?.ref.chainId)
+  const known = computed(() => {
+    if (!list.value) return NONE
+    const { id, top } = list.value
+    const all = loaded.value?.readId === id ? loaded.value.tokens : NONE
+    return all.length > top.length ? all : top
+  })
+  // By the tokens and the currency alone: ten thousand are not sorted again because the list's age is another.
+  const sorted = computed(() => (currency.value ? sortByWorth(known.value, currency.value) : NONE))
+  const isHidden = (token: Token): boolean => hiding.value?.isHidden(chainId.value ?? '', token) ?? false
+  const rows = computed(() =>
+    hiding.value ? sorted.value.filter((token) => !isHidden(token)) : sorted.value,
+  )
+  const whole = computed(() => known.value.length >= (list.value?.tokens ?? 0))
+  const read = computed(() => {
+    if (!list.value || !hiding.value || !currency.value) return list.value
+    const gone = sorted.value.filter(isHidden)
+    return { ...list.value, totals: hiding.value.without(list.value.totals, gone, currency.value) }
+  })
+  return { holdings, loaded, list, read, rows, whole }
+}

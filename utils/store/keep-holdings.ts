@@ -1,0 +1,105 @@
+import type { Holdings } from '../domain/holdings.ts'
+import type { HoldingsKeeper, StoredPage } from '../domain/holdings-keeper.ts'
+import { HOLDINGS_CHANNEL, loadHoldings, loadPages } from './holdings.ts'
+import { type Directory, directoryItem, overflow, removeWallets } from './holdings-directory.ts'
+import {
+  HOLDINGS_KEY,
+  indexKey,
+  pageKey,
+  pageKeys,
+  type StoredHoldings,
+  type StoredRead,
+} from './holdings-entries.ts'
+import { underLock } from './lock.ts'
+import { packHoldings, packPage, readsOf } from './pack-holdings.ts'
+import { type StorageKey, storage } from './storage.ts'
+
+interface Item {
+  key: StorageKey
+  value: unknown
+}
+
+/** Removes every wallet that is kept, and every page that a stopped worker left behind. */
+export function clearHoldings(): Promise<void> {
+  return underLock('holdings', async () => {
+    await storage.removeItems(await storedKeys())
+    await directoryItem.setValue({})
+  })
+}
+
+async function storedKeys(): Promise<StorageKey[]> {
+  return Object.keys(await storage.snapshot('local'))
+    .map((key): StorageKey => `local:${key}`)
+    .filter((key) => key.startsWith(HOLDINGS_KEY))
+}
+
+const channel = new BroadcastChannel(HOLDINGS_CHANNEL)
+
+/**
+ * A list of one page that its first rows are all of is told at once: storing it takes longer than drawing it. One that was
+ * begun earlier has rows that came out of storage, which are views on it and no message.
+ */
+function tell(holdings: Holdings, { index, readId }: StoredPage): void {
+  const { shown } = holdings
+  if (index === 0 && shown?.id === readId && shown.tokens <= shown.top.length) channel.postMessage(holdings)
+}
+
+/** Index, page and directory go in one write; then the pages that the index no longer names are removed. */
+function save(holdings: Holdings, page?: StoredPage): Promise<boolean> {
+  if (page) tell(holdings, page)
+  return underLock('holdings', async () => {
+    const { ref } = holdings
+    const key = indexKey(ref)
+    const [index, names] = await storage.getItems([key, directoryItem])
+    const before = index?.value as StoredHoldings | null
+    if (page && page.index > 0 && !readsOf(before).some(({ id }) => id === page.readId)) return false
+    const entry = page && packPage(page, ref)
+    const after = packHoldings(holdings, before, page?.readId, entry)
+    const items: Item[] = [{ key, value: after }]
+    if (page) items.push({ key: pageKey(key, page.readId, page.index), value: entry })
+    await writeMakingRoom(key, items, before, after, names?.value as Directory)
+    await storage.removeItems(droppedReads(before, after).flatMap((read) => pageKeys(key, read)))
+    return true
+  })
+}
+
+const droppedReads = (before: StoredHoldings | null, after: StoredHoldings): StoredRead[] =>
+  readsOf(before).filter(({ id }) => !readsOf(after).some((read) => read.id === id))
+
+const bytesOf = (index: StoredHoldings): number =>
+  readsOf(index).reduce((sum, { bytes }) => sum + bytes, JSON.stringify(index).length)
+
+/** Old wallets make room; when the browser says that storage is full all the same, everything else of the cache does. */
+async function writeMakingRoom(
+  key: StorageKey,
+  items: Item[],
+  before: StoredHoldings | null,
+  after: StoredHoldings,
+  known: Directory,
+): Promise<void> {
+  const entry = { bytes: bytesOf(after), usedAt: Date.now() }
+  const directory: Directory = { ...known, [key]: entry }
+  try {
+    await writeWith(directory, overflow(directory, key), items)
+  } catch {
+    // What the index names now stays too: should this write fail as well, that is what is on screen.
+    const reads = [...readsOf(before), ...readsOf(after)]
+    const kept = new Set([key, ...reads.flatMap((read) => pageKeys(key, read))])
+    await storage.removeItems((await storedKeys()).filter((stored) => !kept.has(stored)))
+    await writeWith({ [key]: entry }, [], items)
+  }
+}
+
+async function writeWith(directory: Directory, gone: StorageKey[], items: Item[]): Promise<void> {
+  await removeWallets(gone)
+  const left = { ...directory }
+  for (const key of gone) delete left[key]
+  await storage.setItems([...items, { key: directoryItem.key, value: left }])
+}
+
+/** Storage as the reading of a list needs it. */
+export const holdingsKeeper: HoldingsKeeper = {
+  load: loadHoldings,
+  loadPages: (ref, read) => loadPages(ref, read),
+  save,
+}
