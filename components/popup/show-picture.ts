@@ -1,4 +1,5 @@
 import type { AgeTable } from '../../utils/domain/age.ts'
+import { focusWhole } from '../common/focus-whole.ts'
 import { drawPicture, type PictureNode } from './picture.ts'
 
 /** What the popup looked like when it was last drawn from storage. */
@@ -68,6 +69,8 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     const { basis, nodes, ages } = picture
     page.replaceChildren(...drawPicture(JSON.parse(nodes) as PictureNode[], ages))
     const replay = rememberDoing(page)
+    // Who opens the popup may type at once.
+    focusWhole(page.querySelector('[name=address]'))
     await frame()
     return { basis, nodes, replay }
   } catch {

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
 import { currencyName } from '../../utils/format/money.ts'
@@ -7,6 +7,7 @@ import type { ChainNames } from '../../utils/models/chain-names.ts'
 import type { FormModel } from '../../utils/models/form.ts'
 import type { Draft } from '../../utils/store/view.ts'
 import { Button } from '../common/button.tsx'
+import { focusWhole } from '../common/focus-whole.ts'
 import { Icon } from '../common/icon.tsx'
 import { titleOnHover } from '../common/title-on-hover.ts'
 import styles from './address-form.module.css'
@@ -27,13 +28,9 @@ interface AddressFormProps {
 export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = true }: AddressFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const wordsOf = useSignal<typeof judgementWords | null>(null)
+  // Before anything is painted, so that no key falls between a picture's field and this one.
+  useLayoutEffect(() => focusWhole(input.current), [])
   useEffect(() => {
-    // Who has begun to type in it types on.
-    if (document.activeElement !== input.current) {
-      input.current?.focus()
-      // Selected from its end, so that the beginning of the address is what is seen.
-      input.current?.setSelectionRange(0, input.current.value.length, 'backward')
-    }
     // Like what judges an address, its words are of no use to the first paint.
     void import('./judgement-words.ts').then((loaded) => {
       wordsOf.value = loaded.judgementWords

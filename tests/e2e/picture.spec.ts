@@ -76,6 +76,20 @@ function typeAtOnce(address: string): void {
   observer.observe(document, { subtree: true, childList: true })
 }
 
+/** Runs in the page: notes every turn in which a field stands there and has not got the focus, with all of it selected. */
+function noteFocus(): void {
+  const unfocused: string[] = []
+  Object.assign(globalThis, { unfocused })
+  const look = () => {
+    const field = document.querySelector<HTMLInputElement>('input[name=address]')
+    if (!field) return
+    const { selectionStart, selectionEnd, value } = field
+    const isWhole = selectionStart === 0 && selectionEnd === value.length
+    if (document.activeElement !== field || !isWhole) unfocused.push(document.activeElement?.localName ?? '')
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true })
+}
+
 const readyAt = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('ready')[0]?.startTime ?? 0)
 
@@ -129,6 +143,27 @@ for (const [which, height] of [
     expect(await again.evaluate(isTheSame)).toBe(which === '')
     await again.close()
   })
+
+test('keys that are pressed while the picture stands there are typed into its field, also if it is put right meanwhile', async ({
+  popup,
+  extension,
+}) => {
+  await lookAndKeep(popup, extension)
+  await popup.close()
+  for (const height of [560, 800]) {
+    const again = await extension.context.newPage()
+    await again.setViewportSize({ width: 380, height })
+    await again.addInitScript(noteFocus)
+    await again.goto(`chrome-extension://${extension.extensionId}/popup.html`)
+    await expect.poll(() => readyAt(again)).toBeGreaterThan(0)
+    await again.keyboard.insertText(empty)
+    await expect(addressField(again)).toHaveValue(empty)
+    expect(await again.evaluate(() => (globalThis as unknown as { unfocused: string[] }).unfocused)).toEqual(
+      [],
+    )
+    await again.close()
+  }
+})
 
 test('a picture of what is no longer so is put right by the script', async ({ popup, extension }) => {
   await lookAndKeep(popup, extension)
