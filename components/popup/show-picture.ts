@@ -69,9 +69,9 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     const { basis, nodes, ages } = picture
     page.replaceChildren(...drawPicture(JSON.parse(nodes) as PictureNode[], ages))
     const replay = rememberDoing(page)
-    // Who opens the popup may type at once.
-    focusWhole(page.querySelector('[name=address]'))
     await frame()
+    // Who opens the popup may type at once. Not before the frame: it would be laid out once more for it.
+    focusWhole(page.querySelector('[name=address]'))
     return { basis, nodes, replay }
   } catch {
     // A damaged picture is none: the popup is drawn as if it had never been taken.
