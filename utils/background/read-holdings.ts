@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure.ts'
-import type { Holdings, HoldingsPage, Read, WalletRef } from '../domain/holdings.ts'
-import type { HoldingsKeeper, PageRequest } from '../domain/holdings-keeper.ts'
+import type { Holdings, Read } from '../domain/holdings.ts'
+import type { HoldingsKeeper } from '../domain/holdings-keeper.ts'
 import { readCursor } from '../domain/legs.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { addPage, endRead, mayGoOn, newHoldings } from '../domain/reading.ts'
@@ -12,12 +12,12 @@ import {
   startAnew,
   stopReading,
 } from '../domain/reading-plan.ts'
-import type { Token } from '../domain/token.ts'
+import { createRepeats } from '../domain/repeats.ts'
+import { askForPage, type FetchPage, type PageInFlight } from './page-in-flight.ts'
 
 export interface ReadingDeps {
   keeper: HoldingsKeeper
-  /** Asks for one page (contract 4.3), or for the native token alone (4.4) where the scope says so. */
-  fetchPage(request: PageRequest, signal: AbortSignal, progress: PageProgress): Promise<Outcome<HoldingsPage>>
+  fetchPage: FetchPage
   /** Tokens a page, for a list that is begun. */
   pageSize(): Promise<number>
   now(): number
@@ -44,25 +44,6 @@ export async function readHoldings(
   }
 }
 
-/** What may be told of a page before it is there. */
-export interface PageProgress {
-  onSent(): void
-  /** Where the next page is, null for nowhere. This one is best read through when what is returned has come. */
-  onCursor(next: string | null): Promise<void>
-}
-
-/** A page that was asked for. */
-interface PageInFlight {
-  answer: Promise<Outcome<HoldingsPage>>
-  sent: Promise<void>
-  /** Where the next page is, as soon as that is known; null where there is none, or it is not known before the answer. */
-  next: Promise<string | null>
-  /** Lets it be read through. */
-  readOn(): void
-}
-
-type AskFor = (read: Read, cursor: string | null) => PageInFlight
-
 async function readOn(
   deps: ReadingDeps,
   start: Holdings,
@@ -70,33 +51,19 @@ async function readOn(
   asked: Asked,
   signal: AbortSignal,
 ): Promise<Outcome<void>> {
+  // A page that was asked for ahead and is not wanted any more is broken off.
   const over = new AbortController()
   const either = AbortSignal.any([signal, over.signal])
-  const askFor: AskFor = ({ pageSize }, pageToken) => {
-    const sent = Promise.withResolvers<void>()
-    const next = Promise.withResolvers<string | null>()
-    const read = Promise.withResolvers<void>()
-    either.addEventListener('abort', () => read.resolve(), { once: true })
-    const onCursor = (cursor: string | null) => {
-      next.resolve(cursor)
-      return read.promise
-    }
-    const request = { ref: start.ref, pageToken, pageSize }
-    const answer = deps.fetchPage(request, either, { onSent: sent.resolve, onCursor })
-    // Whatever comes of it, and whether or not anybody waits for it any more.
-    const end = () => {
-      sent.resolve()
-      next.resolve(null)
-    }
-    answer.then(end, end)
-    return { answer, sent: sent.promise, next: next.promise, readOn: read.resolve }
-  }
+  const askFor: AskFor = ({ pageSize }, pageToken) =>
+    askForPage(deps.fetchPage, { ref: start.ref, pageToken, pageSize }, either)
   try {
     return await readPages(deps, start, first, asked, signal, askFor)
   } finally {
     over.abort()
   }
 }
+
+type AskFor = (read: Read, cursor: string | null) => PageInFlight
 
 async function readPages(
   deps: ReadingDeps,
@@ -111,8 +78,7 @@ async function readPages(
   let holdings = start
   let reading = first
   let restarted = false
-  const seen = await seenContracts(keeper, ref, reading)
-  const ofLeg = new Map<number, Set<string>>()
+  const repeats = createRepeats(first.pages > 0 ? await keeper.loadPages(ref, first) : [])
   let page = askFor(reading, reading.nextPageToken)
   for (;;) {
     // The next request leaves before this page is read through and stored: service, processor and disk work at the same time.
@@ -127,19 +93,13 @@ async function readPages(
       if (!isTokenRefused(outcome.failure, reading) || restarted)
         return recordTrouble(deps, holdings, outcome.failure)
       restarted = true
-      seen.clear()
-      ofLeg.clear()
+      repeats.forget()
       holdings = restart(holdings, asked)
       reading = holdings.reading as Read
       page = askFor(reading, null)
       continue
     }
-    const { leg } = readCursor(reading.nextPageToken)
-    // What is asked for once more in a later leg may well be known from the first.
-    if (leg > 0 && !ofLeg.has(leg)) ofLeg.set(leg, new Set())
-    const nothingNew = isRepeated(outcome.value, ofLeg.get(leg) ?? seen)
-    for (const token of outcome.value.tokens) ofLeg.get(leg)?.add(identity(token))
-    const whole = withoutRepeats(outcome.value, seen)
+    const { page: whole, nothingNew } = repeats.sift(outcome.value, readCursor(reading.nextPageToken).leg)
     const { tokens, receipts } = whole
     const storedPage = { readId: reading.id, index: reading.pages, tokens, receipts }
     reading = addPage(reading, whole, ref.currency, now())
@@ -169,30 +129,6 @@ function restart(holdings: Holdings, asked: Asked): Holdings {
   const { reading } = holdings
   const refused = reading && { ...reading, nextPageToken: null }
   return startAnew({ ...holdings, reading: refused }, { ...asked, requestId: restartedId(asked.requestId) })
-}
-
-async function seenContracts(keeper: HoldingsKeeper, ref: WalletRef, reading: Read): Promise<Set<string>> {
-  const tokens = reading.pages > 0 ? await keeper.loadPages(ref, reading) : []
-  return new Set(tokens.map(identity))
-}
-
-const identity = (token: Token): string => (token.address ?? '').toLowerCase()
-
-/** The same page under a new token is a list that never ends. */
-function isRepeated({ tokens }: HoldingsPage, known: ReadonlySet<string>): boolean {
-  const keys = tokens.map(identity)
-  return keys.length > 1 && keys.every((key) => known.has(key))
-}
-
-/** A list that shifts while it is read can name a contract twice: it counts once. */
-function withoutRepeats(page: HoldingsPage, seen: Set<string>): HoldingsPage {
-  const tokens = page.tokens.filter((token) => {
-    const key = identity(token)
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
-  return { ...page, tokens }
 }
 
 async function stop(keeper: HoldingsKeeper, holdings: Holdings): Promise<Outcome<void>> {

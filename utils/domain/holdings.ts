@@ -82,3 +82,16 @@ export function displayed(holdings: Holdings): Read | null {
   if (holdings.shown) return holdings.shown
   return holdings.reading && holdings.reading.pages > 0 ? holdings.reading : null
 }
+
+/** Whether nothing of a wallet changed from one to the other. */
+export const isSameState = (a: Holdings, b: Holdings): boolean => stateOf(a) === stateOf(b)
+
+/** All of a wallet that can change: a read has another time with each page. */
+const stateOf = ({ ref, shown, reading, trouble }: Holdings): string =>
+  JSON.stringify([walletKey(ref), markOf(shown), markOf(reading), trouble])
+
+const markOf = (read: Read | null) => read && [read.id, read.pages, read.updatedAt, read.end]
+
+/** The same question, maybe in another currency: the old answer may stand in for a moment. */
+export const isSameButCurrency = (before: WalletRef, next: WalletRef): boolean =>
+  walletKey({ ...before, currency: next.currency }) === walletKey(next)

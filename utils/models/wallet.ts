@@ -1,12 +1,13 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { Hiding } from '../domain/hiding.ts'
-import { displayed, type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
+import { displayed, type Holdings, isSameButCurrency, type Read, type WalletRef } from '../domain/holdings.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { Intent } from '../domain/reading-plan.ts'
 import type { PageOrigin } from '../domain/receipt.ts'
 import { command } from './command.ts'
-import { createWalletList, type Loaded, type WalletList } from './wallet-list.ts'
+import { createFollowing } from './wallet-following.ts'
+import { createWalletList, type WalletList } from './wallet-list.ts'
 import type { WalletSource } from './wallet-source.ts'
 
 /** What there is to see of a wallet. */
@@ -58,7 +59,8 @@ export function createWalletModel(
   hiding: ReadonlySignal<Hiding | null> = signal(null),
 ): WalletModel {
   const ref = signal<WalletRef | null>(null)
-  const { holdings, loaded, list, read, rows, whole } = createWalletList(hiding)
+  const shown = createWalletList(hiding)
+  const { holdings, loaded, list, read, rows, whole } = shown
   const asking = signal(0)
   const busy = signal(false)
   const isOpening = signal(false)
@@ -68,7 +70,9 @@ export function createWalletModel(
   let lastIntent: Intent = 'open'
   let unwatch = () => {}
   let showing = 0
-  let reread = false
+
+  const onLost = () => void ask('refresh')
+  const { follow, loadMore, load } = createFollowing({ source, list: shown, ref, hiding, onLost })
 
   const shownRef = computed(() => holdings.value?.ref ?? ref.value)
   const progress = computed(() => (busy.value ? (holdings.value?.reading?.tokens ?? 0) : null))
@@ -78,11 +82,11 @@ export function createWalletModel(
 
   const state = computed<WalletState>(() => {
     if (!ref.value) return 'idle'
-    const shown = read.value
-    if (progress.value !== null && (!shown || shown.end === null)) return 'reading'
-    if (!shown) return failure.value ? 'failed' : 'idle'
-    if (shown.end !== 'complete') return 'partial'
-    return isEmpty(shown) ? 'empty' : 'complete'
+    const known = read.value
+    if (progress.value !== null && (!known || known.end === null)) return 'reading'
+    if (!known) return failure.value ? 'failed' : 'idle'
+    if (known.end !== 'complete') return 'partial'
+    return isEmpty(known) ? 'empty' : 'complete'
   })
 
   function setBusy(asked: WalletRef): void {
@@ -96,78 +100,6 @@ export function createWalletModel(
       oldTrouble.value = false
       if (asking.value === 0) busy.value = false
     })
-  }
-
-  /**
-   * Takes over what is stored now. Figures in another currency stay until there are new ones; rows that are on screen
-   * stay until those of a new list are loaded.
-   */
-  async function follow(next: Holdings | null): Promise<void> {
-    const before = holdings.value
-    // Told a moment before it was stored: it is drawn once.
-    if (before && next && isSame(before, next)) return await loadMore()
-    const coming = next && displayed(next)
-    if (!coming && before && displayed(before)) {
-      holdings.value = { ...before, trouble: next?.trouble ?? null }
-      return
-    }
-    const known = list.value && loaded.value
-    // What is hidden is taken off a total only where it is known: its page comes on screen together with the total. And a
-    // list that grows is drawn once a page.
-    if (next && coming && (known || hiding.value)) {
-      const fresh = await load(next.ref, coming, known?.readId === coming.id ? known : null)
-      if (isOvertaken(next)) return
-      batch(() => {
-        loaded.value = fresh
-        holdings.value = next
-      })
-      readAgainIfLost(fresh, coming)
-      return
-    }
-    holdings.value = next
-    await loadMore()
-  }
-
-  /** Whether something newer of this wallet, or another wallet, came on screen meanwhile. */
-  function isOvertaken(next: Holdings): boolean {
-    const current = ref.value
-    if (!current || walletKey(current) !== walletKey(next.ref)) return true
-    const shown = list.value
-    const coming = displayed(next)
-    // By the pages of one reading, which no clock can put back.
-    if (shown && shown.id === coming?.id) return shown.pages > coming.pages
-    return shown !== null && shown.updatedAt > (coming?.updatedAt ?? 0)
-  }
-
-  /** A read's pages: those that are in memory are not loaded again. */
-  async function load(of: WalletRef, one: Read, known: Loaded | null): Promise<Loaded> {
-    const { id: readId, pages } = one
-    if (known && known.pages >= pages) return known
-    if (one.tokens <= one.top.length) return { readId, pages, tokens: one.top }
-    const tokens = await source.loadPages(of, one, known?.pages ?? 0)
-    return { readId, pages, tokens: [...(known?.tokens ?? []), ...tokens] }
-  }
-
-  /** Loads the pages that are not on screen yet. */
-  async function loadMore(): Promise<void> {
-    const shown = list.value
-    const current = holdings.value
-    if (!shown || !current) return
-    const known = loaded.value?.readId === shown.id ? loaded.value : null
-    if (known && known.pages >= shown.pages) return
-    const more = await load(current.ref, shown, known)
-    const overtaken = loaded.value?.readId === shown.id && loaded.value.pages >= shown.pages
-    if (list.value?.id !== shown.id || overtaken) return
-    loaded.value = more
-    if (!readAgainIfLost(more, shown)) await loadMore()
-  }
-
-  /** Where a page was lost, what is there is not taken for the whole, and the list is read anew: once. */
-  function readAgainIfLost({ tokens }: Loaded, of: Read): boolean {
-    if (tokens.length >= of.tokens || reread) return false
-    reread = true
-    void ask('refresh')
-    return true
   }
 
   const send = (of: WalletRef, intent: Intent): Promise<Outcome<void>> =>
@@ -226,7 +158,7 @@ export function createWalletModel(
     unwatch()
     unwatch = end
     batch(() => {
-      const waiting = !list && isSameWallet(ref.value, next) ? holdings.value : null
+      const waiting = !list && ref.value && isSameButCurrency(ref.value, next) ? holdings.value : null
       ref.value = next
       refusal.value = null
       oldTrouble.value = true
@@ -312,18 +244,5 @@ export function createWalletModel(
   }
 }
 
-const isSame = (a: Holdings, b: Holdings): boolean => stateOf(a) === stateOf(b)
-
-/** All of a wallet that can change: a read has another time with each page. */
-const stateOf = ({ ref, shown, reading, trouble }: Holdings): string =>
-  JSON.stringify([walletKey(ref), markOf(shown), markOf(reading), trouble])
-
-const markOf = (read: Read | null) => read && [read.id, read.pages, read.updatedAt, read.end]
-
 const isEmpty = ({ tokens, native }: Read): boolean =>
   tokens === 0 && (native === null || /^0*$/.test(native.balance))
-
-/** The same question in another currency, so that the old answer may stand in for a moment. */
-function isSameWallet(before: WalletRef | null, next: WalletRef): boolean {
-  return before !== null && walletKey({ ...before, currency: next.currency }) === walletKey(next)
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type PageProgress, readHoldings } from '../../../utils/background/read-holdings.ts'
+import type { PageProgress } from '../../../utils/background/page-in-flight.ts'
+import { readHoldings } from '../../../utils/background/read-holdings.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { displayed, type Holdings, type HoldingsPage, type Read } from '../../../utils/domain/holdings.ts'
 import type { HoldingsKeeper, PageRequest, StoredPage } from '../../../utils/domain/holdings-keeper.ts'

@@ -1,0 +1,106 @@
+import { batch, type ReadonlySignal } from '@preact/signals'
+import type { Hiding } from '../domain/hiding.ts'
+import {
+  displayed,
+  type Holdings,
+  isSameState,
+  type Read,
+  type WalletRef,
+  walletKey,
+} from '../domain/holdings.ts'
+import type { Loaded, WalletList } from './wallet-list.ts'
+import type { WalletSource } from './wallet-source.ts'
+
+interface FollowingDeps {
+  source: WalletSource
+  list: WalletList
+  /** The wallet that was asked for last. */
+  ref: ReadonlySignal<WalletRef | null>
+  hiding: ReadonlySignal<Hiding | null>
+  /** A page that was stored is not there any more. */
+  onLost(): void
+}
+
+export interface Following {
+  /** Takes over what is stored now. */
+  follow(next: Holdings | null): Promise<void>
+  /** Loads the pages that are not on screen yet. */
+  loadMore(): Promise<void>
+  /** A read's pages; those that are in memory are not loaded again. */
+  load(of: WalletRef, one: Read, known: Loaded | null): Promise<Loaded>
+}
+
+/** Has what is on screen of a wallet follow what is stored of it. */
+export function createFollowing({ source, list: shown, ref, hiding, onLost }: FollowingDeps): Following {
+  const { holdings, loaded, list } = shown
+  let hasLost = false
+
+  /** Figures in another currency stay until there are new ones; rows that are on screen stay until those of a new list are loaded. */
+  async function follow(next: Holdings | null): Promise<void> {
+    const before = holdings.value
+    // Told a moment before it was stored: it is drawn once.
+    if (before && next && isSameState(before, next)) return await loadMore()
+    const coming = next && displayed(next)
+    if (!coming && before && displayed(before)) {
+      holdings.value = { ...before, trouble: next?.trouble ?? null }
+      return
+    }
+    const known = list.value && loaded.value
+    // What is hidden is taken off a total only where it is known: its page comes on screen together with the total. And a
+    // list that grows is drawn once a page.
+    if (next && coming && (known || hiding.value)) {
+      const fresh = await load(next.ref, coming, known?.readId === coming.id ? known : null)
+      if (isOvertaken(next)) return
+      batch(() => {
+        loaded.value = fresh
+        holdings.value = next
+      })
+      tellIfLost(fresh, coming)
+      return
+    }
+    holdings.value = next
+    await loadMore()
+  }
+
+  /** Whether something newer of this wallet, or another wallet, came on screen meanwhile. */
+  function isOvertaken(next: Holdings): boolean {
+    const current = ref.value
+    if (!current || walletKey(current) !== walletKey(next.ref)) return true
+    const now = list.value
+    const coming = displayed(next)
+    // By the pages of one reading, which no clock can put back.
+    if (now && now.id === coming?.id) return now.pages > coming.pages
+    return now !== null && now.updatedAt > (coming?.updatedAt ?? 0)
+  }
+
+  async function load(of: WalletRef, one: Read, known: Loaded | null): Promise<Loaded> {
+    const { id: readId, pages } = one
+    if (known && known.pages >= pages) return known
+    if (one.tokens <= one.top.length) return { readId, pages, tokens: one.top }
+    const tokens = await source.loadPages(of, one, known?.pages ?? 0)
+    return { readId, pages, tokens: [...(known?.tokens ?? []), ...tokens] }
+  }
+
+  async function loadMore(): Promise<void> {
+    const current = holdings.value
+    const read = list.value
+    if (!read || !current) return
+    const known = loaded.value?.readId === read.id ? loaded.value : null
+    if (known && known.pages >= read.pages) return
+    const more = await load(current.ref, read, known)
+    const overtaken = loaded.value?.readId === read.id && loaded.value.pages >= read.pages
+    if (list.value?.id !== read.id || overtaken) return
+    loaded.value = more
+    if (!tellIfLost(more, read)) await loadMore()
+  }
+
+  /** Where a page was lost, what is there is not taken for the whole. Told once. */
+  function tellIfLost({ tokens }: Loaded, of: Read): boolean {
+    if (tokens.length >= of.tokens || hasLost) return false
+    hasLost = true
+    onLost()
+    return true
+  }
+
+  return { follow, loadMore, load }
+}
