@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import { signal } from '@preact/signals'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { keepPictures } from '../../../../components/popup/keep-picture.ts'
+import { PICTURE_KEY, type Picture } from '../../../../components/popup/show-picture.ts'
+import type { PopupModel } from '../../../../utils/models/popup.ts'
+
+/** Longer than nothing has to change before a picture is taken. Ms. */
+const QUIET = 400
+
+/** As much of a popup as a picture depends on. */
+function popupModel() {
+  const words = signal('first wallet')
+  const isOpening = signal(false)
+  const wallet = { isOpening, progress: signal(null), read: words, failure: signal(null) }
+  const model = {
+    wallet,
+    state: signal('complete'),
+    settings: signal({ profile: {} }),
+    recents: signal([]),
+    offer: signal(null),
+    form: { draft: signal({}) },
+    tps: { record: signal({}) },
+    knownHealth: signal({}),
+    listChoice: signal({}),
+    chains: { names: signal({}) },
+  } as unknown as PopupModel
+  keepPictures(model, () => <p>{words.value}</p>, null)
+  return { words, isOpening }
+}
+
+const kept = async (): Promise<string | undefined> =>
+  ((await fakeBrowser.storage.local.get(PICTURE_KEY))[PICTURE_KEY] as Picture | undefined)?.nodes
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('chrome', {
+    storage: fakeBrowser.storage,
+    runtime: { getManifest: () => ({ version: '1.0' }) },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  fakeBrowser.reset()
+})
+
+test('a picture is taken of what stands there, and of what it changes to', async () => {
+  const { words } = popupModel()
+  await vi.advanceTimersByTimeAsync(QUIET)
+  expect(await kept()).toContain('first wallet')
+  words.value = 'second wallet'
+  await vi.advanceTimersByTimeAsync(QUIET)
+  expect(await kept()).toContain('second wallet')
+})
+
+test('none is taken while another wallet opens: it would be of one wallet under the name of the other', async () => {
+  const { words, isOpening } = popupModel()
+  isOpening.value = true
+  await vi.advanceTimersByTimeAsync(QUIET)
+  expect(await kept()).toBeUndefined()
+  words.value = 'second wallet'
+  isOpening.value = false
+  await vi.advanceTimersByTimeAsync(QUIET)
+  expect(await kept()).toContain('second wallet')
+})
