@@ -8,14 +8,9 @@ import type { WalletModel } from '../../utils/models/wallet.ts'
 export function useAnswer(wallet: WalletModel, ref: ReadonlySignal<WalletRef | null>, clock: Clock): void {
   useSignalEffect(() => {
     const asked = ref.value
-    untracked(() => (asked ? void answer(wallet, asked) : wallet.clear()))
+    untracked(() => (asked ? void wallet.open(asked) : wallet.clear()))
   })
   useSignalEffect(() => wallet.goOnAfterWaiting(clock.now.value))
   // A view that is left hears of its wallet no more.
   useEffect(() => () => wallet.clear(), [])
-}
-
-async function answer(wallet: WalletModel, ref: WalletRef): Promise<void> {
-  await wallet.show(ref)
-  await wallet.ask('open')
 }

@@ -30,7 +30,7 @@ export interface WalletModel extends Pick<WalletList, 'read' | 'rows' | 'whole'>
   /** Paints what is known of a wallet at once; the rest of a long list is read when it is asked for. */
   show(ref: WalletRef): Promise<void>
   /** Asks for a wallet and shows it, at once or together with an answer that comes soon. `whenSent` is for what else is to be done. */
-  open(ref: WalletRef, whenSent: () => void): Promise<void>
+  open(ref: WalletRef, whenSent?: () => void): Promise<void>
   /** Asks in one of the ways of `Intent`, and reads what is stored of the list and not on screen yet. */
   ask(intent: Intent): Promise<void>
   /** Asks once more for what failed. */
@@ -110,7 +110,7 @@ export function createWalletModel(
   }
 
   /** The question leaves first: whatever is asked of the browser waits for what it was asked for before. */
-  async function open(next: WalletRef, whenSent: () => void): Promise<void> {
+  async function open(next: WalletRef, whenSent = () => {}): Promise<void> {
     const answer = send(next, 'open')
     isOpening.value = true
     try {

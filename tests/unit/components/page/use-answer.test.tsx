@@ -16,8 +16,7 @@ function view(ref: WalletRef | null) {
   const note = (what: string) => vi.fn(async () => void done.push(what))
   const wallet = {
     ref: question,
-    show: note('show'),
-    ask: note('ask'),
+    open: note('open'),
     clear: note('clear'),
     goOnAfterWaiting: () => {},
   }
@@ -30,18 +29,18 @@ function view(ref: WalletRef | null) {
 
 afterEach(cleanup)
 
-test('a question is shown and asked, and none clears the view', async () => {
+test('a question is asked, and none clears the view', async () => {
   const { done, question } = view(walletRef())
-  await vi.waitFor(() => expect(done).toEqual(['show', 'ask']))
+  await vi.waitFor(() => expect(done).toEqual(['open']))
   await act(() => {
     question.value = null
   })
-  expect(done).toEqual(['show', 'ask', 'clear'])
+  expect(done).toEqual(['open', 'clear'])
 })
 
 test('a view that is left hears of its wallet no more', async () => {
   const { done, unmount } = view(walletRef())
-  await vi.waitFor(() => expect(done).toEqual(['show', 'ask']))
+  await vi.waitFor(() => expect(done).toEqual(['open']))
   unmount()
-  await vi.waitFor(() => expect(done).toEqual(['show', 'ask', 'clear']))
+  await vi.waitFor(() => expect(done).toEqual(['open', 'clear']))
 })
