@@ -1,5 +1,5 @@
 import type { AgeTable } from '../../utils/domain/age.ts'
-import { focusWhole } from '../common/focus-whole.ts'
+import { focusWhole } from '../common/focus.ts'
 import { drawPicture, type PictureNode } from './picture.ts'
 
 /** What the popup looked like when it was last drawn from storage. */

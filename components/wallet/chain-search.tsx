@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals'
-import { useEffect, useId, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isEvmChainId, type NamedChain } from '../../utils/domain/chain.ts'
 import { findChains, looksLikeBlockchainId, readEntry } from '../../utils/domain/listed-chain.ts'
@@ -50,8 +50,9 @@ export function ChainSearch({
   const pointed = useSignal(-1)
   const trouble = useSignal<Trouble | null>(null)
   const done = useSignal(false)
+  // Before anything is painted: who types on at once loses no key.
+  useLayoutEffect(() => input.current?.focus(), [])
   useEffect(() => {
-    input.current?.focus()
     void model.open()
     return model.stop
   }, [])

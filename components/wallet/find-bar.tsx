@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import type { Found } from '../../utils/domain/find.ts'
@@ -32,7 +32,8 @@ export function FindBar(props: FindBarProps) {
   const { query, onQuery, choice, onChoose, currency, found, onDown, onClose } = props
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  useEffect(() => field.current?.focus(), [])
+  // Before anything is painted: who types on at once loses no key.
+  useLayoutEffect(() => field.current?.focus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

@@ -1,9 +1,0 @@
-/**
- * Gives a field the focus, with all of it selected from its end: the beginning of an address is what is seen. Who has
- * begun to type in it types on.
- */
-export function focusWhole(field: HTMLInputElement | null): void {
-  if (!field || document.activeElement === field) return
-  field.focus()
-  field.setSelectionRange(0, field.value.length, 'backward')
-}
