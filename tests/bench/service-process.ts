@@ -22,6 +22,9 @@ export async function startServiceProcess(latencyMs: number): Promise<ServicePro
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const gone = once(child, 'exit')
+  // Who is broken off stops nothing in its turn.
+  const kill = () => child.kill('SIGTERM')
+  process.once('exit', kill)
   let said = ''
   const urls = await new Promise<string[]>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -36,7 +39,8 @@ export async function startServiceProcess(latencyMs: number): Promise<ServicePro
     dataUrl,
     metricsUrl,
     stop: async () => {
-      child.kill('SIGTERM')
+      process.off('exit', kill)
+      kill()
       await gone
     },
   }

@@ -6,6 +6,8 @@ import { hasExtensionProcess } from '../prove/support/memory.ts'
 import type { Extension, Stage } from './stage.ts'
 
 const PATIENCE = 20_000
+/** A worker that was woken has done what it was woken for by then. */
+const LET_END = 1_000
 
 /** A page, a popup or a worker of an extension that is looked into. */
 export interface Looked extends Session {
@@ -68,10 +70,15 @@ export async function startWorker({ browser, ids, blankPage }: Stage, extension:
 export async function stopWorkers({ browser, blankPage }: Stage): Promise<void> {
   const session = await browser.attach(blankPage)
   await session.send('ServiceWorker.enable')
+  let stoppedAt = Number.NEGATIVE_INFINITY
   const isOver = async () => {
     const { length } = (await browser.targets()).filter(({ type }) => type === 'service_worker')
-    // One that an event wakes meanwhile is stopped as well.
-    if (length > 0) await session.send('ServiceWorker.stopAllWorkers')
+    // One that an event wakes meanwhile is stopped as well. Not while it starts: the browser would start it once more for that event,
+    // and so on for ever.
+    if (length > 0 && performance.now() - stoppedAt > LET_END) {
+      stoppedAt = performance.now()
+      await session.send('ServiceWorker.stopAllWorkers')
+    }
     return length === 0 && !hasExtensionProcess(browser.pid)
   }
   await until(isOver, { timeout: PATIENCE, what: 'the workers and their processes to be gone' })

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { launchUnwatched, type UnwatchedBrowser } from '../../scripts/browser/un
 import { originsOf } from '../../scripts/start/service.ts'
 import { seedSettings } from '../e2e/support/seed.ts'
 import { readStorage } from '../e2e/support/worker.ts'
-import { copyExtension } from '../prove/support/copied-extension.ts'
+import { type CopiedExtension, copyExtension } from '../prove/support/copied-extension.ts'
 import { sizedWallet } from '../service/dataset/special/sized.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 
@@ -56,18 +56,23 @@ export async function setStage(sizes: readonly number[]): Promise<Stage> {
   const profileDir = join(folder, 'profile')
   mkdirSync(profileDir)
   const script = readFileSync(fileURLToPath(new URL('watch.js', import.meta.url)), 'utf8')
-  const copy = copyExtension(script)
-  const folders = {
-    ours: copy.folder,
-    ...Object.fromEntries(YARDSTICKS.map((name) => [name, copyYardstick(folder, name, script)])),
-  } as Record<Extension, string>
+  const yardstick = (name: string) =>
+    copyExtension(script, fileURLToPath(new URL(`yardsticks/${name}`, import.meta.url)))
+  const copies = new Map<Extension, CopiedExtension>([
+    ['ours', copyExtension(script)],
+    ...YARDSTICKS.map((name): [Extension, CopiedExtension] => [name, yardstick(name)]),
+  ])
+  const folders = Object.fromEntries(Array.from(copies, ([name, { folder: of }]) => [name, of])) as Record<
+    Extension,
+    string
+  >
   const ids = Object.fromEntries(
     Object.entries(folders).map(([name, path]) => [name, idOf(path)]),
   ) as Stage['ids']
   const service = await startServiceProcess(SERVICE_LATENCY)
   const remove = async () => {
     await service.stop()
-    copy.remove()
+    for (const copy of copies.values()) copy.remove()
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   try {
@@ -83,19 +88,6 @@ export async function setStage(sizes: readonly number[]): Promise<Stage> {
     await remove()
     throw error
   }
-}
-
-/** A yardstick with the watching script in front of its own, as the product has it. */
-function copyYardstick(parent: string, name: string, script: string): string {
-  const folder = join(parent, name)
-  cpSync(fileURLToPath(new URL(`yardsticks/${name}`, import.meta.url)), folder, { recursive: true })
-  writeFileSync(join(folder, 'before.js'), script)
-  for (const page of readdirSync(folder).filter((file) => file === 'popup.html')) {
-    const path = join(folder, page)
-    const html = readFileSync(path, 'utf8')
-    writeFileSync(path, html.replace('<head>', '<head><script src="/before.js"></script>'))
-  }
-  return folder
 }
 
 /** With a debugger, as tests do: chooses the service, pins the actions, looks at each wallet through the popup's page. */

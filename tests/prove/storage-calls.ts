@@ -7,6 +7,9 @@ import { isTold } from './storage/signs.ts'
 import type { Proving, Suite } from './suite.ts'
 import { copyExtension } from './support/copied-extension.ts'
 
+/** So long a machine that is busy with another proof has for what is there in a moment otherwise. Ms. */
+const PATIENCE = 15_000
+
 interface Tally {
   calls: number
   silent: number
@@ -87,7 +90,10 @@ async function judge(
   const again = await attempt(flow, home)
   if (again.outcome !== whole && !(await isWholeLater(home, flow, again, whole))) {
     tally.stuck += 1
-    say(`${flow.name}: after ${failed} failed, the next try: ${again.outcome.slice(0, 300)}`)
+    const differs = fromDifference(again.outcome, whole)
+    say(
+      `${flow.name}: after ${failed} failed, the next try: ${differs}, and not ${fromDifference(whole, again.outcome)}`,
+    )
     if (isWrongPicture(again.outcome, whole)) tally.wrong += 1
   }
   await close(flow, again.page)
@@ -101,12 +107,18 @@ async function close({ leave }: Flow, page: Page): Promise<void> {
 
 const isWholeLater = (home: Home, flow: Flow, { page }: Seen, whole: string): Promise<boolean> =>
   until(async () => (await flow.outcome(home, page).catch(String)) === whole, {
-    timeout: 3_000,
+    timeout: PATIENCE,
     what: 'the whole outcome',
   }).then(
     () => true,
     () => false,
   )
+
+/** Where a text is no longer as another, with a little before it. */
+function fromDifference(text: string, other: string): string {
+  const at = [...text].findIndex((sign, index) => sign !== other[index])
+  return text.slice(Math.max(0, (at < 0 ? other.length : at) - 40)).slice(0, 300)
+}
 
 /** A list that is said to be complete and is not the wallet's. */
 const isWrongPicture = (outcome: string, whole: string): boolean =>

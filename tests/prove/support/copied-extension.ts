@@ -10,12 +10,12 @@ export interface CopiedExtension {
 }
 
 /**
- * Copies the store build and puts a script in front: of the worker's, and of each page's. The build itself has nothing of
- * it, and no switch.
+ * Copies the store build, or another extension, and puts a script in front: of the worker's, and of each page's. The build
+ * itself has nothing of it, and no switch.
  */
-export function copyExtension(script: string): CopiedExtension {
+export function copyExtension(script: string, of = EXTENSION_DIR): CopiedExtension {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-copy-'))
-  cpSync(EXTENSION_DIR, folder, { recursive: true })
+  cpSync(of, folder, { recursive: true })
   writeFileSync(join(folder, 'before.js'), script)
   for (const page of readdirSync(folder).filter((name) => name.endsWith('.html')))
     change(join(folder, page), (html) => html.replace('<head>', '<head><script src="/before.js"></script>'))
