@@ -4,5 +4,11 @@ import { confusables } from './scripts/build/confusables.ts'
 
 export default defineConfig({
   plugins: [WxtVitest(), confusables()],
-  test: { include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/service/**/*.test.ts'], mockReset: true },
+  test: {
+    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/service/**/*.test.ts'],
+    mockReset: true,
+    // What is waited for is there in a moment, and later on a machine that does much else.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 })

@@ -6,6 +6,7 @@ import { refreshBadge } from '../../../utils/background/badge.ts'
 import { alertItem, alertStateItem, NO_ALERT } from '../../../utils/store/alert.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { NO_TPS, tpsItem } from '../../../utils/store/tps.ts'
+import { eventually } from '../support/eventually.ts'
 import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
@@ -125,5 +126,5 @@ test('an alert whose permission is taken away in the browser is off', async () =
   tell({ permissions: [] })
   expect((await alertItem.getValue()).on).toBe(true)
   tell({ permissions: ['notifications'] })
-  await vi.waitFor(async () => expect(await alertItem.getValue()).toMatchObject({ on: false, figure: 5 }))
+  await eventually(async () => expect(await alertItem.getValue()).toMatchObject({ on: false, figure: 5 }))
 })

@@ -8,6 +8,7 @@ import { requestLogItem } from '../../../utils/store/request-log.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { NO_TPS, type TpsRecord, tpsItem } from '../../../utils/store/tps.ts'
 import { publishedTps } from '../support/answers.ts'
+import { eventually } from '../support/eventually.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
@@ -110,7 +111,7 @@ test('a painting that is slow does not end over a newer one', async () => {
   colour.mockImplementationOnce((() => slow.promise) as never)
   await keep({})
   const older = paintBadge()
-  await vi.waitFor(() => expect(colour).toHaveBeenCalled())
+  await eventually(() => expect(colour).toHaveBeenCalled())
   await keep({ point: { ...POINT, value: 2.22 } })
   const newer = paintBadge()
   await new Promise((resolve) => setTimeout(resolve))

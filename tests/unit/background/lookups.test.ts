@@ -11,6 +11,7 @@ import { requestLogItem } from '../../../utils/store/request-log.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { contractNative, publishedToken, USDC } from '../support/answers.ts'
 import { deferred } from '../support/deferred.ts'
+import { eventually } from '../support/eventually.ts'
 import { json, oneAfterTheOther, serve, type TestServer } from '../support/test-server.ts'
 import { contractOf, PROFILE, WALLET, walletRef } from '../support/wallets.ts'
 
@@ -122,7 +123,7 @@ describe("a page's receipts", () => {
       (await requestLogItem.getValue()).receipts.map(({ url }) => new URL(url).origin)
     await fetchPageOf({ ref, pageToken: null, pageSize: 7 }, { log: () => {} })
     await fetchPage(ref, null)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await logged()).filter((origin) => origin === server.url)).toHaveLength(1),
     )
   })
@@ -208,7 +209,7 @@ describe('stopping a look-up', () => {
     const ref = walletRef({ dataUrl: server.url })
     const outcome = lookUp(open(ref))
     await second.promise
-    await vi.waitFor(async () => expect((await loadHoldings(ref))?.reading?.pages).toBe(1))
+    await eventually(async () => expect((await loadHoldings(ref))?.reading?.pages).toBe(1))
     expect(await stop(ref)).toEqual(succeed(undefined))
     expect(await outcome).toEqual(fail({ kind: 'stopped' }))
     expect((await loadHoldings(ref))?.shown).toMatchObject({ end: 'stopped', tokens: 1 })

@@ -6,6 +6,7 @@ import { displayed, type Holdings, type HoldingsPage, type Read } from '../../..
 import type { HoldingsKeeper, PageRequest, StoredPage } from '../../../utils/domain/holdings-keeper.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import type { Intent } from '../../../utils/domain/reading-plan.ts'
+import { eventually } from '../support/eventually.ts'
 import {
   contractOf,
   holdingsWith,
@@ -428,12 +429,12 @@ describe('the next page', () => {
     const store = memory()
     const from = slow()
     const reading = readSlowly(store, from)
-    await vi.waitFor(() => expect(from.asked).toEqual([null, 'a']))
+    await eventually(() => expect(from.asked).toEqual([null, 'a']))
     expect(store.saved).toEqual([])
     await new Promise((resolve) => setImmediate(resolve))
     expect(from.asked).toEqual([null, 'a'])
     from.give(null, of([1], 'a'))
-    await vi.waitFor(() => expect(from.asked).toEqual([null, 'a', 'b']))
+    await eventually(() => expect(from.asked).toEqual([null, 'a', 'b']))
     from.give('a', of([2], 'b'))
     from.give('b', of([3]))
     expect(await reading).toEqual(succeed(undefined))
@@ -444,7 +445,7 @@ describe('the next page', () => {
     const store = memory()
     const from = slow()
     const reading = readSlowly(store, from)
-    await vi.waitFor(() => expect(from.asked).toEqual([null, 'a']))
+    await eventually(() => expect(from.asked).toEqual([null, 'a']))
     from.give(null, fail({ kind: 'badResponse', reason: 'wrongShape' }))
     expect(await reading).toMatchObject({ ok: false })
     expect(from.signals.map(({ aborted }) => aborted)).toEqual([true, true])
@@ -470,7 +471,7 @@ describe('the next page', () => {
     const reading = begun({ nextPageToken: 'b', seenPageTokens: ['a', 'b'], ...change })
     const from = slow()
     const readingOn = readSlowly(memory(holdingsWith({ reading }), begunPages()), from)
-    await vi.waitFor(() => expect(from.asked).toEqual(['b']))
+    await eventually(() => expect(from.asked).toEqual(['b']))
     await Promise.all(from.readOn)
     expect(from.asked).toEqual(['b'])
     from.give('b', of([3], 'c'))

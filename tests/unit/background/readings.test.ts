@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReadingDeps } from '../../../utils/background/read-holdings.ts'
 import { createReadings } from '../../../utils/background/readings.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import type { Intent } from '../../../utils/domain/reading-plan.ts'
+import { eventually } from '../support/eventually.ts'
 import { contractOf, page, walletRef } from '../support/wallets.ts'
 
 const REF = walletRef()
@@ -40,7 +41,7 @@ function slowReadings() {
   const readings = createReadings(deps)
   const lookUp = (requestId: string, intent: Intent = 'open', ref = REF) =>
     readings.lookUp({ ref, intent, requestId })
-  const requests = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
+  const requests = (count: number) => eventually(() => expect(asked).toHaveLength(count))
   return { readings, lookUp, asked, requests, shown: () => kept.get(walletKey(REF))?.shown }
 }
 

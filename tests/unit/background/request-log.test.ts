@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { clearRequestLog, logReceipt } from '../../../utils/background/request-log.ts'
 import { requestLogItem } from '../../../utils/store/request-log.ts'
+import { eventually } from '../support/eventually.ts'
 import { receipt } from '../support/receipts.ts'
 
 const times = async () => (await requestLogItem.getValue()).receipts.map(({ at }) => at)
@@ -20,11 +21,11 @@ describe('a burst of requests', () => {
     for (const at of [1, 2, 3]) logReceipt(receipt({ at }))
     expect(set).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
-    await vi.waitFor(async () => expect(await times()).toEqual([1, 2, 3]))
+    await eventually(async () => expect(await times()).toEqual([1, 2, 3]))
     expect(set).toHaveBeenCalledTimes(1)
     logReceipt(receipt({ at: 4 }))
     await vi.advanceTimersByTimeAsync(200)
-    await vi.waitFor(async () => expect(await times()).toEqual([1, 2, 3, 4]))
+    await eventually(async () => expect(await times()).toEqual([1, 2, 3, 4]))
   })
 
   test('that is still to be written goes where the list is emptied', async () => {
@@ -40,9 +41,9 @@ describe('a burst of requests', () => {
     const set = vi.spyOn(fakeBrowser.storage.session, 'set').mockRejectedValueOnce(new Error('full'))
     logReceipt(receipt({ at: 1 }))
     await vi.advanceTimersByTimeAsync(200)
-    await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(set).toHaveBeenCalledTimes(1))
     logReceipt(receipt({ at: 2 }))
     await vi.advanceTimersByTimeAsync(200)
-    await vi.waitFor(async () => expect(await times()).toEqual([2]))
+    await eventually(async () => expect(await times()).toEqual([2]))
   })
 })

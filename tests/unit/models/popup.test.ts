@@ -7,6 +7,7 @@ import { createPopupModel, type PopupDeps } from '../../../utils/models/popup.ts
 import { healthItem } from '../../../utils/store/health.ts'
 import { withDefaults } from '../../../utils/store/settings.ts'
 import { EMPTY_VIEW } from '../../../utils/store/view.ts'
+import { eventually } from '../support/eventually.ts'
 import { PROFILE, WALLET } from '../support/wallets.ts'
 
 const dropOffer = vi.fn<() => void>()
@@ -72,7 +73,7 @@ describe('what a right-click offered', () => {
     expect(model.wallet.ref.value?.address).toBe(WALLET)
     expect(dropOffer).not.toHaveBeenCalled()
     kept.resolve()
-    await vi.waitFor(() => expect(dropOffer).toHaveBeenCalledOnce())
+    await eventually(() => expect(dropOffer).toHaveBeenCalledOnce())
   })
 
   test('is kept in one write with what stands in the field: another popup may have taken it meanwhile', async () => {
@@ -98,7 +99,7 @@ describe('what a right-click offered', () => {
     })
     await model.takeOffer(offer)
     // The page tells of whatever nobody caught.
-    await vi.waitFor(() => expect(uncaught.heard).toHaveBeenCalledOnce())
+    await eventually(() => expect(uncaught.heard).toHaveBeenCalledOnce())
     uncaught.stop()
     expect(dropOffer).not.toHaveBeenCalled()
   })

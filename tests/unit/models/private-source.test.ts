@@ -5,6 +5,7 @@ import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import { command } from '../../../utils/models/command.ts'
 import { createPrivateSource } from '../../../utils/models/private-source.ts'
 import { deferred } from '../support/deferred.ts'
+import { eventually } from '../support/eventually.ts'
 import { receipt } from '../support/receipts.ts'
 import { contractOf, page, walletRef } from '../support/wallets.ts'
 
@@ -101,7 +102,7 @@ describe('the source of a private window', () => {
     vi.mocked(command).mockReturnValueOnce(deferred<never>().promise)
     const source = createPrivateSource(() => 1_000)
     const outcome = source.lookUp(request)
-    await vi.waitFor(() => expect(command).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(command).toHaveBeenCalledTimes(2))
     await source.stop(REF)
     expect(await outcome).toEqual(fail({ kind: 'stopped' }))
     expect((await source.load(REF))?.shown).toMatchObject({ end: 'stopped', tokens: 1 })

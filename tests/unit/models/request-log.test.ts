@@ -9,6 +9,7 @@ import { addReceipts, removeReceipts } from '../../../utils/store/request-log.ts
 import { DEFAULT_SETTINGS } from '../../../utils/store/settings.ts'
 import { EMPTY_VIEW, viewItem } from '../../../utils/store/view.ts'
 import { deferred } from '../support/deferred.ts'
+import { eventually } from '../support/eventually.ts'
 import { receipt } from '../support/receipts.ts'
 import { holdingsWith, newRead, PROFILE, page, walletRef } from '../support/wallets.ts'
 
@@ -41,11 +42,11 @@ describe('the list of requests', () => {
     await addReceipts([receipt({ at: 1 })])
     const { log } = modelWith()
     const times = () => log.value.receipts.map(({ at }) => at)
-    await vi.waitFor(() => expect(times()).toEqual([1]))
+    await eventually(() => expect(times()).toEqual([1]))
     await addReceipts([receipt({ at: 2 })])
-    await vi.waitFor(() => expect(times()).toEqual([1, 2]))
+    await eventually(() => expect(times()).toEqual([1, 2]))
     await removeReceipts()
-    await vi.waitFor(() => expect(times()).toEqual([]))
+    await eventually(() => expect(times()).toEqual([]))
   })
 
   test('is not set back by what was read before it changed', async () => {
@@ -58,7 +59,7 @@ describe('the list of requests', () => {
     }) as never)
     const { log } = modelWith()
     await addReceipts([receipt({ at: 5 })])
-    await vi.waitFor(() => expect(log.value.receipts).toHaveLength(1))
+    await eventually(() => expect(log.value.receipts).toHaveLength(1))
     slow.resolve()
     await new Promise((resolve) => setTimeout(resolve))
     expect(log.value.receipts).toHaveLength(1)
@@ -74,23 +75,23 @@ describe('the cost of a refresh', () => {
   test('is of the wallet that the popup shows', async () => {
     await showWallet()
     const { cost } = modelWith()
-    await vi.waitFor(() => expect(cost.value).toEqual({ balances: 2, figures: 1, atLeast: false }))
+    await eventually(() => expect(cost.value).toEqual({ balances: 2, figures: 1, atLeast: false }))
   })
 
   test('comes with the wallet, and goes with it', async () => {
     const { cost } = modelWith()
     expect(cost.value).toBeNull()
     await showWallet()
-    await vi.waitFor(() => expect(cost.value).not.toBeNull())
+    await eventually(() => expect(cost.value).not.toBeNull())
     await viewItem.setValue(EMPTY_VIEW)
-    await vi.waitFor(() => expect(cost.value).toBeNull())
+    await eventually(() => expect(cost.value).toBeNull())
   })
 
   test('is not told of a wallet of another service', async () => {
     await showWallet()
     const { log, cost } = modelWith({ ...PROFILE, dataUrl: 'https://other.example.org' })
     await addReceipts([receipt()])
-    await vi.waitFor(() => expect(log.value.receipts).toHaveLength(1))
+    await eventually(() => expect(log.value.receipts).toHaveLength(1))
     expect(cost.value).toBeNull()
   })
 })

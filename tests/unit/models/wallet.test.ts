@@ -12,6 +12,7 @@ import { createWalletModel } from '../../../utils/models/wallet.ts'
 import type { WalletSource } from '../../../utils/models/wallet-source.ts'
 import type { TokenMark } from '../../../utils/store/token-marks.ts'
 import { deferred } from '../support/deferred.ts'
+import { eventually } from '../support/eventually.ts'
 import { contractOf, holdingsWith, nativeToken, newRead, page, token, walletRef } from '../support/wallets.ts'
 
 vi.mock('../../../utils/models/command.ts', () => ({ command: vi.fn() }))
@@ -216,7 +217,7 @@ describe('a wallet that is asked for and shown', () => {
     const { source, whenSent } = await opened()
     const order = (mock: { mock: { invocationCallOrder: number[] } }) =>
       mock.mock.invocationCallOrder.at(-1) ?? 0
-    await vi.waitFor(() => expect(whenSent).toHaveBeenCalledOnce())
+    await eventually(() => expect(whenSent).toHaveBeenCalledOnce())
     expect(order(source.lookUp)).toBeLessThan(order(source.load))
     expect(order(source.load)).toBeLessThan(order(whenSent))
   })

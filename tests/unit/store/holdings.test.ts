@@ -8,6 +8,7 @@ import { indexKey } from '../../../utils/store/holdings-entries.ts'
 import { loadOrigins } from '../../../utils/store/holdings-origins.ts'
 import { clearHoldings, holdingsKeeper } from '../../../utils/store/keep-holdings.ts'
 import { storage } from '../../../utils/store/storage.ts'
+import { eventually } from '../support/eventually.ts'
 import { receipt } from '../support/receipts.ts'
 import {
   contractOf,
@@ -81,7 +82,7 @@ describe('what is learned of a wallet', () => {
     const other = told(addressRef(7))
     const letGo = heldWrites()
     const saving = saveRead('a', [[1, 2]])
-    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
+    await eventually(() => expect(changed).toHaveBeenCalledOnce())
     expect(changed.mock.calls[0]?.[0]).toMatchObject({
       ref: REF,
       shown: { id: 'a', tokens: 2 },

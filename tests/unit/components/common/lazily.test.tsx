@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact'
 import { render as renderAtOnce } from 'preact'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lazily } from '../../../../components/common/lazily.tsx'
+import { eventually } from '../../support/eventually.ts'
 
 const Tools = ({ of }: { of: string }) => <p>tools of {of}</p>
 const Ghost = () => <p>to come</p>
@@ -23,7 +24,7 @@ test('what stands in its place gives way to the component once its code is there
   const { container } = render(<Lazy of="list" />)
   expect(container.textContent).toBe('to come')
   await arrive()
-  await vi.waitFor(() => expect(container.textContent).toBe('tools of list'))
+  await eventually(() => expect(container.textContent).toBe('tools of list'))
 })
 
 test('is drawn at once where its code was loaded ahead', async () => {
@@ -46,5 +47,5 @@ test('is drawn, too, where its code comes between the first drawing and what is 
   renderAtOnce(<Lazy of="list" />, page)
   await arrive()
   await isLoaded
-  await vi.waitFor(() => expect(page.textContent).toBe('tools of list'))
+  await eventually(() => expect(page.textContent).toBe('tools of list'))
 })

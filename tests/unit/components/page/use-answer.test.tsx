@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useAnswer } from '../../../../components/page/use-answer.ts'
 import type { WalletRef } from '../../../../utils/domain/holdings.ts'
 import type { WalletModel } from '../../../../utils/models/wallet.ts'
+import { eventually } from '../../support/eventually.ts'
 import { walletRef } from '../../support/wallets.ts'
 
 const clock = { now: signal(0), stop: () => {} }
@@ -31,7 +32,7 @@ afterEach(cleanup)
 
 test('a question is asked, and none clears the view', async () => {
   const { done, question } = view(walletRef())
-  await vi.waitFor(() => expect(done).toEqual(['open']))
+  await eventually(() => expect(done).toEqual(['open']))
   await act(() => {
     question.value = null
   })
@@ -40,7 +41,7 @@ test('a question is asked, and none clears the view', async () => {
 
 test('a view that is left hears of its wallet no more', async () => {
   const { done, unmount } = view(walletRef())
-  await vi.waitFor(() => expect(done).toEqual(['open']))
+  await eventually(() => expect(done).toEqual(['open']))
   unmount()
-  await vi.waitFor(() => expect(done).toEqual(['open', 'clear']))
+  await eventually(() => expect(done).toEqual(['open', 'clear']))
 })

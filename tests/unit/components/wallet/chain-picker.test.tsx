@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
 import { render } from 'preact'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ChainPicker } from '../../../../components/wallet/chain-picker.tsx'
 import { createChainNames } from '../../../../utils/models/chain-names.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const page = document.body.appendChild(document.createElement('div'))
 
@@ -15,7 +16,7 @@ test('a choice that is made before the first frame counts', async () => {
   const select = page.querySelector('select') as HTMLSelectElement
   select.value = 'other'
   select.dispatchEvent(new Event('change', { bubbles: true }))
-  await vi.waitFor(() => expect(page.querySelector('input[name=chainId]')).not.toBeNull())
+  await eventually(() => expect(page.querySelector('input[name=chainId]')).not.toBeNull())
   expect(page.querySelector('select')).toBeNull()
 })
 
@@ -23,7 +24,7 @@ test('a chain that is chosen elsewhere ends the search', async () => {
   const draw = (chainId: string) =>
     render(<ChainPicker chainId={chainId} chains={createChainNames([], [])} onChange={() => {}} />, page)
   draw('no chain at all')
-  await vi.waitFor(() => expect(page.querySelector('input[name=chainId]')).not.toBeNull())
+  await eventually(() => expect(page.querySelector('input[name=chainId]')).not.toBeNull())
   draw('43113')
-  await vi.waitFor(() => expect(page.querySelector('select')?.value).toBe('43113'))
+  await eventually(() => expect(page.querySelector('select')?.value).toBe('43113'))
 })
