@@ -27,8 +27,9 @@ export function keepPictures(
   })
 
   async function keep(): Promise<void> {
-    const nodes = firstPicture(popup())
+    // Read first: what changes meanwhile then belongs to another basis, and never an old picture to a new one.
     const basis = await readBasis()
+    const nodes = firstPicture(popup())
     if (last?.basis === basis && last.nodes === nodes) return
     const picture: Picture = { basis, ages: ageWordTable(), nodes }
     last = picture
