@@ -66,3 +66,19 @@ test('none is taken while another wallet opens: it would be of one wallet under 
   await vi.advanceTimersByTimeAsync(QUIET)
   expect(await kept()).toContain('second wallet')
 })
+
+test('what is stored while a picture is taken is no basis of what was drawn before it', async () => {
+  await fakeBrowser.storage.local.set({ tokenMarks: ['none'] })
+  const { words } = popupModel()
+  const { get } = fakeBrowser.storage.local
+  // Stored, and heard of by the model, just before the basis is read.
+  vi.spyOn(fakeBrowser.storage.local, 'get').mockImplementationOnce(async () => {
+    await fakeBrowser.storage.local.set({ tokenMarks: ['one'] })
+    words.value = 'without it'
+    return await get(null)
+  })
+  await vi.advanceTimersByTimeAsync(QUIET - 50)
+  const { picture } = (await get('picture')) as { picture: Picture }
+  expect(picture.basis).toContain('one')
+  expect(picture.nodes).toContain('without it')
+})
