@@ -225,9 +225,9 @@ test.describe('recent wallets', () => {
     service.setFault('listErc20', { status: 409 })
     await enter(popup, ordinary)
     await expectState(popup, 'failed')
-    expect((await readStorage(await extension.worker(), 'local')).recents).toEqual([
-      { address: ordinary, chainId: '43114' },
-    ])
+    await expect
+      .poll(async () => (await readStorage(await extension.worker(), 'local')).recents)
+      .toEqual([{ address: ordinary, chainId: '43114' }])
   })
 })
 

@@ -267,7 +267,7 @@ test('clearing the cache removes the wallets and keeps the settings', async ({ g
   await lookUp(popup, ordinary)
   const holdings = async () =>
     Object.keys(await readStorage(glance.worker, 'local')).filter((key) => key.startsWith('holdings:'))
-  expect((await holdings()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await holdings()).length).toBeGreaterThan(0)
   const before = await settingsIn(glance.worker)
   const page = await glance.optionsPage()
   await page.getByRole('button', { name: 'Clear the cache' }).click()

@@ -40,23 +40,40 @@ const writtenIn = (popup: Page): Promise<string[]> =>
     ]),
   )
 
-/** Opens the popup, and notes each change of what stands in it, and when its script was ready. */
-async function openWatched(extension: ExtensionBrowser): Promise<Page> {
+/** Height of a popup, and one that another number of rows fits into: there its picture is not the popup's own. */
+const HEIGHT = 560
+const OTHER_HEIGHT = 800
+
+/** Opens the popup, with a script in it that comes before all else. */
+async function openWith(
+  extension: ExtensionBrowser,
+  script: (given: string) => void,
+  { given = '', height = HEIGHT } = {},
+): Promise<Page> {
   const page = await extension.context.newPage()
-  await page.setViewportSize({ width: 380, height: 560 })
-  await page.addInitScript(() => {
-    const changes: number[] = []
-    Object.assign(globalThis, { changes })
-    new MutationObserver((records) => {
-      // An age may be another by the second, whenever it is looked at.
-      const inside = records.filter(
-        ({ target }) =>
-          document.getElementById('app')?.contains(target) && target.parentElement?.localName !== 'time',
-      )
-      if (inside.length > 0) changes.push(performance.now())
-    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  })
+  await page.setViewportSize({ width: 380, height })
+  await page.addInitScript(script, given)
   await page.goto(`chrome-extension://${extension.extensionId}/popup.html`)
+  return page
+}
+
+/** Runs in the page: notes each change of what stands in it. */
+function noteChanges(): void {
+  const changes: number[] = []
+  Object.assign(globalThis, { changes })
+  new MutationObserver((records) => {
+    // An age may be another by the second, whenever it is looked at.
+    const inside = records.filter(
+      ({ target }) =>
+        document.getElementById('app')?.contains(target) && target.parentElement?.localName !== 'time',
+    )
+    if (inside.length > 0) changes.push(performance.now())
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+}
+
+/** Opens the popup, its changes noted, and waits until its script is ready. */
+async function openWatched(extension: ExtensionBrowser): Promise<Page> {
+  const page = await openWith(extension, noteChanges)
   await expect.poll(() => readyAt(page)).toBeGreaterThan(0)
   return page
 }
@@ -132,8 +149,8 @@ test('the next popup stands before its script does, and the script changes nothi
 })
 
 for (const [which, height] of [
-  ['', 560],
-  [', nor into one that is put right', 800],
+  ['', HEIGHT],
+  [', nor into one that is put right', OTHER_HEIGHT],
 ] as const)
   test(`an address that is typed into the picture, and Enter behind it, are not lost${which}`, async ({
     popup,
@@ -141,10 +158,7 @@ for (const [which, height] of [
   }) => {
     await lookAndKeep(popup, extension)
     await popup.close()
-    const again = await extension.context.newPage()
-    await again.setViewportSize({ width: 380, height })
-    await again.addInitScript(typeAtOnce, empty)
-    await again.goto(`chrome-extension://${extension.extensionId}/popup.html`)
+    const again = await openWith(extension, typeAtOnce, { given: empty, height })
     await expect(part(again, 'address')).toHaveText(empty)
     await expectState(again, 'empty')
     await expect(addressField(again)).toHaveValue(empty)
@@ -155,8 +169,8 @@ for (const [which, height] of [
   })
 
 for (const [which, height] of [
-  ['', 560],
-  [', and stays there when it is put right', 800],
+  ['', HEIGHT],
+  [', and stays there when it is put right', OTHER_HEIGHT],
 ] as const)
   test(`the focus is in the picture's field, for keys that are pressed at once${which}`, async ({
     popup,
@@ -164,10 +178,7 @@ for (const [which, height] of [
   }) => {
     await lookAndKeep(popup, extension)
     await popup.close()
-    const again = await extension.context.newPage()
-    await again.setViewportSize({ width: 380, height })
-    await again.addInitScript(noteFocus)
-    await again.goto(`chrome-extension://${extension.extensionId}/popup.html`)
+    const again = await openWith(extension, noteFocus, { height })
     await expect.poll(() => readyAt(again)).toBeGreaterThan(0)
     const focus = await again.evaluate(() => (globalThis as unknown as { focus: Focus }).focus)
     expect(focus).toEqual({ inPicture: true, lost: [] })

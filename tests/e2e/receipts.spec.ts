@@ -8,6 +8,7 @@ import { expect, type HomeService, test } from './support/home.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import { check, enter, part } from './support/popup-page.ts'
+import { storedLists } from './support/stored.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -143,17 +144,16 @@ const NO_TOKENS = { count: 0, columns: Array.from({ length: 13 }, () => '') }
 
 test('a long list names fifty of its requests and counts the rest', async ({ extension, popup }) => {
   await check(popup, ordinary)
+  const [[index, holdings]] = await storedLists(await extension.worker())
   const stored = await readStorage(await extension.worker(), 'local')
-  const [index] = Object.keys(stored).filter((key) => key.startsWith('holdings:') && !key.includes('#'))
   const [page] = Object.keys(stored).filter((key) => key.endsWith('#0'))
-  const holdings = stored[index ?? ''] as { shown: { pages: number } }
   const many = Array.from({ length: 60 }, (_, number) => [
     page?.replace(/#0$/, `#${number}`),
     number === 0 ? stored[page ?? ''] : { ...(stored[page ?? ''] as object), tokens: NO_TOKENS },
   ])
   await writeStorage(await extension.worker(), 'local', {
     ...Object.fromEntries(many),
-    [index ?? '']: { ...holdings, shown: { ...holdings.shown, pages: 60 } },
+    [index]: { ...holdings, shown: { ...holdings.shown, pages: 60 } },
   })
   await part(popup, 'explain').click()
   await openOrigins(part(popup, 'breakdown'))

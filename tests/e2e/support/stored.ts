@@ -1,4 +1,4 @@
-import type { Worker } from '@playwright/test'
+import { expect, type Worker } from '@playwright/test'
 import { readStorage, writeStorage } from './worker.ts'
 
 interface StorageApi {
@@ -41,19 +41,31 @@ interface StoredTimes {
   updatedAt: number
 }
 
+type StoredEntry = [key: string, list: { shown: StoredTimes }]
+
+/** The entries of the lists that were read to their end, once there is one: a list is on screen a moment before it is stored. */
+export async function storedLists(worker: Worker): Promise<[StoredEntry, ...StoredEntry[]]> {
+  let lists: StoredEntry[] = []
+  const isOne = ([key, entry]: [string, unknown]) =>
+    key.startsWith('holdings:') && Boolean((entry as { shown?: unknown } | null)?.shown)
+  const find = async () => {
+    lists = Object.entries(await readStorage(worker, 'local')).filter(isOne) as StoredEntry[]
+    return lists.length
+  }
+  await expect.poll(find).toBeGreaterThan(0)
+  return lists as [StoredEntry, ...StoredEntry[]]
+}
+
 /** Lets every stored list have been read at other times than it was. */
 export async function changeTimes(
   worker: Worker,
   change: (read: StoredTimes) => Partial<StoredTimes>,
 ): Promise<void> {
-  const stored = Object.entries(await readStorage(worker, 'local'))
-  const changed = stored.flatMap(([key, entry]) => {
-    const read = (entry as { shown?: StoredTimes | null } | null)?.shown
-    if (!key.startsWith('holdings:') || !read) return []
-    return [[key, { ...(entry as object), shown: { ...read, ...change(read) } }]]
-  })
-  if (changed.length === 0) throw new Error('No list is stored')
-  await writeStorage(worker, 'local', Object.fromEntries(changed) as Record<string, unknown>)
+  const changed = (await storedLists(worker)).map(([key, list]) => [
+    key,
+    { ...list, shown: { ...list.shown, ...change(list.shown) } },
+  ])
+  await writeStorage(worker, 'local', Object.fromEntries(changed))
 }
 
 /** Lets every stored list be older than it is, in ms. */
