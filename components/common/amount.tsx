@@ -15,7 +15,14 @@ export function Amount({ balance, decimals }: { balance: string; decimals: numbe
   const size = text.length >= TIGHT_FROM ? styles.tight : ''
   const room = whole.length > LONG_WHOLE ? styles.long : ''
   return (
-    <span class={`${styles.amount} ${size} ${room}`} data-part="amount" title={text}>
+    // One figure also for who hears it: its two parts would be read with a blank between them.
+    <span
+      class={`${styles.amount} ${size} ${room}`}
+      role="img"
+      aria-label={text}
+      data-part="amount"
+      title={text}
+    >
       <span class={styles.whole}>{whole}</span>
       <span class={styles.fraction}>{sign >= 0 && text.slice(sign)}</span>
     </span>

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { BadResponseReason, Failure } from '../../utils/domain/failure.ts'
-import { formatDuration } from '../../utils/format/time.ts'
+import { formatDuration, formatTimeOfDay } from '../../utils/format/time.ts'
 
 const BAD_RESPONSES: Record<BadResponseReason, () => string> = {
   notJson: () => i18n.t('failure.notJson'),
@@ -54,4 +54,14 @@ export function failureWords(failure: Failure, now: number): string {
     default:
       return failure satisfies never
   }
+}
+
+/**
+ * The same where nothing goes on by itself and nothing is counted down: what is to be done next is the person's.
+ */
+export function failureWordsHere(failure: Failure): string {
+  if (failure.kind === 'rateLimited')
+    return i18n.t('failure.rateLimitedHere', [formatTimeOfDay(failure.until)])
+  if (failure.kind === 'noPermission') return i18n.t('failure.noPermissionHere')
+  return failureWords(failure, 0)
 }

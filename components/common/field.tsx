@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks'
 import styles from './field.module.css'
+import { useRestedChoice } from './use-rested-choice.ts'
 
 interface FieldProps {
   label: string
@@ -96,19 +97,13 @@ interface SelectFieldProps extends FieldProps {
 /** A choice among a few. */
 export function SelectField({ label, hint, error, name, value, options, onChange }: SelectFieldProps) {
   const id = useId()
+  const choice = useRestedChoice(value, onChange)
   return (
     <div class={styles.field}>
       <label class={styles.label} for={id}>
         {label}
       </label>
-      <select
-        id={id}
-        class={styles.input}
-        name={name}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        aria-describedby={`${id}-words`}
-      >
+      <select id={id} class={styles.input} name={name} {...choice} aria-describedby={`${id}-words`}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.words}

@@ -15,6 +15,8 @@ export function Notice({ tone, children, actions, part }: NoticeProps) {
     <div
       class={`${styles.notice} ${tone === 'plain' ? '' : styles[tone]}`}
       role={tone === 'error' ? 'alert' : 'status'}
+      // Of a figure that goes on, the figure is told, and not the whole with its buttons again.
+      aria-atomic="false"
       data-part={part}
     >
       {tone !== 'plain' && <Icon name="warning" />}

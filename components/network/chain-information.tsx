@@ -3,7 +3,7 @@ import { i18n } from '#i18n'
 import { type ChainInfo, isTestNetwork } from '../../utils/domain/chain-info.ts'
 import { createChainInfo } from '../../utils/models/chain-info.ts'
 import type { Profile } from '../../utils/service/profiles.ts'
-import { failureWords } from '../common/failure-words.ts'
+import { failureWordsHere } from '../common/failure-words.ts'
 import styles from './chain-information.module.css'
 
 interface ChainInformationProps {
@@ -32,7 +32,7 @@ export function ChainInformation({ profile, chainId }: ChainInformationProps) {
       <p class={styles.words} role="status">
         {!info && model.reading.value && i18n.t('chainInfo.reading')}
         {failure?.kind === 'notFound' && i18n.t('chainInfo.none')}
-        {failure && failure.kind !== 'notFound' && failureWords(failure, Date.now())}
+        {failure && failure.kind !== 'notFound' && failureWordsHere(failure)}
       </p>
     </section>
   )

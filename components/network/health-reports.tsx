@@ -15,7 +15,7 @@ import type { HealthModel } from '../../utils/models/health.ts'
 import type { Profile } from '../../utils/service/profiles.ts'
 import { Age } from '../common/age.tsx'
 import { Button } from '../common/button.tsx'
-import { failureWords } from '../common/failure-words.ts'
+import { failureWordsHere } from '../common/failure-words.ts'
 import { HealthMark } from './health-mark.tsx'
 import styles from './health-reports.module.css'
 
@@ -50,9 +50,7 @@ export function HealthReports({ model, profile, clock }: HealthReportsProps) {
           {i18n.t('health.checkNow')}
         </Button>
         <span role="status">
-          {checking.value
-            ? i18n.t('health.checking')
-            : failure.value && failureWords(failure.value, clock.now.value)}
+          {checking.value ? i18n.t('health.checking') : failure.value && failureWordsHere(failure.value)}
         </span>
       </div>
     </div>
@@ -75,7 +73,7 @@ function Check({ which, host, check, clock }: CheckProps) {
         <HealthMark wellness={markOf(check)} /> {TITLES[which]()} <span class={styles.host}>{host}</span>
       </h3>
       {at === 0 && <p class={styles.soft}>{i18n.t('health.notAsked')}</p>}
-      {failure && <p class={styles.bad}>{failureWords(failure, clock.now.value)}</p>}
+      {failure && <p class={styles.bad}>{failureWordsHere(failure)}</p>}
       {report && <Report report={report} />}
       {at > 0 && (
         <p class={styles.soft}>

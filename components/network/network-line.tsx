@@ -26,12 +26,14 @@ interface NetworkLineProps {
   clock: Clock
   /** In a private window the way to the chart would open a tab elsewhere, which keeps what it shows. */
   privately: boolean
+  /** Whether the chain's figures are asked for at all. */
+  asks: boolean
   onOptions: () => void
 }
 
 /** The chain's transactions per second, with the time they stand for, and the way to the options. */
 export function NetworkLine(props: NetworkLineProps) {
-  const { profile, names, tps, knownHealth, clock, privately, onOptions } = props
+  const { profile, names, tps, knownHealth, clock, privately, asks, onOptions } = props
   const chainId = tps.chainId.value
   return (
     <footer class={styles.line}>
@@ -40,7 +42,7 @@ export function NetworkLine(props: NetworkLineProps) {
           <>
             <bdi class={styles.chain}>{chainName(chainId, names)}</bdi>
             {namedChain(chainId, names)?.test && ` (${i18n.t('chain.testShort')})`} ·{' '}
-            <Figure tps={tps} clock={clock} privately={privately} />
+            <Figure tps={tps} clock={clock} privately={privately} asks={asks} />
           </>
         )}
       </span>
@@ -52,10 +54,15 @@ export function NetworkLine(props: NetworkLineProps) {
   )
 }
 
-function Figure({ tps, clock, privately }: Pick<NetworkLineProps, 'tps' | 'clock' | 'privately'>) {
+function Figure({
+  tps,
+  clock,
+  privately,
+  asks,
+}: Pick<NetworkLineProps, 'tps' | 'clock' | 'privately' | 'asks'>) {
   const { point, lastRun, failure, askedAt } = tps.record.value
   if (!isEvmChainId(tps.chainId.value)) return <>{i18n.t('network.noMetrics')}</>
-  if (!point) return <>{emptyWords(askedAt, failure !== null)}</>
+  if (!point) return <>{emptyWords(askedAt, failure !== null, asks)}</>
   const stale = isStale(point, clock.now.value)
   const moment = pointMoment(point, lastRun) * 1000
   return (
@@ -77,7 +84,7 @@ const chartLink = (chain: string) => ({
   title: i18n.t('network.open'),
 })
 
-function emptyWords(askedAt: number, failed: boolean): string {
-  if (askedAt === 0) return i18n.t('network.reading')
+function emptyWords(askedAt: number, failed: boolean, asks: boolean): string {
+  if (askedAt === 0) return i18n.t(asks ? 'network.reading' : 'network.notAsked')
   return failed ? i18n.t('network.failed') : i18n.t('network.none')
 }

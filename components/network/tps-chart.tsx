@@ -44,7 +44,8 @@ export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
   const point = index === null ? undefined : points[index]
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepOf(event.key, index, points.length)
-    if (next === undefined) return
+    // With these a key is the browser's: Alt and an arrow lead back.
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     chart.current?.select(next)
   }

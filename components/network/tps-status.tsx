@@ -14,7 +14,7 @@ export function TpsStatus({ model, shown }: { model: TpsSeriesModel; shown: read
   const [first, last] = [shown[0], shown.at(-1)]
   const reads = progress.value !== null
   return (
-    <div class={styles.status} role="status" data-part="tps-status">
+    <div class={styles.status} role="status" aria-atomic="false" data-part="tps-status">
       <span>
         {first && last && (
           <>
@@ -26,18 +26,25 @@ export function TpsStatus({ model, shown }: { model: TpsSeriesModel; shown: read
       <span class={styles.grow}>
         {reads ? readingWords(progress.value ?? 0, oldest) : end.value && endWords(end.value, oldest)}
       </span>
-      {reads && (
+      {button()}
+    </div>
+  )
+
+  function button() {
+    if (reads) {
+      return (
         <Button onClick={model.stop} part="tps-stop">
           {i18n.t('wallet.stop')}
         </Button>
-      )}
-      {!reads && end.value === 'stopped' && (
-        <Button onClick={() => void model.look(days.value)} part="tps-go-on">
-          {i18n.t('tps.goOn')}
-        </Button>
-      )}
-    </div>
-  )
+      )
+    }
+    if (end.value !== 'stopped') return null
+    return (
+      <Button onClick={() => void model.look(days.value)} part="tps-go-on">
+        {i18n.t('tps.goOn')}
+      </Button>
+    )
+  }
 }
 
 function readingWords(pages: number, oldest: TpsPoint | undefined): string {

@@ -4,7 +4,7 @@ import type { Outcome } from '../../utils/domain/outcome.ts'
 import type { Trial } from '../../utils/messages.ts'
 import type { Profile } from '../../utils/service/profiles.ts'
 import { Button } from '../common/button.tsx'
-import { failureWords } from '../common/failure-words.ts'
+import { failureWordsHere } from '../common/failure-words.ts'
 import { Notice } from '../common/notice.tsx'
 import sectionStyles from './section.module.css'
 import styles from './service-section.module.css'
@@ -49,7 +49,7 @@ interface AnswerProps {
 }
 
 function Answer({ answer, up, down }: AnswerProps) {
-  if (!answer.ok) return <Notice tone="error">{down(failureWords(answer.failure, Date.now()))}</Notice>
+  if (!answer.ok) return <Notice tone="error">{down(failureWordsHere(answer.failure))}</Notice>
   if (!isHealthy(answer.value))
     return <Notice tone="warn">{down(i18n.t('options.service.unwell', [answer.value.status]))}</Notice>
   return <Notice tone="plain">{up(answer.value.status)}</Notice>

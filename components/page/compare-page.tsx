@@ -62,9 +62,11 @@ export function ComparePage({ model }: { model: PageModel }) {
 const isWhole = ({ read }: WalletModel): boolean => read.value?.end === 'complete'
 
 /** A side is compared once its reading has ended and its pages are here; until then its figures would jump. */
-function sideOf({ read, rows, whole, progress, shownRef, ref }: WalletModel): Side | null {
+function sideOf({ read, rows, whole, progress, isOpening, shownRef, ref }: WalletModel): Side | null {
   const list: Read | null = read.value
   if (!list || list.end === null || !whole.value || progress.value !== null) return null
+  // What stands there is the answer to the question before.
+  if (isOpening.value) return null
   if (shownRef.value?.currency !== ref.value?.currency) return null
   const native: Token[] = list.native ? [list.native] : []
   return { tokens: [...native, ...rows.value], complete: list.end === 'complete' }

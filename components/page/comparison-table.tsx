@@ -26,7 +26,7 @@ export function ComparisonTable({ comparison, currency, blocks, complete }: Comp
   const { shown, more } = useBeginning(changes)
   return (
     <section class={styles.comparison} data-part="comparison">
-      <p class={styles.sum}>
+      <p class={styles.sum} role="status">
         {i18n.t('compare.sum')} <strong data-part="sum">{formatMoneyChange(sum, currency)}</strong>
       </p>
       <p class={styles.notes}>

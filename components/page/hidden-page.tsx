@@ -28,8 +28,12 @@ export function HiddenPage({ model }: { model: PageModel }) {
   useAnswer(withFilter, filtered, model.clock)
   useAnswer(without, unfiltered, model.clock)
   const ended = [withFilter, without].every(
-    ({ read, whole, progress }) =>
-      read.value !== null && read.value.end !== null && whole.value && progress.value === null,
+    ({ read, whole, progress, isOpening }) =>
+      !isOpening.value &&
+      read.value !== null &&
+      read.value.end !== null &&
+      whole.value &&
+      progress.value === null,
   )
   const complete = [withFilter, without].every(({ read }) => read.value?.end === 'complete')
   return (

@@ -26,7 +26,12 @@ interface HiddenTokensProps {
 export function HiddenTokens({ ref_, tokens, marks }: HiddenTokensProps) {
   const { shown, more } = useBeginning(tokens)
   const pardoned = new Set(markedContracts(marks, ref_.chainId, 'pardoned'))
-  if (tokens.length === 0) return <p data-part="hidden-none">{i18n.t('spam.none')}</p>
+  if (tokens.length === 0)
+    return (
+      <p role="status" data-part="hidden-none">
+        {i18n.t('spam.none')}
+      </p>
+    )
   return (
     <section class={styles.hidden}>
       <div role="status">

@@ -108,16 +108,19 @@ function ContractsField({ question }: { question: QuestionModel }) {
           question.contracts.value = typed
         }}
       />
-      {wrong.length > 0 && (
-        <ul class={styles.wrong} role="alert" data-part="wrong-contracts">
-          {wrong.slice(0, NAMED).map(({ text, reason }, index) => (
-            <li key={index}>
-              <bdi>{text}</bdi>: {reasonWords(reason)}
-            </li>
-          ))}
-          {wrong.length > NAMED && <li>{i18n.t('breakdown.more', [formatCount(wrong.length - NAMED)])}</li>}
-        </ul>
-      )}
+      {/* What is new is told, and not all of it again with each key. */}
+      <div role="status" aria-atomic="false" aria-relevant="additions">
+        {wrong.length > 0 && (
+          <ul class={styles.wrong} data-part="wrong-contracts">
+            {wrong.slice(0, NAMED).map(({ text, reason }, index) => (
+              <li key={index}>
+                <bdi>{text}</bdi>: {reasonWords(reason)}
+              </li>
+            ))}
+            {wrong.length > NAMED && <li>{i18n.t('breakdown.more', [formatCount(wrong.length - NAMED)])}</li>}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }

@@ -48,6 +48,7 @@ export function PopupPage({ model }: { model: PopupModel }) {
         knownHealth={model.knownHealth.value}
         clock={clock}
         privately={model.privately}
+        asks={model.asksNetwork.value}
         onOptions={openOptions}
       />
     </main>

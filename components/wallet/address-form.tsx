@@ -10,6 +10,7 @@ import { Button } from '../common/button.tsx'
 import { focusWhole } from '../common/focus.ts'
 import { Icon } from '../common/icon.tsx'
 import { titleOnHover } from '../common/title-on-hover.ts'
+import { useRestedChoice } from '../common/use-rested-choice.ts'
 import styles from './address-form.module.css'
 import { ChainPicker } from './chain-picker.tsx'
 import type { judgementWords } from './judgement-words.ts'
@@ -38,6 +39,9 @@ export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = 
   }, [])
 
   const { draft, chainId, currency, judgement, chainIsRight, submitted, change } = form
+  const currencyChoice = useRestedChoice(currency.value, (picked) =>
+    onChoose({ currency: picked as Currency }),
+  )
   const words = chainIsRight.value
     ? (wordsOf.value?.(judgement.value, submitted.value) ?? null)
     : { tone: 'error' as const, text: i18n.t('chain.wrong') }
@@ -96,10 +100,9 @@ export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = 
         <select
           class={`${styles.small} ${styles.currency}`}
           name="currency"
-          value={currency.value}
           aria-label={i18n.t('form.currency')}
           {...titleOnHover(() => currencyName(currency.value))}
-          onChange={(event) => onChoose({ currency: event.currentTarget.value as Currency })}
+          {...currencyChoice}
         >
           {CURRENCIES.map((code) => (
             <option key={code} value={code}>
@@ -123,9 +126,11 @@ export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = 
         id="judgement"
         class={`${styles.words} ${words ? (styles[words.tone] ?? '') : ''}`}
         role="status"
+        // A hint is another one with each key. That it is an error now is told, though its words are the same.
+        aria-live={words?.tone === 'hint' ? 'off' : 'polite'}
         data-part="judgement"
       >
-        {words?.text}
+        {words && <span key={words.tone}>{words.text}</span>}
       </p>
     </form>
   )

@@ -1,18 +1,16 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
 import type { ChainNames } from '../../utils/models/chain-names.ts'
 import { chainLabel } from '../common/chain-name.ts'
 import { lazily } from '../common/lazily.tsx'
+import { useRestedChoice } from '../common/use-rested-choice.ts'
 import styles from './address-form.module.css'
 
 const ChainSearch = lazily(async () => (await import('./later.ts')).ChainSearch)
 
 const OTHER = 'other'
-
-/** Arrow keys pass through chains that nobody wants: one counts when it was rested on. */
-const REST = 500
 
 interface ChainPickerProps {
   chainId: string
@@ -24,9 +22,6 @@ interface ChainPickerProps {
 export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
   const isRight = isChainId(chainId)
   const searching = useSignal(!isRight)
-  const rested = useSignal<string | null>(null)
-  /** Not read while drawing: whether the next change comes of a key. */
-  const byKey = useSignal(false)
   const focusNext = useRef<boolean>(false)
   const before = useRef(chainId)
   if (isRight) before.current = chainId
@@ -35,18 +30,10 @@ export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
   useLayoutEffect(() => {
     searching.value = !isRight
   }, [chainId])
-  useEffect(() => {
-    const timer = rested.value === null ? undefined : setTimeout(apply, REST)
-    return () => clearTimeout(timer)
-  }, [rested.value])
-
-  function apply(): void {
-    const picked = rested.value
-    rested.value = null
-    byKey.value = false
+  const choice = useRestedChoice(chainId, (picked) => {
     if (picked === OTHER) searching.value = true
-    else if (picked !== null && picked !== chainId) onChange(picked)
-  }
+    else onChange(picked)
+  })
 
   function close(picked: string, stays: boolean): void {
     searching.value = false
@@ -78,17 +65,8 @@ export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
       }}
       class={styles.small}
       name="chain"
-      value={rested.value ?? chainId}
       aria-label={i18n.t('chain.label')}
-      onKeyDown={({ key }) => {
-        byKey.value = true
-        if (key === 'Enter') apply()
-      }}
-      onBlur={apply}
-      onChange={(event) => {
-        rested.value = event.currentTarget.value
-        if (!byKey.value) apply()
-      }}
+      {...choice}
     >
       {[...offered].map((id) => (
         <option key={id} value={id}>

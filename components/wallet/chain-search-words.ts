@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
 import { formatCount } from '../../utils/format/amount.ts'
 import type { ChainSearchModel } from '../../utils/models/chain-search.ts'
-import { failureWords } from '../common/failure-words.ts'
+import { failureWordsHere } from '../common/failure-words.ts'
 
 /** What stands between a person and the chain that was typed. */
 export type Trouble =
@@ -12,18 +12,21 @@ export type Trouble =
 
 interface Situation {
   trouble: Trouble | null
+  /** Chains of the list that fit, and how many of them stand there. */
+  found: number
   shown: number
   evmOnly: boolean
 }
 
 /** The line below the chains that were found: what is under way, what went wrong, else how many there are. */
-export function searchWords(model: ChainSearchModel, { trouble, shown, evmOnly }: Situation): string {
+export function searchWords(model: ChainSearchModel, { trouble, found, shown, evmOnly }: Situation): string {
   if (trouble) return troubleWords(trouble, evmOnly)
   if (model.reading.value) return i18n.t('chain.listReading')
   const { value: failure } = model.failure
-  if (failure) return i18n.t('chain.listFailed', [failureWords(failure, Date.now())])
+  if (failure) return i18n.t('chain.listFailed', [failureWordsHere(failure)])
   if (model.withoutList.value) return i18n.t('chain.listNone')
-  return i18n.t('chain.found', shown, [formatCount(shown)])
+  if (found > shown) return i18n.t('chain.foundMore', [formatCount(shown), formatCount(found)])
+  return i18n.t('chain.found', found, [formatCount(found)])
 }
 
 function troubleWords(trouble: Trouble, evmOnly: boolean): string {
@@ -37,7 +40,7 @@ function troubleWords(trouble: Trouble, evmOnly: boolean): string {
     case 'unknown':
       return trouble.failure.kind === 'notFound'
         ? i18n.t('chain.unknown', [trouble.chainId])
-        : i18n.t('chain.notAsked', [failureWords(trouble.failure, Date.now())])
+        : i18n.t('chain.notAsked', [failureWordsHere(trouble.failure)])
     default:
       return trouble satisfies never
   }

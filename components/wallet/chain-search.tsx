@@ -58,9 +58,9 @@ export function ChainSearch({
   }, [])
 
   const entry = useComputed(() => readEntry(text.value, usable()))
+  const found = useComputed(() => findChains(usable(), text.value))
   const choices = useComputed<Choice[]>(() => {
-    const found = findChains(usable(), text.value).slice(0, SHOWN)
-    const listed = found.map((chain): Choice => ({ kind: 'listed', chain }))
+    const listed = found.value.slice(0, SHOWN).map((chain): Choice => ({ kind: 'listed', chain }))
     const read = entry.value
     if (read.kind === 'evm') {
       const asked = trouble.value?.kind === 'unknown' && trouble.value.chainId === read.chainId
@@ -219,7 +219,8 @@ export function ChainSearch({
         >
           {searchWords(model, {
             trouble: wrong ? { kind: 'wrong' } : trouble.value,
-            shown: choices.value.length,
+            found: found.value.length,
+            shown: Math.min(found.value.length, SHOWN),
             evmOnly,
           })}
         </p>

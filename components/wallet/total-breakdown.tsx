@@ -81,7 +81,7 @@ export function TotalBreakdown({ ref_, read, tokens, privately, origins }: Total
         words={(token) => claimedValue(token, currency)}
       />
       {differing.length > 0 && (
-        <Group title={i18n.t('breakdown.differing')} part="differing">
+        <Group title={titleOf(i18n.t('breakdown.differing'), differing)} part="differing">
           {differing.slice(0, NAMED).map(({ token, stated, computed }) => (
             <Row key={token.address ?? 'native'} token={token}>
               {i18n.t('breakdown.both', [
@@ -90,6 +90,7 @@ export function TotalBreakdown({ ref_, read, tokens, privately, origins }: Total
               ])}
             </Row>
           ))}
+          <More count={differing.length} />
         </Group>
       )}
     </section>
@@ -121,15 +122,22 @@ interface TokensProps {
 function Tokens({ title, part, tokens, words }: TokensProps) {
   if (tokens.length === 0) return null
   return (
-    <Group title={`${title} (${formatCount(tokens.length)})`} part={part}>
+    <Group title={titleOf(title, tokens)} part={part}>
       {tokens.slice(0, NAMED).map((token) => (
         <Row key={token.address ?? 'native'} token={token}>
           {words(token)}
         </Row>
       ))}
-      {tokens.length > NAMED && <p>{i18n.t('breakdown.more', [formatCount(tokens.length - NAMED)])}</p>}
+      <More count={tokens.length} />
     </Group>
   )
+}
+
+const titleOf = (title: string, all: readonly unknown[]): string => `${title} (${formatCount(all.length)})`
+
+/** How many there are beyond those that are named. */
+function More({ count }: { count: number }) {
+  return count > NAMED ? <p>{i18n.t('breakdown.more', [formatCount(count - NAMED)])}</p> : null
 }
 
 function Row({ token, children }: { token: Token; children: ComponentChildren }) {

@@ -30,7 +30,7 @@ export function FailureNotice({
   onOptions,
 }: FailureNoticeProps) {
   return (
-    <Notice tone="error" part="failure" actions={actions()}>
+    <Notice tone={failure.kind === 'stopped' ? 'plain' : 'error'} part="failure" actions={actions()}>
       {words()}
     </Notice>
   )

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals'
-import { i18n } from '#i18n'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
 import type { ListChoice } from '../../utils/domain/list-choice.ts'
 import type { Clock } from '../../utils/models/clock.ts'
@@ -7,6 +6,7 @@ import type { WalletModel } from '../../utils/models/wallet.ts'
 import type { Settings } from '../../utils/store/settings.ts'
 import { lazily } from '../common/lazily.tsx'
 import { Notice } from '../common/notice.tsx'
+import { emptyWords } from './empty-words.ts'
 import { FindInWallet } from './find-in-wallet.tsx'
 import { Summary } from './summary.tsx'
 import styles from './wallet-view.module.css'
@@ -91,7 +91,7 @@ export function WalletView({
         )}
         {state === 'empty' && (
           <Notice tone="plain" part="empty">
-            {i18n.t(ref_.filterSpam ? 'wallet.emptyFiltered' : 'wallet.empty')}
+            {emptyWords(ref_)}
           </Notice>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { hydrate, render } from 'preact'
+import { keepFocus } from '../../components/common/keep-focus.ts'
 import { watchTrouble } from '../../components/common/watch-trouble.ts'
 import { firstPicture } from '../../components/popup/first-picture.ts'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
@@ -23,6 +24,7 @@ export async function start(page: HTMLElement, shown: ShownPicture | null): Prom
   if (shown) void model.begin()
   put(page, model, shown)
   shown?.replay()
+  keepFocus(document.body)
   performance.mark('ready')
   if (model.privately) return
   const { keepPictures } = await import('../../components/popup/keep-picture.ts')

@@ -29,7 +29,8 @@ export function planReading(holdings: Holdings, asked: Asked): Holdings {
   const { shown, reading, trouble } = holdings
   const { intent, requestId, now } = asked
   if (isOf(shown, requestId)) return nothing(holdings)
-  if (reading && isOpen(reading, now) && (intent !== 'refresh' || isOf(reading, requestId))) return holdings
+  if (reading && isOpen(reading, now) && (intent !== 'refresh' || isOf(reading, requestId)))
+    return { ...holdings, reading: withSize(reading, asked.pageSize) }
   if (intent === 'continue' && shown) {
     if (shown.end === 'complete') return nothing(holdings)
     if (canGoOn(shown, now)) return { ...holdings, shown: null, reading: { ...shown, end: null } }
@@ -53,6 +54,10 @@ const nothing = (holdings: Holdings): Holdings => ({ ...holdings, reading: null 
 /** A reading that has not ended: either none of its pages is there yet, or its page token is still good. */
 const isOpen = (reading: Read, now: number): boolean =>
   reading.end === null && (reading.pages === 0 || canGoOn(reading, now))
+
+/** No page token binds a reading without a page to its size: one that failed may have been asked for too much at once. */
+const withSize = (reading: Read, pageSize: number): Read =>
+  reading.pages === 0 ? { ...reading, pageSize } : reading
 
 /** What was on screen stays there, marked with its age, until the new list is there. */
 export function startAnew(holdings: Holdings, { requestId, now, pageSize }: Asked): Holdings {

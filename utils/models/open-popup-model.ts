@@ -1,11 +1,10 @@
 import { browser } from 'wxt/browser'
-import type { WalletRef } from '../domain/holdings.ts'
 import { listChoiceItem, wholeChoice } from '../store/list-choice.ts'
 import { type Offer, offerItem } from '../store/offer.ts'
 import { recentsItem } from '../store/recents.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
 import { storage } from '../store/storage.ts'
-import { type TokenMark, tokenMarksItem, wholeMarks, withPardons } from '../store/token-marks.ts'
+import { tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
 import { EMPTY_VIEW, type View, viewItem, wholeView } from '../store/view.ts'
 import { createChainNames } from './chain-names.ts'
 import { command } from './command.ts'
@@ -67,7 +66,7 @@ type Kept = Pick<
 >
 
 async function openUsually(kept: Kept): Promise<PopupModel> {
-  const { settings, view, marks } = kept
+  const { settings, view } = kept
   let current = view
   const model = createPopupModel({
     ...kept,
@@ -81,15 +80,11 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
     keepListChoice: (choice) => void listChoiceItem.setValue(choice),
   })
   recentsItem.watch((changed) => model.setRecents(changed))
-  const shown = view.shown?.dataUrl === settings.profile?.dataUrl ? view.shown : null
-  const ref = shown && asAskedNow(shown, settings, marks)
-  await Promise.all([model.showNetwork(), ref && model.wallet.show(ref)])
+  const { shown, draft } = view
+  const isShown = draft.text !== '' && shown?.dataUrl === settings.profile?.dataUrl
+  await Promise.all([model.showNetwork(), isShown && shown && model.showLast(shown)])
   return model
 }
-
-/** The filter may have been switched, or a token pardoned, since. */
-const asAskedNow = (shown: WalletRef, { filterSpam }: Settings, marks: TokenMark[]): WalletRef =>
-  withPardons({ ...shown, filterSpam }, marks)
 
 /** A private window begins with nothing and leaves nothing: its code is loaded only there. */
 async function openPrivately(kept: Kept): Promise<PopupModel> {

@@ -1,13 +1,13 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { type Health, NO_HEALTH } from '../domain/health.ts'
 import type { Hiding } from '../domain/hiding.ts'
-import type { WalletRef } from '../domain/holdings.ts'
+import { type WalletRef, walletKey } from '../domain/holdings.ts'
 import type { ListChoice } from '../domain/list-choice.ts'
 import { healthItem } from '../store/health.ts'
 import type { Offer } from '../store/offer.ts'
 import { addRecent, type Recent } from '../store/recents.ts'
 import type { Settings } from '../store/settings.ts'
-import type { TokenMark } from '../store/token-marks.ts'
+import { type TokenMark, withPardons } from '../store/token-marks.ts'
 import type { Draft, View } from '../store/view.ts'
 import type { ChainNames } from './chain-names.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -32,6 +32,8 @@ export interface PopupModel {
   offer: ReadonlySignal<Offer | null>
   state: ReadonlySignal<PopupState>
   privately: boolean
+  /** Whether the chosen chain's figures are asked for: a private window asks for the badge's alone, for which one was looked at would be kept. */
+  asksNetwork: ReadonlySignal<boolean>
   /** How lists of tokens are ordered. */
   listChoice: ReadonlySignal<ListChoice>
   chooseList(choice: ListChoice): void
@@ -39,6 +41,8 @@ export interface PopupModel {
   choose(change: Partial<Omit<Draft, 'text'>>): Promise<void>
   /** Paints what is known of the network. */
   showNetwork(): Promise<void>
+  /** Paints what is known of the wallet that was shown the last time. */
+  showLast(last: WalletRef): Promise<void>
   /** Checks what stands in the form. */
   check(): Promise<void>
   /** Checks an address that was clicked: a recent one, or one of several that were offered. */
@@ -86,7 +90,12 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const wallet = createWalletModel(source, hiding)
   const tps = createTpsModel(privately)
   const knownHealth = signal(NO_HEALTH)
-  const keepDraft = (draft: Draft) => void keep({ draft })
+  const keepDraft = (draft: Draft): void => {
+    // An empty field is about no wallet: the next popup asks for none.
+    const isEmpty = draft.text === ''
+    if (isEmpty) wallet.clear()
+    void keep(isEmpty ? { draft, shown: null } : { draft })
+  }
   const form = createFormModel({ settings, marks, initial: view.draft, keep: keepDraft })
 
   const state = computed<PopupState>(() => {
@@ -102,17 +111,34 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     knownHealth.value = health
   }
 
-  /** A private window asks for no other chain than the badge does: which one was looked at would be kept. */
+  const asksNetwork = computed(() => !privately || form.chainId.value === settings.value.badgeChainId)
+
   async function followNetwork(): Promise<void> {
     await showNetwork()
-    if (!privately || form.chainId.value === settings.value.badgeChainId) await tps.ask()
+    if (asksNetwork.value) await tps.ask()
   }
 
   /** What was picked applies at once to a wallet that is on screen: form and figures never speak of two things. */
   async function choose(change: Partial<Omit<Draft, 'text'>>): Promise<void> {
     form.change(change)
-    if (wallet.ref.value && form.judgement.value.kind === 'address') return await check()
-    await followNetwork()
+    if (wallet.wanted.value) await form.load()
+    if (wallet.wanted.value && form.judgement.value.kind === 'address') return await check()
+    await Promise.all([followForm(), followNetwork()])
+  }
+
+  /** A wallet in the way that form, settings and marks say now: a default may be another since, or a token pardoned. */
+  const asAskedNow = (of: WalletRef): WalletRef => {
+    const chainId = form.chainIsRight.value ? form.chainId.value : of.chainId
+    const scope = form.draft.value.nativeOnly ? 'native' : 'all'
+    const { filterSpam } = settings.value
+    return withPardons({ ...of, chainId, currency: form.currency.value, scope, filterSpam }, marks.value)
+  }
+
+  /** Asks for the wallet on screen where it is another question now. */
+  async function followForm(): Promise<void> {
+    const { value: wanted } = wallet.wanted
+    const ref = wanted && asAskedNow(wanted)
+    if (ref && walletKey(ref) !== walletKey(wanted)) await wallet.open(ref, () => void keep({ shown: ref }))
   }
 
   async function check(): Promise<void> {
@@ -178,6 +204,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     offer,
     state,
     privately,
+    asksNetwork,
     listChoice,
     chooseList: (choice) => {
       listChoice.value = choice
@@ -186,6 +213,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     check,
     choose,
     showNetwork,
+    showLast: (last) => wallet.show(asAskedNow(last)),
     checkAddress,
     takeOffer,
     dismissOffer,
@@ -197,6 +225,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
         marks.value = next
         hiding.value = hides
       })
+      void followForm()
     },
     setSettings: (next) => {
       const before = settings.value.profile
@@ -207,6 +236,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
         settings.value = next
       })
       if (before?.dataUrl !== next.profile?.dataUrl) wallet.clear()
+      void followForm()
       void followNetwork()
     },
     begin,

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { type BlockText, readBlock } from '../domain/block.ts'
 import { type ContractList, readContracts } from '../domain/contract-list.ts'
-import type { WalletRef } from '../domain/holdings.ts'
+import { type WalletRef, walletKey } from '../domain/holdings.ts'
 import type { ViewName } from '../domain/place.ts'
 import { readWalletPlace, walletPlace } from '../domain/wallet-place.ts'
 import { addRecent } from '../store/recents.ts'
@@ -50,7 +50,7 @@ export function createQuestionModel({ settings, marks, go }: PageModel, view: Vi
   const sinceText = computed(() => readBlock(since.value))
   const contractList = computed(() => readContracts(contracts.value))
   const asked = signal<Halves | null>(null)
-  let following = 0
+  let follows = 0
 
   /** The two halves of what stands in the form, or null where something has to be mended first. */
   async function read(): Promise<Halves | null> {
@@ -69,8 +69,8 @@ export function createQuestionModel({ settings, marks, go }: PageModel, view: Vi
   }
 
   async function follow(parameters: Readonly<Record<string, string>>): Promise<void> {
-    following += 1
-    const mine = following
+    follows += 1
+    const mine = follows
     const question = readWalletPlace(parameters)
     const { address, chainId, currency, nativeOnly } = question
     form.change({ text: address, chainId, currency, nativeOnly })
@@ -79,7 +79,7 @@ export function createQuestionModel({ settings, marks, go }: PageModel, view: Vi
     contracts.value = question.contracts
     withSpam.value = question.withSpam ?? !settings.value.filterSpam
     const halves = address === '' ? null : await read()
-    if (mine === following) asked.value = halves
+    if (mine === follows) asked.value = halves
   }
 
   async function check(): Promise<void> {
@@ -89,6 +89,21 @@ export function createQuestionModel({ settings, marks, go }: PageModel, view: Vi
     const place = placeOf(halves)
     if (asked.value && place === placeOf(asked.value)) asked.value = halves
     else go(place)
+  }
+
+  /**
+   * A part of what is asked, the same one until it is another question: whatever asks for it does so again for each new one. Of a
+   * service that is no longer the chosen one nothing is asked.
+   */
+  function following(part: (halves: Halves) => WalletRef): ReadonlySignal<WalletRef | null> {
+    let last: { of: Halves; ref: WalletRef } | null = null
+    return computed(() => {
+      const { value: of } = asked
+      if (!of || of.later.dataUrl !== settings.value.profile?.dataUrl) return null
+      const ref = part(of)
+      if (last?.of !== of || walletKey(last.ref) !== walletKey(ref)) last = { of, ref }
+      return last.ref
+    })
   }
 
   const placeOf = ({ later, earlier }: Halves): string => walletPlace(later, view, earlier.blockNumber)
@@ -102,9 +117,9 @@ export function createQuestionModel({ settings, marks, go }: PageModel, view: Vi
     blockText,
     sinceText,
     contractList,
-    ref: computed(() => asked.value && withPardons(asked.value.later, marks.value)),
-    plainRef: computed(() => asked.value?.later ?? null),
-    sinceRef: computed(() => asked.value && withPardons(asked.value.earlier, marks.value)),
+    ref: following(({ later }) => withPardons(later, marks.value)),
+    plainRef: following(({ later }) => later),
+    sinceRef: following(({ earlier }) => withPardons(earlier, marks.value)),
     follow,
     check,
   }

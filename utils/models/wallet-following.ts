@@ -33,7 +33,8 @@ export interface Following {
 /** Has what is on screen of a wallet follow what is stored of it. */
 export function createFollowing({ source, list: shown, ref, hiding, onLost }: FollowingDeps): Following {
   const { holdings, loaded, list } = shown
-  let hasLost = false
+  /** Wallets of which it was told. */
+  const lost = new Set<string>()
 
   /** Figures in another currency stay until there are new ones; rows that are on screen stay until those of a new list are loaded. */
   async function follow(next: Holdings | null): Promise<void> {
@@ -70,7 +71,8 @@ export function createFollowing({ source, list: shown, ref, hiding, onLost }: Fo
     const coming = displayed(next)
     // By the pages of one reading, which no clock can put back.
     if (now && now.id === coming?.id) return now.pages > coming.pages
-    return now !== null && now.updatedAt > (coming?.updatedAt ?? 0)
+    // A list of a time that is still to come is one from before the clock was put back.
+    return now !== null && now.updatedAt > (coming?.updatedAt ?? 0) && now.updatedAt <= Date.now()
   }
 
   async function load(of: WalletRef, one: Read, known: Loaded | null): Promise<Loaded> {
@@ -86,7 +88,10 @@ export function createFollowing({ source, list: shown, ref, hiding, onLost }: Fo
     const read = list.value
     if (!read || !current) return
     const known = loaded.value?.readId === read.id ? loaded.value : null
-    if (known && known.pages >= read.pages) return
+    if (known && known.pages >= read.pages) {
+      tellIfLost(known, read)
+      return
+    }
     const more = await load(current.ref, read, known)
     const overtaken = loaded.value?.readId === read.id && loaded.value.pages >= read.pages
     if (list.value?.id !== read.id || overtaken) return
@@ -94,10 +99,11 @@ export function createFollowing({ source, list: shown, ref, hiding, onLost }: Fo
     if (!tellIfLost(more, read)) await loadMore()
   }
 
-  /** Where a page was lost, what is there is not taken for the whole. Told once. */
+  /** Where a page was lost, what is there is not taken for the whole. Told once of each wallet. */
   function tellIfLost({ tokens }: Loaded, of: Read): boolean {
-    if (tokens.length >= of.tokens || hasLost) return false
-    hasLost = true
+    const key = ref.value && walletKey(ref.value)
+    if (tokens.length >= of.tokens || key === null || lost.has(key)) return false
+    lost.add(key)
     onLost()
     return true
   }

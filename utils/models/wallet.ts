@@ -14,8 +14,10 @@ import type { WalletSource } from './wallet-source.ts'
 export type WalletState = 'idle' | 'reading' | 'complete' | 'partial' | 'empty' | 'failed'
 
 export interface WalletModel extends Pick<WalletList, 'read' | 'rows' | 'whole'> {
-  /** What was asked for last. */
+  /** What was asked for last, from when something of it can be shown. */
   ref: ReadonlySignal<WalletRef | null>
+  /** What was asked for last. */
+  wanted: ReadonlySignal<WalletRef | null>
   /** What is on screen: while another currency is asked for, still the one before. */
   shownRef: ReadonlySignal<WalletRef | null>
   state: ReadonlySignal<WalletState>
@@ -63,7 +65,9 @@ export function createWalletModel(
   const { holdings, loaded, list, read, rows, whole } = shown
   const asking = signal(0)
   const busy = signal(false)
-  const isOpening = signal(false)
+  const wanted = signal<WalletRef | null>(null)
+  const openings = signal(0)
+  const isOpening = computed(() => openings.value > 0)
   /** Trouble of an earlier time is not said again before the service was asked. */
   const oldTrouble = signal(false)
   const refusal = signal<Failure | null>(null)
@@ -76,9 +80,15 @@ export function createWalletModel(
 
   const shownRef = computed(() => holdings.value?.ref ?? ref.value)
   const progress = computed(() => (busy.value ? (holdings.value?.reading?.tokens ?? 0) : null))
-  const failure = computed(() =>
-    oldTrouble.value ? null : (holdings.value?.trouble?.failure ?? refusal.value),
+  /** A list says itself that it was stopped; and what is asked for in another way was not. */
+  const isToldOtherwise = computed(
+    () => refusal.value?.kind === 'stopped' && (list.value !== null || asking.value > 0),
   )
+  const failure = computed(() => {
+    if (oldTrouble.value) return null
+    // What was heard last counts: what is stored may be of an earlier time.
+    return (isToldOtherwise.value ? null : refusal.value) ?? holdings.value?.trouble?.failure ?? null
+  })
 
   const state = computed<WalletState>(() => {
     if (!ref.value) return 'idle'
@@ -112,11 +122,11 @@ export function createWalletModel(
   /** The question leaves first: whatever is asked of the browser waits for what it was asked for before. */
   async function open(next: WalletRef, whenSent = () => {}): Promise<void> {
     const answer = send(next, 'open')
-    isOpening.value = true
+    openings.value += 1
     try {
       await show(next, { answer, whenSent })
     } finally {
-      isOpening.value = false
+      openings.value -= 1
     }
     if (ref.value === next) await hear(next, 'open', answer)
   }
@@ -133,7 +143,7 @@ export function createWalletModel(
       // The answer can arrive before the change event does: storage has the last word.
       const latest = await source.load(current)
       if (ref.value !== current) return
-      refusal.value = outcome.ok || outcome.failure.kind === 'stopped' ? null : outcome.failure
+      refusal.value = outcome.ok ? null : outcome.failure
       await follow(latest)
     } finally {
       clearTimeout(quiet)
@@ -145,6 +155,7 @@ export function createWalletModel(
   async function show(next: WalletRef, asked?: Asked): Promise<void> {
     showing += 1
     const mine = showing
+    wanted.value = next
     const first = Promise.withResolvers<Holdings | null>()
     const end = source.watch(next, (changed) => {
       if (ref.value === next) void follow(changed)
@@ -213,6 +224,7 @@ export function createWalletModel(
     showing += 1
     unwatch()
     batch(() => {
+      wanted.value = null
       ref.value = null
       asking.value = 0
       busy.value = false
@@ -224,6 +236,7 @@ export function createWalletModel(
 
   return {
     ref,
+    wanted,
     shownRef,
     state,
     isOpening,

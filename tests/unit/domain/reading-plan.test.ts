@@ -191,3 +191,11 @@ describe('stopReading', () => {
     expect(stopReading(holdingsWith({ reading: begun(), trouble })).trouble).toBeNull()
   })
 })
+
+test('a reading that has no page yet goes on with as many tokens a page as are wanted now', () => {
+  const none = { ...newRead('failed', NOW - HOUR), pageSize: 500 }
+  const later = { ...asked('open'), pageSize: 50 }
+  expect(planReadingOf(holdingsWith({ reading: none }), later).reading).toEqual({ ...none, pageSize: 50 })
+  const some = begun({ pageSize: 500 })
+  expect(planReadingOf(holdingsWith({ reading: some }), later).reading).toEqual(some)
+})

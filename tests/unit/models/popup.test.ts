@@ -4,23 +4,27 @@ import { NO_HEALTH } from '../../../utils/domain/health.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import { createChainNames } from '../../../utils/models/chain-names.ts'
 import { createPopupModel, type PopupDeps } from '../../../utils/models/popup.ts'
+import type { WalletSource } from '../../../utils/models/wallet-source.ts'
 import { healthItem } from '../../../utils/store/health.ts'
 import { withDefaults } from '../../../utils/store/settings.ts'
 import { EMPTY_VIEW } from '../../../utils/store/view.ts'
 import { eventually } from '../support/eventually.ts'
-import { PROFILE, WALLET } from '../support/wallets.ts'
+import { contractOf, PROFILE, WALLET, walletRef } from '../support/wallets.ts'
 
 const dropOffer = vi.fn<() => void>()
 
+const lookUp = vi.fn<WalletSource['lookUp']>()
+
 /** A popup in which nothing was looked at yet. */
-function popup(keep: PopupDeps['keep']) {
+function popup(keep: PopupDeps['keep'], change: Partial<PopupDeps> = {}) {
+  lookUp.mockResolvedValue(succeed(undefined))
   return createPopupModel({
     source: {
       load: async () => null,
       loadPages: async () => [],
       loadOrigins: async () => [],
       watch: () => () => {},
-      lookUp: async () => succeed(undefined),
+      lookUp,
       stop: async () => succeed(undefined),
     },
     chains: createChainNames([], []),
@@ -35,8 +39,12 @@ function popup(keep: PopupDeps['keep']) {
     keepListChoice: () => {},
     dropOffer,
     keep,
+    ...change,
   })
 }
+
+/** What was asked for last. */
+const lastAsked = () => lookUp.mock.lastCall?.[0].ref
 
 /** Hears what nobody caught in the place of the runner, for which it is a failure. */
 function hearUncaught() {
@@ -103,4 +111,73 @@ describe('what a right-click offered', () => {
     uncaught.stop()
     expect(dropOffer).not.toHaveBeenCalled()
   })
+})
+
+describe('the wallet on screen and the form', () => {
+  const keep = async () => {}
+  const typed = { ...EMPTY_VIEW.draft, text: WALLET }
+
+  test('speak of the same chain and currency when the popup opens, also where the defaults are others since', async () => {
+    const settings = withDefaults({ profile: PROFILE, chainId: '1', currency: 'eur' })
+    const model = popup(keep, { settings, view: { draft: typed, shown: null } })
+    await model.showLast(walletRef({ chainId: '43114', currency: 'usd' }))
+    expect(model.wallet.ref.value).toMatchObject({ address: WALLET, chainId: '1', currency: 'eur' })
+  })
+
+  test('do so where a default is changed while the popup is open, and it is kept', async () => {
+    const kept = vi.fn<PopupDeps['keep']>(keep)
+    const model = popup(kept, { view: { draft: typed, shown: null } })
+    await model.check()
+    model.setSettings(withDefaults({ profile: PROFILE, currency: 'eur' }))
+    await eventually(() => expect(lastAsked()).toMatchObject({ address: WALLET, currency: 'eur' }))
+    await eventually(() =>
+      expect(kept.mock.lastCall).toMatchObject([{ shown: { address: WALLET, currency: 'eur' } }]),
+    )
+    const asked = lookUp.mock.calls.length
+    model.setSettings(withDefaults({ profile: PROFILE, currency: 'eur', pageSize: 5 }))
+    await model.showNetwork()
+    expect(lookUp).toHaveBeenCalledTimes(asked)
+  })
+
+  test('do so where a chain is picked while another address is being typed', async () => {
+    const model = popup(keep, { view: { draft: typed, shown: null } })
+    await model.check()
+    model.form.change({ text: '0x12' })
+    await model.choose({ chainId: '1' })
+    expect(lastAsked()).toMatchObject({ address: WALLET, chainId: '1' })
+  })
+
+  test('do so where a choice comes before addresses can be judged', async () => {
+    const model = popup(keep, { view: { draft: typed, shown: null } })
+    await model.showLast(walletRef())
+    await model.choose({ currency: 'gbp' })
+    expect(lastAsked()).toMatchObject({ address: WALLET, currency: 'gbp' })
+  })
+
+  test('are about nothing once the field is empty, for the next popup, too', async () => {
+    const kept = vi.fn<PopupDeps['keep']>(keep)
+    const model = popup(kept, { view: { draft: typed, shown: null } })
+    await model.check()
+    model.form.change({ text: '' })
+    expect(model.wallet.ref.value).toBeNull()
+    expect(kept.mock.lastCall).toMatchObject([{ draft: { text: '' }, shown: null }])
+  })
+
+  test('follow a token that is pardoned, or no longer', async () => {
+    const pardon = { chainId: '43114', contract: contractOf(5), mark: 'pardoned', symbol: 'P' } as const
+    const model = popup(keep, { view: { draft: typed, shown: null } })
+    await model.check()
+    model.setMarks([pardon], null)
+    await eventually(() => expect(lastAsked()).toMatchObject({ pardoned: [contractOf(5)] }))
+    model.setMarks([], null)
+    await eventually(() => expect(lastAsked()).not.toHaveProperty('pardoned'))
+  })
+})
+
+test('a private window asks for the figures of no other chain than the badge does', () => {
+  const model = popup(async () => {}, { privately: true })
+  expect(model.asksNetwork.value).toBe(true)
+  model.form.change({ chainId: '1' })
+  expect(model.asksNetwork.value).toBe(false)
+  expect(popup(async () => {}).asksNetwork.value).toBe(true)
 })

@@ -311,3 +311,37 @@ describe('what was pardoned', () => {
     expect(model.plainRef.value).toBe(plain)
   })
 })
+
+describe('what is asked', () => {
+  test('is the same question after a token was hidden, and another one after a pardon that makes a difference', async () => {
+    const { model, marks } = question()
+    await model.follow({ address: WALLET })
+    const before = model.ref.value
+    marks.value = [{ ...pardon(ONE), mark: 'hidden' }, pardon(ONE, '1')]
+    expect(model.ref.value).toBe(before)
+    marks.value = [...marks.value, pardon(TWO)]
+    const pardoned = model.ref.value
+    expect(pardoned).toMatchObject({ pardoned: [TWO] })
+    marks.value = marks.value.slice(1)
+    expect(model.ref.value).toBe(pardoned)
+  })
+
+  test('is asked again where a person asks again', async () => {
+    const { model } = question()
+    await model.follow({ address: WALLET })
+    const before = model.ref.value
+    await model.check()
+    expect(model.ref.value).toEqual(before)
+    expect(model.ref.value).not.toBe(before)
+  })
+
+  test('is nothing once another service is chosen, until that is asked', async () => {
+    const { model, settings } = question()
+    await model.follow({ address: WALLET })
+    const dataUrl = 'https://other.example'
+    settings.value = { ...settings.value, profile: { ...PROFILE, dataUrl } }
+    expect([model.ref.value, model.plainRef.value, model.sinceRef.value]).toEqual([null, null, null])
+    await model.check()
+    expect(model.ref.value).toMatchObject({ address: WALLET, dataUrl })
+  })
+})

@@ -5,6 +5,7 @@ import { createHiding } from '../../../utils/domain/hiding.ts'
 import { type Holdings, type Read, type WalletRef, walletKey } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import { addPage } from '../../../utils/domain/reading.ts'
+import type { ReadingRequest } from '../../../utils/domain/reading-plan.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
 import { command } from '../../../utils/models/command.ts'
@@ -40,7 +41,7 @@ function fakeSource() {
       watchers.set(key, changed)
       return () => watchers.get(key) === changed && watchers.delete(key)
     }),
-    lookUp: vi.fn(({ ref }: { ref: WalletRef }) => {
+    lookUp: vi.fn(({ ref }: ReadingRequest) => {
       const { promise, resolve } = deferred<Outcome<void>>()
       running.push({ key: walletKey(ref), end: resolve })
       return promise
@@ -461,16 +462,54 @@ describe('a failure', () => {
     expect(model.failure.value).toEqual({ kind: 'storageFailed' })
   })
 
-  test('is not what a person did who stopped it', async () => {
-    const { source, end } = fakeSource()
+  test('of now is told before one of an earlier time that is still kept', async () => {
+    const { source, keep, end } = fakeSource()
+    keep({ ...whole('a', [1]), trouble: { failure: { kind: 'rateLimited', until: 5 }, at: 5 } })
     const model = createWalletModel(source)
     await model.show(REF)
     const asked = model.ask('open')
+    end(fail({ kind: 'storageFailed' }))
+    await asked
+    expect(model.failure.value).toEqual({ kind: 'storageFailed' })
+  })
+
+  test('is not what a person did who stopped it, where there is a list', async () => {
+    const { source, keep, end } = fakeSource()
+    keep(whole('a', [1]))
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const asked = model.ask('refresh')
     await model.stop()
     expect(source.stop).toHaveBeenCalledExactlyOnceWith(REF)
     end(fail({ kind: 'stopped' }))
     await asked
     expect(model.failure.value).toBeNull()
+  })
+
+  test('is what a person did who stopped it before anything was there: an empty screen would say nothing', async () => {
+    const { source, end } = fakeSource()
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const asked = model.ask('open')
+    end(fail({ kind: 'stopped' }))
+    await asked
+    expect(model.failure.value).toEqual({ kind: 'stopped' })
+    expect(model.state.value).toBe('failed')
+  })
+
+  test('is not what gives way to another question about the same wallet', async () => {
+    const { source, keep, end } = fakeSource()
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const first = model.ask('open')
+    end(fail({ kind: 'stopped' }))
+    const again = model.ask('refresh')
+    await first
+    expect(model.failure.value).toBeNull()
+    keep(whole('a', [1]))
+    end()
+    await again
+    expect(model.state.value).toBe('complete')
   })
 })
 
@@ -541,6 +580,34 @@ describe('a list that is longer than the first paint', () => {
     await readPageByPage(pages, keep)
     expect(source.lookUp.mock.calls.map(([request]) => request)).toMatchObject([{ intent: 'refresh' }])
     expect(model.whole.value).toBe(false)
+  })
+
+  test('of which a page is gone is read anew, also where the list of another wallet was', async () => {
+    const { source, keep, pages: stored } = fakeSource()
+    const { holdings, pages } = long(120, 40)
+    stored.set('long', [pages[0] ?? [], [], []])
+    const model = createWalletModel(source)
+    for (const ref of [REF, OTHER]) {
+      keep({ ...holdings, ref })
+      await model.show(ref)
+      void model.ask('open')
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    const refreshed = source.lookUp.mock.calls.filter(([request]) => request.intent === 'refresh')
+    expect(refreshed.map(([request]) => request.ref)).toEqual([REF, OTHER])
+  })
+
+  test('takes the place of one from a time before the clock was put back', async () => {
+    vi.setSystemTime(1_000)
+    const { source, keep } = fakeSource()
+    keep(holdingsWith({ shown: addPage(newRead('ahead', 0), page([1]), 'usd', 5_000) }))
+    const model = createWalletModel(source)
+    await model.show(REF)
+    void model.ask('refresh')
+    await vi.advanceTimersByTimeAsync(0)
+    keep(holdingsWith({ shown: addPage(newRead('now', 0), page([1, 2]), 'usd', 1_000) }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(model.read.value?.id).toBe('now')
   })
 })
 
@@ -906,4 +973,15 @@ test('going on without the key turns it off first, then asks in the same way', a
   expect(source.lookUp.mock.calls[1]?.[0]).toMatchObject({ intent: 'refresh' })
   end()
   await going
+})
+
+test('a token that is hidden keeps nobody from seeing that a page is gone', async () => {
+  const { model, source, keep, pages } = hiding(200)
+  const { stored, holdings } = listOf('a', [range(1, 40), range(41, 80)])
+  pages.set('a', [stored[0] ?? [], []])
+  keep(holdings)
+  await model.show(REF)
+  void model.ask('open')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(source.lookUp.mock.calls.map(([request]) => request.intent)).toEqual(['open', 'refresh'])
 })

@@ -1,6 +1,6 @@
 import '../../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
-import { failureWords } from '../../../../components/common/failure-words.ts'
+import { failureWords, failureWordsHere } from '../../../../components/common/failure-words.ts'
 import type { BadResponseReason, Failure } from '../../../../utils/domain/failure.ts'
 
 const NOW = 1_000_000
@@ -75,5 +75,18 @@ describe('the words of a failure', () => {
   test('count down to the moment that the service asked for', () => {
     expect(words(FAILURES.rateLimited)).toContain('42')
     expect(failureWords(FAILURES.rateLimited, NOW + 41_000)).toMatch(/ 1\s?s/)
+  })
+})
+
+describe('the words of a failure after which nothing goes on by itself', () => {
+  test.each(Object.values(FAILURES))('promise nothing: $kind', (failure) => {
+    const here = failureWordsHere(failure)
+    expect(here).toMatch(/^[A-Z].*[.]$/)
+    expect(here).not.toMatch(/[Ww]e go on|undefined|\$\d/)
+  })
+
+  test('name the moment until which the service wants us to wait', () => {
+    const until = new Date(2026, 0, 5, 14, 5, 12).getTime()
+    expect(failureWordsHere({ kind: 'rateLimited', until })).toContain('2:05:12')
   })
 })

@@ -5,14 +5,15 @@ import { cleanup, render } from '@testing-library/preact'
 import { beforeEach, expect, test } from 'vitest'
 import { NetworkLine } from '../../../../components/network/network-line.tsx'
 import { NO_HEALTH } from '../../../../utils/domain/health.ts'
-import { NO_TPS } from '../../../../utils/store/tps.ts'
+import { NO_TPS, type TpsRecord } from '../../../../utils/store/tps.ts'
 
 import { PROFILE } from '../../support/wallets.ts'
 
 const NOW = 1_724_781_000_000
 
-function line(privately: boolean) {
-  const record = { ...NO_TPS, point: { timestamp: 1_724_716_800, value: 1.98 }, askedAt: NOW }
+const KNOWN = { ...NO_TPS, point: { timestamp: 1_724_716_800, value: 1.98 }, askedAt: NOW }
+
+function line(privately: boolean, record: TpsRecord = KNOWN, asks = true) {
   const tps = {
     chainId: signal('43113'),
     record: signal(record),
@@ -28,6 +29,7 @@ function line(privately: boolean) {
       knownHealth={NO_HEALTH}
       clock={clock}
       privately={privately}
+      asks={asks}
       onOptions={() => {}}
     />,
   )
@@ -48,4 +50,9 @@ test('in a private window it leads nowhere: a tab would open among the others', 
   const container = line(true)
   expect(container.textContent).toContain('1.98 TPS')
   expect(container.querySelector('[href]')).toBeNull()
+})
+
+test('a chain that is not asked for is not said to be asked for', () => {
+  expect(line(false, NO_TPS).textContent).toContain("Asking for the network's figures…")
+  expect(line(true, NO_TPS, false).textContent).toContain('no figures from a private window')
 })

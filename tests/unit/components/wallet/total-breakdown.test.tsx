@@ -74,4 +74,13 @@ describe('what a total is made of', () => {
   ])('leads nowhere %s', (_, shown) => {
     expect(breakdown(shown).container.querySelector('a')).toBeNull()
   })
+
+  test('counts the tokens that it does not name', () => {
+    const price = { currency: 'usd', value: '2' }
+    const differing = Array.from({ length: 60 }, (_, i) => ({ ...of(i), price, balance: '5', decimals: 0 }))
+    const { part, words } = breakdown({ tokens: differing })
+    expect(words('differing')).toContain('(60)')
+    expect(part('differing')?.querySelectorAll('p[title]')).toHaveLength(50)
+    expect(words('differing')).toContain('and 10 more')
+  })
 })
