@@ -2,7 +2,6 @@ import { untracked, useComputed, useSignalEffect } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { compareHoldings, type Side } from '../../utils/domain/comparison.ts'
-import type { Read } from '../../utils/domain/holdings.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { PageModel } from '../../utils/models/page.ts'
 import { createQuestionModel } from '../../utils/models/question.ts'
@@ -11,6 +10,7 @@ import { storedSource } from '../../utils/models/wallet-source.ts'
 import { Notice } from '../common/notice.tsx'
 import { AnswerNotices } from './answer-notices.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
+import { isAnswered } from './is-answered.ts'
 import { QuestionForm } from './question-form.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -61,13 +61,10 @@ export function ComparePage({ model }: { model: PageModel }) {
 
 const isWhole = ({ read }: WalletModel): boolean => read.value?.end === 'complete'
 
-/** A side is compared once its reading has ended and its pages are here; until then its figures would jump. */
-function sideOf({ read, rows, whole, progress, isOpening, shownRef, ref }: WalletModel): Side | null {
-  const list: Read | null = read.value
-  if (!list || list.end === null || !whole.value || progress.value !== null) return null
-  // What stands there is the answer to the question before.
-  if (isOpening.value) return null
-  if (shownRef.value?.currency !== ref.value?.currency) return null
+function sideOf(wallet: WalletModel): Side | null {
+  const { read, rows, shownRef, ref } = wallet
+  const list = isAnswered(wallet) ? read.value : null
+  if (!list || shownRef.value?.currency !== ref.value?.currency) return null
   const native: Token[] = list.native ? [list.native] : []
   return { tokens: [...native, ...rows.value], complete: list.end === 'complete' }
 }

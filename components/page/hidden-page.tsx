@@ -10,6 +10,7 @@ import { storedSource } from '../../utils/models/wallet-source.ts'
 import { Notice } from '../common/notice.tsx'
 import { AnswerNotices } from './answer-notices.tsx'
 import { HiddenTokens } from './hidden-tokens.tsx'
+import { isAnswered } from './is-answered.ts'
 import { QuestionForm } from './question-form.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -27,14 +28,7 @@ export function HiddenPage({ model }: { model: PageModel }) {
   })
   useAnswer(withFilter, filtered, model.clock)
   useAnswer(without, unfiltered, model.clock)
-  const ended = [withFilter, without].every(
-    ({ read, whole, progress, isOpening }) =>
-      !isOpening.value &&
-      read.value !== null &&
-      read.value.end !== null &&
-      whole.value &&
-      progress.value === null,
-  )
+  const ended = [withFilter, without].every(isAnswered)
   const complete = [withFilter, without].every(({ read }) => read.value?.end === 'complete')
   return (
     <>

@@ -115,6 +115,27 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
   failed('sign-in-page', { body: 'html' }),
   failed('redirect', { redirectTo: 'http://localhost:9/' }),
   {
+    name: 'stopped',
+    typed: '0x3333333333333333333333333333333333333333',
+    state: 'reading',
+    fault: ['listErc20', { latencyMs: 11_000 }],
+    after: async (page) => {
+      await page.locator('[data-part=stop]').click()
+      await page.locator('[data-part=failure]').waitFor()
+    },
+  },
+  {
+    name: 'failed-while-explained',
+    typed: edge,
+    state: 'complete',
+    after: async (page, service) => {
+      await explain(page)
+      service.setFault('listErc20', { status: 429, retryAfter: '42' })
+      await page.locator('[data-part=refresh]').click()
+      await page.locator('[data-part=failure]').waitFor()
+    },
+  },
+  {
     name: 'failed-with-old-on-screen',
     typed: ordinary,
     state: 'complete',

@@ -183,3 +183,36 @@ test('a TPS figure that cannot be read is said in its line, and takes no wallet 
   await expect(part(popup, 'tps')).toContainText('could not be read')
   await check(popup, ordinary)
 })
+
+test('a reading that is stopped before anything came says so, and is begun again', async ({
+  popup,
+  service,
+}) => {
+  service.setFault('listErc20', { latencyMs: 11_000 })
+  await enter(popup, ordinary)
+  await part(popup, 'stop').click()
+  await expect(part(popup, 'failure')).toContainText('You stopped it.')
+  service.clearFaults()
+  await part(popup, 'failure').getByRole('button', { name: 'Try again' }).click()
+  await expectState(popup, 'complete')
+  await expect(part(popup, 'failure')).toHaveCount(0)
+})
+
+test('what is said of a failure can be read and answered while the total is explained, above a list', async ({
+  popup,
+  service,
+}) => {
+  await check(popup, ordinary)
+  await part(popup, 'explain').click()
+  await part(popup, 'find').click()
+  service.setFault('listErc20', { status: 400, message: 'no such wallet '.repeat(30) })
+  await part(popup, 'refresh').click()
+  const button = part(popup, 'failure').getByRole('button', { name: 'Try again' })
+  await button.scrollIntoViewIfNeeded()
+  const [footer, shown, list] = await Promise.all(
+    [popup.locator('footer'), button, part(popup, 'scroller')].map((one) => one.boundingBox()),
+  )
+  expect((shown?.y ?? 999) + (shown?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
+  expect(list?.height).toBeGreaterThanOrEqual(106)
+  expect((list?.y ?? 999) + (list?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1)
+})

@@ -185,6 +185,7 @@ test('a long reading is stopped and gone on with', async ({ glance }) => {
   await tabTo(page, 'Read the rest')
   await page.keyboard.press('Enter')
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
+  await expect.poll(() => focused(page)).toMatch(/^AVAX/)
 })
 
 test('details that were opened while a list is read stay open, and the focus stays', async ({ glance }) => {
@@ -289,6 +290,18 @@ test("a failure's button keeps the focus while time goes on, and works", async (
   await page.keyboard.press('Enter')
   await expect(part(page, 'failure')).toHaveCount(0)
   await expect(part(page, 'address')).toHaveText(ordinary)
+  // The button is gone: the focus is on what comes next.
+  await expect.poll(() => focused(page)).toMatch(/^AVAX/)
+})
+
+test('a token is hidden, and the focus is on the next one', async ({ glance }) => {
+  const page = await typedPopup(glance)
+  await rowTo(page, /^WETH/)
+  await page.keyboard.press('Enter')
+  await part(page, 'details').waitFor()
+  await tabTo(page, 'Hide this token')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toMatch(/^USDC/)
 })
 
 test('the options open from the popup', async ({ glance }) => {

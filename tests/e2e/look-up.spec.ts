@@ -12,6 +12,7 @@ import {
   picture,
   rowsOf,
 } from './support/popup-page.ts'
+import { makeOlder } from './support/stored.ts'
 import { readStorage } from './support/worker.ts'
 
 const { ordinary, empty, spam } = SPECIAL_WALLETS
@@ -85,6 +86,16 @@ test.describe('looking a wallet up', () => {
     await expect(part(popup, 'row')).toHaveCount(1)
     await expect(part(popup, 'total')).toHaveText('$1,438.32')
     expect(await missingWords(popup)).toEqual(['native token only'])
+  })
+
+  test('a wallet of which the native token alone was asked for is not said to hold nothing', async ({
+    popup,
+  }) => {
+    await popup.locator('input[name=nativeOnly]').check()
+    await check(popup, empty, 'empty')
+    await expect(part(popup, 'empty')).toHaveText(
+      'Only the native token was asked for, and the service found none of it.',
+    )
   })
 
   test('a list without the native balance is completed', async ({ popup, service }) => {
@@ -259,4 +270,42 @@ test('Enter, pressed again and again, asks once', async ({ popup, service }) => 
   for (let presses = 0; presses < 5; presses += 1) await addressField(popup).press('Enter')
   await expectState(popup, 'complete')
   expect(balanceRequests(service)).toHaveLength(1)
+})
+
+test('a row is heard as one figure, not as its two halves', async ({ popup }) => {
+  await check(popup, ordinary)
+  await expect(popup.getByRole('button', { name: /^AVAX .*\b42\.5034\b/ })).toBeVisible()
+})
+
+test('an emptied field is about no wallet, for the next popup, too', async ({
+  popup,
+  openPopup,
+  extension,
+  service,
+}) => {
+  await check(popup, ordinary)
+  await popup.getByRole('button', { name: 'Empty the field' }).click()
+  await addressField(popup).pressSequentially('0x')
+  await expect(part(popup, 'address')).toHaveCount(0)
+  await addressField(popup).fill('')
+  await popup.close()
+  await makeOlder(await extension.worker(), 60_000)
+  service.log.length = 0
+  await check(await openPopup(), spam)
+  expect(balanceRequests(service).map(({ path }) => path.split('/')[5])).toEqual([spam])
+})
+
+test('another default of the options applies to the wallet that was shown', async ({
+  popup,
+  openPopup,
+  extension,
+}) => {
+  await check(popup, ordinary)
+  await popup.close()
+  const options = await extension.page('options.html')
+  await options.locator('select[name=defaultCurrency]').selectOption('eur')
+  await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  const again = await openPopup()
+  await expect(part(again, 'total')).toContainText('€')
+  await expect(again.locator('select[name=currency]')).toHaveValue('eur')
 })
