@@ -5,6 +5,8 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
 interface Place {
   parent: Node
   before: Node | null
+  /** What was put into the document meanwhile. */
+  fresh: readonly Node[]
 }
 
 /**
@@ -16,13 +18,15 @@ export function keepFocus(page: HTMLElement): void {
   page.addEventListener('focusin', ({ target }) => {
     last = target as Element
   })
-  page.addEventListener('focusout', ({ target }) => {
+  // Before anyone else hears of it, who may take away what was left.
+  page.addEventListener('focusout', onLeave, { capture: true })
+  function onLeave({ target }: FocusEvent): void {
     // Left, and not gone; a window that is left keeps its focus for when one comes back.
     queueMicrotask(() => {
       const left = target as Element
       if (last === left && left.isConnected && document.activeElement !== left) last = null
     })
-  })
+  }
   new MutationObserver((records) => {
     if (!last || last.isConnected) return
     const place = placeOf(last, records)
@@ -39,27 +43,27 @@ function placeOf(gone: Node, records: readonly MutationRecord[]): Place | null {
   if (!record) return null
   const { target, previousSibling } = record
   if (!target.isConnected) return placeOf(target, records)
-  // What took its place comes next, though it was put in before the other was taken away.
-  const isNew = (node: Node) =>
-    records.some(({ addedNodes }) => Array.from(addedNodes).includes(node as ChildNode))
+  const fresh = records.flatMap(({ addedNodes }) => Array.from(addedNodes))
   let before = previousSibling?.isConnected ? previousSibling : null
-  while (before && isNew(before)) before = before.previousSibling
-  return { parent: target, before }
+  // What took its place comes next, though it was put in before the other was taken away.
+  while (before && fresh.includes(before as ChildNode)) before = before.previousSibling
+  return { parent: target, before, fresh }
 }
 
-function focusFrom(page: HTMLElement, { parent, before }: Place): void {
+/** Where one has scrolled to is left as it is. */
+function focusFrom(page: HTMLElement, { parent, before, fresh }: Place): void {
   const all = Array.from(page.querySelectorAll<HTMLElement>(FOCUSABLE))
   const isNext = (element: HTMLElement): boolean => {
-    const { DOCUMENT_POSITION_FOLLOWING, DOCUMENT_POSITION_CONTAINED_BY } = Node
+    // The rows that a last "Show more" brings come after it, and stand in what was before it.
+    if (before?.contains(element)) return fresh.some((node) => node.contains(element))
     const at = (before ?? parent).compareDocumentPosition(element)
-    const isInside = (at & DOCUMENT_POSITION_CONTAINED_BY) !== 0
-    return before && isInside ? false : (at & DOCUMENT_POSITION_FOLLOWING) !== 0
+    return (at & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   }
   const next = all.filter(isNext)
   const earlier = all.filter((element) => !isNext(element)).reverse()
   for (const element of [...next, ...earlier]) {
     if (document.activeElement !== document.body) return
-    element.focus()
+    element.focus({ preventScroll: true })
   }
 }
 

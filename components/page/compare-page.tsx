@@ -62,9 +62,9 @@ export function ComparePage({ model }: { model: PageModel }) {
 const isWhole = ({ read }: WalletModel): boolean => read.value?.end === 'complete'
 
 function sideOf(wallet: WalletModel): Side | null {
-  const { read, rows, shownRef, ref } = wallet
+  const { read, rows } = wallet
   const list = isAnswered(wallet) ? read.value : null
-  if (!list || shownRef.value?.currency !== ref.value?.currency) return null
+  if (!list) return null
   const native: Token[] = list.native ? [list.native] : []
   return { tokens: [...native, ...rows.value], complete: list.end === 'complete' }
 }

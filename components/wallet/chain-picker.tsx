@@ -30,7 +30,7 @@ export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
   useLayoutEffect(() => {
     searching.value = !isRight
   }, [chainId])
-  const choice = useRestedChoice(chainId, (picked) => {
+  const choice = useRestedChoice(searching.value ? OTHER : chainId, (picked) => {
     if (picked === OTHER) searching.value = true
     else onChange(picked)
   })

@@ -75,6 +75,8 @@ export function TokenRow(props: TokenRowProps) {
     <li
       class={`${styles.row} ${isMalicious(token) ? styles.malicious : ''} ${slot?.class ?? ''}`}
       data-part="row"
+      // Whatever of it has the focus: such a row stays where it is.
+      onFocusCapture={() => onStop?.(token)}
       data-index={slot?.index}
       aria-setsize={slot?.setSize}
       aria-posinset={slot && slot.index + 1}
@@ -87,7 +89,6 @@ export function TokenRow(props: TokenRowProps) {
         aria-expanded={open.value}
         aria-controls={open.value ? id : undefined}
         tabIndex={isStop ? 0 : -1}
-        onFocus={() => onStop?.(token)}
         onKeyDown={onKeyDown}
         onClick={() => {
           open.value = !open.value

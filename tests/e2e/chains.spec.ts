@@ -288,3 +288,18 @@ test('the full page has all five fields of a chain, or says that there is no inf
   await expect(part(blockchain, 'chain-info').locator('dd').nth(1)).toHaveText('43114')
   expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).not.toContain(`/v2/chains/${C_CHAIN}`)
 })
+
+test('who leaves a search by a click beside it has the focus nowhere: no key changes a setting', async ({
+  extension,
+}) => {
+  const page = await extension.page('options.html')
+  await page.locator('select[name=defaultChain]').selectOption('other')
+  await expect(page.locator('input[name=defaultChain-id]')).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.locator('input[name=defaultChain-id]')).toHaveCount(0)
+  // What gives the focus on does so in the task after the next frame.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))),
+  )
+  await expect(page.locator('body')).toBeFocused()
+})

@@ -30,10 +30,12 @@ interface FormDeps {
   initial: Draft
   /** Keeps what was typed, so that it survives the popup's closing. */
   keep(draft: Draft): void
+  /** What is chosen stays chosen where it is the default, too: the page's address names it. */
+  explicit?: boolean
 }
 
 /** What is typed and chosen before a wallet is checked. */
-export function createFormModel({ settings, marks, initial, keep }: FormDeps): FormModel {
+export function createFormModel({ settings, marks, initial, keep, explicit = false }: FormDeps): FormModel {
   const draft = signal(initial)
   const submitted = signal(false)
   const chainId = computed(() => draft.value.chainId ?? settings.value.chainId)
@@ -46,10 +48,12 @@ export function createFormModel({ settings, marks, initial, keep }: FormDeps): F
   function fill(changed: Partial<Draft>): void {
     const whole = { ...draft.value, ...changed }
     const next = { ...whole, chainId: whole.chainId === null ? null : plainChainId(whole.chainId) }
+    const { value: defaults } = settings
+    const isDefault = (name: 'chainId' | 'currency') => !explicit && next[name] === defaults[name]
     draft.value = {
       ...next,
-      chainId: next.chainId === settings.value.chainId ? null : next.chainId,
-      currency: next.currency === settings.value.currency ? null : next.currency,
+      chainId: isDefault('chainId') ? null : next.chainId,
+      currency: isDefault('currency') ? null : next.currency,
     }
     submitted.value = false
   }

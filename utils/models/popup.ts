@@ -121,6 +121,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   /** What was picked applies at once to a wallet that is on screen: form and figures never speak of two things. */
   async function choose(change: Partial<Omit<Draft, 'text'>>): Promise<void> {
     form.change(change)
+    // It is about what is offered, which stands over the wallet of before.
+    if (offer.value) return await followNetwork()
     if (wallet.wanted.value) await form.load()
     if (wallet.wanted.value && form.judgement.value.kind === 'address') return await check()
     await Promise.all([followForm(), followNetwork()])
@@ -137,20 +139,25 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   /** Asks for the wallet on screen where it is another question now. */
   async function followForm(): Promise<void> {
     const { value: wanted } = wallet.wanted
-    const ref = wanted && asAskedNow(wanted)
-    if (ref && walletKey(ref) !== walletKey(wanted)) await wallet.open(ref, () => void keep({ shown: ref }))
+    const ref = wanted && !offer.value && asAskedNow(wanted)
+    if (ref && walletKey(ref) !== walletKey(wanted))
+      await wallet.open(ref, () => void keepIfWanted(ref, { shown: ref }))
   }
 
   async function check(): Promise<void> {
     const ref = await form.submit()
-    const draft = form.draft.value
-    if (!ref) return keepDraft(draft)
+    if (!ref) return keepDraft(form.draft.value)
     offer.value = null
     await wallet.open(ref, () => {
       // In one write: of two popups that take the same offer none puts back what the other has not known yet.
-      void remember(ref, keep({ draft, shown: ref }))
+      void remember(ref, keepIfWanted(ref, { draft: form.draft.value, shown: ref }))
       void followNetwork()
     })
+  }
+
+  /** What was emptied, or asked for in another way, meanwhile is not put back. */
+  const keepIfWanted = async (ref: WalletRef, change: Partial<View>): Promise<void> => {
+    if (wallet.wanted.value === ref) await keep(change)
   }
 
   /** What was offered goes last: a popup that has to begin anew because one of the writes failed finds it again. */
@@ -176,6 +183,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   function dismissOffer(): void {
     offer.value = null
     dropOffer()
+    void followForm()
   }
 
   async function seeTo(): Promise<void> {

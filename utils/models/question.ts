@@ -41,7 +41,7 @@ interface Halves {
 /** The question of one view of the full page. Its address is the truth: a bookmark, back and forward ask again. */
 export function createQuestionModel({ settings, marks, go }: PageModel, view: ViewName): QuestionModel {
   const initial = { text: '', chainId: null, currency: null, nativeOnly: false }
-  const form = createFormModel({ settings, marks, initial, keep: () => {} })
+  const form = createFormModel({ settings, marks, initial, keep: () => {}, explicit: true })
   const block = signal('')
   const since = signal('')
   const contracts = signal('')
@@ -99,7 +99,10 @@ export function createQuestionModel({ settings, marks, go }: PageModel, view: Vi
     let last: { of: Halves; ref: WalletRef } | null = null
     return computed(() => {
       const { value: of } = asked
-      if (!of || of.later.dataUrl !== settings.value.profile?.dataUrl) return null
+      if (!of || of.later.dataUrl !== settings.value.profile?.dataUrl) {
+        last = null
+        return null
+      }
       const ref = part(of)
       if (last?.of !== of || walletKey(last.ref) !== walletKey(ref)) last = { of, ref }
       return last.ref

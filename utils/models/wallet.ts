@@ -81,9 +81,10 @@ export function createWalletModel(
   const shownRef = computed(() => holdings.value?.ref ?? ref.value)
   const progress = computed(() => (busy.value ? (holdings.value?.reading?.tokens ?? 0) : null))
   /** A list says itself that it was stopped; and what is asked for in another way was not. */
-  const isToldOtherwise = computed(
-    () => refusal.value?.kind === 'stopped' && (list.value !== null || asking.value > 0),
-  )
+  const isToldOtherwise = computed(() => {
+    const isThere = list.value !== null && shownRef.value?.currency === ref.value?.currency
+    return refusal.value?.kind === 'stopped' && (isThere || asking.value > 0)
+  })
   const failure = computed(() => {
     if (oldTrouble.value) return null
     // What was heard last counts: what is stored may be of an earlier time.

@@ -181,3 +181,30 @@ test('a private window asks for the figures of no other chain than the badge doe
   expect(model.asksNetwork.value).toBe(false)
   expect(popup(async () => {}).asksNetwork.value).toBe(true)
 })
+
+describe('several addresses that are offered', () => {
+  const offer = { addresses: [WALLET, contractOf(7)], transactionHash: false }
+
+  test('stay when a chain is picked for them, and the wallet before follows once they are closed', async () => {
+    const view = { draft: { ...EMPTY_VIEW.draft, text: WALLET }, shown: null }
+    const model = popup(async () => {}, { view })
+    await model.check()
+    await model.takeOffer(offer)
+    const asked = lookUp.mock.calls.length
+    await model.choose({ chainId: '1' })
+    expect(model.offer.value?.addresses).toHaveLength(2)
+    expect(lookUp).toHaveBeenCalledTimes(asked)
+    model.dismissOffer()
+    await eventually(() => expect(lastAsked()).toMatchObject({ address: WALLET, chainId: '1' }))
+  })
+})
+
+test('a field that is emptied before its wallet is found stays about none', async () => {
+  const keep = vi.fn<PopupDeps['keep']>(async () => {})
+  const model = popup(keep, { view: { draft: { ...EMPTY_VIEW.draft, text: WALLET }, shown: null } })
+  const checked = model.check()
+  await eventually(() => expect(lookUp).toHaveBeenCalled())
+  model.form.change({ text: '' })
+  await checked
+  expect(keep.mock.lastCall).toMatchObject([{ shown: null }])
+})

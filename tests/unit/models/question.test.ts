@@ -344,4 +344,24 @@ describe('what is asked', () => {
     await model.check()
     expect(model.ref.value).toMatchObject({ address: WALLET, dataUrl })
   })
+
+  test('is what the address names, whatever becomes the default', async () => {
+    const { model, settings } = question({ chainId: '1', currency: 'usd' })
+    await model.follow({ address: WALLET, chain: '1', currency: 'usd' })
+    settings.value = { ...settings.value, chainId: '43114', currency: 'eur' }
+    expect([model.form.chainId.value, model.form.currency.value]).toEqual(['1', 'usd'])
+    expect(model.ref.value).toMatchObject({ chainId: '1', currency: 'usd' })
+  })
+
+  test('is another asking where the service comes back', async () => {
+    const { model, settings } = question()
+    await model.follow({ address: WALLET })
+    const before = model.ref.value
+    const { value: chosen } = settings
+    settings.value = { ...chosen, profile: { ...PROFILE, dataUrl: 'https://other.example' } }
+    expect(model.ref.value).toBeNull()
+    settings.value = chosen
+    expect(model.ref.value).toEqual(before)
+    expect(model.ref.value).not.toBe(before)
+  })
 })

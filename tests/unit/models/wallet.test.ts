@@ -497,6 +497,19 @@ describe('a failure', () => {
     expect(model.state.value).toBe('failed')
   })
 
+  test('is what a person did who stopped another currency, whose figures are not there', async () => {
+    const { source, keep, end } = fakeSource()
+    keep(whole('a', [1]))
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const eur = { ...REF, currency: 'eur' } as const
+    const asked = model.open(eur)
+    await vi.advanceTimersByTimeAsync(200)
+    end(fail({ kind: 'stopped' }), eur)
+    await asked
+    expect(model.failure.value).toEqual({ kind: 'stopped' })
+  })
+
   test('is not what gives way to another question about the same wallet', async () => {
     const { source, keep, end } = fakeSource()
     const model = createWalletModel(source)

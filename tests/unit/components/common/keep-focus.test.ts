@@ -37,6 +37,16 @@ describe('the focus of what is gone', () => {
     await eventually(() => expect(focused()).toBe('onward'))
   })
 
+  test('goes to what came in its place inside of what was before it', async () => {
+    at('last').focus()
+    const row = document.createElement('li')
+    row.innerHTML = '<button id="row-three"></button>'
+    at('disabled').remove()
+    document.querySelector('ul')?.append(row)
+    at('last').remove()
+    await eventually(() => expect(focused()).toBe('row-three'))
+  })
+
   test('goes back where nothing that can have it comes next', async () => {
     at('disabled').remove()
     at('last').focus()
