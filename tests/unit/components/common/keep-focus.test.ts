@@ -18,6 +18,9 @@ beforeEach(async () => {
 })
 
 const at = (id: string) => document.getElementById(id) as HTMLElement
+/** The task after the one in which the focus is given, if it is. */
+const focusIsGiven = () =>
+  new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))
 const focused = () => document.activeElement?.id
 
 describe('the focus of what is gone', () => {
@@ -65,7 +68,7 @@ describe('the focus of what is gone', () => {
     at('again').focus()
     at('notice').remove()
     at('first').focus()
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))
+    await focusIsGiven()
     expect(focused()).toBe('first')
   })
 
@@ -74,7 +77,7 @@ describe('the focus of what is gone', () => {
     at('again').blur()
     await Promise.resolve()
     at('notice').remove()
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))
+    await focusIsGiven()
     expect(document.activeElement).toBe(document.body)
   })
 })
