@@ -22,6 +22,8 @@ export interface FormModel {
   load(): Promise<void>
   /** @returns what to look up, or null where something has to be mended first */
   submit(): Promise<WalletRef | null>
+  /** A wallet of a service, asked for in the way that form, settings and marks say now. */
+  questionOf(wallet: Pick<WalletRef, 'dataUrl' | 'address'>): WalletRef
 }
 
 interface FormDeps {
@@ -73,13 +75,17 @@ export function createFormModel({ settings, marks, initial, keep, explicit = fal
   async function submit(): Promise<WalletRef | null> {
     await load()
     submitted.value = true
-    const { profile, filterSpam } = settings.value
+    const { profile } = settings.value
     const judged = judgement.value
     if (!profile || judged.kind !== 'address' || !chainIsRight.value) return null
-    const { address } = judged
+    return questionOf({ dataUrl: profile.dataUrl, address: judged.address })
+  }
+
+  const questionOf = ({ dataUrl, address }: Pick<WalletRef, 'dataUrl' | 'address'>): WalletRef => {
+    const { filterSpam } = settings.value
     const scope = draft.value.nativeOnly ? 'native' : 'all'
     const ref: WalletRef = {
-      dataUrl: profile.dataUrl,
+      dataUrl,
       chainId: chainId.value,
       address,
       currency: currency.value,
@@ -89,5 +95,17 @@ export function createFormModel({ settings, marks, initial, keep, explicit = fal
     return withPardons(ref, marks.value)
   }
 
-  return { draft, chainId, currency, judgement, chainIsRight, submitted, change, fill, load, submit }
+  return {
+    draft,
+    chainId,
+    currency,
+    judgement,
+    chainIsRight,
+    submitted,
+    change,
+    fill,
+    load,
+    submit,
+    questionOf,
+  }
 }

@@ -7,7 +7,7 @@ import { healthItem } from '../store/health.ts'
 import type { Offer } from '../store/offer.ts'
 import { addRecent, type Recent } from '../store/recents.ts'
 import type { Settings } from '../store/settings.ts'
-import { type TokenMark, withPardons } from '../store/token-marks.ts'
+import type { TokenMark } from '../store/token-marks.ts'
 import type { Draft, View } from '../store/view.ts'
 import type { ChainNames } from './chain-names.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -128,13 +128,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     await Promise.all([followForm(), followNetwork()])
   }
 
-  /** A wallet in the way that form, settings and marks say now: a default may be another since, or a token pardoned. */
-  const asAskedNow = (of: WalletRef): WalletRef => {
-    const chainId = form.chainIsRight.value ? form.chainId.value : of.chainId
-    const scope = form.draft.value.nativeOnly ? 'native' : 'all'
-    const { filterSpam } = settings.value
-    return withPardons({ ...of, chainId, currency: form.currency.value, scope, filterSpam }, marks.value)
-  }
+  /** A wallet as it is asked for now: a default may be another since, or a token pardoned. */
+  const asAskedNow = (of: WalletRef): WalletRef => (form.chainIsRight.value ? form.questionOf(of) : of)
 
   /** Asks for the wallet on screen where it is another question now. */
   async function followForm(): Promise<void> {
