@@ -4,6 +4,7 @@ import { defineConfig } from 'wxt'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { compactWords } from './scripts/build/compact-words.ts'
 import { confusables } from './scripts/build/confusables.ts'
+import { directImports } from './scripts/build/direct-imports.ts'
 import { firstStyles } from './scripts/build/first-styles.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
 import { preloadImports } from './scripts/build/preload-imports.ts'
@@ -34,7 +35,7 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
   vite: () => ({
-    plugins: [confusables(), plainImports(), preloadImports()],
+    plugins: [confusables(), plainImports(), preloadImports(), directImports()],
     // Said by the file's name, which is the only one of its kind: shorter in the download than a hash, and legible.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     build: {
