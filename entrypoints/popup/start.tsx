@@ -1,12 +1,11 @@
-import { hydrate, render } from 'preact'
+import { render } from 'preact'
 import { keepFocus } from '../../components/common/keep-focus.ts'
 import { watchTrouble } from '../../components/common/watch-trouble.ts'
-import { firstPicture } from '../../components/popup/first-picture.ts'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
 import type { ShownPicture } from '../../components/popup/show-picture.ts'
+import { takeOver } from '../../components/popup/take-over.ts'
 import { ListTools } from '../../components/wallet/find-in-wallet.tsx'
 import { openPopupModel } from '../../utils/models/open-popup-model.ts'
-import type { PopupModel } from '../../utils/models/popup.ts'
 
 /** Puts the popup itself in the place of its picture, if one is shown. */
 export async function start(page: HTMLElement, shown: ShownPicture | null): Promise<void> {
@@ -22,22 +21,13 @@ export async function start(page: HTMLElement, shown: ShownPicture | null): Prom
   await toolsAreThere
   // With the picture on screen nothing has to wait for the paint any more.
   if (shown) void model.begin()
-  put(page, model, shown)
+  const popup = () => <PopupPage model={model} />
+  if (shown) takeOver(popup(), page)
+  else render(popup(), page)
   shown?.replay()
   keepFocus(document.body)
   performance.mark('ready')
   if (model.privately) return
   const { keepPictures } = await import('../../components/popup/keep-picture.ts')
-  keepPictures(model, () => <PopupPage model={model} />, shown)
-}
-
-/** Hydration takes over what is there and corrects none of it, so it is used only where there is nothing to correct. */
-function put(page: HTMLElement, model: PopupModel, shown: ShownPicture | null): void {
-  const popup = () => <PopupPage model={model} />
-  if (shown && shown.nodes === firstPicture(popup())) {
-    hydrate(popup(), page)
-  } else {
-    page.replaceChildren()
-    render(popup(), page)
-  }
+  keepPictures(model, popup, shown)
 }
