@@ -66,5 +66,5 @@ function sideOf(wallet: WalletModel): Side | null {
   const list = isAnswered(wallet) ? read.value : null
   if (!list) return null
   const native: Token[] = list.native ? [list.native] : []
-  return { tokens: [...native, ...rows.value], complete: list.end === 'complete' }
+  return { tokens: [...native, ...rows.value.all()], complete: list.end === 'complete' }
 }

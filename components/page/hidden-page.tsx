@@ -45,7 +45,7 @@ export function HiddenPage({ model }: { model: PageModel }) {
       {base.value && ended && complete && (
         <HiddenTokens
           ref_={base.value}
-          tokens={hiddenByFilter(without.rows.value, withFilter.rows.value)}
+          tokens={hiddenByFilter(without.rows.value.all(), withFilter.rows.value.all())}
           marks={model.marks.value}
         />
       )}

@@ -3,6 +3,7 @@ import type { ComponentChild } from 'preact'
 import { browser } from 'wxt/browser'
 import { ageWordTable } from '../../utils/format/age.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
+import { pageNames } from '../../utils/store/holdings.ts'
 import { firstPicture } from './first-picture.ts'
 import { PICTURE_KEY, type Picture, readBasis } from './show-picture.ts'
 
@@ -14,11 +15,7 @@ const QUIET = 300
  * @param popup draws it
  * @param kept the picture that is kept already
  */
-export function keepPictures(
-  model: PopupModel,
-  popup: () => ComponentChild,
-  kept: Pick<Picture, 'basis' | 'nodes'> | null,
-): void {
+export function keepPictures(model: PopupModel, popup: () => ComponentChild, kept: Picture | null): void {
   let last = kept
   let timer: ReturnType<typeof setTimeout> | undefined
   effect(() => {
@@ -30,12 +27,18 @@ export function keepPictures(
     // Read first: what changes meanwhile then belongs to another basis, and never an old picture to a new one.
     const basis = await readBasis()
     const nodes = firstPicture(popup())
-    if (last?.basis === basis && last.nodes === nodes) return
-    const picture: Picture = { basis, ages: ageWordTable(), nodes }
+    const pages = pagesOf(model)
+    if (last?.basis === basis && last.nodes === nodes && last.pages.join() === pages.join()) return
+    const picture: Picture = { basis, ages: ageWordTable(), nodes, pages }
     last = picture
     // Without it the next popup is as right, and a little slower.
     await browser.storage.local.set({ [PICTURE_KEY]: picture }).catch(() => {})
   }
+}
+
+function pagesOf({ wallet }: PopupModel): string[] {
+  const [ref, read] = [wallet.shownRef.value, wallet.read.value]
+  return ref && read ? pageNames(ref, read) : []
 }
 
 /** Whether the next popup would look like this one. Reads all that it shows, so that a change of any of it is heard of. */

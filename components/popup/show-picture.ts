@@ -10,9 +10,13 @@ export interface Picture {
   ages: AgeTable
   /** JSON of `PictureNode[]`. */
   nodes: string
+  /** What the popup asks storage for next: the names of the list's pages, none where all of it is in the picture's basis. */
+  pages: readonly string[]
 }
 
-export interface ShownPicture extends Pick<Picture, 'basis' | 'nodes'> {
+export interface ShownPicture extends Picture {
+  /** What storage has under the names of `pages`; nothing where it fails. */
+  ahead: Promise<Record<string, unknown>>
   /** Does once more, in its order, what was done while there was nothing behind the picture. */
   replay(): void
 }
@@ -36,7 +40,7 @@ const FRAME_BY = 200
 
 /** The browser's own interface, whose one name both browsers have: this comes before anything that a library is needed for. */
 declare const chrome: {
-  storage: { local: { get(keys: string[]): Promise<Record<string, unknown>> } }
+  storage: { local: { get(keys: readonly string[]): Promise<Record<string, unknown>> } }
   windows: { getCurrent(): Promise<{ incognito: boolean }> }
   runtime: { getManifest(): { version: string } }
 }
@@ -66,13 +70,12 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     ])
     const picture = stored[PICTURE_KEY] as Picture | undefined
     if (incognito || picture?.basis !== basisOf(stored)) return null
-    const { basis, nodes, ages } = picture
-    page.replaceChildren(...drawPicture(JSON.parse(nodes) as PictureNode[], ages))
+    page.replaceChildren(...drawPicture(JSON.parse(picture.nodes) as PictureNode[], picture.ages))
     const replay = rememberDoing(page)
     await frame()
     // Who opens the popup may type at once. Not before the frame: it would be laid out once more for it.
     focusWhole(page.querySelector('[name=address]'))
-    return { basis, nodes, replay }
+    return { ...picture, replay, ahead: readAhead(picture.pages) }
   } catch {
     // A damaged picture is none: the popup is drawn as if it had never been taken.
     page.replaceChildren()
@@ -85,35 +88,53 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
  * chosen stands in its field.
  */
 const DOINGS = ['click', 'input', 'change'] as const
+const FIELD = 'a, button, input, label, select'
+
+interface Done {
+  doing: string
+  field: HTMLInputElement
+  /** What the field was, before the popup took its element over. */
+  was: { looks: string; name: string; type: string; value: string }
+}
 
 function rememberDoing(page: HTMLElement): () => void {
-  const done: { type: string; field: HTMLInputElement; value: string }[] = []
+  const done: Done[] = []
   const remember = (event: Event) => {
     if (event.type === 'click') event.preventDefault()
-    const field = event.target as HTMLInputElement
-    done.push({ type: event.type, field, value: field.value })
+    const target = event.target as HTMLInputElement
+    const field = target.closest<HTMLInputElement>(FIELD) ?? target
+    const { name, type, value, outerHTML: looks } = field
+    done.push({ doing: event.type, field, was: { looks, name, type, value } })
   }
   for (const doing of DOINGS) page.addEventListener(doing, remember)
   return () => {
     for (const doing of DOINGS) page.removeEventListener(doing, remember)
-    for (const { type, field, value } of done.splice(0)) {
-      const same = field.isConnected ? field : counterpart(page, field)
-      if (same && type !== 'click') {
-        // Hydration put back what the popup knows of.
-        same.value = value
+    for (const { doing, field, was } of done.splice(0)) {
+      const same = field.isConnected && field.outerHTML === was.looks ? field : counterpart(page, was)
+      if (same && doing !== 'click') {
+        // The popup put back what it knows of.
+        same.value = was.value
         same.focus()
       }
       // What cannot be chosen any more is not. Of a mouse, whatever it is: only such a click does what a field or a link does by itself.
-      if (type === 'click' || same?.value === value)
-        same?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+      if (doing === 'click' || same?.value === was.value)
+        same?.dispatchEvent(new MouseEvent(doing, { bubbles: true, cancelable: true }))
     }
   }
 }
 
-/** What stands for a field of the picture or its form's button, where the popup was drawn anew; of the rest nobody knows. */
-function counterpart(page: HTMLElement, { name, type }: HTMLInputElement): HTMLInputElement | null {
+/** What stands for a field of the picture or its form's button, where the popup changed it; of the rest nobody knows. */
+function counterpart(page: HTMLElement, { name, type }: Done['was']): HTMLInputElement | null {
   if (!name && type !== 'submit') return null
   return page.querySelector<HTMLInputElement>(name ? `[name="${name}"]` : '[type=submit]')
+}
+
+async function readAhead(pages: readonly string[]): ShownPicture['ahead'] {
+  try {
+    return pages.length > 0 ? await chrome.storage.local.get(pages) : {}
+  } catch {
+    return {}
+  }
 }
 
 /** The end of the next frame: a message that is posted in one comes after it. */

@@ -52,7 +52,10 @@ function setAttribute(element: Element, name: string, text: string): void {
 }
 
 function correctStyle(element: HTMLElement | SVGElement, wanted: Record<string, string>): void {
-  if (Object.keys(wanted).length === 0) return element.removeAttribute('style')
+  if (Object.keys(wanted).length === 0) {
+    element.removeAttribute('style')
+    return
+  }
   const { style } = document.createElement('span')
   Object.assign(style, wanted)
   // As an attribute it would be against the policy of the page.

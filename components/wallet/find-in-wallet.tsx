@@ -1,23 +1,21 @@
 import { type Signal, useSignal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import type { ComponentChildren, RefObject } from 'preact'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Found } from '../../utils/domain/find.ts'
 import { isPlain, type ListChoice } from '../../utils/domain/list-choice.ts'
-import type { Token } from '../../utils/domain/token.ts'
+import { inThisOrder } from '../../utils/domain/sorted-tokens.ts'
 import type { TwinsByContract } from '../../utils/domain/twins.ts'
 import { lazily } from '../common/lazily.tsx'
-import { TokenList, type TokenListProps } from './token-list.tsx'
+import { FindField } from './find-field.tsx'
+import { TAB_STOP, TokenList, type TokenListProps } from './token-list.tsx'
 
 /** Searches, orders and marks. */
 export const ListTools = lazily(async () => (await import('./list-tools.tsx')).ListTools)
 
 export interface FindInWalletProps extends Omit<TokenListProps, 'twins'> {
-  native: Token | null
-  /** By value. */
-  tokens: readonly Token[]
   /** How many tokens there will be once those that are stored are loaded. */
   expected: number
-  /** Whether the bar is open. */
+  /** Whether searching, ordering and hiding was asked for. */
   finding: Signal<boolean>
   /** How the list was ordered the last time. */
   choice: ListChoice
@@ -29,27 +27,57 @@ export interface FindInWalletProps extends Omit<TokenListProps, 'twins'> {
   meanwhile?: ComponentChildren
 }
 
+/** In more tokens than these nobody looks without searching: the field is there unasked. */
+const MANY = 100
+
 /**
- * A wallet's tokens, with a bar that searches, orders and hides when it is asked for, and a mark on those that look
- * alike. All but the list itself is loaded after the first paint, and changes nothing in it unless there is something to say;
+ * A wallet's tokens, with a field that searches them, what orders and hides when it is asked for, and a mark on those that look
+ * alike. What does that is loaded after the first paint, and changes nothing in the list unless there is something to say;
  * its keys are heard from the beginning.
  */
 export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
   const { finding, choice, onChoose, expected, takesCtrlF, native, tokens, ...row } = props
   const tools = useRef<HTMLDivElement>(null)
+  const query = useSignal('')
   const found = useSignal<Found | null>(null)
   const twins = useSignal<TwinsByContract | undefined>(undefined)
+  const isBusy = finding.value || query.value !== ''
+  const isOpen = isBusy || Math.max(tokens.length, expected) > MANY
+  const shown = useMemo(() => found.value && inThisOrder(found.value.tokens), [found.value])
+  const close = () => {
+    query.value = ''
+    closeChoices(finding)
+  }
   useFindKeys(finding, takesCtrlF ?? false)
+  useEscape(tools, isBusy, close)
   return (
     <>
-      <div ref={tools} data-part="list-tools">
-        <ListTools {...props} tools={tools} found={found} twins={twins} />
+      <div ref={tools} data-part="list-tools" role={isOpen ? 'search' : undefined}>
+        {isOpen && (
+          <FindField
+            query={query.value}
+            onQuery={(text) => {
+              query.value = text
+            }}
+            isWanted={finding.value}
+            found={found.value}
+            onDown={() => listBelow(tools.current)?.querySelector<HTMLElement>(TAB_STOP)?.focus()}
+            onClose={isBusy ? close : undefined}
+          />
+        )}
+        <ListTools
+          {...props}
+          query={query.value}
+          found={found}
+          twins={twins}
+          toTop={() => listBelow(tools.current)?.scrollTo(0, 0)}
+        />
       </div>
       {found.value || isPlain(choice) ? (
         <TokenList
           {...row}
           native={found.value ? found.value.native : native}
-          tokens={found.value?.tokens ?? tokens}
+          tokens={shown ?? tokens}
           expected={found.value ? 0 : expected}
           twins={twins.value}
         />
@@ -58,6 +86,18 @@ export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
       )}
     </>
   )
+}
+
+const listBelow = (tools: HTMLElement | null) => {
+  const list = tools?.nextElementSibling
+  return list instanceof HTMLElement ? list : null
+}
+
+/** The focus goes back to where they were opened. */
+function closeChoices(finding: Signal<boolean>): void {
+  if (!finding.value) return
+  finding.value = false
+  document.querySelector<HTMLElement>('[data-part=find]')?.focus()
 }
 
 /** A slash, and Ctrl+F or Cmd+F where the browser's own search has no use: the bar is open, the focus in its field. */
@@ -74,6 +114,21 @@ function useFindKeys(finding: Signal<boolean>, takesCtrlF: boolean): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [takesCtrlF])
+}
+
+/** Escape closes and empties what is searched with; where there is nothing of it, it is the browser's. */
+function useEscape(tools: RefObject<HTMLElement | null>, isBusy: boolean, close: () => void): void {
+  useEffect(() => {
+    const place = tools.current
+    if (!isBusy || !place) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      close()
+    }
+    place.addEventListener('keydown', onKey)
+    return () => place.removeEventListener('keydown', onKey)
+  }, [isBusy])
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -3,7 +3,7 @@ import type { Currency } from '../../utils/domain/currency.ts'
 import { formatCount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { Button } from '../common/button.tsx'
-import styles from './find-bar.module.css'
+import styles from './find-choices.module.css'
 
 interface HiddenLineProps {
   hidden: number

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { readPlainNumber, writePlainNumber } from '../../utils/format/plain-number.ts'
-import styles from './find-bar.module.css'
+import styles from './find-choices.module.css'
 
 interface HideBelowFieldProps {
   /** Plain decimal text; empty where nothing is hidden. */

@@ -1,6 +1,7 @@
 import type { ComponentType, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { i18n } from '#i18n'
+import type { SortedTokens } from '../../utils/domain/sorted-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import styles from './token-list.module.css'
 import { TokenRow, type TokenRowProps } from './token-row.tsx'
@@ -36,7 +37,7 @@ export interface TokenListProps
     'scroller' | 'rows' | 'first' | 'count' | 'stop' | 'onStop' | 'onKeyDown' | 'opened'
   > {
   native: Token | null
-  tokens: readonly Token[]
+  tokens: SortedTokens
   /** How many tokens there will be once those that are stored are loaded. */
   expected?: number
 }
@@ -70,27 +71,27 @@ export function TokenList({ native, tokens, expected = 0, ...row }: TokenListPro
   // A search does not turn a long list into a short one and back.
   const longest = useRef(0)
   const opened = useRef(new Set<Token['address']>()).current
-  const rows = native ? [native, ...tokens] : tokens
-  longest.current = Math.max(longest.current, rows.length)
-  const stop = Math.max(
-    0,
-    rows.findIndex(({ address }) => address === at.address),
-  )
+  const withNative = (some: readonly Token[]) => (native ? [native, ...some] : some)
+  const length = tokens.length + (native ? 1 : 0)
+  longest.current = Math.max(longest.current, length)
   const isLong = longest.current > VIRTUAL_ABOVE
   const VirtualRows = useVirtualRows(isLong)
   const [isWhole, showAll] = useWhole()
+  const Rows = (isWhole && isLong && VirtualRows) || PlainRows
+  const first = Rows === PlainRows && (isLong || !isWhole) ? rowsInSight() : undefined
+  const rows = withNative(first === undefined ? tokens.all() : tokens.first(first))
+  const stop = placeOf(at.address, rows)
   // The row that a key leads to may not have been in the document before.
   useLayoutEffect(() => {
     if (at.moves > 0) scroller.current?.querySelector<HTMLElement>(TAB_STOP)?.focus()
   }, [at.moves, VirtualRows])
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = WAYS[event.key]?.(stop, rows.length - 1)
+    const to = WAYS[event.key]?.(stop, length - 1)
     if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
-    const { address } = rows[Math.min(Math.max(to, 0), rows.length - 1)] ?? {}
+    const { address } = withNative(tokens.all())[Math.min(Math.max(to, 0), length - 1)] ?? {}
     setAt({ address, moves: at.moves + 1 })
   }
-  const Rows = (isWhole && isLong && VirtualRows) || PlainRows
   return (
     <div
       class={styles.scroller}
@@ -103,8 +104,8 @@ export function TokenList({ native, tokens, expected = 0, ...row }: TokenListPro
       <Rows
         scroller={scroller}
         rows={rows}
-        first={isWhole && !isLong ? undefined : rowsInSight()}
-        count={Math.max(rows.length, expected + (native ? 1 : 0))}
+        first={first}
+        count={Math.max(length, expected + (native ? 1 : 0))}
         stop={stop}
         onStop={({ address }) => setAt((before) => ({ ...before, address }))}
         onKeyDown={onKeyDown}
@@ -114,6 +115,15 @@ export function TokenList({ native, tokens, expected = 0, ...row }: TokenListPro
     </div>
   )
 }
+
+/** The row that has that address, else the first. */
+const placeOf = (wanted: Token['address'] | undefined, rows: readonly Token[]): number =>
+  wanted === undefined
+    ? 0
+    : Math.max(
+        0,
+        rows.findIndex(({ address }) => address === wanted),
+      )
 
 /** Whether the rows out of sight are drawn, too, and what has them drawn at once. */
 function useWhole(): [boolean, () => void] {

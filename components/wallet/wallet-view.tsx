@@ -70,7 +70,7 @@ export function WalletView({
         <TotalBreakdown
           ref_={ref_}
           read={read}
-          tokens={wallet.rows.value}
+          tokens={wallet.rows.value.all()}
           privately={privately}
           origins={wallet.origins}
         />

@@ -12,7 +12,7 @@ export async function start(page: HTMLElement, shown: ShownPicture | null): Prom
   watchTrouble()
   // Where it cannot be loaded, it is tried once more when it is drawn.
   const toolsAreThere = shown && ListTools.loadAhead().catch(() => {})
-  const model = await openPopupModel().catch((reason: unknown) => {
+  const model = await openPopupModel(shown?.ahead).catch((reason: unknown) => {
     // What cannot be drawn anew is not left standing there as if it could.
     page.replaceChildren()
     throw reason

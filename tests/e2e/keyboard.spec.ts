@@ -185,7 +185,7 @@ test('a long reading is stopped and gone on with', async ({ glance }) => {
   await tabTo(page, 'Read the rest')
   await page.keyboard.press('Enter')
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
-  await expect.poll(() => focused(page)).toMatch(/^AVAX/)
+  await expect.poll(() => focused(page)).toMatch(/^Find a token/)
 })
 
 test('details that were opened while a list is read stay open, and the focus stays', async ({ glance }) => {

@@ -3,7 +3,8 @@ import { compareDecimals, type Decimal, toDecimal } from './decimal.ts'
 import { contractsOf, foldLetters, wordsOf } from './haystack.ts'
 import type { ListChoice, Order } from './list-choice.ts'
 import { once } from './once.ts'
-import { isMalicious, type Token, worthOf } from './token.ts'
+import type { SortedTokens } from './sorted-tokens.ts'
+import { isMalicious, sortByWorth, type Token, worthOf } from './token.ts'
 
 /** What is left of a wallet's tokens, in the chosen order. */
 export interface Found {
@@ -43,38 +44,49 @@ function readQuery(query: string): Query {
   return { words, hex: digits.length >= (prefix ? 0 : LEAST_HEX) ? digits : null }
 }
 
+/** Of a list, so small a part is put in order by itself: the order of all may not be there yet. */
+const SMALL_PART = 1 / 8
+
 /**
  * Finds in one list of tokens, quickly enough for each key that is pressed.
- * @param tokens ERC-20 tokens by value, as the wallet's model has them
+ * @param tokens ERC-20 tokens, as the wallet's model has them
  */
 export function createFinder(
   native: Token | null,
-  tokens: readonly Token[],
+  tokens: SortedTokens,
   currency: Currency,
   collator: () => Intl.Collator,
 ): Finder {
-  const all = native ? [native, ...tokens] : tokens
+  const all = native ? [native, ...tokens.unsorted] : tokens.unsorted
   const words = once(() => wordsOf(all))
   const contracts = once(() => contractsOf(all))
-  const orders = new Map<Order, readonly Token[]>([['value', tokens]])
+  const sorted: Record<Order, (some: readonly Token[]) => Token[]> = {
+    value: (some) => sortByWorth(some, currency),
+    amount: sortByAmount,
+    name: (some) => sortByName(some, collator()),
+  }
+  const whole: Record<Order, () => readonly Token[]> = {
+    value: tokens.all,
+    amount: once(() => sorted.amount(tokens.unsorted)),
+    name: once(() => sorted.name(tokens.unsorted)),
+  }
   let limited: { limit: string; below: ReadonlySet<Token> } = { limit: '', below: new Set() }
 
-  function inOrder(order: Order): readonly Token[] {
-    const known = orders.get(order)
-    if (known) return known
-    const made = order === 'amount' ? sortByAmount(tokens) : sortByName(tokens, collator())
-    orders.set(order, made)
-    return made
+  function inOrder(matches: ReadonlySet<Token> | null, order: Order): readonly Token[] {
+    if (!matches) return whole[order]()
+    if (matches.size < tokens.length * SMALL_PART)
+      return sorted[order]([...matches].filter((token) => token !== native))
+    return whole[order]().filter((token) => matches.has(token))
   }
 
   const knownWorths = once(() =>
-    tokens.flatMap((token): KnownWorth[] => {
+    tokens.unsorted.flatMap((token): KnownWorth[] => {
       const worth = worthOf(token, currency)
       return 'value' in worth ? [{ token, value: worth.value }] : []
     }),
   )
 
-  /** What a query finds, in the order of the list that was given; null for a query that asks for nothing. */
+  /** What a query finds, in no order; null for a query that asks for nothing. */
   function matchesOf(query: string): ReadonlySet<Token> | null {
     const asked = readQuery(query)
     if (asked.words.length === 0) return null
@@ -93,8 +105,8 @@ export function createFinder(
     prepare: () => void words(),
     find(query, { order, hideBelow }) {
       const matches = matchesOf(query)
-      const ordered = inOrder(order)
-      const matching = matches ? ordered.filter((token) => matches.has(token)) : ordered
+      // An order of a later version is none of ours.
+      const matching = inOrder(matches, Object.hasOwn(whole, order) ? order : 'value')
       const low = below(hideBelow)
       const left = low.size === 0 ? matching : matching.filter((token) => !low.has(token))
       return {

@@ -10,10 +10,13 @@ import { createChainNames } from './chain-names.ts'
 import { command } from './command.ts'
 import { hidingOf, watchMarks } from './hiding.ts'
 import { createPopupModel, type PopupDeps, type PopupModel } from './popup.ts'
-import { storedSource } from './wallet-source.ts'
+import { type PagesAhead, sourceWithPages, storedSource } from './wallet-source.ts'
 
-/** Reads what the first paint needs, in one go, and makes the popup's model of it. */
-export async function openPopupModel(): Promise<PopupModel> {
+/**
+ * Reads what the first paint needs, in one go, and makes the popup's model of it.
+ * @param ahead pages of the wallet that is shown, if they were asked of storage already
+ */
+export async function openPopupModel(ahead?: PagesAhead): Promise<PopupModel> {
   // Watched from before the first read on: what a right-click finds meanwhile is not missed.
   const offers = watchOffers()
   const [items, { incognito }] = await Promise.all([
@@ -53,7 +56,7 @@ export async function openPopupModel(): Promise<PopupModel> {
     recents: Array.isArray(recents) ? recents : [],
     offer,
   }
-  const model = incognito ? await openPrivately(kept) : await openUsually(kept)
+  const model = incognito ? await openPrivately(kept) : await openUsually(kept, ahead)
   if (!incognito) offers.follow((found) => void model.takeOffer(found))
   watchMarks(model.setMarks)
   settingsItem.watch((changed) => model.setSettings(withDefaults(changed)))
@@ -65,12 +68,12 @@ type Kept = Pick<
   'settings' | 'marks' | 'hiding' | 'chains' | 'listChoice' | 'view' | 'recents' | 'offer'
 >
 
-async function openUsually(kept: Kept): Promise<PopupModel> {
+async function openUsually(kept: Kept, ahead: PagesAhead | undefined): Promise<PopupModel> {
   const { settings, view } = kept
   let current = view
   const model = createPopupModel({
     ...kept,
-    source: storedSource,
+    source: ahead === undefined ? storedSource : sourceWithPages(ahead),
     privately: false,
     keep: (change) => {
       current = { ...current, ...change }

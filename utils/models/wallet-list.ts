@@ -1,7 +1,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Hiding } from '../domain/hiding.ts'
 import { displayed, type Holdings, type Read } from '../domain/holdings.ts'
-import { sortByWorth, type Token } from '../domain/token.ts'
+import { inThisOrder, type SortedTokens, sortedTokens } from '../domain/sorted-tokens.ts'
+import type { Token } from '../domain/token.ts'
 
 /** Pages of a read that are in memory. */
 export interface Loaded {
@@ -19,12 +20,13 @@ export interface WalletList {
   /** The same, its totals without what the person hid; null while nothing of the wallet is known. */
   read: ReadonlySignal<Read | null>
   /** ERC-20 tokens by value, without those the person hid; the first rows alone until the pages are loaded. */
-  rows: ReadonlySignal<readonly Token[]>
+  rows: ReadonlySignal<SortedTokens>
   /** Whether `rows` has every token that was read. */
   whole: ReadonlySignal<boolean>
 }
 
 const NONE: readonly Token[] = []
+const NO_ROWS = inThisOrder(NONE)
 
 export function createWalletList(hiding: ReadonlySignal<Hiding | null>): WalletList {
   const holdings = signal<Holdings | null>(null)
@@ -38,16 +40,19 @@ export function createWalletList(hiding: ReadonlySignal<Hiding | null>): WalletL
     const all = loaded.value?.readId === id ? loaded.value.tokens : NONE
     return all.length > top.length ? all : top
   })
-  // By the tokens and the currency alone: ten thousand are not sorted again because the list's age is another.
-  const sorted = computed(() => (currency.value ? sortByWorth(known.value, currency.value) : NONE))
   const isHidden = (token: Token): boolean => hiding.value?.isHidden(chainId.value ?? '', token) ?? false
+  const seen = (tokens: readonly Token[]): readonly Token[] =>
+    hiding.value ? tokens.filter((token) => !isHidden(token)) : tokens
+  // By the tokens and the currency alone: ten thousand are not sorted again because the list's age is another.
   const rows = computed(() =>
-    hiding.value ? sorted.value.filter((token) => !isHidden(token)) : sorted.value,
+    currency.value
+      ? sortedTokens(seen(known.value), currency.value, seen(list.peek()?.top ?? NONE))
+      : NO_ROWS,
   )
   const whole = computed(() => known.value.length >= (list.value?.tokens ?? 0))
   const read = computed(() => {
     if (!list.value || !hiding.value || !currency.value) return list.value
-    const gone = sorted.value.filter(isHidden)
+    const gone = known.value.filter(isHidden)
     return { ...list.value, totals: hiding.value.without(list.value.totals, gone, currency.value) }
   })
   return { holdings, loaded, list, read, rows, whole }

@@ -22,7 +22,7 @@ interface Entry {
 }
 
 const areaOf = (key: StorageKey) => browser.storage[key.startsWith('local:') ? 'local' : 'session']
-const nameOf = (key: StorageKey): string => key.slice(key.indexOf(':') + 1)
+export const nameOf = (key: StorageKey): string => key.slice(key.indexOf(':') + 1)
 
 /**
  * The browser's storage. Nothing is read before somebody asks for it: each answer waits for all that was asked for before

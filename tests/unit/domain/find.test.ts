@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createFinder, sortByAmount, sortByName } from '../../../utils/domain/find.ts'
 import { PLAIN_CHOICE } from '../../../utils/domain/list-choice.ts'
+import { inThisOrder, sortedTokens } from '../../../utils/domain/sorted-tokens.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { contractOf, nativeToken, token } from '../support/wallets.ts'
 
@@ -14,7 +15,7 @@ const USDC = token({
   address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
 })
 
-const findIn = (tokens: Token[]) => createFinder(null, tokens, 'usd', () => collator)
+const findIn = (tokens: Token[]) => createFinder(null, inThisOrder(tokens), 'usd', () => collator)
 const isFound = (query: string, one: Token) =>
   findIn([token({ symbol: 'before' }), one, token({ symbol: 'after' })])
     .find(query, PLAIN_CHOICE)
@@ -53,7 +54,7 @@ describe('a query', () => {
 
   test('has no contract to find in the native token', () => {
     const native = nativeToken()
-    const finder = createFinder(native, [USDC], 'usd', () => collator)
+    const finder = createFinder(native, inThisOrder([USDC]), 'usd', () => collator)
     expect(finder.find('0x', PLAIN_CHOICE)).toMatchObject({ native: null, tokens: [USDC] })
     expect(finder.find('avalanche', PLAIN_CHOICE)).toMatchObject({ native, tokens: [] })
   })
@@ -169,7 +170,7 @@ describe('hiding below a value', () => {
     token({ symbol: 'euro', value: { currency: 'eur', value: '1' } }),
   ]
   const native = nativeToken({ value: usd('0.01') })
-  const finder = createFinder(native, tokens, 'usd', () => collator)
+  const finder = createFinder(native, inThisOrder(tokens), 'usd', () => collator)
 
   test('hides what is known to be worth less, exactly; never what is not known, nor the native token', () => {
     const found = finder.find('', { order: 'value', hideBelow: '10.5' })
@@ -193,9 +194,37 @@ describe('hiding below a value', () => {
   })
 })
 
+describe('a part of a list', () => {
+  const many = Array.from({ length: 80 }, (_, index) =>
+    token({
+      symbol: index % 20 === 0 ? 'rare' : 'usual',
+      name: `${(index * 7) % 11} token`,
+      value: usd(String((index * 37) % 53)),
+      balance: String((index * 13) % 17),
+      address: contractOf(index),
+    }),
+  )
+
+  test.each(['value', 'amount', 'name'] as const)('has by %s the order that all have', (order) => {
+    const finder = createFinder(null, sortedTokens(many, 'usd'), 'usd', () => collator)
+    const all = finder.find('', { order, hideBelow: '' }).tokens
+    for (const symbol of ['rare', 'usual'])
+      expect(finder.find(symbol, { order, hideBelow: '' }).tokens).toEqual(
+        all.filter((one) => one.symbol === symbol),
+      )
+  })
+
+  test('is put in order without the others where it is small', () => {
+    const tokens = { ...sortedTokens(many, 'usd'), all: vi.fn() }
+    const finder = createFinder(null, tokens, 'usd', () => collator)
+    expect(finder.find('rare', PLAIN_CHOICE).tokens).toHaveLength(4)
+    expect(tokens.all).not.toHaveBeenCalled()
+  })
+})
+
 test('with nothing to search, order or hide a list is what it was', () => {
   const tokens = [USDC, token()]
-  const found = createFinder(null, tokens, 'usd', () => collator).find(' ', PLAIN_CHOICE)
+  const found = createFinder(null, inThisOrder(tokens), 'usd', () => collator).find(' ', PLAIN_CHOICE)
   expect(found.tokens).toBe(tokens)
   expect(found).toMatchObject({ native: null, all: 2, hidden: 0 })
 })

@@ -16,9 +16,9 @@ const listOf = () => {
 describe('the list of a wallet', () => {
   test('is its first rows until its pages are loaded, then all of them by value', () => {
     const list = listOf()
-    expect([list.rows.value, list.whole.value]).toEqual([[rich], false])
+    expect([list.rows.value.all(), list.whole.value]).toEqual([[rich], false])
     list.loaded.value = { readId: shown.id, pages: 1, tokens: [poor, rich] }
-    expect([list.rows.value, list.whole.value]).toEqual([[rich, poor], true])
+    expect([list.rows.value.all(), list.whole.value]).toEqual([[rich, poor], true])
   })
 
   test('is not sorted again where its age alone is another', () => {
@@ -33,6 +33,6 @@ describe('the list of a wallet', () => {
   test('does not show the pages of another reading', () => {
     const list = listOf()
     list.loaded.value = { readId: 'another', pages: 1, tokens: [poor, rich] }
-    expect(list.rows.value).toEqual([rich])
+    expect(list.rows.value.all()).toEqual([rich])
   })
 })

@@ -14,7 +14,13 @@ const QUIET = 400
 function popupModel() {
   const words = signal('first wallet')
   const isOpening = signal(false)
-  const wallet = { isOpening, progress: signal(null), read: words, failure: signal(null) }
+  const wallet = {
+    isOpening,
+    progress: signal(null),
+    read: words,
+    failure: signal(null),
+    shownRef: signal(null),
+  }
   const model = {
     wallet,
     state: signal('complete'),

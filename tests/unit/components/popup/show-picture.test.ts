@@ -26,7 +26,7 @@ const browser = {
 
 async function keep(change: Partial<Picture> = {}): Promise<void> {
   const nodes = JSON.stringify([['button', { type: 'button' }, ['USDC']]])
-  stored[PICTURE_KEY] = { basis: await readBasis(), ages: [], nodes, ...change }
+  stored[PICTURE_KEY] = { basis: await readBasis(), ages: [], nodes, pages: [], ...change }
 }
 
 beforeEach(() => {
@@ -133,4 +133,38 @@ test('what cannot be chosen any more is not chosen', async () => {
   select.lastElementChild?.remove()
   shown?.replay()
   expect(heard).toEqual([])
+})
+
+test('what the popup asks storage for next is asked already, and is nothing where storage fails', async () => {
+  stored['holdings:w#r#0'] = { tokens: 1 }
+  await keep({ pages: ['holdings:w#r#0', 'holdings:w#r#1'] })
+  expect(await (await showPicture(page))?.ahead).toEqual({ 'holdings:w#r#0': { tokens: 1 } })
+  const { get } = browser.storage.local
+  const spy = vi
+    .spyOn(browser.storage.local, 'get')
+    .mockImplementation((names) =>
+      names.includes(PICTURE_KEY) ? get(names) : Promise.reject(new Error('refused')),
+    )
+  expect(await (await showPicture(page))?.ahead).toEqual({})
+  spy.mockRestore()
+  await keep({ pages: undefined as never })
+  expect(await (await showPicture(page))?.ahead).toEqual({})
+})
+
+test('an element that the popup made another thing of is not clicked; a field is found by its name', async () => {
+  await keep({ nodes: '[["button",{},["Refresh"]],["input",{"name":"find"},[],""]]' })
+  const shown = await showPicture(page)
+  const button = page.querySelector('button') as HTMLButtonElement
+  const field = page.querySelector('input') as HTMLInputElement
+  button.click()
+  field.value = 'usdc'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  button.textContent = 'Stop'
+  field.name = 'hideBelow'
+  const find = page.appendChild(Object.assign(document.createElement('input'), { name: 'find' }))
+  const heard = vi.fn()
+  button.addEventListener('click', heard)
+  shown?.replay()
+  expect(heard).not.toHaveBeenCalled()
+  expect(find.value).toBe('usdc')
 })

@@ -53,10 +53,10 @@ const POPUP = (
         <option value="eur">EUR</option>
       </select>
     </form>
-    <svg viewBox="0 0 16 16" width={16} stroke-width="1.4">
+    <svg viewBox="0 0 16 16" width={16} stroke-width="1.4" aria-hidden="true">
       <path d="M1 1" />
     </svg>
-    <ul aria-busy={undefined} style={{ minHeight: '53px' }}>
+    <ul aria-label={undefined} style={{ minHeight: '53px' }}>
       <li class="row " tabIndex={-1}>
         <bdi>USDC</bdi>
         {false}

@@ -5,8 +5,7 @@ import { type ComponentChild, render } from 'preact'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AddressForm } from '../../../../components/wallet/address-form.tsx'
 import { ChainSearch } from '../../../../components/wallet/chain-search.tsx'
-import { FindBar } from '../../../../components/wallet/find-bar.tsx'
-import { PLAIN_CHOICE } from '../../../../utils/domain/list-choice.ts'
+import { FindField } from '../../../../components/wallet/find-field.tsx'
 import { createChainNames } from '../../../../utils/models/chain-names.ts'
 import { createFormModel } from '../../../../utils/models/form.ts'
 import { DEFAULT_SETTINGS } from '../../../../utils/store/settings.ts'
@@ -28,19 +27,7 @@ const form = createFormModel({
 const FIELDS: [name: string, drawn: ComponentChild][] = [
   ['address', <AddressForm form={form} chains={chains} onCheck={nothing} onChoose={nothing} />],
   ['chainId', <ChainSearch name="chainId" label="Chain" chains={chains} onPick={nothing} onBack={nothing} />],
-  [
-    'find',
-    <FindBar
-      query=""
-      onQuery={nothing}
-      choice={PLAIN_CHOICE}
-      onChoose={nothing}
-      currency="usd"
-      found={null}
-      onDown={nothing}
-      onClose={nothing}
-    />,
-  ],
+  ['find', <FindField query="" onQuery={nothing} isWanted found={null} onDown={nothing} onClose={nothing} />],
 ]
 
 describe('a field that comes has the focus before anything is painted', () => {

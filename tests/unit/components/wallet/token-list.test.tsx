@@ -6,13 +6,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FindInWallet } from '../../../../components/wallet/find-in-wallet.tsx'
 import { TokenList } from '../../../../components/wallet/token-list.tsx'
 import { PLAIN_CHOICE } from '../../../../utils/domain/list-choice.ts'
+import { inThisOrder } from '../../../../utils/domain/sorted-tokens.ts'
 import { contractOf, nativeToken, token } from '../../support/wallets.ts'
 
 const FORTY = Array.from({ length: 40 }, (_, index) => token({ address: contractOf(index + 1) }))
 
 const shared = {
   native: nativeToken(),
-  tokens: FORTY,
+  tokens: inThisOrder(FORTY),
   chainId: '43114',
   currency: 'usd' as const,
   remoteLogos: false,
@@ -20,7 +21,7 @@ const shared = {
 }
 
 function list(tokens = FORTY, expected = 0) {
-  const { container } = render(<TokenList {...shared} tokens={tokens} expected={expected} />)
+  const { container } = render(<TokenList {...shared} tokens={inThisOrder(tokens)} expected={expected} />)
   const items = container.querySelector('ul') as HTMLUListElement
   return {
     items,
