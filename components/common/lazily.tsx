@@ -1,8 +1,9 @@
+import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { useEffect, useReducer } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 
 export type Lazy<Props> = ComponentType<Props> & {
-  /** Loads its code before it is drawn, so that nothing has to stand in its place. */
+  /** Loads its code before it is asked for: it is drawn as soon as that is there. */
   loadAhead(): Promise<void>
 }
 
@@ -14,16 +15,14 @@ export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<Props>,
 ): Lazy<Props> {
-  let Loaded: ComponentType<Props> | undefined
+  const loaded = signal<{ Drawn: ComponentType<Props> } | null>(null)
   const loadAhead = async () => {
-    Loaded ??= await load()
+    loaded.value ??= { Drawn: await load() }
   }
   function Lazy(props: Props) {
-    const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
-    // As it is now: it can come between this and the effect.
-    const Drawn = Loaded
+    const { Drawn } = loaded.value ?? {}
     useEffect(() => {
-      if (!Drawn) void loadAhead().then(() => redraw(undefined))
+      if (!Drawn) void loadAhead()
     }, [])
     if (Drawn) return <Drawn {...props} />
     return Meanwhile ? <Meanwhile {...props} /> : null

@@ -3,7 +3,10 @@ import type { ComponentChild } from 'preact'
 import { browser } from 'wxt/browser'
 import { ageWordTable } from '../../utils/format/age.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
-import { pageNames } from '../../utils/store/holdings.ts'
+import { healthItem } from '../../utils/store/health.ts'
+import { indexKey, pageKeys } from '../../utils/store/holdings-entries.ts'
+import { nameOf } from '../../utils/store/storage.ts'
+import { tpsItem } from '../../utils/store/tps.ts'
 import { firstPicture } from './first-picture.ts'
 import { PICTURE_KEY, type Picture, readBasis } from './show-picture.ts'
 
@@ -27,18 +30,22 @@ export function keepPictures(model: PopupModel, popup: () => ComponentChild, kep
     // Read first: what changes meanwhile then belongs to another basis, and never an old picture to a new one.
     const basis = await readBasis()
     const nodes = firstPicture(popup())
-    const pages = pagesOf(model)
-    if (last?.basis === basis && last.nodes === nodes && last.pages.join() === pages.join()) return
-    const picture: Picture = { basis, ages: ageWordTable(), nodes, pages }
+    const ahead = aheadOf(model)
+    if (last?.basis === basis && last.nodes === nodes && String(last.ahead) === String(ahead)) return
+    const picture: Picture = { basis, ages: ageWordTable(), nodes, ahead }
     last = picture
     // Without it the next popup is as right, and a little slower.
     await browser.storage.local.set({ [PICTURE_KEY]: picture }).catch(() => {})
   }
 }
 
-function pagesOf({ wallet }: PopupModel): string[] {
-  const [ref, read] = [wallet.shownRef.value, wallet.read.value]
-  return ref && read ? pageNames(ref, read) : []
+/** What the next popup asks storage for first: what is known of the wallet and of the network, then the list's pages. */
+function aheadOf({ wallet, settings, form }: PopupModel): string[][] {
+  const [ref, read, { profile }] = [wallet.shownRef.value, wallet.read.value, settings.value]
+  const network = profile && [healthItem(profile), tpsItem(profile.metricsUrl, form.chainId.value)]
+  const first = [...(network ?? []).map(({ key }) => key), ...(ref ? [indexKey(ref)] : [])]
+  const pages = ref && read && read.tokens > read.top.length ? pageKeys(indexKey(ref), read) : []
+  return [first, pages].filter(({ length }) => length > 0).map((keys) => keys.map(nameOf))
 }
 
 /** Whether the next popup would look like this one. Reads all that it shows, so that a change of any of it is heard of. */

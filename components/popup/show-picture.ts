@@ -1,6 +1,7 @@
 import type { AgeTable } from '../../utils/domain/age.ts'
 import { focusWhole } from '../common/focus.ts'
 import { drawPicture, type PictureNode } from './picture.ts'
+import { createReadAhead, type ReadAhead } from './read-ahead.ts'
 
 /** What the popup looked like when it was last drawn from storage. */
 export interface Picture {
@@ -10,15 +11,15 @@ export interface Picture {
   ages: AgeTable
   /** JSON of `PictureNode[]`. */
   nodes: string
-  /** What the popup asks storage for next: the names of the list's pages, none where all of it is in the picture's basis. */
-  pages: readonly string[]
+  /** What the popup asks storage for next: names of `storage.local`, those that are read in one go together. */
+  ahead: readonly (readonly string[])[]
 }
 
 export interface ShownPicture extends Picture {
-  /** What storage has under the names of `pages`; nothing where it fails. */
-  ahead: Promise<Record<string, unknown>>
-  /** Does once more, in its order, what was done while there was nothing behind the picture. */
-  replay(): void
+  /** What storage had and has, of what it is drawn from and of what comes next. */
+  storage: ReadAhead
+  /** @returns what was done while there was nothing behind it; from then on all is heard by the popup */
+  takeDone(): Done[]
 }
 
 export const PICTURE_KEY = 'picture'
@@ -38,9 +39,9 @@ const BASIS_KEYS = [
 /** Shows the page even where no frame comes, as in a tab that nobody sees. Ms. */
 const FRAME_BY = 200
 
-/** The browser's own interface, whose one name both browsers have: this comes before anything that a library is needed for. */
+/** The browser's own interface, as in `read-ahead.ts`. */
 declare const chrome: {
-  storage: { local: { get(keys: readonly string[]): Promise<Record<string, unknown>> } }
+  storage: { local: { get(names: readonly string[]): Promise<Record<string, unknown>> } }
   windows: { getCurrent(): Promise<{ incognito: boolean }> }
   runtime: { getManifest(): { version: string } }
 }
@@ -63,23 +64,30 @@ const basisOf = (stored: Record<string, unknown>): string =>
  * @returns null where nothing is shown
  */
 export async function showPicture(page: HTMLElement): Promise<ShownPicture | null> {
+  const storage = createReadAhead()
+  const none = (): null => {
+    storage.end()
+    page.replaceChildren()
+    return null
+  }
   try {
     const [stored, { incognito }] = await Promise.all([
-      chrome.storage.local.get([PICTURE_KEY, ...BASIS_KEYS]),
+      storage.read([PICTURE_KEY, ...BASIS_KEYS]),
       chrome.windows.getCurrent(),
     ])
     const picture = stored[PICTURE_KEY] as Picture | undefined
-    if (incognito || picture?.basis !== basisOf(stored)) return null
+    if (incognito || picture?.basis !== basisOf(stored)) return none()
     page.replaceChildren(...drawPicture(JSON.parse(picture.nodes) as PictureNode[], picture.ages))
-    const replay = rememberDoing(page)
+    const takeDone = rememberDoing(page)
     await frame()
     // Who opens the popup may type at once. Not before the frame: it would be laid out once more for it.
     focusWhole(page.querySelector('[name=address]'))
-    return { ...picture, replay, ahead: readAhead(picture.pages) }
+    // Nobody hears of it where storage fails; the popup then asks itself.
+    for (const names of picture.ahead) storage.read(names).catch(() => {})
+    return { ...picture, storage, takeDone }
   } catch {
     // A damaged picture is none: the popup is drawn as if it had never been taken.
-    page.replaceChildren()
-    return null
+    return none()
   }
 }
 
@@ -90,14 +98,14 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
 const DOINGS = ['click', 'input', 'change'] as const
 const FIELD = 'a, button, input, label, select'
 
-interface Done {
+export interface Done {
   doing: string
   field: HTMLInputElement
   /** What the field was, before the popup took its element over. */
   was: { looks: string; name: string; type: string; value: string }
 }
 
-function rememberDoing(page: HTMLElement): () => void {
+function rememberDoing(page: HTMLElement): () => Done[] {
   const done: Done[] = []
   const remember = (event: Event) => {
     if (event.type === 'click') event.preventDefault()
@@ -109,31 +117,7 @@ function rememberDoing(page: HTMLElement): () => void {
   for (const doing of DOINGS) page.addEventListener(doing, remember)
   return () => {
     for (const doing of DOINGS) page.removeEventListener(doing, remember)
-    for (const { doing, field, was } of done.splice(0)) {
-      const same = field.isConnected && field.outerHTML === was.looks ? field : counterpart(page, was)
-      if (same && doing !== 'click') {
-        // The popup put back what it knows of.
-        same.value = was.value
-        same.focus()
-      }
-      // What cannot be chosen any more is not. Of a mouse, whatever it is: only such a click does what a field or a link does by itself.
-      if (doing === 'click' || same?.value === was.value)
-        same?.dispatchEvent(new MouseEvent(doing, { bubbles: true, cancelable: true }))
-    }
-  }
-}
-
-/** What stands for a field of the picture or its form's button, where the popup changed it; of the rest nobody knows. */
-function counterpart(page: HTMLElement, { name, type }: Done['was']): HTMLInputElement | null {
-  if (!name && type !== 'submit') return null
-  return page.querySelector<HTMLInputElement>(name ? `[name="${name}"]` : '[type=submit]')
-}
-
-async function readAhead(pages: readonly string[]): ShownPicture['ahead'] {
-  try {
-    return pages.length > 0 ? await chrome.storage.local.get(pages) : {}
-  } catch {
-    return {}
+    return done.splice(0)
   }
 }
 

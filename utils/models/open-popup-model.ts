@@ -10,16 +10,16 @@ import { createChainNames } from './chain-names.ts'
 import { command } from './command.ts'
 import { hidingOf, watchMarks } from './hiding.ts'
 import { createPopupModel, type PopupDeps, type PopupModel } from './popup.ts'
-import { type PagesAhead, sourceWithPages, storedSource } from './wallet-source.ts'
+import { storedSource } from './wallet-source.ts'
 
 /**
  * Reads what the first paint needs, in one go, and makes the popup's model of it.
- * @param ahead pages of the wallet that is shown, if they were asked of storage already
+ * @param knownPrivate whether it stands in a private window, where that is known
  */
-export async function openPopupModel(ahead?: PagesAhead): Promise<PopupModel> {
+export async function openPopupModel(knownPrivate?: boolean): Promise<PopupModel> {
   // Watched from before the first read on: what a right-click finds meanwhile is not missed.
   const offers = watchOffers()
-  const [items, { incognito }] = await Promise.all([
+  const [items, incognito] = await Promise.all([
     storage.getItems([
       settingsItem,
       viewItem,
@@ -30,7 +30,7 @@ export async function openPopupModel(ahead?: PagesAhead): Promise<PopupModel> {
       'local:chainNames',
       'local:lastChains',
     ]),
-    browser.windows.getCurrent(),
+    knownPrivate ?? isPrivate(),
   ])
   const [stored, view, recents, offer, tokenMarks, choice, names, last] = items.map(({ value }) => value) as [
     Partial<Settings>,
@@ -56,24 +56,26 @@ export async function openPopupModel(ahead?: PagesAhead): Promise<PopupModel> {
     recents: Array.isArray(recents) ? recents : [],
     offer,
   }
-  const model = incognito ? await openPrivately(kept) : await openUsually(kept, ahead)
+  const model = incognito ? await openPrivately(kept) : await openUsually(kept)
   if (!incognito) offers.follow((found) => void model.takeOffer(found))
   watchMarks(model.setMarks)
   settingsItem.watch((changed) => model.setSettings(withDefaults(changed)))
   return model
 }
 
+const isPrivate = async (): Promise<boolean> => (await browser.windows.getCurrent()).incognito
+
 type Kept = Pick<
   PopupDeps,
   'settings' | 'marks' | 'hiding' | 'chains' | 'listChoice' | 'view' | 'recents' | 'offer'
 >
 
-async function openUsually(kept: Kept, ahead: PagesAhead | undefined): Promise<PopupModel> {
+async function openUsually(kept: Kept): Promise<PopupModel> {
   const { settings, view } = kept
   let current = view
   const model = createPopupModel({
     ...kept,
-    source: ahead === undefined ? storedSource : sourceWithPages(ahead),
+    source: storedSource,
     privately: false,
     keep: (change) => {
       current = { ...current, ...change }

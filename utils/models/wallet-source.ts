@@ -18,9 +18,6 @@ export interface WalletSource {
   stop(ref: WalletRef): Promise<Outcome<void>>
 }
 
-/** Pages that were asked of storage before anybody knew what for, by their names there. */
-export type PagesAhead = Promise<Record<string, unknown>>
-
 /** The usual source: the background reads and stores, this page paints what is stored. */
 export const storedSource: WalletSource = {
   load: loadHoldings,
@@ -29,17 +26,4 @@ export const storedSource: WalletSource = {
   watch: watchHoldings,
   lookUp: (request) => command('lookUp', request),
   stop: (ref) => command('stopLookUp', ref),
-}
-
-/** The same, for a popup that has pages ahead: they are of use once. */
-export function sourceWithPages(ahead: PagesAhead): WalletSource {
-  let left: PagesAhead | undefined = ahead
-  return {
-    ...storedSource,
-    loadPages: async (ref, read, from) => {
-      const taken = left
-      left = undefined
-      return await loadPages(ref, read, from, await taken)
-    },
-  }
 }

@@ -33,6 +33,8 @@ export interface WalletModel extends Pick<WalletList, 'read' | 'rows' | 'whole'>
   show(ref: WalletRef): Promise<void>
   /** Asks for a wallet and shows it, at once or together with an answer that comes soon. `whenSent` is for what else is to be done. */
   open(ref: WalletRef, whenSent?: () => void): Promise<void>
+  /** Reads what is stored of the list on screen and not in memory yet. */
+  readOn(): Promise<void>
   /** Asks in one of the ways of `Intent`, and reads what is stored of the list and not on screen yet. */
   ask(intent: Intent): Promise<void>
   /** Asks once more for what failed. */
@@ -249,6 +251,7 @@ export function createWalletModel(
     origins: async () => (read.value ? source.loadOrigins(shownRef.value as WalletRef, read.value) : []),
     show,
     open,
+    readOn: loadMore,
     ask,
     askAgain: () => ask(lastIntent),
     goOnAfterWaiting,

@@ -1,34 +1,20 @@
 import type { Holdings, Read, WalletRef } from '../domain/holdings.ts'
 import type { Token } from '../domain/token.ts'
 import { indexKey, pageKeys, tokensOf, unpackHoldings } from './holdings-entries.ts'
-import { nameOf, storage } from './storage.ts'
+import { storage } from './storage.ts'
 
 /** What is kept of a wallet; null where nothing is. */
 export async function loadHoldings(ref: WalletRef): Promise<Holdings | null> {
   return unpackHoldings(await storage.getItem(indexKey(ref)))
 }
 
-/**
- * The tokens of a read's pages from page `from` on, each page's by worth; a page that is gone is left out.
- * @param ahead pages that were read from storage already, by their names there
- */
-export async function loadPages(
-  ref: WalletRef,
-  read: Read,
-  from = 0,
-  ahead: Readonly<Record<string, unknown>> = {},
-): Promise<Token[]> {
+/** The tokens of a read's pages from page `from` on, each page's by worth; a page that is gone is left out. */
+export async function loadPages(ref: WalletRef, read: Read, from = 0): Promise<Token[]> {
   const keys = pageKeys(indexKey(ref), read).slice(from)
-  const isThere = keys.every((key) => Object.hasOwn(ahead, nameOf(key)))
-  const entries = isThere
-    ? keys.map((key) => ahead[nameOf(key)])
-    : (await storage.getItems(keys)).map(({ value }) => value)
-  return entries.flatMap((entry) => tokensOf(entry, ref))
+  if (keys.length === 0) return []
+  const entries = await storage.getItems(keys)
+  return entries.flatMap(({ value }) => tokensOf(value, ref))
 }
-
-/** Under which names `storage.local` has the pages of a read that is not all in its first rows. */
-export const pageNames = (ref: WalletRef, read: Read): string[] =>
-  read.tokens > read.top.length ? pageKeys(indexKey(ref), read).map(nameOf) : []
 
 /** On which our own pages are told of a wallet before it is stored. */
 export const HOLDINGS_CHANNEL = 'holdings'

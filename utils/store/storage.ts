@@ -21,7 +21,26 @@ interface Entry {
   value: unknown
 }
 
-const areaOf = (key: StorageKey) => browser.storage[key.startsWith('local:') ? 'local' : 'session']
+/** Values that were read before anybody needed them, as they are now. */
+export interface Ahead {
+  /** By their names in `storage.local`; null where not all of them were read. It rejects where the browser refused. */
+  get(names: readonly string[]): Promise<Record<string, unknown>> | null
+}
+
+let ahead: Ahead | null = null
+
+/** Has what was read ahead be taken, from now on, instead of being read again; until there is none. */
+export function takeFrom(read: Ahead | null): void {
+  ahead = read
+}
+
+async function read(area: Area, names: string[]): Promise<Record<string, unknown>> {
+  const known = area === 'local' ? await ahead?.get(names)?.catch(() => null) : null
+  return known ?? (await browser.storage[area].get(names))
+}
+
+const areaNameOf = (key: StorageKey): Area => (key.startsWith('local:') ? 'local' : 'session')
+const areaOf = (key: StorageKey) => browser.storage[areaNameOf(key)]
 export const nameOf = (key: StorageKey): string => key.slice(key.indexOf(':') + 1)
 
 /**
@@ -31,7 +50,7 @@ export const nameOf = (key: StorageKey): string => key.slice(key.indexOf(':') + 
 export const storage = {
   /** null where there is none. */
   async getItem(key: StorageKey): Promise<unknown> {
-    return (await areaOf(key).get(nameOf(key)))[nameOf(key)] ?? null
+    return (await read(areaNameOf(key), [nameOf(key)]))[nameOf(key)] ?? null
   },
 
   /** All at once, in their order, of one area; an item's fallback where it is missing, else null. */
@@ -41,7 +60,8 @@ export const storage = {
     const items = keys.map((key) => (typeof key === 'string' ? { key, fallback: null } : key))
     const [first] = items
     if (!first) return []
-    const found = await areaOf(first.key).get(items.map(({ key }) => nameOf(key)))
+    const names = items.map(({ key }) => nameOf(key))
+    const found = await read(areaNameOf(first.key), names)
     return items.map(({ key, fallback }) => ({ key, value: found[nameOf(key)] ?? fallback }))
   },
 

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { Holdings, Read } from '../../../utils/domain/holdings.ts'
 import { addPage } from '../../../utils/domain/reading.ts'
-import { sourceWithPages } from '../../../utils/models/wallet-source.ts'
-import { loadHoldings, loadPages, pageNames, watchHoldings } from '../../../utils/store/holdings.ts'
+import { loadHoldings, loadPages, watchHoldings } from '../../../utils/store/holdings.ts'
 import { directoryItem } from '../../../utils/store/holdings-directory.ts'
 import { indexKey } from '../../../utils/store/holdings-entries.ts'
 import { loadOrigins } from '../../../utils/store/holdings-origins.ts'
@@ -165,21 +164,6 @@ describe('what is kept of a wallet', () => {
     const rest = await loadPages(REF, shown as Read, 1)
     expect(rest.map(({ address }) => Number(address))).toEqual([2, 3])
     expect(await loadPages(REF, shown as Read, 3)).toEqual([])
-  })
-
-  test('is loaded from what was read ahead where that has all of it, and once only', async () => {
-    const { shown } = await saveRead('a', [[1], [2], [3]])
-    const read = { ...(shown as Read), top: [] }
-    const ahead = await fakeBrowser.storage.local.get(pageNames(REF, read))
-    const source = sourceWithPages(Promise.resolve(ahead))
-    const get = vi.spyOn(fakeBrowser.storage.local, 'get')
-    expect((await source.loadPages(REF, read, 0)).map(({ address }) => Number(address))).toEqual([1, 2, 3])
-    expect(get).not.toHaveBeenCalled()
-    expect(await source.loadPages(REF, read, 0)).toHaveLength(3)
-    expect(get).toHaveBeenCalled()
-    const { [pageNames(REF, read)[1] ?? '']: _, ...lacking } = ahead
-    expect(await sourceWithPages(Promise.resolve(lacking)).loadPages(REF, read, 0)).toHaveLength(3)
-    expect(pageNames(REF, shown as Read)).toEqual([])
   })
 
   test('has no tokens of a page that an older version wrote', async () => {

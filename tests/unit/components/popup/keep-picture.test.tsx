@@ -27,7 +27,7 @@ function popupModel() {
     settings: signal({ profile: {} }),
     recents: signal([]),
     offer: signal(null),
-    form: { draft: signal({}) },
+    form: { draft: signal({}), chainId: signal('43114') },
     tps: { record: signal({}) },
     knownHealth: signal({}),
     listChoice: signal({}),

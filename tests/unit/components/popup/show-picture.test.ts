@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { replay } from '../../../../components/popup/replay.ts'
 import {
   PICTURE_KEY,
   type Picture,
   readBasis,
+  type ShownPicture,
   showPicture,
 } from '../../../../components/popup/show-picture.ts'
 
@@ -18,6 +20,7 @@ const browser = {
     local: {
       get: async (keys: string[]) =>
         Object.fromEntries(keys.flatMap((key) => (key in stored ? [[key, stored[key]]] : []))),
+      onChanged: { addListener: () => {}, removeListener: () => {} },
     },
   },
   windows: { getCurrent: async () => ({ incognito }) },
@@ -26,7 +29,7 @@ const browser = {
 
 async function keep(change: Partial<Picture> = {}): Promise<void> {
   const nodes = JSON.stringify([['button', { type: 'button' }, ['USDC']]])
-  stored[PICTURE_KEY] = { basis: await readBasis(), ages: [], nodes, pages: [], ...change }
+  stored[PICTURE_KEY] = { basis: await readBasis(), ages: [], nodes, ahead: [], ...change }
 }
 
 beforeEach(() => {
@@ -89,8 +92,8 @@ test('what is clicked before the popup is there is clicked once it is, and once 
   page.querySelector('button')?.click()
   const heard = vi.fn()
   page.querySelector('button')?.addEventListener('click', heard)
-  shown?.replay()
-  shown?.replay()
+  replay(page, shown?.takeDone() ?? [])
+  replay(page, shown?.takeDone() ?? [])
   expect(heard).toHaveBeenCalledOnce()
 })
 
@@ -106,7 +109,7 @@ test('what is done before the popup is there is done once it is, in its order: t
   const heard: string[] = []
   for (const type of ['input', 'click'])
     page.addEventListener(type, () => heard.push(`${type} ${field.value}`))
-  shown?.replay()
+  replay(page, shown?.takeDone() ?? [])
   expect(heard).toEqual(['input 0x1', 'click 0x1'])
 })
 
@@ -124,31 +127,29 @@ async function chooseSecond() {
 
 test('what is chosen before the popup is there is chosen once it is', async () => {
   const { shown, heard } = await chooseSecond()
-  shown?.replay()
+  replay(page, shown?.takeDone() ?? [])
   expect(heard).toEqual(['b'])
 })
 
 test('what cannot be chosen any more is not chosen', async () => {
   const { shown, select, heard } = await chooseSecond()
   select.lastElementChild?.remove()
-  shown?.replay()
+  replay(page, shown?.takeDone() ?? [])
   expect(heard).toEqual([])
 })
 
-test('what the popup asks storage for next is asked already, and is nothing where storage fails', async () => {
-  stored['holdings:w#r#0'] = { tokens: 1 }
-  await keep({ pages: ['holdings:w#r#0', 'holdings:w#r#1'] })
-  expect(await (await showPicture(page))?.ahead).toEqual({ 'holdings:w#r#0': { tokens: 1 } })
-  const { get } = browser.storage.local
-  const spy = vi
-    .spyOn(browser.storage.local, 'get')
-    .mockImplementation((names) =>
-      names.includes(PICTURE_KEY) ? get(names) : Promise.reject(new Error('refused')),
-    )
-  expect(await (await showPicture(page))?.ahead).toEqual({})
-  spy.mockRestore()
-  await keep({ pages: undefined as never })
-  expect(await (await showPicture(page))?.ahead).toEqual({})
+test('what the popup asks storage for next is asked already, where the picture says what that is', async () => {
+  stored['tps:x'] = { readAt: 1 }
+  await keep({ ahead: [['tps:x', 'holdings:w'], ['holdings:w#r#0']] })
+  const { storage } = (await showPicture(page)) as ShownPicture
+  expect(await storage.get(['tps:x', 'settings', 'holdings:w#r#0'])).toEqual({
+    'tps:x': { readAt: 1 },
+    settings: { currency: 'usd' },
+    'holdings:w#r#0': undefined,
+  })
+  expect(storage.get(['tps:y'])).toBeNull()
+  await keep({ ahead: undefined as never })
+  expect(await showPicture(page)).toBeNull()
 })
 
 test('an element that the popup made another thing of is not clicked; a field is found by its name', async () => {
@@ -164,7 +165,7 @@ test('an element that the popup made another thing of is not clicked; a field is
   const find = page.appendChild(Object.assign(document.createElement('input'), { name: 'find' }))
   const heard = vi.fn()
   button.addEventListener('click', heard)
-  shown?.replay()
+  replay(page, shown?.takeDone() ?? [])
   expect(heard).not.toHaveBeenCalled()
   expect(find.value).toBe('usdc')
 })
