@@ -1,5 +1,5 @@
 import { useSignalEffect } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
@@ -15,64 +15,99 @@ const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferVie
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
 const AddressWarning = lazily(async () => (await import('../wallet/later.ts')).AddressWarning)
 
-/** The popup: a form, what was found, and the network. */
-export function PopupPage({ model }: { model: PopupModel }) {
-  const { form, wallet, tps, clock, state, settings, chains } = model
+interface PartProps {
+  model: PopupModel
+}
+
+/**
+ * The popup: a form, what was found, and the network. Each is drawn anew for what it shows itself, and for nothing else. What was
+ * found is no `div`, which a warning that is loaded later is: of a picture with one, each part finds its own elements.
+ */
+export function PopupPage({ model }: PartProps) {
+  const { wallet, clock, state, settings } = model
   // After the first paint: what is asked for now would take its time from it.
   useEffect(() => void model.begin(), [])
   useSignalEffect(() => wallet.goOnAfterWaiting(clock.now.value))
-  const openOptions = () => void browser.runtime.openOptionsPage()
-  const { profile } = settings.value
-  if (!profile) return <FirstRun onChoose={openOptions} />
-
-  const judged = form.judgement.value
-  const address = judged.kind === 'address' ? judged.address : wallet.shownRef.value?.address
-  const showsWallet = wallet.ref.value !== null && form.draft.value.text !== ''
+  const parts = useMemo(
+    () => ({
+      form: <Form model={model} />,
+      warning: <Warning model={model} />,
+      body: <Body model={model} />,
+      network: <Network model={model} />,
+    }),
+    [model],
+  )
+  if (!settings.value.profile) return <FirstRun onChoose={openOptions} />
   return (
     <main class={styles.page} data-state={state.value}>
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
-      <AddressForm
-        form={form}
-        chains={chains}
-        onCheck={() => void model.check()}
-        onChoose={(change) => void model.choose(change)}
-      />
-      {address && (
-        <AddressWarning address={address} known={model.recents.value.map(({ address: of }) => of)} />
-      )}
-      <div class={styles.body}>{body()}</div>
-      <NetworkLine
-        profile={profile}
-        names={chains.names.value}
-        tps={tps}
-        knownHealth={model.knownHealth.value}
-        clock={clock}
-        privately={model.privately}
-        asks={model.asksNetwork.value}
-        onOptions={openOptions}
-      />
+      {parts.form}
+      {parts.warning}
+      <section class={styles.body}>{parts.body}</section>
+      {parts.network}
     </main>
   )
+}
 
-  // No component: one that is made anew at each change would take the list's place, its open rows and the focus with it.
-  function body() {
-    if (model.offer.value) return <OfferView model={model} offer={model.offer.value} />
-    if (showsWallet && wallet.shownRef.value)
-      return (
-        <WalletView
-          key={subjectOf(wallet.shownRef.value)}
-          wallet={wallet}
-          ref_={wallet.shownRef.value}
-          clock={clock}
-          settings={model.settings.value}
-          privately={model.privately}
-          choice={model.listChoice.value}
-          onChoose={model.chooseList}
-          onOptions={openOptions}
-        />
-      )
-    return <IdleView model={model} />
-  }
+const openOptions = () => void browser.runtime.openOptionsPage()
+
+function Form({ model }: PartProps) {
+  return (
+    <AddressForm
+      form={model.form}
+      chains={model.chains}
+      onCheck={() => void model.check()}
+      onChoose={(change) => void model.choose(change)}
+    />
+  )
+}
+
+/** About the address that is typed, else the one that is on screen. */
+function Warning({ model }: PartProps) {
+  const { form, wallet, recents } = model
+  const judged = form.judgement.value
+  const address = judged.kind === 'address' ? judged.address : wallet.shownRef.value?.address
+  return address ? (
+    <AddressWarning address={address} known={recents.value.map(({ address: of }) => of)} />
+  ) : null
+}
+
+function Body({ model }: PartProps) {
+  const { form, wallet, offer } = model
+  if (offer.value) return <OfferView model={model} offer={offer.value} />
+  const ref = wallet.shownRef.value
+  if (!ref || wallet.ref.value === null || form.draft.value.text === '') return <IdleView model={model} />
+  return (
+    <WalletView
+      key={subjectOf(ref)}
+      wallet={wallet}
+      ref_={ref}
+      clock={model.clock}
+      settings={model.settings.value}
+      privately={model.privately}
+      choice={model.listChoice.value}
+      onChoose={model.chooseList}
+      onOptions={openOptions}
+    />
+  )
+}
+
+function Network({ model }: PartProps) {
+  const { settings, chains, tps, knownHealth, clock, privately, asksNetwork } = model
+  const { profile } = settings.value
+  if (!profile) return null
+  return (
+    <NetworkLine
+      profile={profile}
+      names={chains.names.value}
+      tps={tps}
+      knownHealth={knownHealth.value}
+      clock={clock}
+      privately={privately}
+      asks={asksNetwork.value}
+      onOptions={openOptions}
+    />
+  )
 }
 
 /** Another wallet begins at the top, with every row closed; the same one in another currency does not. */

@@ -44,6 +44,9 @@ export function createReadAhead(): ReadAhead {
       return reading
     },
     get: (names) => (names.every((name) => readings.has(name)) ? take(names) : null),
-    end: () => local.onChanged.removeListener(listener),
+    end: () => {
+      local.onChanged.removeListener(listener)
+      readings.clear()
+    },
   }
 }

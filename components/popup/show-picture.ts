@@ -65,8 +65,10 @@ const basisOf = (stored: Record<string, unknown>): string =>
  */
 export async function showPicture(page: HTMLElement): Promise<ShownPicture | null> {
   const storage = createReadAhead()
+  let takeDone = (): Done[] => []
   const none = (): null => {
     storage.end()
+    takeDone()
     page.replaceChildren()
     return null
   }
@@ -78,7 +80,7 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     const picture = stored[PICTURE_KEY] as Picture | undefined
     if (incognito || picture?.basis !== basisOf(stored)) return none()
     page.replaceChildren(...drawPicture(JSON.parse(picture.nodes) as PictureNode[], picture.ages))
-    const takeDone = rememberDoing(page)
+    takeDone = rememberDoing(page)
     await frame()
     // Who opens the popup may type at once. Not before the frame: it would be laid out once more for it.
     focusWhole(page.querySelector('[name=address]'))

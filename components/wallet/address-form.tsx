@@ -29,8 +29,10 @@ interface AddressFormProps {
 export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = true }: AddressFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const wordsOf = useSignal<typeof judgementWords | null>(null)
-  // Before anything is painted, so that no key falls between a picture's field and this one.
-  useLayoutEffect(() => focusWhole(input.current), [])
+  // Before anything is painted, so that no key falls between a picture's field and this one. Who went on from there stays there.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focusWhole(input.current)
+  }, [])
   useEffect(() => {
     // Like what judges an address, its words are of no use to the first paint.
     void import('./judgement-words.ts').then((loaded) => {

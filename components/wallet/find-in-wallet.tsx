@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren, RefObject } from 'preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { Found } from '../../utils/domain/find.ts'
 import { isPlain, type ListChoice } from '../../utils/domain/list-choice.ts'
 import { inThisOrder } from '../../utils/domain/sorted-tokens.ts'
@@ -46,8 +46,12 @@ export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
   const shown = useMemo(() => found.value && inThisOrder(found.value.tokens), [found.value])
   const close = () => {
     query.value = ''
-    closeChoices(finding)
+    giveFocusBack(finding)
   }
+  // However it is closed, nothing is searched for that nobody sees.
+  useLayoutEffect(() => {
+    if (!finding.value) query.value = ''
+  }, [finding.value])
   useFindKeys(finding, takesCtrlF ?? false)
   useEscape(tools, isBusy, close)
   return (
@@ -93,11 +97,11 @@ const listBelow = (tools: HTMLElement | null) => {
   return list instanceof HTMLElement ? list : null
 }
 
-/** The focus goes back to where they were opened. */
-function closeChoices(finding: Signal<boolean>): void {
-  if (!finding.value) return
+/** To where it was opened; to a field that was there unasked, and stays. */
+function giveFocusBack(finding: Signal<boolean>): void {
+  const from = finding.value ? '[data-part=find]' : 'input[name=find]'
   finding.value = false
-  document.querySelector<HTMLElement>('[data-part=find]')?.focus()
+  document.querySelector<HTMLElement>(from)?.focus()
 }
 
 /** A slash, and Ctrl+F or Cmd+F where the browser's own search has no use: the bar is open, the focus in its field. */

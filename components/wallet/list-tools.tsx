@@ -6,7 +6,7 @@ import { isPlain } from '../../utils/domain/list-choice.ts'
 import { once } from '../../utils/domain/once.ts'
 import { createTwinFinder, type TwinsByContract } from '../../utils/domain/twins.ts'
 import { locale } from '../../utils/format/locale.ts'
-import { inSlices } from '../../utils/models/in-slices.ts'
+import { idle, inSlices } from '../../utils/models/in-slices.ts'
 import styles from './find-choices.module.css'
 import { FindChoices } from './find-choices.tsx'
 import { matchesOf } from './find-field.tsx'
@@ -23,10 +23,6 @@ interface ListToolsProps extends Omit<FindInWalletProps, 'meanwhile'> {
 
 /** Tokens that are stored come sooner than this, or not at all. */
 const WAIT_FOR_TOKENS = 400
-
-/** What nobody waits for yet takes a moment for more tokens than these: what is begun at once goes first. Ms. */
-const MANY = 500
-const LET_OTHERS_GO = 500
 
 const collator = once(() => new Intl.Collator(locale, { numeric: true }))
 
@@ -51,8 +47,7 @@ export function ListTools(props: ListToolsProps) {
     if (questions.current > 0) toTop()
     questions.current += 1
   }, [query, order, hideBelow])
-  usePrepared(finder, tokens.length, isBusy)
-  useTwins(native, tokens, twins)
+  useWorkAhead(native, tokens, finder, twins)
 
   return (
     <>
@@ -87,32 +82,31 @@ function useWaited(areThere: boolean): boolean {
   return waited.value
 }
 
-/** Makes what the first key would have to wait for: at once where somebody is about to search. */
-function usePrepared(finder: Finder, count: number, isBusy: boolean): void {
-  useEffect(() => {
-    const timer = setTimeout(finder.prepare, isBusy || count <= MANY ? 0 : LET_OTHERS_GO)
-    return () => clearTimeout(timer)
-  }, [finder, isBusy])
-}
-
-/** Looks for tokens that look alike, a slice at a time, so that nothing that is done meanwhile waits for it. */
-function useTwins(
+/**
+ * Does, while the page has nothing else to do, what somebody would have to wait for who scrolls or searches: an order of all,
+ * the text that is searched, and which tokens look alike.
+ */
+function useWorkAhead(
   native: FindInWalletProps['native'],
   tokens: FindInWalletProps['tokens'],
+  finder: Finder,
   twins: Signal<TwinsByContract | undefined>,
 ): void {
   useEffect(() => {
     let isOver = false
-    const find = async () => {
-      const finder = createTwinFinder()
-      const all = tokens.all()
-      const isDone = await inSlices(native ? [native, ...all] : all, finder.add, () => isOver)
-      if (isDone) twins.value = finder.found()
+    const work = async () => {
+      await idle()
+      if (isOver) return
+      const all = native ? [native, ...tokens.all()] : tokens.all()
+      await idle()
+      if (isOver) return
+      finder.prepare()
+      const looks = createTwinFinder()
+      if (await inSlices(all, looks.add, () => isOver)) twins.value = looks.found()
     }
-    const timer = setTimeout(find, tokens.length > MANY ? LET_OTHERS_GO : 0)
+    void work()
     return () => {
       isOver = true
-      clearTimeout(timer)
     }
-  }, [native, tokens])
+  }, [native, tokens, finder])
 }

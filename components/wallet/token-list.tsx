@@ -80,7 +80,7 @@ export function TokenList({ native, tokens, expected = 0, ...row }: TokenListPro
   const Rows = (isWhole && isLong && VirtualRows) || PlainRows
   const first = Rows === PlainRows && (isLong || !isWhole) ? rowsInSight() : undefined
   const rows = withNative(first === undefined ? tokens.all() : tokens.first(first))
-  const stop = placeOf(at.address, rows)
+  const stop = placeOf(at.address, rows, () => withNative(tokens.all()))
   // The row that a key leads to may not have been in the document before.
   useLayoutEffect(() => {
     if (at.moves > 0) scroller.current?.querySelector<HTMLElement>(TAB_STOP)?.focus()
@@ -116,14 +116,17 @@ export function TokenList({ native, tokens, expected = 0, ...row }: TokenListPro
   )
 }
 
-/** The row that has that address, else the first. */
-const placeOf = (wanted: Token['address'] | undefined, rows: readonly Token[]): number =>
-  wanted === undefined
-    ? 0
-    : Math.max(
-        0,
-        rows.findIndex(({ address }) => address === wanted),
-      )
+/** The place in the list of the token that has that address, which may not be drawn yet; else the first. */
+function placeOf(
+  wanted: Token['address'] | undefined,
+  rows: readonly Token[],
+  all: () => readonly Token[],
+): number {
+  if (wanted === undefined) return 0
+  const isIt = ({ address }: Token): boolean => address === wanted
+  const place = rows.findIndex(isIt)
+  return Math.max(0, place < 0 ? all().findIndex(isIt) : place)
+}
 
 /** Whether the rows out of sight are drawn, too, and what has them drawn at once. */
 function useWhole(): [boolean, () => void] {

@@ -45,6 +45,17 @@ test('a token is found by a part of its name, its symbol or its contract, howeve
   expect(await overflowing(popup)).toEqual([])
 })
 
+test('what was searched for is no more once it is closed, by the button that opened it too', async ({
+  popup,
+}) => {
+  await openBar(popup, ordinary)
+  await field(popup).fill('usd')
+  await expect(part(popup, 'row')).toHaveCount(2)
+  await part(popup, 'find').click()
+  await expect(part(popup, 'find-bar')).toHaveCount(0)
+  await expect(part(popup, 'row')).toHaveCount(13)
+})
+
 test('a slash opens it, the arrow keys lead into the list and along it, Escape closes and empties it', async ({
   popup,
 }) => {
@@ -206,6 +217,10 @@ test('of a long list the field is there unasked; Escape empties it, and what ord
   await expect(field(popup)).toBeFocused()
   await expect(part(popup, 'found')).toHaveText('')
   await expect(popup.locator('select[name=order]')).toHaveCount(0)
+  await popup.keyboard.type('golden')
+  await part(popup, 'find-close').click()
+  await expect(field(popup)).toHaveValue('')
+  await expect(field(popup)).toBeFocused()
   await part(popup, 'find').click()
   await expect(field(popup)).toBeFocused()
   await popup.locator('select[name=order]').selectOption('name')

@@ -136,7 +136,8 @@ test("the whale's total and its first rows, of all its 10,000 tokens", async ({ 
   const dearest = tokens
     .filter(({ balanceValue }) => balanceValue)
     .sort((a, b) => compare(exactOf(b.balanceValue?.value ?? ''), exactOf(a.balanceValue?.value ?? '')))
-    .slice(0, 10)
+    // Of so long a list only the rows near those in sight are in the document.
+    .slice(0, 8)
   const expected = [native, ...dearest].map((token) => ({
     amount: rowAmount(token),
     price: priceWords(token.price),

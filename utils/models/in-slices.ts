@@ -1,8 +1,18 @@
 /** A frame has 16 ms; half of it is left to the page. */
 const SLICE = 8
+/** A page that is never idle gives a turn all the same after so long. Ms. */
+const AT_LAST = 500
+
+/** Waits until the page has nothing else to do. @returns for how long it has not, as far as is known, in ms */
+export const idle = (): Promise<number> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback((deadline) => resolve(deadline.timeRemaining()), { timeout: AT_LAST })
+    else setTimeout(resolve, 0, SLICE)
+  })
 
 /**
- * Does a piece of work for each item, and lets the page do its own between slices of 8 ms. The first slice waits its
+ * Does a piece of work for each item while the page has nothing else to do, at most 8 ms at a time. The first slice waits its
  * turn too.
  * @param isOver asked between slices: whether the work is no longer wanted
  * @param atOnce after so many items the clock is looked at
@@ -15,16 +25,14 @@ export async function inSlices<Item>(
   atOnce = 50,
 ): Promise<boolean> {
   for (let next = 0; next < items.length; ) {
-    await turn()
+    const left = await idle()
     if (isOver()) return false
-    const until = performance.now() + SLICE
-    while (next < items.length && performance.now() < until) {
+    const end = performance.now() + Math.min(left, SLICE)
+    do {
       for (const item of items.slice(next, next + atOnce)) work(item)
       next += atOnce
-    }
+    } while (next < items.length && performance.now() < end)
   }
-  await turn()
+  await idle()
   return !isOver()
 }
-
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -83,7 +83,20 @@ export function createFollowing({ source, list: shown, ref, hiding, onLost }: Fo
     return { readId, pages, tokens: [...(known?.tokens ?? []), ...tokens] }
   }
 
-  async function loadMore(): Promise<void> {
+  let underWay: { of: string; pages: Promise<void> } | null = null
+
+  /** Those that are being loaded are waited for. */
+  function loadMore(): Promise<void> {
+    const of = JSON.stringify([list.value?.id, list.value?.pages])
+    if (underWay?.of === of) return underWay.pages
+    const pages = loadOn().finally(() => {
+      if (underWay?.pages === pages) underWay = null
+    })
+    underWay = { of, pages }
+    return pages
+  }
+
+  async function loadOn(): Promise<void> {
     const current = holdings.value
     const read = list.value
     if (!read || !current) return
@@ -96,7 +109,7 @@ export function createFollowing({ source, list: shown, ref, hiding, onLost }: Fo
     const overtaken = loaded.value?.readId === read.id && loaded.value.pages >= read.pages
     if (list.value?.id !== read.id || overtaken) return
     loaded.value = more
-    if (!tellIfLost(more, read)) await loadMore()
+    if (!tellIfLost(more, read)) await loadOn()
   }
 
   /** Where a page was lost, what is there is not taken for the whole. Told once of each wallet. */

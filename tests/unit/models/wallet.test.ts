@@ -543,6 +543,20 @@ describe('a list that is longer than the first paint', () => {
     expect(model.rows.value).toHaveLength(100)
   })
 
+  test('waits for pages that are being loaded instead of loading them once more', async () => {
+    const { source, keep, pages: stored } = fakeSource()
+    const { pages, holdings } = long(100, 40)
+    stored.set('long', pages)
+    keep(holdings)
+    const model = createWalletModel(source)
+    await model.show(REF)
+    await Promise.all([model.readOn(), model.readOn()])
+    expect(source.loadPages).toHaveBeenCalledOnce()
+    expect(model.rows.value).toHaveLength(100)
+    await model.readOn()
+    expect(source.loadPages).toHaveBeenCalledOnce()
+  })
+
   test('loads no page twice while it is read', async () => {
     const { source, keep, pages: stored } = fakeSource()
     const { pages } = long(120, 40)

@@ -5,7 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { keepPictures } from '../../../../components/popup/keep-picture.ts'
 import { PICTURE_KEY, type Picture } from '../../../../components/popup/show-picture.ts'
+import type { Read, WalletRef } from '../../../../utils/domain/holdings.ts'
 import type { PopupModel } from '../../../../utils/models/popup.ts'
+import { indexKey, pageKeys } from '../../../../utils/store/holdings-entries.ts'
+import { nameOf } from '../../../../utils/store/storage.ts'
+import { PROFILE, readWith, token, walletRef } from '../../support/wallets.ts'
 
 /** Longer than nothing has to change before a picture is taken. Ms. */
 const QUIET = 400
@@ -13,19 +17,21 @@ const QUIET = 400
 /** As much of a popup as a picture depends on. */
 function popupModel() {
   const words = signal('first wallet')
+  const read = signal<Read | null>(null)
+  const shownRef = signal<WalletRef | null>(null)
   const isOpening = signal(false)
   const wallet = {
     isOpening,
     progress: signal(null),
-    read: words,
+    read,
     failure: signal(null),
-    shownRef: signal(null),
+    shownRef,
   }
   const model = {
     wallet,
     state: signal('complete'),
-    settings: signal({ profile: {} }),
-    recents: signal([]),
+    settings: signal({ profile: PROFILE }),
+    recents: words,
     offer: signal(null),
     form: { draft: signal({}), chainId: signal('43114') },
     tps: { record: signal({}) },
@@ -34,11 +40,12 @@ function popupModel() {
     chains: { names: signal({}) },
   } as unknown as PopupModel
   keepPictures(model, () => <p>{words.value}</p>, null)
-  return { words, isOpening }
+  return { words, isOpening, read, shownRef }
 }
 
-const kept = async (): Promise<string | undefined> =>
-  ((await fakeBrowser.storage.local.get(PICTURE_KEY))[PICTURE_KEY] as Picture | undefined)?.nodes
+const keptPicture = async (): Promise<Picture | undefined> =>
+  (await fakeBrowser.storage.local.get(PICTURE_KEY))[PICTURE_KEY] as Picture | undefined
+const kept = async (): Promise<string | undefined> => (await keptPicture())?.nodes
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -87,4 +94,25 @@ test('what is stored while a picture is taken is no basis of what was drawn befo
   const { picture } = (await get('picture')) as { picture: Picture }
   expect(picture.basis).toContain('one')
   expect(picture.nodes).toContain('without it')
+})
+
+test('the next popup is told what to ask storage for: the wallet and the network, and pages that are not all in its first rows', async () => {
+  const { read, shownRef, words } = popupModel()
+  await vi.advanceTimersByTimeAsync(QUIET)
+  const network = (await keptPicture())?.ahead.flat() ?? []
+  expect(network.map((name) => name.split(':')[0])).toEqual(['health', 'tps'])
+  const ref = walletRef()
+  const index = indexKey(ref)
+  shownRef.value = ref
+  read.value = readWith({ id: 'long', pages: 2, tokens: 600, top: [token()] })
+  await vi.advanceTimersByTimeAsync(QUIET)
+  const long = read.value
+  expect((await keptPicture())?.ahead).toEqual([
+    [...network, nameOf(index)],
+    pageKeys(index, long).map(nameOf),
+  ])
+  read.value = readWith({ id: 'short', pages: 1, tokens: 1, top: [token()] })
+  words.value = 'another'
+  await vi.advanceTimersByTimeAsync(QUIET)
+  expect((await keptPicture())?.ahead).toEqual([[...network, nameOf(index)]])
 })

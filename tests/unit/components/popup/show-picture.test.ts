@@ -76,12 +76,18 @@ describe('nothing is shown', () => {
     ['something else than nodes', { nodes: '{"a":1}' }],
     ['nodes that are none', { nodes: '[["main",{},["so far so good"]],[5]]' }],
     ['no text', { nodes: 7 }],
+    ['nothing to be read next', { ahead: undefined as never }],
+    ['something else to be read next', { ahead: [null] as never }],
   ]
   for (const [of, damage] of DAMAGES) {
     test(`of a picture with ${of}`, async () => {
       await keep(damage as Partial<Picture>)
       expect(await showPicture(page)).toBeNull()
       expect(page.innerHTML).toBe('')
+      // What is clicked from then on is nobody's but the popup's.
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+      page.appendChild(document.createElement('button')).dispatchEvent(click)
+      expect(click.defaultPrevented).toBe(false)
     })
   }
 })
@@ -148,8 +154,6 @@ test('what the popup asks storage for next is asked already, where the picture s
     'holdings:w#r#0': undefined,
   })
   expect(storage.get(['tps:y'])).toBeNull()
-  await keep({ ahead: undefined as never })
-  expect(await showPicture(page)).toBeNull()
 })
 
 test('an element that the popup made another thing of is not clicked; a field is found by its name', async () => {

@@ -44,3 +44,11 @@ test('what stands in the address field is selected, so that what is pasted takes
   const { selectionStart, selectionEnd } = document.activeElement as HTMLInputElement
   expect([selectionStart, selectionEnd]).toEqual([0, 4])
 })
+
+test('the address field takes it from nobody who went on from the picture to another field', () => {
+  const other = document.body.appendChild(document.createElement('input'))
+  other.focus()
+  render(FIELDS[0]?.[1], page)
+  expect(document.activeElement).toBe(other)
+  other.remove()
+})
