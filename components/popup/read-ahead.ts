@@ -39,7 +39,8 @@ export function createReadAhead(): ReadAhead {
 
   return {
     read: (names) => {
-      const reading = local.get(names)
+      // What is no list is none before storage is asked, which takes nothing for everything.
+      const reading = local.get([...names])
       for (const name of names) readings.set(name, reading)
       return reading
     },

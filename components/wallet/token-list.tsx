@@ -11,8 +11,11 @@ const VIRTUAL_ABOVE = 500
 
 export const ROW_HEIGHT = 53
 
-/** Rows that fill what is seen of the list. A popup has not its size yet when it is drawn, and always has more above. */
-const rowsInSight = (): number => Math.ceil((Math.max(innerHeight, 560) - 170) / ROW_HEIGHT)
+/** What stands above and below the list at least: the form, the summary with its words in one line, and the network's line. */
+const AROUND = 260
+
+/** Rows that fill what is seen of the list, and no more: how soon a popup stands depends on them. It has not its size yet when it is drawn. */
+const rowsInSight = (): number => Math.ceil((Math.max(innerHeight, 560) - AROUND) / ROW_HEIGHT)
 
 /** The rows out of sight come when the list has stood for so long, or as soon as it is touched. */
 const UNTOUCHED_FOR = 500

@@ -4,7 +4,7 @@ import { sortByWorth, type Token } from './token.ts'
 
 /**
  * Tokens by value. They are put in order when somebody looks at all of them: of ten thousand that takes some 30 ms, and who
- * opens a popup sees eight.
+ * opens a popup sees six.
  */
 export interface SortedTokens {
   length: number
