@@ -8,7 +8,7 @@ const shown = await showPicture(page)
 document.head.append(document.querySelector('template')?.content ?? '')
 const behind = import('./start.tsx')
 if (shown) {
-  // What searches comes through two files, and the page hears of neither while the popup is drawn behind its picture.
+  // What searches comes together with the popup, and not when the popup asks for it.
   void import('../../components/wallet/list-tools.tsx')
   // The first format of a process takes it 20 to 40 ms: here, while there is nothing to do but wait for files.
   Intl.NumberFormat(navigator.language, { style: 'currency', currency: 'USD' })

@@ -20,12 +20,12 @@ export async function start(page: HTMLElement, shown: ShownPicture | null): Prom
     page.replaceChildren()
     throw reason
   })
-  // With the picture on screen the list's pages do not have to wait for the paint any more.
-  if (shown) void model.wallet.readOn()
   const popup = () => <PopupPage model={model} />
-  if (shown) takeOver(popup(), page)
-  else render(popup(), page)
-  if (shown) {
+  if (!shown) render(popup(), page)
+  else {
+    // With the picture on screen the list's pages do not have to wait for the paint any more.
+    void model.wallet.readOn()
+    takeOver(popup(), page)
     replay(page, shown.takeDone())
     takeFrom(null)
     shown.storage.end()

@@ -30,8 +30,8 @@ export interface Ahead {
 let ahead: Ahead | null = null
 
 /** Has what was read ahead be taken, from now on, instead of being read again; until there is none. */
-export function takeFrom(read: Ahead | null): void {
-  ahead = read
+export function takeFrom(values: Ahead | null): void {
+  ahead = values
 }
 
 async function read(area: Area, names: string[]): Promise<Record<string, unknown>> {
