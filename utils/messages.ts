@@ -27,6 +27,8 @@ export interface ApiKeyState {
  * What is learned goes into storage, and comes out of it on screen.
  */
 export interface Commands {
+  /** That a wallet may be asked for: its look-up begins sooner then. No request is made. */
+  expectLookUp(ref: WalletRef): Outcome<void>
   lookUp(request: ReadingRequest): Outcome<void>
   stopLookUp(ref: WalletRef): Outcome<void>
   /** One page, answered and neither stored nor logged: for private windows, which keep nothing. */

@@ -13,8 +13,9 @@ interface AvatarProps {
  * there is one in each row and a popup opens no sooner than they all are laid out.
  */
 export function Avatar({ address, logoUri = null }: AvatarProps) {
-  const broken = useSignal(false)
-  if (logoUri && !broken.value) return <Logo uri={logoUri} onBroken={() => (broken.value = true)} />
+  const broken = useSignal<string | null>(null)
+  if (logoUri && broken.value !== logoUri)
+    return <Logo key={logoUri} uri={logoUri} onBroken={() => (broken.value = logoUri)} />
   return <span class={styles.avatar} style={{ backgroundImage: drawn(address ?? '') }} />
 }
 

@@ -1,8 +1,8 @@
-import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useSignalOf } from './use-signal-of.ts'
 
 const SHOWN_FOR = 1_500
 
@@ -15,7 +15,7 @@ interface CopyButtonProps {
 
 /** Copies a text, and says that it did. */
 export function CopyButton({ text, label, words }: CopyButtonProps) {
-  const copied = useSignal(false)
+  const copied = useSignalOf(text, false)
   useEffect(() => {
     if (!copied.value) return
     const timer = setTimeout(() => {

@@ -32,7 +32,6 @@ export function WalletPage({ model }: { model: PageModel }) {
           <Asked ref_={ref} />
           <div class={styles.wallet} data-state={wallet.state.value}>
             <WalletView
-              key={`${ref.address}|${ref.chainId}`}
               wallet={wallet}
               ref_={ref}
               clock={model.clock}

@@ -2,7 +2,7 @@ import { useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import type { WalletRef } from '../../utils/domain/holdings.ts'
+import { idle } from '../../utils/models/in-slices.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 import { lazily } from '../common/lazily.tsx'
 import { NetworkLine } from '../network/network-line.tsx'
@@ -13,7 +13,10 @@ import styles from './popup-page.module.css'
 
 const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferView)
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
-const AddressWarning = lazily(async () => (await import('../wallet/later.ts')).AddressWarning)
+const AddressWarning = lazily(async () => {
+  await idle()
+  return (await import('../wallet/later.ts')).AddressWarning
+})
 
 interface PartProps {
   model: PopupModel
@@ -25,8 +28,8 @@ interface PartProps {
  */
 export function PopupPage({ model }: PartProps) {
   const { wallet, clock, state, settings } = model
-  // After the first paint: what is asked for now would take its time from it.
-  useEffect(() => void model.begin(), [])
+  // What is asked for now would take its time from the first paint, and from what was typed before it.
+  useEffect(() => void idle().then(model.begin), [])
   useSignalEffect(() => wallet.goOnAfterWaiting(clock.now.value))
   const parts = useMemo(
     () => ({
@@ -79,7 +82,6 @@ function Body({ model }: PartProps) {
   if (!ref || wallet.ref.value === null || form.draft.value.text === '') return <IdleView model={model} />
   return (
     <WalletView
-      key={subjectOf(ref)}
       wallet={wallet}
       ref_={ref}
       clock={model.clock}
@@ -109,6 +111,3 @@ function Network({ model }: PartProps) {
     />
   )
 }
-
-/** Another wallet begins at the top, with every row closed; the same one in another currency does not. */
-const subjectOf = ({ address, chainId }: WalletRef): string => `${address}|${chainId}`

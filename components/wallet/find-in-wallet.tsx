@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from '@preact/signals'
+import type { Signal } from '@preact/signals'
 import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { Found } from '../../utils/domain/find.ts'
@@ -6,6 +6,7 @@ import { isPlain, type ListChoice } from '../../utils/domain/list-choice.ts'
 import { inThisOrder } from '../../utils/domain/sorted-tokens.ts'
 import type { TwinsByContract } from '../../utils/domain/twins.ts'
 import { lazily } from '../common/lazily.tsx'
+import { useSignalOf } from '../common/use-signal-of.ts'
 import { FindField } from './find-field.tsx'
 import { TAB_STOP, TokenList, type TokenListProps } from './token-list.tsx'
 
@@ -37,10 +38,11 @@ const MANY = 100
  */
 export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
   const { finding, choice, onChoose, expected, takesCtrlF, native, tokens, ...row } = props
+  const { subject } = row
   const tools = useRef<HTMLDivElement>(null)
-  const query = useSignal('')
-  const found = useSignal<Found | null>(null)
-  const twins = useSignal<TwinsByContract | undefined>(undefined)
+  const query = useSignalOf(subject, '')
+  const found = useSignalOf<Found | null>(subject, null)
+  const twins = useSignalOf<TwinsByContract | undefined>(subject, undefined)
   const isBusy = finding.value || query.value !== ''
   const isOpen = isBusy || Math.max(tokens.length, expected) > MANY
   const shown = useMemo(() => found.value && inThisOrder(found.value.tokens), [found.value])
@@ -59,6 +61,7 @@ export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
       <div ref={tools} data-part="list-tools" role={isOpen ? 'search' : undefined}>
         {isOpen && (
           <FindField
+            key={subject}
             query={query.value}
             onQuery={(text) => {
               query.value = text
@@ -70,6 +73,7 @@ export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
           />
         )}
         <ListTools
+          key={subject}
           {...props}
           query={query.value}
           found={found}

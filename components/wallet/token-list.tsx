@@ -1,8 +1,10 @@
 import type { ComponentType, RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { SortedTokens } from '../../utils/domain/sorted-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
+import { idle } from '../../utils/models/in-slices.ts'
+import { useSignalOf } from '../common/use-signal-of.ts'
 import styles from './token-list.module.css'
 import { TokenRow, type TokenRowProps } from './token-row.tsx'
 
@@ -39,10 +41,19 @@ export interface TokenListProps
     RowsProps,
     'scroller' | 'rows' | 'first' | 'count' | 'stop' | 'onStop' | 'onKeyDown' | 'opened'
   > {
+  /** Whose tokens they are: a list of another begins at the top, with every row closed. */
+  subject: string
   native: Token | null
   tokens: SortedTokens
   /** How many tokens there will be once those that are stored are loaded. */
   expected?: number
+}
+
+/** What a list knows of itself, as long as it is the same wallet's. */
+interface Known {
+  /** How many rows it had at most: a search does not turn a long list into a short one and back. */
+  longest: number
+  opened: Set<Token['address']>
 }
 
 /** The row that Tab leads to, and how often a key has led from one row to another. */
@@ -68,32 +79,32 @@ const WAYS: Readonly<Record<string, (index: number, last: number) => number>> = 
  * The native token, then the others in their order. At first only those in sight are drawn: how soon a popup stands depends
  * on how much is laid out. Only a very long list loads the code for long lists.
  */
-export function TokenList({ native, tokens, expected = 0, ...row }: TokenListProps) {
+export function TokenList({ subject, native, tokens, expected = 0, ...row }: TokenListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<Stop>({ address: undefined, moves: 0 })
-  // A search does not turn a long list into a short one and back.
-  const longest = useRef(0)
-  const opened = useRef(new Set<Token['address']>()).current
+  const at = useSignalOf<Stop>(subject, { address: undefined, moves: 0 })
+  const { address: stopAt, moves } = at.value
+  const known = useMemo<Known>(() => ({ longest: 0, opened: new Set() }), [subject])
   const withNative = (some: readonly Token[]) => (native ? [native, ...some] : some)
   const length = tokens.length + (native ? 1 : 0)
-  longest.current = Math.max(longest.current, length)
-  const isLong = longest.current > VIRTUAL_ABOVE
-  const VirtualRows = useVirtualRows(isLong)
-  const [isWhole, showAll] = useWhole()
+  known.longest = Math.max(known.longest, length)
+  const isLong = known.longest > VIRTUAL_ABOVE
+  const [isWhole, showAll] = useWhole(subject)
+  const VirtualRows = useVirtualRows(isLong, isWhole)
+  const top = useFromTop(subject, scroller)
   const Rows = (isWhole && isLong && VirtualRows) || PlainRows
   const first = Rows === PlainRows && (isLong || !isWhole) ? rowsInSight() : undefined
   const rows = withNative(first === undefined ? tokens.all() : tokens.first(first))
-  const stop = placeOf(at.address, rows, () => withNative(tokens.all()))
+  const stop = placeOf(stopAt, rows, () => withNative(tokens.all()))
   // The row that a key leads to may not have been in the document before.
   useLayoutEffect(() => {
-    if (at.moves > 0) scroller.current?.querySelector<HTMLElement>(TAB_STOP)?.focus()
-  }, [at.moves, VirtualRows])
+    if (moves > 0) scroller.current?.querySelector<HTMLElement>(TAB_STOP)?.focus()
+  }, [moves, VirtualRows])
   const onKeyDown = (event: KeyboardEvent) => {
     const to = WAYS[event.key]?.(stop, length - 1)
     if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     const { address } = withNative(tokens.all())[Math.min(Math.max(to, 0), length - 1)] ?? {}
-    setAt({ address, moves: at.moves + 1 })
+    at.value = { address, moves: moves + 1 }
   }
   return (
     <div
@@ -102,7 +113,10 @@ export function TokenList({ native, tokens, expected = 0, ...row }: TokenListPro
       data-part="scroller"
       onPointerEnter={showAll}
       onFocusCapture={showAll}
-      onScroll={showAll}
+      onScroll={({ currentTarget }) => {
+        top.current = currentTarget.scrollTop
+        showAll()
+      }}
     >
       <Rows
         scroller={scroller}
@@ -110,9 +124,11 @@ export function TokenList({ native, tokens, expected = 0, ...row }: TokenListPro
         first={first}
         count={Math.max(length, expected + (native ? 1 : 0))}
         stop={stop}
-        onStop={({ address }) => setAt((before) => ({ ...before, address }))}
+        onStop={({ address }) => {
+          at.value = { ...at.value, address }
+        }}
         onKeyDown={onKeyDown}
-        opened={opened}
+        opened={known.opened}
         {...row}
       />
     </div>
@@ -132,37 +148,66 @@ function placeOf(
 }
 
 /** Whether the rows out of sight are drawn, too, and what has them drawn at once. */
-function useWhole(): [boolean, () => void] {
-  const [isWhole, setWhole] = useState(false)
-  const showAll = () => setWhole(true)
+function useWhole(subject: string): [boolean, () => void] {
+  const isWhole = useSignalOf(subject, false)
+  const showAll = () => {
+    isWhole.value = true
+  }
   useEffect(() => {
     const timer = setTimeout(showAll, UNTOUCHED_FOR)
     return () => clearTimeout(timer)
-  }, [])
-  return [isWhole, showAll]
+  }, [subject])
+  return [isWhole.value, showAll]
 }
 
-/** The code for long lists, as soon as it is there; undefined before, and where it is of no use. */
-function useVirtualRows(isLong: boolean): ComponentType<RowsProps> | undefined {
+/** Has a list of another subject begin at the top. @returns what is told where it was scrolled to: to ask would have it laid out */
+function useFromTop(subject: string, scroller: RefObject<HTMLElement | null>): RefObject<number> {
+  const top = useRef(0)
+  useLayoutEffect(() => {
+    if (top.current > 0) scroller.current?.scrollTo(0, 0)
+    top.current = 0
+  }, [subject])
+  return top
+}
+
+/** The code for long lists, as soon as it is there, and not before there is time for it or it is wanted; undefined where it is of no use. */
+function useVirtualRows(isLong: boolean, isWanted: boolean): ComponentType<RowsProps> | undefined {
   const [loaded, setLoaded] = useState<{ VirtualRows: ComponentType<RowsProps> } | null>(null)
   useEffect(() => {
-    if (isLong) void import('./virtual-rows.tsx').then(setLoaded)
-  }, [isLong])
+    if (!isLong) return
+    const time = isWanted ? Promise.resolve() : idle()
+    void time.then(() => import('./virtual-rows.tsx')).then(setLoaded)
+  }, [isLong, isWanted])
   return loaded?.VirtualRows
 }
 
 /** All rows at once, or the first of them. */
 function PlainRows({ scroller: _, rows, first, count, stop, ...row }: RowsProps) {
   const isCut = first !== undefined && first < count
+  const drawn = rows.slice(0, first)
+  const slots = useSlots(drawn)
   return (
     <ul
       aria-label={i18n.t('wallet.tokens')}
       aria-busy={isCut || undefined}
       style={isCut ? { minHeight: `${count * ROW_HEIGHT}px` } : undefined}
     >
-      {rows.slice(0, first).map((token, index) => (
-        <TokenRow key={token.address ?? 'native'} token={token} isStop={index === stop} {...row} />
+      {drawn.map((token, index) => (
+        <TokenRow key={slots[index]} token={token} isStop={index === stop} {...row} />
       ))}
     </ul>
   )
+}
+
+/**
+ * The key of each row: a token's own as long as it is there, then that of one that comes. So the rows of another wallet are drawn in
+ * those of the one before, and a list that is sorted anew takes its rows along.
+ */
+function useSlots(tokens: readonly Token[]): number[] {
+  const known = useRef({ slots: new Map<Token['address'], number>(), count: 0 }).current
+  const isThere = new Set(tokens.map(({ address }) => address))
+  const free = Array.from(known.slots).flatMap(([address, slot]) => (isThere.has(address) ? [] : [slot]))
+  const slots = tokens.map(({ address }) => known.slots.get(address) ?? free.shift() ?? known.count++)
+  known.slots = new Map(tokens.map(({ address }, index) => [address, slots[index] as number]))
+  return slots
 }

@@ -1,5 +1,5 @@
-import { useSignal } from '@preact/signals'
-import { useId } from 'preact/hooks'
+import { signal } from '@preact/signals'
+import { useId, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
@@ -66,7 +66,8 @@ export function TokenRow(props: TokenRowProps) {
     onKeyDown,
     opened,
   } = props
-  const open = useSignal(opened?.has(token.address) ?? false)
+  // Its elements may have been another token's.
+  const open = useMemo(() => signal(opened?.has(token.address) ?? false), [token.address, opened])
   const twins = props.twins?.get(token.address ?? '')
   const id = useId()
   const worth = worthOf(token, currency)
@@ -119,6 +120,7 @@ export function TokenRow(props: TokenRowProps) {
       {open.value && (
         <div id={id}>
           <TokenDetails
+            key={token.address}
             token={token}
             chainId={chainId}
             worth={worth}

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
 import type { ListChoice } from '../../utils/domain/list-choice.ts'
 import type { Clock } from '../../utils/models/clock.ts'
@@ -6,6 +5,7 @@ import type { WalletModel } from '../../utils/models/wallet.ts'
 import type { Settings } from '../../utils/store/settings.ts'
 import { lazily } from '../common/lazily.tsx'
 import { Notice } from '../common/notice.tsx'
+import { useSignalOf } from '../common/use-signal-of.ts'
 import { emptyWords } from './empty-words.ts'
 import { FindInWallet } from './find-in-wallet.tsx'
 import { Summary } from './summary.tsx'
@@ -32,7 +32,10 @@ interface WalletViewProps {
 
 const GHOSTS = ['a', 'b', 'c', 'd', 'e']
 
-/** A wallet: what it is worth in all, what went wrong, and its tokens. */
+/**
+ * A wallet: what it is worth in all, what went wrong, and its tokens. Another wallet begins at the top, with every row closed; the
+ * same one in another currency does not. It is drawn in the elements of the one before: new ones take a browser longer.
+ */
 export function WalletView({
   wallet,
   ref_,
@@ -47,8 +50,9 @@ export function WalletView({
   const read = wallet.read.value
   const failure = wallet.failure.value
   const state = wallet.state.value
-  const explained = useSignal(false)
-  const finding = useSignal(false)
+  const subject = `${ref_.address}|${ref_.chainId}`
+  const explained = useSignalOf(subject, false)
+  const finding = useSignalOf(subject, false)
   const ghosts = GHOSTS.map((ghost) => <div key={ghost} class={styles.ghost} />)
   return (
     <>
@@ -68,6 +72,7 @@ export function WalletView({
       />
       {explained.value && read && (
         <TotalBreakdown
+          key={subject}
           ref_={ref_}
           read={read}
           tokens={wallet.rows.value.all()}
@@ -78,6 +83,7 @@ export function WalletView({
       <div class={styles.notices}>
         {failure && (
           <FailureNotice
+            key={subject}
             failure={failure}
             profile={settings.profile}
             clock={clock}
@@ -87,7 +93,7 @@ export function WalletView({
           />
         )}
         {read && read.end !== 'complete' && !failure && (
-          <PartialNotice read={read} onGoOn={() => void wallet.ask('continue')} />
+          <PartialNotice key={subject} read={read} onGoOn={() => void wallet.ask('continue')} />
         )}
         {state === 'empty' && (
           <Notice tone="plain" part="empty">
@@ -97,6 +103,7 @@ export function WalletView({
       </div>
       {read ? (
         <FindInWallet
+          subject={subject}
           native={read.native}
           tokens={wallet.rows.value}
           expected={read.tokens}

@@ -1,5 +1,4 @@
 import { render } from 'preact'
-import { keepFocus } from '../../components/common/keep-focus.ts'
 import { watchTrouble } from '../../components/common/watch-trouble.ts'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
 import { replay } from '../../components/popup/replay.ts'
@@ -30,8 +29,9 @@ export async function start(page: HTMLElement, shown: ShownPicture | null): Prom
     takeFrom(null)
     shown.storage.end()
   }
-  keepFocus(document.body)
   performance.mark('ready')
+  const { keepFocus } = await import('../../components/common/keep-focus.ts')
+  keepFocus(document.body)
   if (model.privately) return
   const { keepPictures } = await import('../../components/popup/keep-picture.ts')
   keepPictures(model, popup, shown)

@@ -20,6 +20,8 @@ const ENTRY = /\/entrypoints\/(?!popup\/start\.tsx$)/
 /** Drawn in every popup just after the first paint, so not to wait for what is seldom asked for. */
 const SOON =
   /\/(components\/(wallet\/(list-tools|judgement-words)|popup\/keep-picture)\.tsx?|utils\/(messages|domain\/address)\.ts)$/
+/** Wanted by every page, and by the popup only after its first paint. */
+const EVERY_PAGE = /\/components\/common\/keep-focus\.ts$/
 /** Libraries of a size that only those who need them should read: each stays with the one file that imports it. */
 const LARGE = /\/node_modules\/(uplot|@tanstack)\//
 
@@ -45,11 +47,12 @@ export const chunkGroups = () =>
  * - `opening`: the popup on opening, whoever else
  * - `soon`: the popup just after its first paint
  * - `later`: the popup when something is opened (`import()`)
- * - `pages`: the options and the full page
+ * - `pages`: the options and the full page, and what the popup has of theirs after its first paint
  * @returns the name, or null where the bundler decides: the entries, the background's own, other pages' own, large libraries
  */
 export function chunkOf(id: string, modules: Modules): ChunkName | null {
   if (ENTRY.test(id) || isLarge(id, modules)) return null
+  if (EVERY_PAGE.test(id)) return 'pages'
   const importers = importersOf(id, modules)
   const opens = some(importers, POPUP)
   if (some(importers, PICTURE)) return 'picture'

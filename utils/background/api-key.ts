@@ -5,6 +5,7 @@ import { apiKeyItem, type StoredApiKey } from '../store/api-key.ts'
 import { underLock } from '../store/lock.ts'
 import { forgetNotBefore } from '../store/not-before.ts'
 import { readSettings } from '../store/settings.ts'
+import { held } from './held.ts'
 import { forgetSecond } from './mend.ts'
 
 /** What a header may carry: printable ASCII with no blank in it. */
@@ -34,6 +35,7 @@ export async function saveApiKey(typed: string): Promise<Outcome<ApiKeyState>> {
   const stored = { key, origin: new URL(profile.dataUrl).origin, inUse: true }
   await underLock('apiKey', () => apiKeyItem.setValue(stored))
   await forgetNotBefore(stored.origin)
+  held.forget()
   return succeed(stateOf(stored))
 }
 
@@ -45,6 +47,7 @@ export function useApiKey(inUse: boolean): Promise<Outcome<ApiKeyState | null>> 
     const next = { ...stored, inUse }
     await apiKeyItem.setValue(next)
     if (inUse) await forgetNotBefore(next.origin)
+    held.forget()
     return succeed(stateOf(next))
   })
 }
@@ -52,6 +55,7 @@ export function useApiKey(inUse: boolean): Promise<Outcome<ApiKeyState | null>> 
 export function removeApiKey(): Promise<Outcome<void>> {
   return underLock('apiKey', async () => {
     await apiKeyItem.removeValue()
+    held.forget()
     await forgetSecond('apiKey')
     return succeed(undefined)
   })

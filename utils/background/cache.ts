@@ -3,6 +3,7 @@ import { clearChains } from '../store/chains.ts'
 import { clearHoldings } from '../store/keep-holdings.ts'
 import { dropPicture } from '../store/picture.ts'
 import { clearTps } from '../store/tps.ts'
+import { held } from './held.ts'
 import { readings } from './lookups.ts'
 import { clearRequestLog } from './request-log.ts'
 
@@ -10,6 +11,7 @@ import { clearRequestLog } from './request-log.ts'
 export async function clearCache(): Promise<Outcome<void>> {
   await readings.stopAll()
   await clearHoldings()
+  held.forget()
   await clearTps()
   await clearChains()
   await dropPicture()

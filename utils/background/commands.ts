@@ -7,7 +7,7 @@ import { clearCache } from './cache.ts'
 import { readChainInfo, readChains } from './chains.ts'
 import { takePrivateOffer } from './context-menu.ts'
 import { readHealth } from './health.ts'
-import { fetchPage, lookUp, readings } from './lookups.ts'
+import { expectLookUp, fetchPage, lookUp, readings } from './lookups.ts'
 import { mendItems } from './mend.ts'
 import { clearRequestLog, unlogged } from './request-log.ts'
 import { chooseService, tryService } from './service.ts'
@@ -20,6 +20,7 @@ type Handlers = {
 }
 
 const handlers: Handlers = {
+  expectLookUp,
   lookUp,
   stopLookUp: readings.stop,
   readPage: (asked) => fetchPage(asked, { log: unlogged }),

@@ -1,24 +1,40 @@
-import type { HoldingsPage } from '../domain/holdings.ts'
+import type { Holdings, HoldingsPage, WalletRef } from '../domain/holdings.ts'
 import type { PageRequest } from '../domain/holdings-keeper.ts'
 import { legsOf, nextCursor, readCursor } from '../domain/legs.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { ReadingRequest } from '../domain/reading-plan.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import { getNative, listErc20 } from '../service/data.ts'
+import { loadHoldings } from '../store/holdings.ts'
+import { indexKey } from '../store/holdings-entries.ts'
 import { holdingsKeeper } from '../store/keep-holdings.ts'
 import { addLastChain } from '../store/last-chains.ts'
 import { readSettings } from '../store/settings.ts'
-import { dataAccess } from './access.ts'
+import { ACCESS_ITEMS, dataAccess } from './access.ts'
+import { held } from './held.ts'
 import type { PageProgress } from './page-in-flight.ts'
 import { createReadings } from './readings.ts'
 import { logReceipt } from './request-log.ts'
 import { request, type Seen } from './requests.ts'
 
-const readPageSize = async (): Promise<number> => (await readSettings()).pageSize
+const readPageSize = async (): Promise<number> => (await readSettings(held)).pageSize
+
+async function load(ref: WalletRef): Promise<Holdings | null> {
+  const holdings = await loadHoldings(ref, held)
+  // From now on it is this reading that changes it.
+  held.forget(indexKey(ref))
+  return holdings
+}
+
+/** A wallet stands in the form and may be asked for: what its look-up needs of storage is read. The service hears nothing of it. */
+export function expectLookUp(ref: WalletRef): Outcome<void> {
+  held.hold([indexKey(ref), ...ACCESS_ITEMS.map(({ key }) => key)])
+  return succeed(undefined)
+}
 
 /** The background's readings: what they learn is stored. */
 export const readings = createReadings({
-  keeper: holdingsKeeper,
+  keeper: { ...holdingsKeeper, load },
   fetchPage: (asked, signal, progress) => fetchPage(asked, { signal, ...progress }),
   pageSize: readPageSize,
   now: Date.now,
@@ -55,7 +71,7 @@ export async function fetchPage(
     log(receipt)
     if (receipt.problem === null) receipts.push(receipt)
   }
-  const access = await dataAccess()
+  const access = await dataAccess(held)
   if (!access.ok) return access
   const { dataUrl } = ref
   if (access.value.profile.dataUrl !== dataUrl) return fail({ kind: 'notConfigured' })

@@ -3,6 +3,7 @@ import { fail, type Outcome } from '../domain/outcome.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import { UrlError } from '../service/urls.ts'
 import { readNotBefore, writeNotBefore } from '../store/not-before.ts'
+import { held } from './held.ts'
 import { hasPermission } from './permissions.ts'
 import { logReceipt } from './request-log.ts'
 
@@ -78,7 +79,10 @@ async function askSafely<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>>
 }
 
 async function learn(failure: Failure, address: string, origin: string): Promise<Failure> {
-  if (failure.kind === 'rateLimited') await writeNotBefore(origin, failure.until, Date.now())
+  if (failure.kind === 'rateLimited') {
+    await writeNotBefore(origin, failure.until, Date.now())
+    held.forget()
+  }
   if (failure.kind === 'unreachable' && !(await hasPermission(address))) return { kind: 'noPermission' }
   return failure
 }

@@ -7,6 +7,7 @@ import { isUsable } from '../service/service-address.ts'
 import { apiKeyItem } from '../store/api-key.ts'
 import { updateSettings } from '../store/settings.ts'
 import { removeApiKey } from './api-key.ts'
+import { held } from './held.ts'
 import { requestQuietly } from './requests.ts'
 
 /** What the options page would not have let pass is neither asked nor kept. */
@@ -28,6 +29,7 @@ export async function chooseService(profile: Profile): Promise<Outcome<void>> {
   const stored = await apiKeyItem.getValue()
   // First the service, then the key: one that cannot be shown again is not lost to a write that fails.
   await updateSettings({ profile })
+  held.forget()
   if (stored && stored.origin !== new URL(profile.dataUrl).origin) await removeApiKey()
   return succeed(undefined)
 }

@@ -20,7 +20,9 @@ export interface FormModel {
   fill(change: Partial<Draft>): void
   /** Loads what judges an address (checksums need their code): after the first paint, which has no use for it. */
   load(): Promise<void>
-  /** @returns what to look up, or null where something has to be mended first */
+  /** What to look up, or null where something has to be mended first. */
+  question(): WalletRef | null
+  /** The same, once whatever judges an address is there. */
   submit(): Promise<WalletRef | null>
   /** A wallet of a service, asked for in the way that form, settings and marks say now. */
   questionOf(wallet: Pick<WalletRef, 'dataUrl' | 'address'>): WalletRef
@@ -75,6 +77,10 @@ export function createFormModel({ settings, marks, initial, keep, explicit = fal
   async function submit(): Promise<WalletRef | null> {
     await load()
     submitted.value = true
+    return question()
+  }
+
+  function question(): WalletRef | null {
     const { profile } = settings.value
     const judged = judgement.value
     if (!profile || judged.kind !== 'address' || !chainIsRight.value) return null
@@ -105,6 +111,7 @@ export function createFormModel({ settings, marks, initial, keep, explicit = fal
     change,
     fill,
     load,
+    question,
     submit,
     questionOf,
   }

@@ -94,6 +94,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     // An empty field is about no wallet: the next popup asks for none.
     const isEmpty = draft.text === ''
     if (isEmpty) wallet.clear()
+    const next = form.question()
+    if (next) source.expect(next)
     void keep(isEmpty ? { draft, shown: null } : { draft })
   }
   const form = createFormModel({ settings, marks, initial: view.draft, keep: keepDraft })

@@ -41,6 +41,7 @@ export function createPrivateSource(now: () => number = Date.now): WalletSource 
       // Who watches the same wallet by now goes on.
       return () => watchers.get(key) === changed && watchers.delete(key)
     },
+    expect: () => {},
     lookUp: readings.lookUp,
     stop: readings.stop,
   }

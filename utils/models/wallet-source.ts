@@ -14,6 +14,8 @@ export interface WalletSource {
   /** Where the read's pages come from, page by page. */
   loadOrigins(ref: WalletRef, read: Read): Promise<PageOrigin[]>
   watch(ref: WalletRef, changed: (holdings: Holdings | null) => void): () => void
+  /** It may be asked for soon. */
+  expect(ref: WalletRef): void
   lookUp(request: ReadingRequest): Promise<Outcome<void>>
   stop(ref: WalletRef): Promise<Outcome<void>>
 }
@@ -24,6 +26,7 @@ export const storedSource: WalletSource = {
   loadPages,
   loadOrigins: async (ref, read) => (await import('./later.ts')).loadOrigins(ref, read),
   watch: watchHoldings,
+  expect: (ref) => void command('expectLookUp', ref),
   lookUp: (request) => command('lookUp', request),
   stop: (ref) => command('stopLookUp', ref),
 }

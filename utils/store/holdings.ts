@@ -1,11 +1,15 @@
 import type { Holdings, Read, WalletRef } from '../domain/holdings.ts'
 import type { Token } from '../domain/token.ts'
 import { indexKey, pageKeys, tokensOf, unpackHoldings } from './holdings-entries.ts'
-import { storage } from './storage.ts'
+import { type Ahead, storage } from './storage.ts'
 
-/** What is kept of a wallet; null where nothing is. */
-export async function loadHoldings(ref: WalletRef): Promise<Holdings | null> {
-  return unpackHoldings(await storage.getItem(indexKey(ref)))
+/**
+ * What is kept of a wallet; null where nothing is.
+ * @param from where it is taken from if it is there
+ */
+export async function loadHoldings(ref: WalletRef, from?: Ahead): Promise<Holdings | null> {
+  const [index] = await storage.getItems([indexKey(ref)], from)
+  return unpackHoldings(index?.value)
 }
 
 /** The tokens of a read's pages from page `from` on, each page's by worth; a page that is gone is left out. */

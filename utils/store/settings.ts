@@ -2,7 +2,7 @@ import { DEFAULT_CHAIN } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { Profile } from '../service/profiles.ts'
 import { underLock } from './lock.ts'
-import { defineItem } from './storage.ts'
+import { type Ahead, defineItem, storage } from './storage.ts'
 
 /** Minutes between two badge requests; 0 turns the badge off. */
 export const BADGE_PERIODS = [5, 15, 30, 60, 0] as const
@@ -42,7 +42,11 @@ export const withDefaults = (stored: Partial<Settings> | null): Settings => ({
   ...stored,
 })
 
-export const readSettings = async (): Promise<Settings> => withDefaults(await settingsItem.getValue())
+/** @param from where they are taken from if they are there */
+export async function readSettings(from?: Ahead): Promise<Settings> {
+  const [settings] = await storage.getItems([settingsItem], from)
+  return withDefaults(settings?.value as Partial<Settings>)
+}
 
 /** Changes some settings and leaves the others as they are, whoever else is writing. */
 export function updateSettings(change: Partial<Settings>): Promise<void> {

@@ -34,8 +34,12 @@ export function takeFrom(values: Ahead | null): void {
   ahead = values
 }
 
-async function read(area: Area, names: string[]): Promise<Record<string, unknown>> {
-  const known = area === 'local' ? await ahead?.get(names)?.catch(() => null) : null
+async function read(
+  area: Area,
+  names: string[],
+  from: Ahead | null = ahead,
+): Promise<Record<string, unknown>> {
+  const known = area === 'local' ? await from?.get(names)?.catch(() => null) : null
   return known ?? (await browser.storage[area].get(names))
 }
 
@@ -53,15 +57,19 @@ export const storage = {
     return (await read(areaNameOf(key), [nameOf(key)]))[nameOf(key)] ?? null
   },
 
-  /** All at once, in their order, of one area; an item's fallback where it is missing, else null. */
+  /**
+   * All at once, in their order, of one area; an item's fallback where it is missing, else null.
+   * @param from where they are taken from if it has them all
+   */
   async getItems(
     keys: readonly (StorageKey | Pick<StorageItem<unknown>, 'key' | 'fallback'>)[],
+    from?: Ahead,
   ): Promise<Entry[]> {
     const items = keys.map((key) => (typeof key === 'string' ? { key, fallback: null } : key))
     const [first] = items
     if (!first) return []
     const names = items.map(({ key }) => nameOf(key))
-    const found = await read(areaNameOf(first.key), names)
+    const found = await read(areaNameOf(first.key), names, from)
     return items.map(({ key, fallback }) => ({ key, value: found[nameOf(key)] ?? fallback }))
   },
 

@@ -1,7 +1,8 @@
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { fetchPage as fetchPageOf, readings } from '../../../utils/background/lookups.ts'
+import { saveApiKey, useApiKey } from '../../../utils/background/api-key.ts'
+import { expectLookUp, fetchPage as fetchPageOf, readings } from '../../../utils/background/lookups.ts'
 import type { Read, WalletRef } from '../../../utils/domain/holdings.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { apiKeyItem } from '../../../utils/store/api-key.ts'
@@ -413,5 +414,47 @@ describe('a given block', () => {
     expect(server.seen.map(({ query }) => query.blockNumber)).toEqual(['5', undefined])
     expect((await loadHoldings({ ...ref, blockNumber: '5' }))?.shown?.id).toBe('a')
     expect((await loadHoldings(ref))?.shown?.id).toBe('b')
+  })
+})
+
+describe('a look-up that was expected', () => {
+  test('asks as soon as it is asked for: what it needs of storage is there', async () => {
+    const get = vi.spyOn(fakeBrowser.storage.local, 'get')
+    let reads = 0
+    const server = await serve((response, seen, count) => {
+      reads = get.mock.calls.length
+      json(LIST)(response, seen, count)
+    })
+    await updateSettings({ profile: { ...PROFILE, dataUrl: server.url } })
+    const ref = walletRef({ dataUrl: server.url })
+    get.mockClear()
+    expect(expectLookUp(ref)).toEqual(succeed(undefined))
+    expect(await lookUp(open(ref))).toEqual(succeed(undefined))
+    expect(reads).toBe(1)
+    get.mockRestore()
+  })
+
+  test('sends the key that is used by then, and none that is used no longer', async () => {
+    const { server, ref } = await chosen(LIST)
+    await saveApiKey('the-old-key-1')
+    expectLookUp(ref)
+    await saveApiKey('the-new-key-2')
+    await lookUp(open(ref, 'first'))
+    expectLookUp(ref)
+    await useApiKey(false)
+    await lookUp({ ...open(ref, 'second'), intent: 'refresh' })
+    expect(server.seen.map(({ headers }) => headers[PROFILE.keyHeader.toLowerCase()])).toEqual([
+      'the-new-key-2',
+      undefined,
+    ])
+  })
+
+  test('begins with what is kept of the wallet by then', async () => {
+    const { server, ref } = await chosen(LIST)
+    expectLookUp(ref)
+    await lookUp(open(ref, 'first'))
+    await lookUp(open(ref, 'second'))
+    // What was read a moment ago is not read again.
+    expect(server.seen).toHaveLength(1)
   })
 })

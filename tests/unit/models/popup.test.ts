@@ -14,6 +14,7 @@ import { contractOf, PROFILE, WALLET, walletRef } from '../support/wallets.ts'
 const dropOffer = vi.fn<() => void>()
 
 const lookUp = vi.fn<WalletSource['lookUp']>()
+const expectSoon = vi.fn<WalletSource['expect']>()
 
 /** A popup in which nothing was looked at yet. */
 function popup(keep: PopupDeps['keep'], change: Partial<PopupDeps> = {}) {
@@ -24,6 +25,7 @@ function popup(keep: PopupDeps['keep'], change: Partial<PopupDeps> = {}) {
       loadPages: async () => [],
       loadOrigins: async () => [],
       watch: () => () => {},
+      expect: expectSoon,
       lookUp,
       stop: async () => succeed(undefined),
     },
@@ -69,6 +71,20 @@ test('the health that is known of a service is not taken for that of another one
   expect(model.knownHealth.value).toEqual(health)
   model.setSettings(withDefaults({ profile: { ...PROFILE, metricsUrl: 'https://other.example' } }))
   expect(model.knownHealth.value).toBe(NO_HEALTH)
+})
+
+test('an address that stands in the form is expected to be asked for; what is none yet, is not', async () => {
+  expectSoon.mockClear()
+  const model = popup(async () => {})
+  await model.form.load()
+  model.form.change({ text: WALLET.slice(0, -1) })
+  expect(expectSoon).not.toHaveBeenCalled()
+  model.form.change({ text: WALLET })
+  expect(expectSoon).toHaveBeenCalledExactlyOnceWith(walletRef({ dataUrl: PROFILE.dataUrl, address: WALLET }))
+  await model.check()
+  expect(lastAsked()).toEqual(expectSoon.mock.lastCall?.[0])
+  model.form.change({ text: '' })
+  expect(expectSoon).toHaveBeenCalledTimes(1)
 })
 
 describe('what a right-click offered', () => {

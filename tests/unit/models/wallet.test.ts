@@ -41,6 +41,7 @@ function fakeSource() {
       watchers.set(key, changed)
       return () => watchers.get(key) === changed && watchers.delete(key)
     }),
+    expect: vi.fn(),
     lookUp: vi.fn(({ ref }: ReadingRequest) => {
       const { promise, resolve } = deferred<Outcome<void>>()
       running.push({ key: walletKey(ref), end: resolve })

@@ -12,6 +12,7 @@ import { contractOf, nativeToken, token } from '../../support/wallets.ts'
 const FORTY = Array.from({ length: 40 }, (_, index) => token({ address: contractOf(index + 1) }))
 
 const shared = {
+  subject: 'one',
   native: nativeToken(),
   tokens: inThisOrder(FORTY),
   chainId: '43114',
@@ -75,6 +76,68 @@ describe('a list of tokens', () => {
     const { rows, items } = list(FORTY.slice(0, 5))
     expect(rows()).toBe(6)
     expect(items.hasAttribute('aria-busy')).toBe(false)
+  })
+})
+
+describe('a list of another wallet', () => {
+  const OTHERS = Array.from({ length: 40 }, (_, index) => token({ address: contractOf(index + 101) }))
+  const listOf = (subject: string, tokens: typeof FORTY) => (
+    <TokenList {...shared} subject={subject} tokens={inThisOrder(tokens)} />
+  )
+  const rowsIn = (container: Element) =>
+    Array.from(container.querySelectorAll<HTMLElement>('[data-part=row]'))
+  const nameOf = (row: HTMLElement | undefined) => row?.querySelector('[data-part=name]')?.textContent
+  const openOne = async (row: HTMLElement | undefined) =>
+    await act(() => void fireEvent.click(row?.querySelector('button') as HTMLElement))
+  const openIn = (container: Element) => container.querySelectorAll('[aria-expanded=true]').length
+  afterEach(cleanup)
+
+  test('is drawn in the rows of the one before, which are closed again and no more than are seen', async () => {
+    const { container, rerender } = render(listOf('one', FORTY))
+    await act(() => void fireEvent.pointerEnter(container.querySelector('[data-part=scroller]') as Element))
+    const before = rowsIn(container)
+    await openOne(before[0])
+    await openOne(before[2])
+    expect(before).toHaveLength(41)
+    expect(openIn(container)).toBe(2)
+    rerender(listOf('other', OTHERS))
+    const after = rowsIn(container)
+    expect(after.length).toBeLessThan(20)
+    expect(after).toEqual(before.slice(0, after.length))
+    expect(openIn(container)).toBe(0)
+  })
+
+  test('begins at the top, where that of the same one stays where it is', () => {
+    const { container, rerender } = render(listOf('one', FORTY))
+    const scroller = container.querySelector('[data-part=scroller]') as HTMLElement
+    scroller.scrollTop = 300
+    fireEvent.scroll(scroller)
+    rerender(listOf('one', OTHERS))
+    expect(scroller.scrollTop).toBe(300)
+    rerender(listOf('other', OTHERS))
+    expect(scroller.scrollTop).toBe(0)
+  })
+
+  test('of the same one takes the rows of its tokens along, open ones as well', async () => {
+    const named = FORTY.slice(0, 4).map((one, index) => ({ ...one, name: `Token ${index}` }))
+    const { container, rerender } = render(listOf('one', named))
+    const row = rowsIn(container)[2]
+    await openOne(row)
+    const [first, second, third, fourth] = named as [
+      (typeof named)[0],
+      (typeof named)[0],
+      (typeof named)[0],
+      (typeof named)[0],
+    ]
+    const fresh = { ...token({ address: contractOf(99) }), name: 'Fresh' }
+    rerender(listOf('one', [fourth, second, fresh, third]))
+    expect(rowsIn(container).map(nameOf).slice(1)).toEqual(['Token 3', 'Token 1', 'Fresh', 'Token 2'])
+    expect(rowsIn(container)[2]).toBe(row)
+    expect(openIn(container)).toBe(1)
+    rerender(listOf('one', [fourth, fresh, first, third]))
+    // The row of a token that went is another's now, and closed.
+    expect(rowsIn(container).map(nameOf)).not.toContain('Token 1')
+    expect(openIn(container)).toBe(0)
   })
 })
 
