@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { i18n } from '#i18n'
 import type { SortedTokens } from '../../utils/domain/sorted-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
-import { idle } from '../../utils/models/in-slices.ts'
+import { idle } from '../../utils/models/idle.ts'
 import { useSignalOf } from '../common/use-signal-of.ts'
 import styles from './token-list.module.css'
 import { TokenRow, type TokenRowProps } from './token-row.tsx'

@@ -11,6 +11,9 @@ export interface StoredPage {
   receipts?: readonly Receipt[] | undefined
 }
 
+/** A page that is told of before it is stored. */
+export type ToldPage = Pick<StoredPage, 'readId' | 'index' | 'tokens'>
+
 /** Where readings are kept. `save` writes index and page at once, or fails and leaves what was there. */
 export interface HoldingsKeeper {
   load(ref: WalletRef): Promise<Holdings | null>

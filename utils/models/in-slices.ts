@@ -1,15 +1,7 @@
+import { idle } from './idle.ts'
+
 /** A frame has 16 ms; half of it is left to the page. */
 const SLICE = 8
-/** A page that is never idle gives a turn all the same after so long. Ms. */
-const AT_LAST = 500
-
-/** Waits until the page has nothing else to do. @returns for how long it has not, as far as is known, in ms */
-export const idle = (): Promise<number> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis)
-      requestIdleCallback((deadline) => resolve(deadline.timeRemaining()), { timeout: AT_LAST })
-    else setTimeout(resolve, 0, SLICE)
-  })
 
 /**
  * Does a piece of work for each item while the page has nothing else to do, at most 8 ms at a time. The first slice waits its

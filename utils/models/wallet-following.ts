@@ -8,7 +8,8 @@ import {
   type WalletRef,
   walletKey,
 } from '../domain/holdings.ts'
-import type { Loaded, WalletList } from './wallet-list.ts'
+import type { ToldPage } from '../domain/holdings-keeper.ts'
+import { type Loaded, type WalletList, withPage } from './wallet-list.ts'
 import type { WalletSource } from './wallet-source.ts'
 
 interface FollowingDeps {
@@ -22,8 +23,8 @@ interface FollowingDeps {
 }
 
 export interface Following {
-  /** Takes over what is stored now. */
-  follow(next: Holdings | null): Promise<void>
+  /** Takes over what is stored now, or will be in a moment: the page that is told then is not read from storage. */
+  follow(next: Holdings | null, page?: ToldPage | null): Promise<void>
   /** Loads the pages that are not on screen yet. */
   loadMore(): Promise<void>
   /** A read's pages; those that are in memory are not loaded again. */
@@ -37,7 +38,8 @@ export function createFollowing({ source, list: shown, ref, hiding, onLost }: Fo
   const lost = new Set<string>()
 
   /** Figures in another currency stay until there are new ones; rows that are on screen stay until those of a new list are loaded. */
-  async function follow(next: Holdings | null): Promise<void> {
+  async function follow(next: Holdings | null, page: ToldPage | null = null): Promise<void> {
+    if (next && page) return add(next, page)
     const before = holdings.value
     // Told a moment before it was stored: it is drawn once.
     if (before && next && isSameState(before, next)) return await loadMore()
@@ -61,6 +63,16 @@ export function createFollowing({ source, list: shown, ref, hiding, onLost }: Fo
     }
     holdings.value = next
     await loadMore()
+  }
+
+  /** A page that does not come next is left: it comes once more when it is stored. */
+  function add(next: Holdings, page: ToldPage): void {
+    const grown = withPage(list.value && loaded.value, page)
+    if (!grown || displayed(next)?.id !== page.readId || isOvertaken(next)) return
+    batch(() => {
+      loaded.value = grown
+      holdings.value = next
+    })
   }
 
   /** Whether something newer of this wallet, or another wallet, came on screen meanwhile. */

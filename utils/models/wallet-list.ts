@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Hiding } from '../domain/hiding.ts'
 import { displayed, type Holdings, type Read } from '../domain/holdings.ts'
+import type { ToldPage } from '../domain/holdings-keeper.ts'
 import { inThisOrder, type SortedTokens, sortedTokens } from '../domain/sorted-tokens.ts'
 import type { Token } from '../domain/token.ts'
 
@@ -9,6 +10,12 @@ export interface Loaded {
   readId: string
   pages: number
   tokens: readonly Token[]
+}
+
+/** The pages that are in memory and the one that comes next; null where it does not. */
+export function withPage(known: Loaded | null, { readId, index, tokens }: ToldPage): Loaded | null {
+  const before = known?.readId === readId ? known : { pages: 0, tokens: NONE }
+  return before.pages === index ? { readId, pages: index + 1, tokens: [...before.tokens, ...tokens] } : null
 }
 
 /** A wallet's tokens as they are on screen, by what is known of them. */

@@ -1,4 +1,5 @@
 import type { Holdings, Read, WalletRef } from '../domain/holdings.ts'
+import type { ToldPage } from '../domain/holdings-keeper.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { ReadingRequest } from '../domain/reading-plan.ts'
 import type { PageOrigin } from '../domain/receipt.ts'
@@ -13,7 +14,8 @@ export interface WalletSource {
   loadPages(ref: WalletRef, read: Read, from: number): Promise<Token[]>
   /** Where the read's pages come from, page by page. */
   loadOrigins(ref: WalletRef, read: Read): Promise<PageOrigin[]>
-  watch(ref: WalletRef, changed: (holdings: Holdings | null) => void): () => void
+  /** A page that is told comes with the holdings, a moment before it is stored. */
+  watch(ref: WalletRef, changed: (holdings: Holdings | null, page?: ToldPage | null) => void): () => void
   /** It may be asked for soon. */
   expect(ref: WalletRef): void
   lookUp(request: ReadingRequest): Promise<Outcome<void>>

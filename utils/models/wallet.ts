@@ -2,12 +2,13 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { Hiding } from '../domain/hiding.ts'
 import { displayed, type Holdings, isSameButCurrency, type Read, type WalletRef } from '../domain/holdings.ts'
+import type { ToldPage } from '../domain/holdings-keeper.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { Intent } from '../domain/reading-plan.ts'
 import type { PageOrigin } from '../domain/receipt.ts'
 import { command } from './command.ts'
 import { createFollowing } from './wallet-following.ts'
-import { createWalletList, type WalletList } from './wallet-list.ts'
+import { createWalletList, type WalletList, withPage } from './wallet-list.ts'
 import type { WalletSource } from './wallet-source.ts'
 
 /** What there is to see of a wallet. */
@@ -50,6 +51,12 @@ export interface WalletModel extends Pick<WalletList, 'read' | 'rows' | 'whole'>
 const QUIET_FOR = 400
 /** So long another wallet stays on screen: one that comes sooner is drawn once, with nothing empty before it. */
 const SOON = 100
+
+/** What becomes known of a wallet, and a page that is told of it. */
+interface Known {
+  known: Holdings | null
+  page?: ToldPage | null | undefined
+}
 
 /** A question that left already. */
 interface Asked {
@@ -159,10 +166,10 @@ export function createWalletModel(
     showing += 1
     const mine = showing
     wanted.value = next
-    const first = Promise.withResolvers<Holdings | null>()
-    const end = source.watch(next, (changed) => {
-      if (ref.value === next) void follow(changed)
-      else first.resolve(changed)
+    const first = Promise.withResolvers<Known>()
+    const end = source.watch(next, (changed, page) => {
+      if (ref.value === next) void follow(changed, page)
+      else first.resolve({ known: changed, page })
     })
     const { known, list, pages } = await find(next, first.promise, asked).catch((error: unknown) => {
       end()
@@ -184,24 +191,21 @@ export function createWalletModel(
   }
 
   /** What is there to be shown of a wallet; `first` is the next that becomes known of it. */
-  async function find(of: WalletRef, first: Promise<Holdings | null>, asked: Asked | undefined) {
+  async function find(of: WalletRef, first: Promise<Known>, asked: Asked | undefined) {
     const stored = await source.load(of)
     asked?.whenSent()
-    const known = stored ?? (asked ? await soon(first, asked.answer, of) : null)
+    const { known, page }: Known = stored || !asked ? { known: stored } : await soon(first, asked.answer, of)
     const list = known && displayed(known)
+    const told = page ? withPage(null, page) : null
     // What is hidden is taken off a total only where it is known.
-    const pages = list && hiding.value ? await load(of, list, null) : null
+    const pages = told ?? (list && hiding.value ? await load(of, list, null) : null)
     return { known, list, pages }
   }
 
   /** What becomes known of a wallet within a moment. */
-  function soon(
-    first: Promise<Holdings | null>,
-    answer: Promise<unknown>,
-    of: WalletRef,
-  ): Promise<Holdings | null> {
-    const atLast = answer.then(() => source.load(of))
-    const tooLate = new Promise<null>((resolve) => setTimeout(resolve, SOON, null))
+  function soon(first: Promise<Known>, answer: Promise<unknown>, of: WalletRef): Promise<Known> {
+    const atLast = answer.then(async (): Promise<Known> => ({ known: await source.load(of) }))
+    const tooLate = new Promise<Known>((resolve) => setTimeout(resolve, SOON, { known: null }))
     return Promise.race([first, atLast, tooLate])
   }
 

@@ -1,4 +1,5 @@
 import type { Holdings, Read, WalletRef } from '../domain/holdings.ts'
+import type { ToldPage } from '../domain/holdings-keeper.ts'
 import type { Token } from '../domain/token.ts'
 import { indexKey, pageKeys, tokensOf, unpackHoldings } from './holdings-entries.ts'
 import { type Ahead, storage } from './storage.ts'
@@ -23,15 +24,24 @@ export async function loadPages(ref: WalletRef, read: Read, from = 0): Promise<T
 /** On which our own pages are told of a wallet before it is stored. */
 export const HOLDINGS_CHANNEL = 'holdings'
 
+/** What is told there; no page where the holdings' first rows are all of it. */
+export interface Told {
+  holdings: Holdings
+  page: ToldPage | null
+}
+
 /**
- * Calls back with what is kept of a wallet, whenever it changes; with a short list as soon as it is known, a moment before
+ * Calls back with what is kept of a wallet, whenever it changes; with a page that is read as soon as it is known, a moment before
  * it is stored (docs/decisions/0036-told-before-it-is-stored.md).
  */
-export function watchHoldings(ref: WalletRef, changed: (holdings: Holdings | null) => void): () => void {
+export function watchHoldings(
+  ref: WalletRef,
+  changed: (holdings: Holdings | null, page?: ToldPage | null) => void,
+): () => void {
   const key = indexKey(ref)
   const channel = new BroadcastChannel(HOLDINGS_CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<Holdings>) => {
-    if (indexKey(data.ref) === key) changed(data)
+  channel.onmessage = ({ data: { holdings, page } }: MessageEvent<Told>) => {
+    if (indexKey(holdings.ref) === key) changed(holdings, page)
   }
   const unwatch = storage.watch(key, (stored) => changed(unpackHoldings(stored)))
   return () => {

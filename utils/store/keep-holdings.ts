@@ -1,6 +1,6 @@
-import type { Holdings } from '../domain/holdings.ts'
+import type { Holdings, Read } from '../domain/holdings.ts'
 import type { HoldingsKeeper, StoredPage } from '../domain/holdings-keeper.ts'
-import { HOLDINGS_CHANNEL, loadHoldings, loadPages } from './holdings.ts'
+import { HOLDINGS_CHANNEL, loadHoldings, loadPages, type Told } from './holdings.ts'
 import { type Directory, directoryItem, overflow, removeWallets } from './holdings-directory.ts'
 import {
   HOLDINGS_KEY,
@@ -13,6 +13,7 @@ import {
 import { underLock } from './lock.ts'
 import { packHoldings, packPage, readsOf } from './pack-holdings.ts'
 import { type StorageKey, storage } from './storage.ts'
+import { StoredToken } from './stored-token.ts'
 
 interface Item {
   key: StorageKey
@@ -35,14 +36,18 @@ async function storedKeys(): Promise<StorageKey[]> {
 
 const channel = new BroadcastChannel(HOLDINGS_CHANNEL)
 
-/**
- * A list of one page that its first rows are all of is told at once: storing it takes longer than drawing it. One that was
- * begun earlier has rows that came out of storage, which are views on it and no message.
- */
-function tell(holdings: Holdings, { index, readId }: StoredPage): void {
-  const { shown } = holdings
-  if (index === 0 && shown?.id === readId && shown.tokens <= shown.top.length) channel.postMessage(holdings)
+/** A page is told at once: storing it takes longer than drawing it. */
+function tell(holdings: Holdings, { readId, index, tokens }: StoredPage): void {
+  const { shown, reading } = holdings
+  // Rows that came out of storage are views on it and no message: a refresh has them, and a list that was begun earlier.
+  if (hasViews(shown) || hasViews(reading)) return
+  const isAllThere = index === 0 && shown !== null && shown.tokens <= shown.top.length
+  const told: Told = { holdings, page: isAllThere ? null : { readId, index, tokens } }
+  channel.postMessage(told)
 }
+
+const hasViews = (read: Read | null): boolean =>
+  [read?.native, ...(read?.top ?? [])].some((token) => token instanceof StoredToken)
 
 /** Index, page and directory go in one write; then the pages that the index no longer names are removed. */
 function save(holdings: Holdings, page?: StoredPage): Promise<boolean> {

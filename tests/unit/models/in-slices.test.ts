@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { idle, inSlices } from '../../../utils/models/in-slices.ts'
+import { idle } from '../../../utils/models/idle.ts'
+import { inSlices } from '../../../utils/models/in-slices.ts'
 
 const busy = (milliseconds: number) => {
   const until = performance.now() + milliseconds

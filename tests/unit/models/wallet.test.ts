@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { createHiding } from '../../../utils/domain/hiding.ts'
 import { type Holdings, type Read, type WalletRef, walletKey } from '../../../utils/domain/holdings.ts'
+import type { ToldPage } from '../../../utils/domain/holdings-keeper.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import { addPage } from '../../../utils/domain/reading.ts'
 import type { ReadingRequest } from '../../../utils/domain/reading-plan.ts'
@@ -26,7 +27,7 @@ const DOWN: Failure = { kind: 'chainUnavailable' }
 function fakeSource() {
   const kept = new Map<string, Holdings>()
   const pages = new Map<string, Token[][]>()
-  const watchers = new Map<string, (holdings: Holdings | null) => void>()
+  const watchers = new Map<string, Parameters<WalletSource['watch']>[1]>()
   const running: { key: string; end: (outcome: Outcome<void>) => void }[] = []
   const source = {
     load: vi.fn(async (ref: WalletRef) => kept.get(walletKey(ref)) ?? null),
@@ -36,7 +37,7 @@ function fakeSource() {
     loadOrigins: vi.fn(async (_: WalletRef, read: Read) => [
       { page: read.pages, receipts: [], contracts: [read.id] },
     ]),
-    watch: vi.fn((ref: WalletRef, changed: (holdings: Holdings | null) => void) => {
+    watch: vi.fn((ref: WalletRef, changed: Parameters<WalletSource['watch']>[1]) => {
       const key = walletKey(ref)
       watchers.set(key, changed)
       return () => watchers.get(key) === changed && watchers.delete(key)
@@ -53,10 +54,12 @@ function fakeSource() {
     kept.set(walletKey(holdings.ref), holdings)
     watchers.get(walletKey(holdings.ref))?.(holdings)
   }
+  /** A moment before it is kept. */
+  const tell = (holdings: Holdings, page: ToldPage) => watchers.get(walletKey(holdings.ref))?.(holdings, page)
   const end = (outcome: Outcome<void> = succeed(undefined), ref = REF) => {
     running.findLast(({ key }) => key === walletKey(ref))?.end(outcome)
   }
-  return { source, keep, end, pages, watchers }
+  return { source, keep, tell, end, pages, watchers }
 }
 
 const whole = (id: string, numbers: number[], ref = REF): Holdings =>
@@ -587,6 +590,68 @@ describe('a list that is longer than the first paint', () => {
       [80, 80],
       [120, 120],
     ])
+  })
+
+  test('comes on screen as it is told, page by page, and is not read from storage', async () => {
+    const { source, keep, tell } = fakeSource()
+    const { pages } = long(120, 40)
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const seen: [number | undefined, number, string][] = []
+    const stop = effect(
+      () => void seen.push([model.read.value?.tokens, model.rows.value.length, model.state.value]),
+    )
+    const asked = model.ask('open')
+    let index = 0
+    await readPageByPage(pages, (holdings) => {
+      tell(holdings, { readId: 'long', index, tokens: pages[index] ?? [] })
+      index += 1
+      keep(structuredClone(holdings))
+    })
+    stop()
+    expect(seen).toEqual([
+      [undefined, 0, 'idle'],
+      [undefined, 0, 'reading'],
+      [40, 40, 'reading'],
+      [80, 80, 'reading'],
+      [120, 120, 'complete'],
+    ])
+    expect(source.loadPages).not.toHaveBeenCalled()
+    expect(asked).toBeInstanceOf(Promise)
+  })
+
+  test('is not said to have a page that was told when the one before is not there; it comes from storage', async () => {
+    const { source, keep, tell, pages: stored } = fakeSource()
+    const { pages } = long(120, 40)
+    stored.set('long', pages)
+    const model = createWalletModel(source)
+    await model.show(REF)
+    let index = 0
+    await readPageByPage(pages, (holdings) => {
+      index += 1
+      // Of the second page it hears nothing.
+      if (index === 2) return
+      tell(holdings, { readId: 'another', index: 1, tokens: pages[1] ?? [] })
+      tell(holdings, { readId: 'long', index: index - 1, tokens: pages[index - 1] ?? [] })
+      expect(model.rows.value).toHaveLength(40)
+      keep(structuredClone(holdings))
+    })
+    expect(source.loadPages.mock.calls.map(([, , from]) => from)).toEqual([1])
+    expect([model.rows.value.length, model.state.value]).toEqual([120, 'complete'])
+  })
+
+  test('that is told while another wallet is on screen takes its place with all of its page', async () => {
+    const { source, keep, tell } = fakeSource()
+    keep(whole('before', [9], OTHER))
+    const { pages, holdings } = long(40, 40)
+    const model = createWalletModel(source)
+    await model.show(OTHER)
+    void model.open(REF)
+    await vi.advanceTimersByTimeAsync(10)
+    tell(holdings, { readId: 'long', index: 0, tokens: pages[0] ?? [] })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([model.read.value?.id, model.rows.value.length]).toEqual(['long', 40])
+    expect(source.loadPages).not.toHaveBeenCalled()
   })
 
   test('grows whatever the clock says meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { Holdings, Read } from '../../../utils/domain/holdings.ts'
+import type { ToldPage } from '../../../utils/domain/holdings-keeper.ts'
 import { addPage } from '../../../utils/domain/reading.ts'
 import { loadHoldings, loadPages, watchHoldings } from '../../../utils/store/holdings.ts'
 import { directoryItem } from '../../../utils/store/holdings-directory.ts'
@@ -73,7 +74,7 @@ describe('what is learned of a wallet', () => {
       echo.close()
       resolve()
     }
-    channel.postMessage({ ref: addressRef(99) })
+    channel.postMessage({ holdings: { ref: addressRef(99) }, page: null })
     return promise
   }
 
@@ -83,11 +84,10 @@ describe('what is learned of a wallet', () => {
     const letGo = heldWrites()
     const saving = saveRead('a', [[1, 2]])
     await eventually(() => expect(changed).toHaveBeenCalledOnce())
-    expect(changed.mock.calls[0]?.[0]).toMatchObject({
-      ref: REF,
-      shown: { id: 'a', tokens: 2 },
-      reading: null,
-    })
+    expect(changed.mock.calls[0]).toMatchObject([
+      { ref: REF, shown: { id: 'a', tokens: 2 }, reading: null },
+      null,
+    ])
     expect(await loadHoldings(REF)).toBeNull()
     expect(other.changed).not.toHaveBeenCalled()
     letGo()
@@ -96,14 +96,19 @@ describe('what is learned of a wallet', () => {
     other.end()
   })
 
-  test('is told once it is stored where it is longer, or not at its end', async () => {
+  test('is told with its page where it is longer, or not at its end', async () => {
     const { changed, end } = told()
     const letGo = heldWrites()
     const saving = saveRead('long', [Array.from({ length: 31 }, (_, index) => index + 1)])
     const begun = told(addressRef(3))
     const beginning = saveRead('begun', [[1], [2]], addressRef(3))
-    await another()
-    expect([changed.mock.calls, begun.changed.mock.calls]).toEqual([[], []])
+    await eventually(() => expect(begun.changed).toHaveBeenCalledOnce())
+    const [holdings, { tokens, ...place }] = changed.mock.calls[0] as [Holdings, ToldPage]
+    expect([holdings.shown?.tokens, tokens.length, place]).toEqual([31, 31, { readId: 'long', index: 0 }])
+    expect(begun.changed.mock.calls[0]).toMatchObject([
+      { reading: { id: 'begun', tokens: 1 } },
+      { readId: 'begun', index: 0, tokens: [{ address: contractOf(1) }] },
+    ])
     letGo()
     await Promise.all([saving, beginning])
     end()
