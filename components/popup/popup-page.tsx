@@ -2,7 +2,6 @@ import { useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { idle } from '../../utils/models/idle.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 import { lazily } from '../common/lazily.tsx'
 import { NetworkLine } from '../network/network-line.tsx'
@@ -13,10 +12,7 @@ import styles from './popup-page.module.css'
 
 const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferView)
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
-const AddressWarning = lazily(async () => {
-  await idle()
-  return (await import('../wallet/later.ts')).AddressWarning
-})
+const AddressWarning = lazily(async () => (await import('../wallet/later.ts')).AddressWarning)
 
 interface PartProps {
   model: PopupModel
@@ -28,8 +24,8 @@ interface PartProps {
  */
 export function PopupPage({ model }: PartProps) {
   const { wallet, clock, state, settings } = model
-  // What is asked for now would take its time from the first paint, and from what was typed before it.
-  useEffect(() => void idle().then(model.begin), [])
+  // After the first paint: what is asked for now would take its time from it.
+  useEffect(() => void model.begin(), [])
   useSignalEffect(() => wallet.goOnAfterWaiting(clock.now.value))
   const parts = useMemo(
     () => ({

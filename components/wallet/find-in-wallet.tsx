@@ -121,7 +121,7 @@ function useFindKeys(finding: Signal<boolean>, takesCtrlF: boolean): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [takesCtrlF])
+  }, [finding, takesCtrlF])
 }
 
 /** Escape closes and empties what is searched with; where there is nothing of it, it is the browser's. */

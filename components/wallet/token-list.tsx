@@ -90,7 +90,7 @@ export function TokenList({ subject, native, tokens, expected = 0, ...row }: Tok
   const isLong = known.longest > VIRTUAL_ABOVE
   const [isWhole, showAll] = useWhole(subject)
   const VirtualRows = useVirtualRows(isLong, isWhole)
-  const top = useFromTop(subject, scroller)
+  useFromTop(subject, scroller)
   const Rows = (isWhole && isLong && VirtualRows) || PlainRows
   const first = Rows === PlainRows && (isLong || !isWhole) ? rowsInSight() : undefined
   const rows = withNative(first === undefined ? tokens.all() : tokens.first(first))
@@ -113,9 +113,9 @@ export function TokenList({ subject, native, tokens, expected = 0, ...row }: Tok
       data-part="scroller"
       onPointerEnter={showAll}
       onFocusCapture={showAll}
+      // That another list begins at the top is no touch of a person's.
       onScroll={({ currentTarget }) => {
-        top.current = currentTarget.scrollTop
-        showAll()
+        if (currentTarget.scrollTop > 0) showAll()
       }}
     >
       <Rows
@@ -160,14 +160,13 @@ function useWhole(subject: string): [boolean, () => void] {
   return [isWhole.value, showAll]
 }
 
-/** Has a list of another subject begin at the top. @returns what is told where it was scrolled to: to ask would have it laid out */
-function useFromTop(subject: string, scroller: RefObject<HTMLElement | null>): RefObject<number> {
-  const top = useRef(0)
+/** Has a list of another subject begin at the top, wherever the one before stood. */
+function useFromTop(subject: string, scroller: RefObject<HTMLElement | null>): void {
+  const drawn = useRef(subject)
   useLayoutEffect(() => {
-    if (top.current > 0) scroller.current?.scrollTo(0, 0)
-    top.current = 0
+    if (drawn.current !== subject) scroller.current?.scrollTo(0, 0)
+    drawn.current = subject
   }, [subject])
-  return top
 }
 
 /** The code for long lists, as soon as it is there, and not before there is time for it or it is wanted; undefined where it is of no use. */
@@ -185,7 +184,7 @@ function useVirtualRows(isLong: boolean, isWanted: boolean): ComponentType<RowsP
 function PlainRows({ scroller: _, rows, first, count, stop, ...row }: RowsProps) {
   const isCut = first !== undefined && first < count
   const drawn = rows.slice(0, first)
-  const slots = useSlots(drawn)
+  const slots = useSlots(drawn, row.opened)
   return (
     <ul
       aria-label={i18n.t('wallet.tokens')}
@@ -200,13 +199,14 @@ function PlainRows({ scroller: _, rows, first, count, stop, ...row }: RowsProps)
 }
 
 /**
- * The key of each row: a token's own as long as it is there, then that of one that comes. So the rows of another wallet are drawn in
- * those of the one before, and a list that is sorted anew takes its rows along.
+ * The key of each row: a token's own, and in the list of another subject that of the row that stood in its place, which is drawn in its
+ * elements. In the same list a row that goes takes its elements along, and with them the focus.
  */
-function useSlots(tokens: readonly Token[]): number[] {
-  const known = useRef({ slots: new Map<Token['address'], number>(), count: 0 }).current
-  const isThere = new Set(tokens.map(({ address }) => address))
-  const free = Array.from(known.slots).flatMap(([address, slot]) => (isThere.has(address) ? [] : [slot]))
+function useSlots(tokens: readonly Token[], subject: unknown): number[] {
+  const known = useRef({ subject, slots: new Map<Token['address'], number>(), count: 0 }).current
+  const free = known.subject === subject ? [] : Array.from(known.slots.values())
+  if (free.length > 0) known.slots.clear()
+  known.subject = subject
   const slots = tokens.map(({ address }) => known.slots.get(address) ?? free.shift() ?? known.count++)
   known.slots = new Map(tokens.map(({ address }, index) => [address, slots[index] as number]))
   return slots

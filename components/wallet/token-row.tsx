@@ -1,5 +1,4 @@
-import { signal } from '@preact/signals'
-import { useId, useMemo } from 'preact/hooks'
+import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
@@ -12,6 +11,7 @@ import { Amount } from '../common/amount.tsx'
 import { Avatar } from '../common/avatar.tsx'
 import { lazily } from '../common/lazily.tsx'
 import { Reputation } from '../common/reputation.tsx'
+import { useSignalOf } from '../common/use-signal-of.ts'
 import styles from './token-row.module.css'
 import { TwinMark } from './twin-mark.tsx'
 
@@ -66,8 +66,8 @@ export function TokenRow(props: TokenRowProps) {
     onKeyDown,
     opened,
   } = props
-  // Its elements may have been another token's.
-  const open = useMemo(() => signal(opened?.has(token.address) ?? false), [token.address, opened])
+  // Its elements may have been those of another list's token.
+  const open = useSignalOf(opened, opened?.has(token.address) ?? false)
   const twins = props.twins?.get(token.address ?? '')
   const id = useId()
   const worth = worthOf(token, currency)
@@ -120,7 +120,6 @@ export function TokenRow(props: TokenRowProps) {
       {open.value && (
         <div id={id}>
           <TokenDetails
-            key={token.address}
             token={token}
             chainId={chainId}
             worth={worth}

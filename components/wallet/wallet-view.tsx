@@ -82,6 +82,7 @@ export function WalletView({
       )}
       <div class={styles.notices}>
         {failure && (
+          // Another wallet's is said anew, also where it is the same.
           <FailureNotice
             key={subject}
             failure={failure}
@@ -93,7 +94,7 @@ export function WalletView({
           />
         )}
         {read && read.end !== 'complete' && !failure && (
-          <PartialNotice key={subject} read={read} onGoOn={() => void wallet.ask('continue')} />
+          <PartialNotice read={read} onGoOn={() => void wallet.ask('continue')} />
         )}
         {state === 'empty' && (
           <Notice tone="plain" part="empty">

@@ -27,7 +27,7 @@ export async function firstStyles(folder: string): Promise<void> {
   for await (const name of glob('*.html', { cwd: folder })) {
     const inHead = name === POPUP ? [FIRST_LINK] : [FIRST_LINK, REST_LINK]
     const page = read(name).replace(REST_LINK, inHead.join('\n    '))
-    write(name, page.replace('<template>', `<template>${REST_LINK}`))
+    write(name, page.replace('</template>', `${REST_LINK}</template>`))
   }
 }
 

@@ -5,11 +5,11 @@ import { recentsItem } from '../store/recents.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'
 import { storage } from '../store/storage.ts'
 import { tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
-import { EMPTY_VIEW, type View, viewItem, wholeView } from '../store/view.ts'
+import { type View, viewItem, wholeView } from '../store/view.ts'
 import { createChainNames } from './chain-names.ts'
-import { command } from './command.ts'
 import { hidingOf, watchMarks } from './hiding.ts'
-import { createPopupModel, type PopupDeps, type PopupModel } from './popup.ts'
+import type { Kept } from './open-privately.ts'
+import { createPopupModel, type PopupModel } from './popup.ts'
 import { storedSource } from './wallet-source.ts'
 
 /**
@@ -56,7 +56,7 @@ export async function openPopupModel(knownPrivate?: boolean): Promise<PopupModel
     recents: Array.isArray(recents) ? recents : [],
     offer,
   }
-  const model = incognito ? await openPrivately(kept) : await openUsually(kept)
+  const model = incognito ? await (await import('./later.ts')).openPrivately(kept) : await openUsually(kept)
   if (!incognito) offers.follow((found) => void model.takeOffer(found))
   watchMarks(model.setMarks)
   settingsItem.watch((changed) => model.setSettings(withDefaults(changed)))
@@ -64,11 +64,6 @@ export async function openPopupModel(knownPrivate?: boolean): Promise<PopupModel
 }
 
 const isPrivate = async (): Promise<boolean> => (await browser.windows.getCurrent()).incognito
-
-type Kept = Pick<
-  PopupDeps,
-  'settings' | 'marks' | 'hiding' | 'chains' | 'listChoice' | 'view' | 'recents' | 'offer'
->
 
 async function openUsually(kept: Kept): Promise<PopupModel> {
   const { settings, view } = kept
@@ -89,23 +84,6 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
   const isShown = draft.text !== '' && shown?.dataUrl === settings.profile?.dataUrl
   await Promise.all([model.showNetwork(), isShown && shown && model.showLast(shown)])
   return model
-}
-
-/** A private window begins with nothing and leaves nothing: its code is loaded only there. */
-async function openPrivately(kept: Kept): Promise<PopupModel> {
-  const { createPrivateSource } = await import('./later.ts')
-  const offer = await command('takePrivateOffer', undefined)
-  return createPopupModel({
-    ...kept,
-    view: EMPTY_VIEW,
-    recents: [],
-    offer: offer.ok ? offer.value : null,
-    source: createPrivateSource(),
-    privately: true,
-    keep: async () => {},
-    dropOffer: () => {},
-    keepListChoice: () => {},
-  })
 }
 
 /** Offers that come while the page is open, or while it is still opening. */

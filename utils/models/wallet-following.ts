@@ -24,12 +24,16 @@ interface FollowingDeps {
 
 export interface Following {
   /** Takes over what is stored now, or will be in a moment: the page that is told then is not read from storage. */
-  follow(next: Holdings | null, page?: ToldPage | null): Promise<void>
+  follow(next: Holdings | null, page?: ToldPage): Promise<void>
   /** Loads the pages that are not on screen yet. */
   loadMore(): Promise<void>
   /** A read's pages; those that are in memory are not loaded again. */
   load(of: WalletRef, one: Read, known: Loaded | null): Promise<Loaded>
 }
+
+/** A page that was told and could not be stored was asked for once more: what is in memory of it is of the first answer. */
+const isAnswerAnew = (now: Read | null, { id, pages, updatedAt }: Read): boolean =>
+  now?.id === id && now.pages === pages && now.updatedAt !== updatedAt
 
 /** Has what is on screen of a wallet follow what is stored of it. */
 export function createFollowing({ source, list: shown, ref, hiding, onLost }: FollowingDeps): Following {
@@ -38,7 +42,7 @@ export function createFollowing({ source, list: shown, ref, hiding, onLost }: Fo
   const lost = new Set<string>()
 
   /** Figures in another currency stay until there are new ones; rows that are on screen stay until those of a new list are loaded. */
-  async function follow(next: Holdings | null, page: ToldPage | null = null): Promise<void> {
+  async function follow(next: Holdings | null, page?: ToldPage): Promise<void> {
     if (next && page) return add(next, page)
     const before = holdings.value
     // Told a moment before it was stored: it is drawn once.
@@ -52,7 +56,8 @@ export function createFollowing({ source, list: shown, ref, hiding, onLost }: Fo
     // What is hidden is taken off a total only where it is known: its page comes on screen together with the total. And a
     // list that grows is drawn once a page.
     if (next && coming && (known || hiding.value)) {
-      const fresh = await load(next.ref, coming, known?.readId === coming.id ? known : null)
+      const isSame = known?.readId === coming.id && !isAnswerAnew(list.value, coming)
+      const fresh = await load(next.ref, coming, isSame ? known : null)
       if (isOvertaken(next)) return
       batch(() => {
         loaded.value = fresh

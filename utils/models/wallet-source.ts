@@ -15,7 +15,7 @@ export interface WalletSource {
   /** Where the read's pages come from, page by page. */
   loadOrigins(ref: WalletRef, read: Read): Promise<PageOrigin[]>
   /** A page that is told comes with the holdings, a moment before it is stored. */
-  watch(ref: WalletRef, changed: (holdings: Holdings | null, page?: ToldPage | null) => void): () => void
+  watch(ref: WalletRef, changed: (holdings: Holdings | null, page?: ToldPage) => void): () => void
   /** It may be asked for soon. */
   expect(ref: WalletRef): void
   lookUp(request: ReadingRequest): Promise<Outcome<void>>

@@ -55,7 +55,7 @@ const SOON = 100
 /** What becomes known of a wallet, and a page that is told of it. */
 interface Known {
   known: Holdings | null
-  page?: ToldPage | null | undefined
+  page?: ToldPage | undefined
 }
 
 /** A question that left already. */
@@ -169,7 +169,8 @@ export function createWalletModel(
     const first = Promise.withResolvers<Known>()
     const end = source.watch(next, (changed, page) => {
       if (ref.value === next) void follow(changed, page)
-      else first.resolve({ known: changed, page })
+      // One that begins in the middle comes once more when it is stored.
+      else if (!page || page.index === 0) first.resolve({ known: changed, page })
     })
     const { known, list, pages } = await find(next, first.promise, asked).catch((error: unknown) => {
       end()
@@ -196,7 +197,7 @@ export function createWalletModel(
     asked?.whenSent()
     const { known, page }: Known = stored || !asked ? { known: stored } : await soon(first, asked.answer, of)
     const list = known && displayed(known)
-    const told = page ? withPage(null, page) : null
+    const told = page && list?.id === page.readId ? withPage(null, page) : null
     // What is hidden is taken off a total only where it is known.
     const pages = told ?? (list && hiding.value ? await load(of, list, null) : null)
     return { known, list, pages }

@@ -24,10 +24,10 @@ export async function loadPages(ref: WalletRef, read: Read, from = 0): Promise<T
 /** On which our own pages are told of a wallet before it is stored. */
 export const HOLDINGS_CHANNEL = 'holdings'
 
-/** What is told there; no page where the holdings' first rows are all of it. */
+/** What is told there: a wallet as it will be stored in a moment, and the page that came last. */
 export interface Told {
   holdings: Holdings
-  page: ToldPage | null
+  page: ToldPage
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Told {
  */
 export function watchHoldings(
   ref: WalletRef,
-  changed: (holdings: Holdings | null, page?: ToldPage | null) => void,
+  changed: (holdings: Holdings | null, page?: ToldPage) => void,
 ): () => void {
   const key = indexKey(ref)
   const channel = new BroadcastChannel(HOLDINGS_CHANNEL)

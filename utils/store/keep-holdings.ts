@@ -1,4 +1,4 @@
-import type { Holdings, Read } from '../domain/holdings.ts'
+import { displayed, type Holdings, type Read } from '../domain/holdings.ts'
 import type { HoldingsKeeper, StoredPage } from '../domain/holdings-keeper.ts'
 import { HOLDINGS_CHANNEL, loadHoldings, loadPages, type Told } from './holdings.ts'
 import { type Directory, directoryItem, overflow, removeWallets } from './holdings-directory.ts'
@@ -11,7 +11,7 @@ import {
   type StoredRead,
 } from './holdings-entries.ts'
 import { underLock } from './lock.ts'
-import { packHoldings, packPage, readsOf } from './pack-holdings.ts'
+import { byWorth, packHoldings, packPage, readsOf } from './pack-holdings.ts'
 import { type StorageKey, storage } from './storage.ts'
 import { StoredToken } from './stored-token.ts'
 
@@ -40,17 +40,16 @@ const channel = new BroadcastChannel(HOLDINGS_CHANNEL)
 function tell(holdings: Holdings, { readId, index, tokens }: StoredPage): void {
   const { shown, reading } = holdings
   // Rows that came out of storage are views on it and no message: a refresh has them, and a list that was begun earlier.
-  if (hasViews(shown) || hasViews(reading)) return
-  const isAllThere = index === 0 && shown !== null && shown.tokens <= shown.top.length
-  const told: Told = { holdings, page: isAllThere ? null : { readId, index, tokens } }
-  channel.postMessage(told)
+  if (displayed(holdings)?.id !== readId || hasViews(shown) || hasViews(reading)) return
+  channel.postMessage({ holdings, page: { readId, index, tokens } } satisfies Told)
 }
 
 const hasViews = (read: Read | null): boolean =>
   [read?.native, ...(read?.top ?? [])].some((token) => token instanceof StoredToken)
 
 /** Index, page and directory go in one write; then the pages that the index no longer names are removed. */
-function save(holdings: Holdings, page?: StoredPage): Promise<boolean> {
+function save(holdings: Holdings, read?: StoredPage): Promise<boolean> {
+  const page = read && byWorth(read, holdings.ref)
   if (page) tell(holdings, page)
   return underLock('holdings', async () => {
     const { ref } = holdings

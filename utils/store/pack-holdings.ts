@@ -4,9 +4,15 @@ import { sortByWorth } from '../domain/token.ts'
 import type { StoredHoldings, StoredPageEntry, StoredRead } from './holdings-entries.ts'
 import { packTokens } from './pack-tokens.ts'
 
-/** A page, by worth: lists that are in order are put in one order in half the time. */
+/** A page's tokens by worth: lists that are in order are put in one order in half the time. */
+export const byWorth = (page: StoredPage, { currency }: WalletRef): StoredPage => ({
+  ...page,
+  tokens: sortByWorth(page.tokens, currency),
+})
+
+/** A page, made small for storage. */
 export const packPage = ({ tokens, receipts = [] }: StoredPage, ref: WalletRef): StoredPageEntry => ({
-  tokens: packTokens(sortByWorth(tokens, ref.currency), ref),
+  tokens: packTokens(tokens, ref),
   from: receipts,
 })
 

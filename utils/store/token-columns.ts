@@ -23,7 +23,9 @@ export function unpackTokens(stored: unknown, ref: WalletRef): Token[] {
   const balances = linesOf(BALANCE)
   if (count > 0 && (balances.length !== count || balances.includes(''))) return []
   const cell = (column: number, index: number): string | null => fromLine(linesOf(column)[index])
-  return Array.from({ length: count }, (_, index) => new StoredToken(cell, index, ref))
+  const tokens: Token[] = []
+  for (let index = 0; index < count; index += 1) tokens.push(new StoredToken(cell, index, ref))
+  return tokens
 }
 
 function isTokenColumns(stored: unknown): stored is TokenColumns {

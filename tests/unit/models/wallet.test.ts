@@ -654,6 +654,42 @@ describe('a list that is longer than the first paint', () => {
     expect(source.loadPages).not.toHaveBeenCalled()
   })
 
+  test('of which a page was told, not stored, and answered once more has the tokens of what is stored', async () => {
+    const { source, keep, tell, pages: stored } = fakeSource()
+    const first = long(60, 40)
+    const again = first.pages.map((page) => page.map((one) => ({ ...one, symbol: `${one.symbol} again` })))
+    const begin = (tokens: Token[], at: number) =>
+      holdingsWith({
+        reading: addPage(newRead('long', 0), { native: null, tokens, nextPageToken: 'more' }, 'usd', at),
+      })
+    const model = createWalletModel(source)
+    await model.show(REF)
+    tell(begin(first.pages[0] ?? [], 1), { readId: 'long', index: 0, tokens: first.pages[0] ?? [] })
+    expect(model.rows.value.first(1)[0]?.symbol).not.toContain('again')
+    stored.set('long', again)
+    tell(begin(again[0] ?? [], 2), { readId: 'long', index: 0, tokens: again[0] ?? [] })
+    keep(begin(again[0] ?? [], 2))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(model.rows.value.all().every(({ symbol }) => symbol.endsWith('again'))).toBe(true)
+    expect(model.rows.value).toHaveLength(40)
+  })
+
+  test('that is told from its middle on is waited for until that is stored', async () => {
+    const { source, keep, tell, pages: stored } = fakeSource()
+    const { pages, holdings } = long(80, 40)
+    const model = createWalletModel(source)
+    void model.open(REF)
+    await vi.advanceTimersByTimeAsync(10)
+    tell(holdings, { readId: 'long', index: 1, tokens: pages[1] ?? [] })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(model.read.value).toBeNull()
+    stored.set('long', pages)
+    keep(holdings)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([model.rows.value.length, model.state.value]).toEqual([80, 'complete'])
+    expect(source.lookUp).toHaveBeenCalledOnce()
+  })
+
   test('grows whatever the clock says meanwhile', async () => {
     const { source, keep, pages: stored } = fakeSource()
     const { pages } = long(120, 40)

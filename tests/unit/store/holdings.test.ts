@@ -74,7 +74,7 @@ describe('what is learned of a wallet', () => {
       echo.close()
       resolve()
     }
-    channel.postMessage({ holdings: { ref: addressRef(99) }, page: null })
+    channel.postMessage({ holdings: { ref: addressRef(99) } })
     return promise
   }
 
@@ -86,7 +86,7 @@ describe('what is learned of a wallet', () => {
     await eventually(() => expect(changed).toHaveBeenCalledOnce())
     expect(changed.mock.calls[0]).toMatchObject([
       { ref: REF, shown: { id: 'a', tokens: 2 }, reading: null },
-      null,
+      { readId: 'a', index: 0, tokens: [{}, {}] },
     ])
     expect(await loadHoldings(REF)).toBeNull()
     expect(other.changed).not.toHaveBeenCalled()

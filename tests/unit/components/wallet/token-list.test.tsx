@@ -64,7 +64,7 @@ describe('a list of tokens', () => {
 
   test.each([
     ['a pointer comes', (scroller: HTMLElement) => fireEvent.pointerEnter(scroller)],
-    ['it is scrolled', (scroller: HTMLElement) => fireEvent.scroll(scroller)],
+    ['it is scrolled', (scroller: HTMLElement) => fireEvent.scroll(scroller, { target: { scrollTop: 5 } })],
     ['a key leads into it', (scroller: HTMLElement) => scroller.querySelector('button')?.focus()],
   ])('is whole as soon as %s', async (_, touch) => {
     const { rows, scroller } = list()
@@ -134,11 +134,33 @@ describe('a list of another wallet', () => {
     expect(rowsIn(container).map(nameOf).slice(1)).toEqual(['Token 3', 'Token 1', 'Fresh', 'Token 2'])
     expect(rowsIn(container)[2]).toBe(row)
     expect(openIn(container)).toBe(1)
+    row?.querySelector('button')?.focus()
     rerender(listOf('one', [fourth, fresh, first, third]))
-    // The row of a token that went is another's now, and closed.
+    // The row of a token that went goes with it, and the focus is on no other's.
     expect(rowsIn(container).map(nameOf)).not.toContain('Token 1')
     expect(openIn(container)).toBe(0)
+    expect(row?.isConnected).toBe(false)
+    expect(document.activeElement).toBe(document.body)
   })
+})
+
+test('a slash opens the search of the wallet that is on screen, and not of the one before', async () => {
+  const [before, now] = [signal(false), signal(false)]
+  const search = (subject: string, finding: typeof now) => (
+    <FindInWallet
+      {...shared}
+      subject={subject}
+      expected={FORTY.length}
+      finding={finding}
+      choice={PLAIN_CHOICE}
+      onChoose={() => {}}
+    />
+  )
+  const { rerender } = render(search('one', before))
+  await act(() => rerender(search('other', now)))
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect([before.value, now.value]).toEqual([false, true])
+  cleanup()
 })
 
 test('a slash opens the search from the beginning, before its code is there', () => {
