@@ -1,4 +1,5 @@
 import type { AgeTable } from '../../utils/domain/age.ts'
+import { focusWhole } from '../common/focus.ts'
 import { drawPicture, type PictureNode } from './picture.ts'
 import { createReadAhead, type ReadAhead } from './read-ahead.ts'
 
@@ -81,6 +82,8 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     page.replaceChildren(...drawPicture(JSON.parse(picture.nodes) as PictureNode[], picture.ages))
     takeDone = rememberDoing(page)
     await frame()
+    // Who opens the popup may type at once. Not before the frame: it would be laid out once more for it.
+    focusWhole(page.querySelector('[name=address]'))
     // Nobody hears of it where storage fails; the popup then asks itself.
     for (const names of picture.ahead) storage.read(names).catch(() => {})
     return { ...picture, storage, takeDone }

@@ -1,6 +1,5 @@
 import '../../assets/styles/base.css'
 import './popup.css'
-import { focusWhole } from '../../components/common/focus.ts'
 import { showPicture } from '../../components/popup/show-picture.ts'
 
 const page = document.getElementById('app') as HTMLElement
@@ -11,9 +10,6 @@ const behind = import('./start.tsx')
 if (shown) {
   // What searches comes together with the popup, and not when the popup asks for it.
   void import('../../components/wallet/list-tools.tsx')
-  // Who opens the popup may type at once. Not before the picture's frame, which would be laid out once more for it, nor before the
-  // files are asked for, which take longer.
-  focusWhole(page.querySelector('[name=address]'))
   // The first format of a process takes it 20 to 40 ms: here, while there is nothing to do but wait for files.
   Intl.NumberFormat(navigator.language, { style: 'currency', currency: 'USD' })
 }
