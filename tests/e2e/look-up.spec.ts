@@ -49,6 +49,33 @@ test.describe('looking a wallet up', () => {
     expect(balanceRequests(service)).toHaveLength(1)
   })
 
+  test('an address that only stood in the form reached no service', async ({ popup, service }) => {
+    await paste(popup, ordinary)
+    await check(popup, empty, 'empty')
+    expect(balanceRequests(service).map(({ path }) => path)).toEqual([expect.stringContaining(empty)])
+  })
+
+  test('another wallet begins with its rows closed and nothing searched for, and its search is its own', async ({
+    popup,
+  }) => {
+    const rows = part(popup, 'row')
+    const find = popup.locator('input[name=find]')
+    await check(popup, ordinary)
+    await rows.nth(1).getByRole('button').first().click()
+    await expect(popup.locator('[data-part=row] [aria-expanded=true]')).toHaveCount(1)
+    await popup.keyboard.press('/')
+    await find.fill('usd')
+    await expect(part(popup, 'found')).not.toHaveText('')
+    await check(popup, spam)
+    await expect(find).toHaveCount(0)
+    await expect(popup.locator('[data-part=row] [aria-expanded=true]')).toHaveCount(0)
+    await rows.first().getByRole('button').first().focus()
+    await popup.keyboard.press('/')
+    await expect(find).toBeFocused()
+    await find.fill((await rowsOf(popup))[1]?.symbol ?? '')
+    await expect(part(popup, 'found')).not.toHaveText('')
+  })
+
   test('the native token comes first, the others by value', async ({ popup }) => {
     await check(popup, ordinary)
     const symbols = (await rowsOf(popup)).map(({ symbol }) => symbol)

@@ -434,8 +434,13 @@ describe('a look-up that was expected', () => {
     get.mockRestore()
   })
 
-  test('sends the key that is used by then, and none that is used no longer', async () => {
+  test.each([
+    ['as well as it hears of changes', false],
+    ['before it hears of changes', true],
+  ])('sends the key that is used by then, and none that is used no longer, %s', async (_, isDeaf) => {
     const { server, ref } = await chosen(LIST)
+    const { onChanged } = fakeBrowser.storage.local
+    if (isDeaf) vi.spyOn(onChanged, 'addListener').mockImplementation(() => {})
     await saveApiKey('the-old-key-1')
     expectLookUp(ref)
     await saveApiKey('the-new-key-2')
@@ -447,6 +452,7 @@ describe('a look-up that was expected', () => {
       'the-new-key-2',
       undefined,
     ])
+    vi.restoreAllMocks()
   })
 
   test('begins with what is kept of the wallet by then', async () => {
