@@ -1,5 +1,5 @@
 import '../support/browser-environment.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { saveApiKey, useApiKey } from '../../../utils/background/api-key.ts'
 import { expectLookUp, fetchPage as fetchPageOf, readings } from '../../../utils/background/lookups.ts'
@@ -418,6 +418,8 @@ describe('a given block', () => {
 })
 
 describe('a look-up that was expected', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
   test('asks as soon as it is asked for: what it needs of storage is there', async () => {
     const get = vi.spyOn(fakeBrowser.storage.local, 'get')
     let reads = 0
@@ -431,7 +433,6 @@ describe('a look-up that was expected', () => {
     expect(expectLookUp(ref)).toEqual(succeed(undefined))
     expect(await lookUp(open(ref))).toEqual(succeed(undefined))
     expect(reads).toBe(1)
-    get.mockRestore()
   })
 
   test.each([
@@ -452,7 +453,6 @@ describe('a look-up that was expected', () => {
       'the-new-key-2',
       undefined,
     ])
-    vi.restoreAllMocks()
   })
 
   test('begins with what is kept of the wallet by then', async () => {

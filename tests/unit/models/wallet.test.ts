@@ -601,7 +601,7 @@ describe('a list that is longer than the first paint', () => {
     const stop = effect(
       () => void seen.push([model.read.value?.tokens, model.rows.value.length, model.state.value]),
     )
-    const asked = model.ask('open')
+    void model.ask('open')
     let index = 0
     await readPageByPage(pages, (holdings) => {
       tell(holdings, { readId: 'long', index, tokens: pages[index] ?? [] })
@@ -617,7 +617,6 @@ describe('a list that is longer than the first paint', () => {
       [120, 120, 'complete'],
     ])
     expect(source.loadPages).not.toHaveBeenCalled()
-    expect(asked).toBeInstanceOf(Promise)
   })
 
   test('is not said to have a page that was told when the one before is not there; it comes from storage', async () => {
