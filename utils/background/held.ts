@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser'
-import type { Ahead, StorageKey } from '../store/storage.ts'
-import { nameOf } from '../store/storage.ts'
+import { type Ahead, nameOf, type StorageKey } from '../store/storage.ts'
 
 /** So long it is held at most: who pastes an address presses Enter by then, and most lists are read. Ms. */
 const HELD_FOR = 10_000
