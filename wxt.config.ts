@@ -8,6 +8,7 @@ import { directImports } from './scripts/build/direct-imports.ts'
 import { firstStyles } from './scripts/build/first-styles.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
 import { preloadImports } from './scripts/build/preload-imports.ts'
+import { shortNames } from './scripts/build/short-names.ts'
 import { makeSmaller } from './scripts/build/smaller-zip.ts'
 
 /** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
@@ -36,8 +37,8 @@ export default defineConfig({
   autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
   vite: () => ({
     plugins: [confusables(), plainImports(), preloadImports(), directImports()],
-    // Said by the file's name, which is the only one of its kind: shorter in the download than a hash, and legible.
-    css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
+    // Said by the file's name, which is the only one of its kind; a built extension says it shorter.
+    css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}__${name}` } },
     build: {
       modulePreload: false,
       target: 'es2023',
@@ -51,6 +52,7 @@ export default defineConfig({
     'build:done': async ({ config }) => {
       await compactWords(config.outDir)
       await firstStyles(config.outDir)
+      await shortNames(config.outDir)
     },
     'zip:extension:done': (_, path) => makeSmaller(path),
     'vite:build:extendConfig': (entrypoints, config) => {

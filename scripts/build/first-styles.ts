@@ -32,7 +32,7 @@ export async function firstStyles(folder: string): Promise<void> {
 }
 
 /** A name of a CSS module's: of what has no such name everything is needed. */
-const MODULE_NAME = /\.([a-z][a-z-]*-[a-zA-Z]+)/g
+const MODULE_NAME = /\.([a-z][a-z-]*__[a-zA-Z]+)/g
 
 /** The rules that style what the scripts name, and the others; both in the order they had. */
 export function splitStyles(styles: string, scripts: string): { first: string; rest: string } {

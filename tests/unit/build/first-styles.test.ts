@@ -8,28 +8,28 @@ const plain = (styles: string): string => styles.replace(/\s+/g, ' ').trim()
 
 test('what the scripts name comes first, and so does what is no module’s; each in the order it had', () => {
   const styles = `body{margin:0}
-    .row-row{color:red}
-    .later-box{color:blue}
-    .row-row:hover .row-cell{color:green}
-    .row-row .later-box{color:black}
+    .row__row{color:red}
+    .later__box{color:blue}
+    .row__row:hover .row__cell{color:green}
+    .row__row .later__box{color:black}
     .plain{color:white}`
-  const { first, rest } = splitStyles(styles, 'const names={row:"row-row",cell:"row-cell"}')
+  const { first, rest } = splitStyles(styles, 'const names={row:"row__row",cell:"row__cell"}')
   expect(plain(first)).toBe(
-    'body{margin:0} .row-row{color:red} .row-row:hover .row-cell{color:green} .plain{color:white}',
+    'body{margin:0} .row__row{color:red} .row__row:hover .row__cell{color:green} .plain{color:white}',
   )
-  expect(plain(rest)).toBe('.later-box{color:blue} .row-row .later-box{color:black}')
+  expect(plain(rest)).toBe('.later__box{color:blue} .row__row .later__box{color:black}')
 })
 
 test('a rule of several selectors is in both where they are of both, and what rules stand in goes with them', () => {
-  const styles = `@media (min-width:1px){.a-a{color:red}.b-b{color:red}}
-    .a-a,.b-b{margin:0}
-    @media print{.b-b{color:red}}
+  const styles = `@media (min-width:1px){.a__a{color:red}.b__b{color:red}}
+    .a__a,.b__b{margin:0}
+    @media print{.b__b{color:red}}
     @keyframes a-pulse{from{opacity:0}}`
-  const { first, rest } = splitStyles(styles, '"a-a"')
+  const { first, rest } = splitStyles(styles, '"a__a"')
   expect(plain(first)).toBe(
-    '@media (min-width:1px){.a-a{color:red}} .a-a,.b-b{margin:0} @keyframes a-pulse{from{opacity:0}}',
+    '@media (min-width:1px){.a__a{color:red}} .a__a,.b__b{margin:0} @keyframes a-pulse{from{opacity:0}}',
   )
-  expect(plain(rest)).toContain('.b-b{color:red}')
+  expect(plain(rest)).toContain('.b__b{color:red}')
   expect(plain(rest)).toContain('@media print')
 })
 
@@ -38,8 +38,8 @@ test('every page has the first ones at once; the popup has the rest in its templ
   const link = '<link rel="stylesheet" crossorigin href="/assets/style.css">'
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, 'chunks'))
-  await writeFile(join(folder, 'assets/style.css'), '.a-a{margin:0}.b-b{margin:0}')
-  await writeFile(join(folder, 'chunks/popup.js'), 'x="a-a"')
+  await writeFile(join(folder, 'assets/style.css'), '.a__a{margin:0}.b__b{margin:0}')
+  await writeFile(join(folder, 'chunks/popup.js'), 'x="a__a"')
   await writeFile(
     join(folder, 'popup.html'),
     `<head><script src="/chunks/popup.js"></script>${link}</head><template></template>`,
