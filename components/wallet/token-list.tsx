@@ -7,6 +7,7 @@ import { idle } from '../../utils/models/idle.ts'
 import { useSignalOf } from '../common/use-signal-of.ts'
 import styles from './token-list.module.css'
 import { TokenRow, type TokenRowProps } from './token-row.tsx'
+import { useSlots } from './use-slots.ts'
 
 /** Fewer rows than these are quicker all at once than one window of them after another (measured). */
 const VIRTUAL_ABOVE = 500
@@ -181,10 +182,10 @@ function useVirtualRows(isLong: boolean, isWanted: boolean): ComponentType<RowsP
 }
 
 /** All rows at once, or the first of them. */
-function PlainRows({ scroller: _, rows, first, count, stop, ...row }: RowsProps) {
+function PlainRows({ scroller, rows, first, count, stop, ...row }: RowsProps) {
   const isCut = first !== undefined && first < count
   const drawn = rows.slice(0, first)
-  const slots = useSlots(drawn, row.opened)
+  const slots = useSlots(drawn, scroller)
   return (
     <ul
       aria-label={i18n.t('wallet.tokens')}
@@ -196,18 +197,4 @@ function PlainRows({ scroller: _, rows, first, count, stop, ...row }: RowsProps)
       ))}
     </ul>
   )
-}
-
-/**
- * The key of each row: a token's own, and in the list of another subject that of the row that stood in its place, which is drawn in its
- * elements. In the same list a row that goes takes its elements along, and with them the focus.
- */
-function useSlots(tokens: readonly Token[], subject: unknown): number[] {
-  const known = useRef({ subject, slots: new Map<Token['address'], number>(), count: 0 }).current
-  const free = known.subject === subject ? [] : Array.from(known.slots.values())
-  if (free.length > 0) known.slots.clear()
-  known.subject = subject
-  const slots = tokens.map(({ address }) => known.slots.get(address) ?? free.shift() ?? known.count++)
-  known.slots = new Map(tokens.map(({ address }, index) => [address, slots[index] as number]))
-  return slots
 }

@@ -45,7 +45,6 @@ export interface Slot {
   index: number
   class: string | undefined
   style: { transform: string }
-  measure: (item: HTMLLIElement | null) => void
 }
 
 /** A value of more characters than these fits only in smaller letters. */
@@ -66,8 +65,8 @@ export function TokenRow(props: TokenRowProps) {
     onKeyDown,
     opened,
   } = props
-  // Its elements may have been those of another list's token.
-  const open = useSignalOf(opened, opened?.has(token.address) ?? false)
+  // Its elements may have been those of another token.
+  const open = useSignalOf(opened, opened?.has(token.address) ?? false, token.address)
   const twins = props.twins?.get(token.address ?? '')
   const id = useId()
   const worth = worthOf(token, currency)
@@ -82,7 +81,6 @@ export function TokenRow(props: TokenRowProps) {
       aria-setsize={slot?.setSize}
       aria-posinset={slot && slot.index + 1}
       style={slot?.style}
-      {...(slot && { ref: slot.measure })}
     >
       <button
         type="button"
@@ -118,7 +116,7 @@ export function TokenRow(props: TokenRowProps) {
         {twins && <TwinMark />}
       </button>
       {open.value && (
-        <div id={id}>
+        <div id={id} key={token.address}>
           <TokenDetails
             token={token}
             chainId={chainId}

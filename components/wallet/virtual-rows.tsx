@@ -6,14 +6,16 @@ import {
   type Range,
   Virtualizer,
 } from '@tanstack/virtual-core'
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
+import type { Token } from '../../utils/domain/token.ts'
 import styles from './token-list.module.css'
 import { ROW_HEIGHT, type RowsProps } from './token-list.tsx'
 import { TokenRow } from './token-row.tsx'
+import { useSlots } from './use-slots.ts'
 
 /** Rows drawn beyond each end of what is seen: a turn of a wheel moves two. */
-const OVERSCAN = 5
+const OVERSCAN = 3
 
 /** A window of a long list: only the rows near what is seen are in the document. */
 export function VirtualRows({ scroller, rows, first: _, count: __, stop, ...row }: RowsProps) {
@@ -22,7 +24,8 @@ export function VirtualRows({ scroller, rows, first: _, count: __, stop, ...row 
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index: number) => rows[index]?.address ?? 'native',
+    // Another function, and the place of each row is computed anew.
+    getItemKey: useCallback((index: number) => rows[index]?.address ?? 'native', [rows]),
     overscan: OVERSCAN,
     rangeExtractor: (range: Range) => withStop(defaultRangeExtractor(range), stop),
     scrollToFn: elementScroll,
@@ -36,33 +39,39 @@ export function VirtualRows({ scroller, rows, first: _, count: __, stop, ...row 
   virtualizer.setOptions(options)
   useEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => virtualizer._willUpdate())
+  const list = useRef<HTMLUListElement>(null)
+  // A row's elements may be another token's by now: all are measured as what they are.
+  useLayoutEffect(() => {
+    virtualizer.elementsCache.clear()
+    for (const row of list.current?.children ?? []) virtualizer.measureElement(row as HTMLLIElement)
+  })
+  const drawn = virtualizer.getVirtualItems().filter(({ index }) => index < rows.length)
+  const slots = useSlots(
+    drawn.map(({ index }) => rows[index] as Token),
+    scroller,
+  )
 
   return (
     <ul
       class={styles.virtual}
       aria-label={i18n.t('wallet.tokens')}
       style={{ height: `${virtualizer.getTotalSize()}px` }}
+      ref={list}
     >
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-        const token = rows[index]
-        return (
-          token && (
-            <TokenRow
-              key={key}
-              token={token}
-              isStop={index === stop}
-              slot={{
-                setSize: rows.length,
-                index,
-                class: styles.slot,
-                style: { transform: `translateY(${start}px)` },
-                measure: virtualizer.measureElement,
-              }}
-              {...row}
-            />
-          )
-        )
-      })}
+      {drawn.map(({ index, start }, at) => (
+        <TokenRow
+          key={slots[at]}
+          token={rows[index] as Token}
+          isStop={index === stop}
+          slot={{
+            setSize: rows.length,
+            index,
+            class: styles.slot,
+            style: { transform: `translateY(${start}px)` },
+          }}
+          {...row}
+        />
+      ))}
     </ul>
   )
 }

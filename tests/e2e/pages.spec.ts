@@ -76,6 +76,43 @@ test.describe('a list of many pages', () => {
     await expect(last.locator('[data-part=contract]')).toContainText(/^0x[0-9a-fA-F]{40}$/)
   })
 
+  test('is drawn in the same few rows wherever one scrolls, each what it was and none over another', async ({
+    popup,
+  }) => {
+    await check(popup, whale)
+    const row = (place: number) => popup.locator(`[data-part=row][aria-posinset="${place}"]`)
+    // Behind the details of a row above.
+    const scrollTo = async (place: number) => {
+      await part(popup, 'scroller').evaluate(
+        (scroller, rows) => scroller.scrollTo(0, (rows - 10_001) * 53 + scroller.scrollHeight),
+        place - 2,
+      )
+      await expect(row(place)).toBeInViewport()
+      await expect.poll(() => gaps(popup)).toEqual([])
+    }
+    await row(2).locator('button').first().click()
+    await expect(row(2).locator('[data-part=contract]')).toBeVisible()
+    // Rows of a list that has the focus keep their elements.
+    await popup.locator('input[name=address]').focus()
+    const before = await row(2).innerText()
+    await scrollTo(1000)
+    await part(popup, 'row').evaluateAll((rows) => {
+      for (const one of rows) one.dataset.seen = 'before'
+    })
+    await scrollTo(2000)
+    expect(await popup.locator('[data-part=row]:not([data-seen])').count()).toBeLessThan(3)
+    expect(await popup.locator('[data-seen] [data-part=contract]').count()).toBeLessThan(2)
+    await row(2000).locator('button').first().click()
+    const contract = await row(2000).locator('[data-part=contract]').innerText()
+    await expect.poll(() => gaps(popup)).toEqual([])
+    await popup.locator('input[name=address]').focus()
+    await part(popup, 'scroller').evaluate((scroller) => scroller.scrollTo(0, 0))
+    await expect(row(2)).toBeInViewport()
+    expect(await row(2).innerText()).toBe(before)
+    await scrollTo(2000)
+    expect(await row(2000).locator('[data-part=contract]').innerText()).toBe(contract)
+  })
+
   test('takes as many tokens a request as the settings say', async ({ popup, extension, service }) => {
     const options = await extension.page('options.html')
     await options.getByLabel('Tokens per request').fill('7')
@@ -246,3 +283,16 @@ test.describe('a reading that is broken off', () => {
     await expectWhole(popup, service)
   })
 })
+
+/** Places of a list in which a row does not begin where the one before ends. */
+const gaps = (page: Page): Promise<string[]> =>
+  part(page, 'row').evaluateAll((rows) => {
+    const boxes = rows.map((row) => ({
+      at: Number(row.ariaPosInSet),
+      ...row.getBoundingClientRect().toJSON(),
+    }))
+    return boxes.flatMap(({ at, top }, index) => {
+      const above = boxes[index - 1]
+      return above?.at === at - 1 && Math.abs(above.bottom - top) > 1 ? [`${at}: ${above.bottom} ${top}`] : []
+    })
+  })

@@ -144,6 +144,56 @@ describe('a list of another wallet', () => {
   })
 })
 
+describe('a row that comes into a list', () => {
+  const [first, second, third] = FORTY.map((one, index) => ({ ...one, name: `Token ${index}` })) as [
+    (typeof FORTY)[0],
+    (typeof FORTY)[0],
+    (typeof FORTY)[0],
+  ]
+  const listOf = (tokens: typeof FORTY) => (
+    <TokenList {...shared} native={null} tokens={inThisOrder(tokens)} />
+  )
+  const rowsIn = (container: Element) =>
+    Array.from(container.querySelectorAll<HTMLElement>('[data-part=row]'))
+  const buttonOf = (row: HTMLElement | undefined) => row?.querySelector('button') as HTMLElement
+  const openOne = async (row: HTMLElement | undefined) => await act(() => void fireEvent.click(buttonOf(row)))
+  const detailsOf = (row: HTMLElement | undefined) => row?.querySelector('[id]')
+  afterEach(cleanup)
+
+  test('is drawn in the elements of one that went, with details of its own', async () => {
+    const { container, rerender } = render(listOf([first, second]))
+    const before = rowsIn(container)
+    await openOne(before[0])
+    await openOne(before[1])
+    const details = before.map(detailsOf)
+    rerender(listOf([second, third]))
+    const after = rowsIn(container)
+    expect(after).toEqual([before[1], before[0]])
+    expect(after.map((row) => row.querySelector('[data-part=name]')?.textContent)).toEqual([
+      'Token 1',
+      'Token 2',
+    ])
+    expect(after.map((row) => buttonOf(row).getAttribute('aria-expanded'))).toEqual(['true', 'false'])
+    expect(detailsOf(after[0])).toBe(details[1])
+    rerender(listOf([second]))
+    rerender(listOf([first]))
+    const [last] = rowsIn(container)
+    expect(last).toBe(before[1])
+    expect(buttonOf(last).getAttribute('aria-expanded')).toBe('true')
+    expect(detailsOf(last)).not.toBe(details[1])
+  })
+
+  test('has elements of its own while the focus is in the list', async () => {
+    const { container, rerender } = render(listOf([first, second]))
+    const before = rowsIn(container)
+    buttonOf(before[1]).focus()
+    rerender(listOf([second, third]))
+    expect(rowsIn(container)[0]).toBe(before[1])
+    expect(before).not.toContain(rowsIn(container)[1])
+    expect(document.activeElement).toBe(buttonOf(before[1]))
+  })
+})
+
 test('a slash opens the search from the beginning, before its code is there', () => {
   const finding = signal(false)
   render(
