@@ -1,5 +1,4 @@
 import type { Currency } from './currency.ts'
-import { once } from './once.ts'
 import { sortByWorth, type Token } from './token.ts'
 
 /**
@@ -13,20 +12,32 @@ export interface SortedTokens {
   /** At most so many, the highest first. */
   first(count: number): readonly Token[]
   all(): readonly Token[]
+  /** The same as `all`, or nothing where nobody has looked at all of them. */
+  known(): readonly Token[]
 }
 
-/** @param top tokens that are known to be the first ones, in their order */
+/**
+ * @param top tokens that are known to be the first ones, in their order
+ * @param before the list that this one goes on from: what is nearly in order is put in order in half the time
+ */
 export function sortedTokens(
   tokens: readonly Token[],
   currency: Currency,
   top: readonly Token[] = [],
+  before = inThisOrder([]),
 ): SortedTokens {
-  const all = once(() => sortByWorth(tokens, currency))
+  const start = before.unsorted.every((token, place) => token === tokens[place]) ? before.known() : []
+  let known: readonly Token[] = []
+  const all = () => {
+    if (known.length === 0) known = sortByWorth([...start, ...tokens.slice(start.length)], currency)
+    return known
+  }
   return {
     length: tokens.length,
     unsorted: tokens,
     first: (count) => (top.length >= Math.min(count, tokens.length) ? top : all()).slice(0, count),
     all,
+    known: () => known,
   }
 }
 
@@ -36,4 +47,5 @@ export const inThisOrder = (tokens: readonly Token[]): SortedTokens => ({
   unsorted: tokens,
   first: (count) => tokens.slice(0, count),
   all: () => tokens,
+  known: () => tokens,
 })

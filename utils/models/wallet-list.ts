@@ -50,12 +50,14 @@ export function createWalletList(hiding: ReadonlySignal<Hiding | null>): WalletL
   const isHidden = (token: Token): boolean => hiding.value?.isHidden(chainId.value ?? '', token) ?? false
   const seen = (tokens: readonly Token[]): readonly Token[] =>
     hiding.value ? tokens.filter((token) => !isHidden(token)) : tokens
+  let before = NO_ROWS
   // By the tokens and the currency alone: ten thousand are not sorted again because the list's age is another.
-  const rows = computed(() =>
-    currency.value
-      ? sortedTokens(seen(known.value), currency.value, seen(list.peek()?.top ?? NONE))
-      : NO_ROWS,
-  )
+  const rows = computed(() => {
+    before = currency.value
+      ? sortedTokens(seen(known.value), currency.value, seen(list.peek()?.top ?? NONE), before)
+      : NO_ROWS
+    return before
+  })
   const whole = computed(() => known.value.length >= (list.value?.tokens ?? 0))
   const read = computed(() => {
     if (!list.value || !hiding.value || !currency.value) return list.value
