@@ -94,7 +94,10 @@ export function TokenList({ subject, native, tokens, expected = 0, ...row }: Tok
   useFromTop(subject, scroller)
   const Rows = (isWhole && isLong && VirtualRows) || PlainRows
   const first = Rows === PlainRows && (isLong || !isWhole) ? rowsInSight() : undefined
-  const rows = withNative(first === undefined ? tokens.all() : tokens.first(first))
+  const rows = useMemo(
+    () => withNative(first === undefined ? tokens.all() : tokens.first(first)),
+    [native, tokens, first],
+  )
   const stop = placeOf(stopAt, rows, () => withNative(tokens.all()))
   // The row that a key leads to may not have been in the document before.
   useLayoutEffect(() => {

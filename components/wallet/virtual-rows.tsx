@@ -40,10 +40,14 @@ export function VirtualRows({ scroller, rows, first: _, count: __, stop, ...row 
   useEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => virtualizer._willUpdate())
   const list = useRef<HTMLUListElement>(null)
-  // A row's elements may be another token's by now: all are measured as what they are.
+  // A row's elements may be another token's by now: all are watched, and measured, as what they are. While it is scrolled the library would
+  // wait for a change in size, of which there is none where both are higher than was assumed.
   useLayoutEffect(() => {
     virtualizer.elementsCache.clear()
-    for (const row of list.current?.children ?? []) virtualizer.measureElement(row as HTMLLIElement)
+    for (const row of Array.from(list.current?.children ?? []) as HTMLLIElement[]) {
+      virtualizer.measureElement(row)
+      virtualizer.resizeItem(Number(row.dataset.index), row.offsetHeight)
+    }
   })
   const drawn = virtualizer.getVirtualItems().filter(({ index }) => index < rows.length)
   const slots = useSlots(

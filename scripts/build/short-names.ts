@@ -13,7 +13,8 @@ export async function shortNames(folder: string): Promise<void> {
     const path = join(folder, name)
     files.set(path, await readFile(path, 'utf8'))
   }
-  const short = shortened(Array.from(files.values()))
+  const styles = Array.from(files).flatMap(([path, text]) => (path.endsWith('.css') ? [text] : []))
+  const short = shortened(styles, Array.from(files.values()))
   for (const [path, text] of files)
     await writeFile(
       path,
@@ -21,14 +22,16 @@ export async function shortNames(folder: string): Promise<void> {
     )
 }
 
-/** A short name for each class that the texts name; the same texts, the same names. */
-export function shortened(texts: readonly string[]): Map<string, string> {
-  const counts = new Map<string, number>()
-  for (const text of texts)
-    for (const [name] of text.matchAll(MODULE_NAME)) counts.set(name, (counts.get(name) ?? 0) + 1)
+/** A short name for each class of the styles, by how often the texts name it; the same texts, the same names. */
+export function shortened(styles: readonly string[], texts: readonly string[]): Map<string, string> {
+  const counts = new Map(namesIn(styles).map((name) => [name, 0]))
+  for (const name of namesIn(texts)) if (counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
   const names = Array.from(counts).toSorted(([a, much], [b, more]) => more - much || (a < b ? -1 : 1))
   return new Map(names.map(([name], index) => [name, shortName(index)]))
 }
+
+const namesIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => Array.from(text.matchAll(MODULE_NAME), ([name]) => name))
 
 /** a to z, then aa, ab and so on. */
 function shortName(index: number): string {

@@ -120,6 +120,20 @@ test.describe('a list of many pages', () => {
     }
   })
 
+  test('has no row over another while it is scrolled, however high the rows are', async ({ popup }) => {
+    await popup.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '24px'))
+    })
+    await popup.reload()
+    await check(popup, whale)
+    await part(popup, 'scroller').evaluate((scroller) => scroller.scrollTo(0, 1))
+    await expect(part(popup, 'row').first()).toHaveAttribute('aria-setsize', '10001')
+    const { box, gaps, pairs } = await part(popup, 'scroller').evaluate(scrollQuickly)
+    expect(box).toBeGreaterThan(54)
+    expect(pairs).toBeGreaterThan(100)
+    expect(gaps).toEqual([])
+  })
+
   test('takes as many tokens a request as the settings say', async ({ popup, extension, service }) => {
     const options = await extension.page('options.html')
     await options.getByLabel('Tokens per request').fill('7')
@@ -292,14 +306,29 @@ test.describe('a reading that is broken off', () => {
 })
 
 /** Places of a list in which a row does not begin where the one before ends. */
-const gaps = (page: Page): Promise<string[]> =>
-  part(page, 'row').evaluateAll((rows) => {
-    const boxes = rows.map((row) => ({
-      at: Number(row.ariaPosInSet),
-      ...row.getBoundingClientRect().toJSON(),
-    }))
-    return boxes.flatMap(({ at, top }, index) => {
-      const above = boxes[index - 1]
-      return above?.at === at - 1 && Math.abs(above.bottom - top) > 1 ? [`${at}: ${above.bottom} ${top}`] : []
+const gaps = async (page: Page): Promise<string[]> =>
+  (await part(page, 'scroller').evaluate(scrollQuickly, 0)).gaps
+
+/** Scrolls by some rows in each of so many frames, and looks at each pair of rows in each of them. */
+async function scrollQuickly(
+  scroller: Element,
+  frames = 40,
+): Promise<{ gaps: string[]; pairs: number; box: number }> {
+  const [gaps, rows] = [[] as string[], () => Array.from(scroller.querySelectorAll('[data-part=row]'))]
+  let pairs = 0
+  for (let frame = 0; frame <= frames; frame += 1) {
+    rows().reduce((above, row) => {
+      const [{ bottom }, { top }] = [above.getBoundingClientRect(), row.getBoundingClientRect()]
+      const places = [above, row].map((one) => Number(one.ariaPosInSet))
+      if (Number(places[0]) + 1 !== places[1]) return row
+      pairs += 1
+      if (Math.abs(bottom - top) > 1) gaps.push(`frame ${frame}: ${places}, ${bottom} ${top}`)
+      return row
     })
-  })
+    if (frame === frames) break
+    scroller.scrollBy(0, 300)
+    // The row that is seen first after a scroll is drawn in the frame that follows.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }
+  return { gaps, pairs, box: rows().at(-1)?.getBoundingClientRect().height ?? 0 }
+}
