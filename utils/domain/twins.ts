@@ -41,26 +41,31 @@ const LOOKS = ['symbol', 'name'] as const
 
 export function createTwinFinder(): TwinFinder {
   const groups = { symbol: new Map<string, Token[]>(), name: new Map<string, Token[]>() }
-  const shared: { by: keyof Folded; group: Token[] }[] = []
+  // Kept while they are added: to gather ten thousand of them at the end would take longer than a page may be busy.
+  const twins = new Map<string, Twins>()
 
   function add(token: Token): void {
     const looks = foldToken(token)
     for (const by of LOOKS) {
       if (looks[by] === '') continue
       const group = groups[by].get(looks[by])
-      if (!group) groups[by].set(looks[by], [token])
-      else if (group.push(token) === 2) shared.push({ by, group })
+      if (!group) {
+        groups[by].set(looks[by], [token])
+        continue
+      }
+      group.push(token)
+      for (const one of group.length === 2 ? group : [token]) note(one, by, group)
     }
   }
 
-  function found(): TwinsByContract {
-    const twins = new Map<string, Twins>()
-    for (const { by, group } of shared)
-      for (const { address } of group) if (address) twins.set(address, { ...twins.get(address), [by]: group })
-    return twins
+  function note({ address }: Token, by: keyof Folded, group: readonly Token[]): void {
+    if (!address) return
+    const known = twins.get(address)
+    if (known) known[by] = group
+    else twins.set(address, { [by]: group })
   }
 
-  return { add, found }
+  return { add, found: () => twins }
 }
 
 /** Which tokens a token can be taken for, each once, and by what. */
