@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import postcss, { type ChildNode, type Container } from 'postcss'
+import { namesIn } from './module-names.ts'
 
 const POPUP = 'popup.html'
 /** The styles that the popup opens with, and the others. */
@@ -31,15 +32,9 @@ export async function firstStyles(folder: string): Promise<void> {
   }
 }
 
-/** A name of a CSS module's: of what has no such name everything is needed. */
-const MODULE_NAME = /\.([a-z][a-z-]*__[a-zA-Z]+)/g
-
-/** The rules that style what the scripts name, and the others; both in the order they had. */
+/** The rules that style what the scripts name, or no class of a CSS module, and the others; both in the order they had. */
 export function splitStyles(styles: string, scripts: string): { first: string; rest: string } {
-  const isFirst = (selector: string): boolean =>
-    Array.from(selector.matchAll(MODULE_NAME), ([, name = '']) => name).every((name) =>
-      scripts.includes(name),
-    )
+  const isFirst = (selector: string): boolean => namesIn(selector).every((name) => scripts.includes(name))
   const [first, rest] = [postcss.parse(styles), postcss.parse(styles)]
   keep(first, isFirst)
   keep(rest, (selector) => !isFirst(selector))

@@ -1,8 +1,6 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/** A class of a CSS module, as the build says it until now: its file and its name, with a sign between that stands nowhere else. */
-const MODULE_NAME = /\b[a-z][a-z-]*__[a-zA-Z]+\b/g
+import { MODULE_NAME, namesIn } from './module-names.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -24,14 +22,12 @@ export async function shortNames(folder: string): Promise<void> {
 
 /** A short name for each class of the styles, by how often the texts name it; the same texts, the same names. */
 export function shortened(styles: readonly string[], texts: readonly string[]): Map<string, string> {
-  const counts = new Map(namesIn(styles).map((name) => [name, 0]))
-  for (const name of namesIn(texts)) if (counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const counts = new Map(styles.flatMap(namesIn).map((name) => [name, 0]))
+  for (const name of texts.flatMap(namesIn))
+    if (counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
   const names = Array.from(counts).toSorted(([a, much], [b, more]) => more - much || (a < b ? -1 : 1))
   return new Map(names.map(([name], index) => [name, shortName(index)]))
 }
-
-const namesIn = (texts: readonly string[]): string[] =>
-  texts.flatMap((text) => Array.from(text.matchAll(MODULE_NAME), ([name]) => name))
 
 /** a to z, then aa, ab and so on. */
 function shortName(index: number): string {
