@@ -9,7 +9,9 @@ import { firstStyles } from './scripts/build/first-styles.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
 import { preloadImports } from './scripts/build/preload-imports.ts'
 import { shortNames } from './scripts/build/short-names.ts'
+import { smallIcons } from './scripts/build/small-icons.ts'
 import { makeSmaller } from './scripts/build/smaller-zip.ts'
+import { stylesInPage } from './scripts/build/styles-in-page.ts'
 
 /** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
@@ -53,6 +55,8 @@ export default defineConfig({
       await compactWords(config.outDir)
       await firstStyles(config.outDir)
       await shortNames(config.outDir)
+      await stylesInPage(config.outDir)
+      await smallIcons(config.outDir)
     },
     'zip:extension:done': (_, path) => makeSmaller(path),
     'vite:build:extendConfig': (entrypoints, config) => {

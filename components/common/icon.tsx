@@ -1,3 +1,5 @@
+import styles from './icon.module.css'
+
 const PATHS = {
   info: 'M8 2.2a5.8 5.8 0 1 0 0 11.6A5.8 5.8 0 0 0 8 2.2zM8 7.4v3.4M8 5v.1',
   refresh: 'M13.2 6.2A5.5 5.5 0 1 0 13.5 9M13.5 2.8v3.6H9.9',
@@ -19,16 +21,8 @@ export type IconName = keyof typeof PATHS
 /** A line drawing of 16 by 16; what it means is said by the words beside it. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      viewBox="0 0 16 16"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      stroke-width="1.4"
-      aria-hidden="true"
-    >
-      <path d={PATHS[name]} stroke-linecap="round" stroke-linejoin="round" />
+    <svg class={styles.icon} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+      <path d={PATHS[name]} />
     </svg>
   )
 }

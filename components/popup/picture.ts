@@ -25,10 +25,10 @@ export function takePicture(element: Element): PictureNode[] {
 }
 
 /**
- * The nodes of a picture, the ages in them as they are now.
+ * The nodes of a picture, the ages in them as they are now (ms).
  * @throws where it is none
  */
-export function drawPicture(nodes: readonly PictureNode[], ages: AgeTable): Node[] {
+export function drawPicture(nodes: readonly PictureNode[], ages: AgeTable, now: number): Node[] {
   return nodes.map((node) => draw(node, null))
 
   function draw(node: PictureNode, namespace: string | null): Node {
@@ -42,8 +42,7 @@ export function drawPicture(nodes: readonly PictureNode[], ages: AgeTable): Node
       else element.setAttribute(attribute, text)
     }
     element.append(...children.map((child) => draw(child, inside)))
-    if (name === 'time')
-      element.textContent = ageFrom(ages, Date.parse(attributes.datetime ?? ''), Date.now())
+    if (name === 'time') element.textContent = ageFrom(ages, Date.parse(attributes.datetime ?? ''), now)
     if (typeof value === 'boolean') (element as HTMLInputElement).checked = value
     else if (value !== undefined) (element as Field).value = value
     return element

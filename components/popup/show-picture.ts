@@ -16,6 +16,8 @@ export interface Picture {
 }
 
 export interface ShownPicture extends Picture {
+  /** The moment that its ages are of. Ms. */
+  drawnAt: number
   /** What storage had and has, of what it is drawn from and of what comes next. */
   storage: ReadAhead
   /** @returns what was done while there was nothing behind it; from then on all is heard by the popup */
@@ -79,14 +81,15 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     ])
     const picture = stored[PICTURE_KEY] as Picture | undefined
     if (incognito || picture?.basis !== basisOf(stored)) return none()
-    page.replaceChildren(...drawPicture(JSON.parse(picture.nodes) as PictureNode[], picture.ages))
+    const drawnAt = Date.now()
+    page.replaceChildren(...drawPicture(JSON.parse(picture.nodes) as PictureNode[], picture.ages, drawnAt))
     takeDone = rememberDoing(page)
     await frame()
     // Who opens the popup may type at once. Not before the frame: it would be laid out once more for it.
     focusWhole(page.querySelector('[name=address]'))
     // Nobody hears of it where storage fails; the popup then asks itself.
     for (const names of picture.ahead) storage.read(names).catch(() => {})
-    return { ...picture, storage, takeDone }
+    return { ...picture, drawnAt, storage, takeDone }
   } catch {
     // A damaged picture is none: the popup is drawn as if it had never been taken.
     return none()

@@ -14,7 +14,7 @@ export async function start(page: HTMLElement, shown: ShownPicture | null): Prom
   // Where it cannot be loaded, it is tried once more when it is drawn.
   if (shown) ListTools.loadAhead().catch(() => {})
   takeFrom(shown?.storage ?? null)
-  const model = await openPopupModel(shown ? false : undefined).catch((reason: unknown) => {
+  const model = await openPopupModel(shown?.drawnAt).catch((reason: unknown) => {
     // What cannot be drawn anew is not left standing there as if it could.
     page.replaceChildren()
     throw reason

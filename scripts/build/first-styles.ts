@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import postcss, { type ChildNode, type Container } from 'postcss'
 import { namesIn } from './module-names.ts'
 
-const POPUP = 'popup.html'
+export const POPUP = 'popup.html'
 /** The styles that the popup opens with, and the others. */
-const FIRST = 'assets/opening.css'
+export const FIRST = 'assets/opening.css'
 const REST = 'assets/style.css'
 
 const REST_LINK = `<link rel="stylesheet" crossorigin href="/${REST}">`
-const FIRST_LINK = `<link rel="stylesheet" crossorigin href="/${FIRST}">`
+export const FIRST_LINK = `<link rel="stylesheet" crossorigin href="/${FIRST}">`
 const SCRIPT = /(?:src|href)="\/(chunks\/[^"]+\.js)"/g
 
 /**

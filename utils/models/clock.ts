@@ -6,11 +6,14 @@ export interface Clock {
   stop(): void
 }
 
-/** The one ticking clock of a page: ages and countdowns on screen read it. */
-export function createClock(read: () => number = Date.now): Clock {
-  const now = signal(read())
+/**
+ * The one ticking clock of a page: ages and countdowns on screen read it.
+ * @param first the time until it ticks, where there are ages on screen already. Ms.
+ */
+export function createClock(first = Date.now()): Clock {
+  const now = signal(first)
   const timer = setInterval(() => {
-    now.value = read()
+    now.value = Date.now()
   }, 1_000)
   return { now, stop: () => clearInterval(timer) }
 }

@@ -14,9 +14,9 @@ import { storedSource } from './wallet-source.ts'
 
 /**
  * Reads what the first paint needs, in one go, and makes the popup's model of it.
- * @param knownPrivate whether it stands in a private window, where that is known
+ * @param drawnAt when the picture on screen was drawn; there is none in a private window. Ms.
  */
-export async function openPopupModel(knownPrivate?: boolean): Promise<PopupModel> {
+export async function openPopupModel(drawnAt?: number): Promise<PopupModel> {
   // Watched from before the first read on: what a right-click finds meanwhile is not missed.
   const offers = watchOffers()
   const [items, incognito] = await Promise.all([
@@ -30,7 +30,7 @@ export async function openPopupModel(knownPrivate?: boolean): Promise<PopupModel
       'local:chainNames',
       'local:lastChains',
     ]),
-    knownPrivate ?? isPrivate(),
+    drawnAt === undefined && isPrivate(),
   ])
   const [stored, view, recents, offer, tokenMarks, choice, names, last] = items.map(({ value }) => value) as [
     Partial<Settings>,
@@ -55,6 +55,7 @@ export async function openPopupModel(knownPrivate?: boolean): Promise<PopupModel
     view: wholeView(view),
     recents: Array.isArray(recents) ? recents : [],
     offer,
+    drawnAt,
   }
   const model = incognito ? await (await import('./later.ts')).openPrivately(kept) : await openUsually(kept)
   if (!incognito) offers.follow((found) => void model.takeOffer(found))

@@ -69,6 +69,8 @@ export interface PopupDeps {
   offer: Offer | null
   privately: boolean
   listChoice: ListChoice
+  /** The moment that ages on screen are of, where a picture shows some already: they count on from there. Ms. */
+  drawnAt?: number | undefined
   /** Keeps an order for the next opening; a private window keeps nothing. */
   keepListChoice(choice: ListChoice): void
   /** The offer was dealt with. */
@@ -80,7 +82,7 @@ export interface PopupDeps {
 /** The popup's subject: a form, a wallet, the network, and how they meet. */
 export function createPopupModel(deps: PopupDeps): PopupModel {
   const { source, view, privately, keep, dropOffer } = deps
-  const clock = createClock()
+  const clock = createClock(deps.drawnAt)
   const settings = signal(deps.settings)
   const recents = signal(deps.recents)
   const marks = signal(deps.marks)

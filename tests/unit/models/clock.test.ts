@@ -12,3 +12,13 @@ test('the clock ticks every second until it is stopped', () => {
   expect(clock.now.value).toBe(7_000)
   vi.useRealTimers()
 })
+
+test('where ages are on screen already, it shows the time they are of until it ticks', () => {
+  vi.useFakeTimers({ now: 5_000 })
+  const clock = createClock(4_700)
+  expect(clock.now.value).toBe(4_700)
+  vi.advanceTimersByTime(1_000)
+  expect(clock.now.value).toBe(6_000)
+  clock.stop()
+  vi.useRealTimers()
+})

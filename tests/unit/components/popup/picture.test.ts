@@ -15,7 +15,7 @@ afterEach(() => {
 
 const drawn = (nodes: PictureNode[]): HTMLElement => {
   const page = document.createElement('div')
-  page.append(...drawPicture(nodes, ageTable(ageFormat('en'))))
+  page.append(...drawPicture(nodes, ageTable(ageFormat('en')), Date.now()))
   return page
 }
 

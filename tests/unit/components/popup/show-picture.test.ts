@@ -51,6 +51,18 @@ test('the picture of the last time is shown where nothing has changed since', as
   expect(shown?.nodes).toBe((stored[PICTURE_KEY] as Picture).nodes)
 })
 
+test('it says of which moment its ages are', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 65_000 })
+  await keep({
+    nodes: JSON.stringify([['time', { datetime: new Date(60_000).toISOString() }, []]]),
+    ages: [['0s', '1s', '2s', '3s', '4s', '5s']],
+  })
+  const shown = await showPicture(page)
+  vi.useRealTimers()
+  expect(page.textContent).toBe('5s')
+  expect(shown?.drawnAt).toBe(65_000)
+})
+
 describe('nothing is shown', () => {
   const CHANGES: [string, () => void][] = [
     ['in a private window', () => (incognito = true)],

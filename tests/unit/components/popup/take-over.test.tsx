@@ -19,7 +19,7 @@ function drawn(what: ComponentChild): HTMLElement {
 function pictureOf(what: ComponentChild): HTMLElement {
   const page = document.createElement('div')
   const nodes = JSON.parse(JSON.stringify(takePicture(drawn(what)))) as PictureNode[]
-  page.append(...drawPicture(nodes, AGES))
+  page.append(...drawPicture(nodes, AGES, Date.now()))
   return page
 }
 
