@@ -4,6 +4,7 @@ import { i18n } from '#i18n'
 import type { SortedTokens } from '../../utils/domain/sorted-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { idle } from '../../utils/models/idle.ts'
+import { useSame } from '../common/use-same.ts'
 import { useSignalOf } from '../common/use-signal-of.ts'
 import styles from './token-list.module.css'
 import { TokenRow, type TokenRowProps } from './token-row.tsx'
@@ -23,7 +24,8 @@ const rowsInSight = (): number => Math.ceil((Math.max(innerHeight, 560) - AROUND
 /** The rows out of sight come when the list has stood for so long, or as soon as it is touched. */
 const UNTOUCHED_FOR = 500
 
-export interface RowsProps extends Omit<TokenRowProps, 'token' | 'slot' | 'isStop' | 'onStop'> {
+export interface RowsProps
+  extends Omit<TokenRowProps, 'token' | 'index' | 'setSize' | 'top' | 'class' | 'isStop' | 'onStop'> {
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly Token[]
   /** Rows that are drawn of a list of which not all are, and how many it will have: the place of the others is kept. */
@@ -103,13 +105,16 @@ export function TokenList({ subject, native, tokens, expected = 0, ...row }: Tok
   useLayoutEffect(() => {
     if (moves > 0) scroller.current?.querySelector<HTMLElement>(TAB_STOP)?.focus()
   }, [moves, VirtualRows])
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = useSame((event: KeyboardEvent) => {
     const to = WAYS[event.key]?.(stop, length - 1)
     if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     const { address } = withNative(tokens.all())[Math.min(Math.max(to, 0), length - 1)] ?? {}
     at.value = { address, moves: moves + 1 }
-  }
+  })
+  const onStop = useSame(({ address }: Token) => {
+    at.value = { ...at.value, address }
+  })
   return (
     <div
       class={styles.scroller}
@@ -128,9 +133,7 @@ export function TokenList({ subject, native, tokens, expected = 0, ...row }: Tok
         first={first}
         count={Math.max(length, expected + (native ? 1 : 0))}
         stop={stop}
-        onStop={({ address }) => {
-          at.value = { ...at.value, address }
-        }}
+        onStop={onStop}
         onKeyDown={onKeyDown}
         opened={known.opened}
         {...row}

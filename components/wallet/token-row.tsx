@@ -27,8 +27,11 @@ export interface TokenRowProps {
   wallet?: WalletRef | undefined
   /** Where the list comes from, page by page. */
   origins: () => Promise<PageOrigin[]>
-  /** Where only a window of the list is in the document: how many there are, and which one this is and where. */
-  slot?: Slot
+  /** Where only a window of the list is in the document: which one this is, of how many, and how far down it stands, in pixels. */
+  index?: number
+  setSize?: number
+  top?: number
+  class?: string | undefined
   /** Whether Tab leads here; the other rows of a list are reached by the arrow keys. */
   isStop?: boolean
   onStop?: (token: Token) => void
@@ -39,18 +42,13 @@ export interface TokenRowProps {
   twins?: TwinsByContract | undefined
 }
 
-/** What the list's item needs to be one of a window of them; a list may have nothing but items in it. */
-export interface Slot {
-  setSize: number
-  index: number
-  class: string | undefined
-  style: { transform: string }
-}
-
 /** A value of more characters than these fits only in smaller letters. */
 const TIGHT_FROM = 14
 
-/** One token: what it is, how much of it, what it is worth; opened, all that is known of it. */
+/**
+ * One token: what it is, how much of it, what it is worth; opened, all that is known of it. It reads a signal, and so is drawn anew only where a
+ * prop is another: none is made anew each time.
+ */
 export function TokenRow(props: TokenRowProps) {
   const {
     token,
@@ -59,7 +57,9 @@ export function TokenRow(props: TokenRowProps) {
     remoteLogos,
     wallet,
     origins,
-    slot,
+    index,
+    setSize,
+    top,
     isStop = true,
     onStop,
     onKeyDown,
@@ -73,14 +73,14 @@ export function TokenRow(props: TokenRowProps) {
   const value = worthWords(worth, token, currency)
   return (
     <li
-      class={`${styles.row} ${isMalicious(token) ? styles.malicious : ''} ${slot?.class ?? ''}`}
+      class={`${styles.row} ${isMalicious(token) ? styles.malicious : ''} ${props.class ?? ''}`}
       data-part="row"
       // Whatever of it has the focus: such a row stays where it is.
       onFocusCapture={() => onStop?.(token)}
-      data-index={slot?.index}
-      aria-setsize={slot?.setSize}
-      aria-posinset={slot && slot.index + 1}
-      style={slot?.style}
+      data-index={index}
+      aria-setsize={setSize}
+      aria-posinset={index === undefined ? undefined : index + 1}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
       <button
         type="button"

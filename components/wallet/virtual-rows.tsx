@@ -67,12 +67,10 @@ export function VirtualRows({ scroller, rows, first: _, count: __, stop, ...row 
           key={slots[at]}
           token={rows[index] as Token}
           isStop={index === stop}
-          slot={{
-            setSize: rows.length,
-            index,
-            class: styles.slot,
-            style: { transform: `translateY(${start}px)` },
-          }}
+          index={index}
+          setSize={rows.length}
+          top={start}
+          class={styles.slot}
           {...row}
         />
       ))}

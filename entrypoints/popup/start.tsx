@@ -12,7 +12,7 @@ import { takeFrom } from '../../utils/store/storage.ts'
 export async function start(page: HTMLElement, shown: ShownPicture | null): Promise<void> {
   watchTrouble()
   // Where it cannot be loaded, it is tried once more when it is drawn.
-  if (shown) ListTools.loadAhead().catch(() => {})
+  const tools = shown && ListTools.loadAhead().catch(() => {})
   takeFrom(shown?.storage ?? null)
   const model = await openPopupModel(shown?.drawnAt).catch((reason: unknown) => {
     // What cannot be drawn anew is not left standing there as if it could.
@@ -22,6 +22,8 @@ export async function start(page: HTMLElement, shown: ShownPicture | null): Prom
   const popup = () => <PopupPage model={model} />
   if (!shown) render(popup(), page)
   else {
+    // Its file came with this one, and without it the list would be drawn once more.
+    await tools
     // With the picture on screen the list's pages do not have to wait for the paint any more.
     void model.wallet.readOn()
     takeOver(popup(), page)

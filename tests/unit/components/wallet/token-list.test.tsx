@@ -72,6 +72,28 @@ describe('a list of tokens', () => {
     expect(rows()).toBe(41)
   })
 
+  test('draws a row anew for another token, and for nothing that becomes of the others', () => {
+    let looks = 0
+    const one = token({ address: contractOf(1) })
+    const name = () => {
+      looks += 1
+      return String(looks)
+    }
+    const watched = Object.defineProperty({ ...one }, 'name', { get: name })
+    const few = [watched, ...FORTY.slice(1, 4)]
+    const props = { ...shared, tokens: inThisOrder(few) }
+    const { container, rerender } = render(<TokenList {...props} />)
+    const named = () => container.querySelectorAll('[data-part=name]')[1]?.textContent
+    const drawnOnce = looks
+    expect(named()).toBe(String(drawnOnce))
+    rerender(<TokenList {...props} tokens={inThisOrder([...few, token({ address: contractOf(9) })])} />)
+    expect(container.querySelectorAll('[data-part=row]')).toHaveLength(6)
+    expect(looks).toBe(drawnOnce)
+    rerender(<TokenList {...props} currency="eur" />)
+    expect(looks).toBeGreaterThan(drawnOnce)
+    expect(named()).toBe(String(looks))
+  })
+
   test('of a few rows has them all at once', () => {
     const { rows, items } = list(FORTY.slice(0, 5))
     expect(rows()).toBe(6)
