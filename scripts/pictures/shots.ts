@@ -105,7 +105,12 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
   { name: 'wrong-checksum', typed: ordinary.replace('fa3B', 'FA3b') },
   { name: 'name', typed: 'someone.eth' },
   { name: 'transaction-hash', typed: `0x${'ab'.repeat(32)}` },
-  { name: 'recents', after: (page) => page.getByRole('button', { name: 'Empty the field' }).click() },
+  {
+    name: 'recents',
+    typed: ordinary,
+    state: 'complete',
+    after: (page) => page.getByRole('button', { name: 'Empty the field' }).click(),
+  },
   failed('bad-request', { status: 400, message: ['address must be an Ethereum address'] }),
   failed('unauthorized', { status: 401 }),
   failed('not-found', { status: 404 }),

@@ -46,7 +46,7 @@ export async function takeFirstRun(studio: Studio): Promise<void> {
 export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> {
   const { service } = studio
   if (shot.fault) {
-    await forgetWallets(studio)
+    await forget(studio, 'holdings|notBefore|view')
     service.setFault(...shot.fault)
   }
   const page = await open(studio, 'popup.html', POPUP)
@@ -63,13 +63,15 @@ export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> 
   await shoot(page, studio, `popup-${shot.name}`)
   service.clearFaults()
   await page.close()
+  // A service that asked for time is not waited for by the next picture.
+  await forget(studio, 'notBefore')
 }
 
-/** What an earlier picture looked up, or was refused, must not stand in the next one. */
-async function forgetWallets({ browser }: Studio): Promise<void> {
+/** What an earlier picture looked up, or was refused, must not stand in the next one: what begins with one of these names is removed. */
+async function forget({ browser }: Studio, names: string): Promise<void> {
   const worker = await browser.worker()
   await worker.evaluate(`chrome.storage.local.get(null).then((all) => chrome.storage.local.remove(
-    Object.keys(all).filter((key) => /^(holdings|notBefore|view)/.test(key)),
+    Object.keys(all).filter((key) => /^(${names})/.test(key)),
   ))`)
 }
 
