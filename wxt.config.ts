@@ -20,6 +20,7 @@ const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
+  // And the hash of those in the popup's own page: scripts/build/styles-in-page.ts.
   "style-src 'self'",
   "img-src 'self' data: https:",
   'connect-src https: http://127.0.0.1:* http://localhost:*',
@@ -52,6 +53,8 @@ export default defineConfig({
   }),
   hooks: {
     'build:done': async ({ config }) => {
+      // `wxt` alone serves files that are not there to be changed.
+      if (config.command !== 'build') return
       await compactWords(config.outDir)
       await firstStyles(config.outDir)
       await shortNames(config.outDir)

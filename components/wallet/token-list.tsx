@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { i18n } from '#i18n'
 import type { SortedTokens } from '../../utils/domain/sorted-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
+import type { TwinsByContract } from '../../utils/domain/twins.ts'
 import { idle } from '../../utils/models/idle.ts'
 import { useSame } from '../common/use-same.ts'
 import { useSignalOf } from '../common/use-signal-of.ts'
@@ -25,7 +26,10 @@ const rowsInSight = (): number => Math.ceil((Math.max(innerHeight, 560) - AROUND
 const UNTOUCHED_FOR = 500
 
 export interface RowsProps
-  extends Omit<TokenRowProps, 'token' | 'index' | 'setSize' | 'top' | 'class' | 'isStop' | 'onStop'> {
+  extends Omit<
+    TokenRowProps,
+    'token' | 'index' | 'setSize' | 'top' | 'class' | 'isStop' | 'onStop' | 'twins'
+  > {
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly Token[]
   /** Rows that are drawn of a list of which not all are, and how many it will have: the place of the others is kept. */
@@ -34,6 +38,8 @@ export interface RowsProps
   /** The row that Tab leads to; the arrow keys lead to the others. */
   stop: number
   onStop: (token: Token) => void
+  /** The tokens of the wallet that can be taken for others, once that is known. */
+  twins?: TwinsByContract | undefined
 }
 
 /** The one button of the list that Tab leads to. */
@@ -188,7 +194,7 @@ function useVirtualRows(isLong: boolean, isWanted: boolean): ComponentType<RowsP
 }
 
 /** All rows at once, or the first of them. */
-function PlainRows({ scroller, rows, first, count, stop, ...row }: RowsProps) {
+function PlainRows({ scroller, rows, first, count, stop, twins, ...row }: RowsProps) {
   const isCut = first !== undefined && first < count
   const drawn = rows.slice(0, first)
   const slots = useSlots(drawn, scroller)
@@ -199,7 +205,13 @@ function PlainRows({ scroller, rows, first, count, stop, ...row }: RowsProps) {
       style={isCut ? { minHeight: `${count * ROW_HEIGHT}px` } : undefined}
     >
       {drawn.map((token, index) => (
-        <TokenRow key={slots[index]} token={token} isStop={index === stop} {...row} />
+        <TokenRow
+          key={slots[index]}
+          token={token}
+          isStop={index === stop}
+          twins={twins?.get(token.address ?? '')}
+          {...row}
+        />
       ))}
     </ul>
   )

@@ -5,7 +5,7 @@ import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
 import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain/token.ts'
-import type { TwinsByContract } from '../../utils/domain/twins.ts'
+import type { Twins } from '../../utils/domain/twins.ts'
 import { formatMoney, formatPrice } from '../../utils/format/money.ts'
 import { Amount } from '../common/amount.tsx'
 import { Avatar } from '../common/avatar.tsx'
@@ -38,8 +38,8 @@ export interface TokenRowProps {
   onKeyDown?: (event: KeyboardEvent) => void
   /** The tokens of the list whose details are open, kept there for rows that leave the document. */
   opened?: Set<Token['address']>
-  /** The tokens of the wallet that can be taken for others, once that is known. */
-  twins?: TwinsByContract | undefined
+  /** The tokens of the wallet that it can be taken for, once that is known. */
+  twins?: Twins | undefined
 }
 
 /** A value of more characters than these fits only in smaller letters. */
@@ -47,7 +47,7 @@ const TIGHT_FROM = 14
 
 /**
  * One token: what it is, how much of it, what it is worth; opened, all that is known of it. It reads a signal, and so is drawn anew only where a
- * prop is another: none is made anew each time.
+ * prop is another: whoever draws it hands it nothing that is made anew each time.
  */
 export function TokenRow(props: TokenRowProps) {
   const {
@@ -64,10 +64,10 @@ export function TokenRow(props: TokenRowProps) {
     onStop,
     onKeyDown,
     opened,
+    twins,
   } = props
   // Its elements may have been those of another token.
   const open = useSignalOf(opened, opened?.has(token.address) ?? false, token.address)
-  const twins = props.twins?.get(token.address ?? '')
   const id = useId()
   const worth = worthOf(token, currency)
   const value = worthWords(worth, token, currency)

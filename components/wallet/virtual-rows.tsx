@@ -18,7 +18,7 @@ import { useSlots } from './use-slots.ts'
 const OVERSCAN = 3
 
 /** A window of a long list: only the rows near what is seen are in the document. */
-export function VirtualRows({ scroller, rows, first: _, count: __, stop, ...row }: RowsProps) {
+export function VirtualRows({ scroller, rows, first: _, count: __, stop, twins, ...row }: RowsProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const options = {
     count: rows.length,
@@ -67,6 +67,7 @@ export function VirtualRows({ scroller, rows, first: _, count: __, stop, ...row 
           key={slots[at]}
           token={rows[index] as Token}
           isStop={index === stop}
+          twins={twins?.get(rows[index]?.address ?? '')}
           index={index}
           setSize={rows.length}
           top={start}

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import postcss, { type ChildNode, type Container } from 'postcss'
-import { namesIn } from './module-names.ts'
 
 export const POPUP = 'popup.html'
 /** The styles that the popup opens with, and the others. */
@@ -11,6 +10,7 @@ const REST = 'assets/style.css'
 
 const REST_LINK = `<link rel="stylesheet" crossorigin href="/${REST}">`
 export const FIRST_LINK = `<link rel="stylesheet" crossorigin href="/${FIRST}">`
+const CLASS = /\.([a-zA-Z][\w-]*)/g
 const SCRIPT = /(?:src|href)="\/(chunks\/[^"]+\.js)"/g
 
 /**
@@ -21,8 +21,8 @@ export async function firstStyles(folder: string): Promise<void> {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   const popup = read(POPUP)
-  const scripts = Array.from(popup.matchAll(SCRIPT), ([, name = '']) => read(name)).join('\n')
-  const { first, rest } = splitStyles(read(REST), scripts)
+  const scripts = Array.from(popup.matchAll(SCRIPT), ([, name = '']) => read(name))
+  const { first, rest } = splitStyles(read(REST), [popup, ...scripts].join('\n'))
   write(FIRST, first)
   write(REST, rest)
   for await (const name of glob('*.html', { cwd: folder })) {
@@ -32,9 +32,10 @@ export async function firstStyles(folder: string): Promise<void> {
   }
 }
 
-/** The rules that style what the scripts name, or no class of a CSS module, and the others; both in the order they had. */
-export function splitStyles(styles: string, scripts: string): { first: string; rest: string } {
-  const isFirst = (selector: string): boolean => namesIn(selector).every((name) => scripts.includes(name))
+/** The rules whose classes the texts name, each of them, or that have none, and the others; both in the order they had. */
+export function splitStyles(styles: string, texts: string): { first: string; rest: string } {
+  const isFirst = (selector: string): boolean =>
+    Array.from(selector.matchAll(CLASS)).every(([, name = '']) => texts.includes(name))
   const [first, rest] = [postcss.parse(styles), postcss.parse(styles)]
   keep(first, isFirst)
   keep(rest, (selector) => !isFirst(selector))

@@ -6,14 +6,22 @@ export interface Clock {
   stop(): void
 }
 
+const SECOND = 1_000
+
 /**
  * The one ticking clock of a page: ages and countdowns on screen read it.
- * @param first the time until it ticks, where there are ages on screen already. Ms.
+ * @param first the time that it begins with, where there are ages on screen already: it ticks whole seconds after that. Ms.
  */
 export function createClock(first = Date.now()): Clock {
   const now = signal(first)
-  const timer = setInterval(() => {
-    now.value = Date.now()
-  }, 1_000)
-  return { now, stop: () => clearInterval(timer) }
+  const tickNext = () =>
+    setTimeout(
+      () => {
+        now.value = Date.now()
+        timer = tickNext()
+      },
+      SECOND - ((Date.now() - first) % SECOND),
+    )
+  let timer = tickNext()
+  return { now, stop: () => clearTimeout(timer) }
 }

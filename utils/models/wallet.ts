@@ -1,7 +1,14 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { batch, computed, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { Hiding } from '../domain/hiding.ts'
-import { displayed, type Holdings, isSameButCurrency, type Read, type WalletRef } from '../domain/holdings.ts'
+import {
+  displayed,
+  type Holdings,
+  isSameButCurrency,
+  type Read,
+  type WalletRef,
+  walletKey,
+} from '../domain/holdings.ts'
 import type { ToldPage } from '../domain/holdings-keeper.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { Intent } from '../domain/reading-plan.ts'
@@ -87,7 +94,13 @@ export function createWalletModel(
   const onLost = () => void ask('refresh')
   const { follow, loadMore, load } = createFollowing({ source, list: shown, ref, hiding, onLost })
 
-  const shownRef = computed(() => holdings.value?.ref ?? ref.value)
+  const refNow = () => holdings.value?.ref ?? ref.value
+  const shownKey = computed(() => {
+    const now = refNow()
+    return now && walletKey(now)
+  })
+  // The same object for the same question, whatever becomes known of it: the rows that are handed it are not drawn anew.
+  const shownRef = computed(() => (shownKey.value === null ? null : untracked(refNow)))
   const progress = computed(() => (busy.value ? (holdings.value?.reading?.tokens ?? 0) : null))
   /** A list says itself that it was stopped; and what is asked for in another way was not. */
   const isToldOtherwise = computed(() => {

@@ -6,18 +6,22 @@ import { firstStyles, splitStyles } from '../../../scripts/build/first-styles.ts
 
 const plain = (styles: string): string => styles.replace(/\s+/g, ' ').trim()
 
-test('what the scripts name comes first, and so does what is no module’s; each in the order it had', () => {
+test('what has no class or only classes that are named comes first; each in the order it had', () => {
   const styles = `body{margin:0}
     .row__row{color:red}
     .later__box{color:blue}
     .row__row:hover .row__cell{color:green}
     .row__row .later__box{color:black}
-    .plain{color:white}`
-  const { first, rest } = splitStyles(styles, 'const names={row:"row__row",cell:"row__cell"}')
+    .plain{color:white}
+    .library-box{color:white}`
+  const texts = '<html class="plain">const names={row:"row__row",cell:"row__cell"}'
+  const { first, rest } = splitStyles(styles, texts)
   expect(plain(first)).toBe(
     'body{margin:0} .row__row{color:red} .row__row:hover .row__cell{color:green} .plain{color:white}',
   )
-  expect(plain(rest)).toBe('.later__box{color:blue} .row__row .later__box{color:black}')
+  expect(plain(rest)).toBe(
+    '.later__box{color:blue} .row__row .later__box{color:black} .library-box{color:white}',
+  )
 })
 
 test('a rule of several selectors is in both where they are of both, and what rules stand in goes with them', () => {

@@ -151,6 +151,18 @@ describe('a wallet that comes on screen', () => {
     expect(model.read.value).toBeNull()
   })
 
+  test('is the same question, and the same object, with all that is learned of it', async () => {
+    const { keep, source } = fakeSource()
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const before = model.shownRef.value
+    keep(whole('a', [1], structuredClone(REF)))
+    expect(model.read.value?.id).toBe('a')
+    expect(model.shownRef.value).toBe(before)
+    await model.show(OTHER)
+    expect(model.shownRef.value).toEqual(OTHER)
+  })
+
   test('in another currency keeps its old figures, in their own currency, until the new ones are there', async () => {
     const { source, keep } = fakeSource()
     keep(whole('usd', [1]))

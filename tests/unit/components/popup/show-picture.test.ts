@@ -40,6 +40,7 @@ beforeEach(() => {
   page = document.body.appendChild(document.createElement('div'))
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   page.remove()
 })
@@ -57,8 +58,12 @@ test('it says of which moment its ages are', async () => {
     nodes: JSON.stringify([['time', { datetime: new Date(60_000).toISOString() }, []]]),
     ages: [['0s', '1s', '2s', '3s', '4s', '5s']],
   })
+  // Time goes on while it is painted.
+  vi.stubGlobal('requestAnimationFrame', (paint: FrameRequestCallback) => {
+    vi.setSystemTime(66_000)
+    return setTimeout(paint, 0, 0)
+  })
   const shown = await showPicture(page)
-  vi.useRealTimers()
   expect(page.textContent).toBe('5s')
   expect(shown?.drawnAt).toBe(65_000)
 })

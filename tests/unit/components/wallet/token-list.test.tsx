@@ -7,7 +7,7 @@ import { FindInWallet, ListTools } from '../../../../components/wallet/find-in-w
 import { TokenList } from '../../../../components/wallet/token-list.tsx'
 import { PLAIN_CHOICE } from '../../../../utils/domain/list-choice.ts'
 import { inThisOrder } from '../../../../utils/domain/sorted-tokens.ts'
-import { contractOf, nativeToken, token } from '../../support/wallets.ts'
+import { contractOf, nativeToken, token, walletRef } from '../../support/wallets.ts'
 
 const FORTY = Array.from({ length: 40 }, (_, index) => token({ address: contractOf(index + 1) }))
 
@@ -81,13 +81,17 @@ describe('a list of tokens', () => {
     }
     const watched = Object.defineProperty({ ...one }, 'name', { get: name })
     const few = [watched, ...FORTY.slice(1, 4)]
-    const props = { ...shared, tokens: inThisOrder(few) }
+    const props = { ...shared, tokens: inThisOrder(few), wallet: walletRef() }
     const { container, rerender } = render(<TokenList {...props} />)
     const named = () => container.querySelectorAll('[data-part=name]')[1]?.textContent
     const drawnOnce = looks
     expect(named()).toBe(String(drawnOnce))
     rerender(<TokenList {...props} tokens={inThisOrder([...few, token({ address: contractOf(9) })])} />)
     expect(container.querySelectorAll('[data-part=row]')).toHaveLength(6)
+    expect(looks).toBe(drawnOnce)
+    const twins = new Map([[contractOf(2), { symbol: FORTY.slice(1, 3) }]])
+    rerender(<TokenList {...props} twins={twins} />)
+    expect(container.querySelectorAll('[data-part=twin]')).toHaveLength(1)
     expect(looks).toBe(drawnOnce)
     rerender(<TokenList {...props} currency="eur" />)
     expect(looks).toBeGreaterThan(drawnOnce)
