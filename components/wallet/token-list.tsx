@@ -25,11 +25,13 @@ const rowsInSight = (): number => Math.ceil((Math.max(innerHeight, 560) - AROUND
 /** The rows out of sight come when the list has stood for so long, or as soon as it is touched. */
 const UNTOUCHED_FOR = 500
 
-export interface RowsProps
-  extends Omit<
-    TokenRowProps,
-    'token' | 'index' | 'setSize' | 'top' | 'class' | 'isStop' | 'onStop' | 'twins'
-  > {
+/** What all rows of a list are handed alike. */
+type SharedProps = Pick<
+  TokenRowProps,
+  'chainId' | 'currency' | 'remoteLogos' | 'wallet' | 'origins' | 'onKeyDown' | 'opened'
+>
+
+export interface RowsProps extends SharedProps {
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly Token[]
   /** Rows that are drawn of a list of which not all are, and how many it will have: the place of the others is kept. */
