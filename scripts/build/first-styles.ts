@@ -15,7 +15,8 @@ const SCRIPT = /(?:src|href)="\/(chunks\/[^"]+\.js)"/g
 
 /**
  * Leaves the popup with the least of styles that its picture needs: each rule costs time before anything is on screen. Those
- * that it opens with get a file of their own, which every page has first; the rest waits in the template of its page.
+ * that it opens with get a file of their own, which every page has first (the popup in its page in the end, `styles-in-page.ts`); the rest
+ * waits in the template of its page.
  */
 export async function firstStyles(folder: string): Promise<void> {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
