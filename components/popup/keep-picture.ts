@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser'
 import { ageWordTable } from '../../utils/format/age.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 import { healthItem } from '../../utils/store/health.ts'
-import { indexKey, pageKeys } from '../../utils/store/holdings-entries.ts'
+import { indexKey, pageKeys, togetherOf } from '../../utils/store/holdings-entries.ts'
 import { nameOf } from '../../utils/store/storage.ts'
 import { tpsItem } from '../../utils/store/tps.ts'
 import { firstPicture } from './first-picture.ts'
@@ -45,7 +45,7 @@ function aheadOf({ wallet, settings, form }: PopupModel): string[][] {
   const network = profile && [healthItem(profile), tpsItem(profile.metricsUrl, form.chainId.value)]
   const first = [...(network ?? []).map(({ key }) => key), ...(ref ? [indexKey(ref)] : [])]
   const pages = ref && read && read.tokens > read.top.length ? pageKeys(indexKey(ref), read) : []
-  return [first, pages].filter(({ length }) => length > 0).map((keys) => keys.map(nameOf))
+  return [first, ...togetherOf(pages)].filter(({ length }) => length > 0).map((keys) => keys.map(nameOf))
 }
 
 /** Whether the next popup would look like this one. Reads all that it shows, so that a change of any of it is heard of. */

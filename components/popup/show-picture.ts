@@ -1,5 +1,4 @@
 import type { AgeTable } from '../../utils/domain/age.ts'
-import { focusWhole } from '../common/focus.ts'
 import { drawPicture, type PictureNode } from './picture.ts'
 import { createReadAhead, type ReadAhead } from './read-ahead.ts'
 
@@ -20,6 +19,8 @@ export interface ShownPicture extends Picture {
   drawnAt: number
   /** What storage had and has, of what it is drawn from and of what comes next. */
   storage: ReadAhead
+  /** Asks storage for what the popup needs next. */
+  askAhead(): void
   /** @returns what was done while there was nothing behind it; from then on all is heard by the popup */
   takeDone(): Done[]
 }
@@ -85,11 +86,12 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     page.replaceChildren(...drawPicture(JSON.parse(picture.nodes) as PictureNode[], picture.ages, drawnAt))
     takeDone = rememberDoing(page)
     await frame()
-    // Who opens the popup may type at once. Not before the frame: it would be laid out once more for it.
-    focusWhole(page.querySelector('[name=address]'))
-    // Nobody hears of it where storage fails; the popup then asks itself.
-    for (const names of picture.ahead) storage.read(names).catch(() => {})
-    return { ...picture, drawnAt, storage, takeDone }
+    const ahead = picture.ahead.map((names) => names.map(String))
+    const askAhead = () => {
+      // Nobody hears of it where storage fails; the popup then asks itself.
+      for (const names of ahead) storage.read(names).catch(() => {})
+    }
+    return { ...picture, drawnAt, storage, askAhead, takeDone }
   } catch {
     // A damaged picture is none: the popup is drawn as if it had never been taken.
     return none()

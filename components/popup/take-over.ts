@@ -26,18 +26,20 @@ const OWN_WAYS = ['style', 'value', 'checked']
 
 /** Changes only what is another than Preact would have made it: each change would be one more paint. */
 function correct(element: HTMLElement | SVGElement, props: Record<string, unknown>): void {
-  const { style, value, checked, children: _, ...others } = props
   const isHtml = element instanceof HTMLElement
-  const known = new Set(OWN_WAYS)
-  for (const [name, given] of Object.entries(others)) {
+  const known = [...OWN_WAYS]
+  for (const name in props) {
+    const given = props[name]
+    if (name === 'children' || OWN_WAYS.includes(name)) continue
     const isProperty = typeof given === 'boolean' && name in element
     const isNone = given == null || typeof given === 'function' || (given === false && name[4] !== '-')
     if (isNone && !isProperty) continue
-    known.add(isHtml ? name.toLowerCase() : name)
+    known.push(isHtml ? name.toLowerCase() : name)
     if (isProperty) assign(element, name, given)
     else setAttribute(element, name, String(given))
   }
-  for (const { name } of Array.from(element.attributes)) if (!known.has(name)) element.removeAttribute(name)
+  for (const name of element.getAttributeNames()) if (!known.includes(name)) element.removeAttribute(name)
+  const { style, value, checked } = props
   correctStyle(element, (style ?? {}) as Record<string, string>)
   if (value !== undefined) assign(element, 'value', value)
   if (checked !== undefined) assign(element, 'checked', checked)

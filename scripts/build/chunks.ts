@@ -16,7 +16,7 @@ const FULL_PAGE = /\/entrypoints\/page\/main\.tsx$/
 /** What any page is made of. */
 const PAGE = /\.tsx$/
 /** The scripts themselves; each has a file of its own. */
-const ENTRY = /\/entrypoints\/(?!popup\/start\.tsx$)/
+const ENTRY = /\/entrypoints\/(?!popup\/(?:open\.ts|start\.tsx)$)/
 /** Drawn in every popup just after the first paint, so not to wait for what is seldom asked for. */
 const SOON =
   /\/(components\/(wallet\/(list-tools|judgement-words)|popup\/keep-picture)\.tsx?|utils\/(messages|domain\/address)\.ts)$/

@@ -3,10 +3,12 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 /** The part of a built file that says what it reads. */
 interface Built {
   imports: readonly string[]
+  dynamicImports?: readonly string[]
   facadeModuleId?: string | null
 }
 
-/** What follows the popup's picture, always. */
+/** What shows the popup's picture, and what follows it, always. */
+const POPUP = /\/entrypoints\/popup\/index\.html$/
 const BEHIND_PICTURE = /\/entrypoints\/popup\/start\.tsx$/
 
 /**
@@ -18,15 +20,17 @@ export const preloadImports = (): Plugin => ({
   name: 'preload-imports',
   transformIndexHtml: {
     order: 'post',
-    handler(_, { chunk, bundle }) {
+    handler(html, { chunk, bundle }) {
       if (!chunk || !bundle) return []
       const files = bundle as Record<string, Built | undefined>
       const atOnce = importsOf(chunk.imports, (name) => files[name])
-      const popup = chunk.dynamicImports.filter((name) =>
-        BEHIND_PICTURE.test(files[name]?.facadeModuleId ?? ''),
-      )
+      const isPopup = POPUP.test(chunk.facadeModuleId ?? '')
+      const later = isPopup ? atOnce.flatMap((name) => files[name]?.dynamicImports ?? []) : []
+      const popup = later.filter((name) => BEHIND_PICTURE.test(files[name]?.facadeModuleId ?? ''))
       const behind = importsOf(popup, (name) => files[name]).filter((name) => !atOnce.includes(name))
-      const inHead = atOnce.map(preload).map((tag): HtmlTagDescriptor => ({ ...tag, injectTo: 'head' }))
+      // A script that does nothing but read another one gives its place to that.
+      const named = atOnce.filter((name) => !html.includes(`src="/${name}"`))
+      const inHead = named.map(preload).map((tag): HtmlTagDescriptor => ({ ...tag, injectTo: 'head' }))
       if (behind.length === 0) return inHead
       return [...inHead, { tag: 'template', children: behind.map(preload), injectTo: 'body' }]
     },

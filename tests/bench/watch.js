@@ -47,11 +47,11 @@
     seen.rows = rows.length
     const last = rows[rows.length - 1]
     if (seen.full === 0 && last && isAtEnd(last)) seen.full = seen.rendered
-    // Not before: it is no part of what is measured.
-    wanted ??= localStorage.getItem('bench-wanted') ?? ''
-    if (wanted && seen.found === 0) search(rows)
+    if (wanted && seen.found === 0 && isFound(rows)) seen.found = seen.rendered
     clearTimeout(quiet)
     quiet = setTimeout(tell, QUIET)
+    // In a task of its own: what the popup does after its frame does not wait for it.
+    if (wanted !== '' && seen.found === 0) setTimeout(search)
   }
 
   /** Whether the rows reach to the end of what can be seen of them, or are all there. */
@@ -60,16 +60,19 @@
     return bottom >= innerHeight - 60 || row.parentElement.scrollHeight <= row.parentElement.clientHeight
   }
 
+  const isFound = (rows) =>
+    rows.length < 10 && [...rows].some((row) => row.querySelector('[data-part=name]')?.textContent === wanted)
+
   /** Searches as a person does, as soon as there is something to search in. */
-  function search(rows) {
+  function search() {
+    // Not before: it is no part of what is measured.
+    wanted ??= localStorage.getItem('bench-wanted') ?? ''
+    if (!wanted) return
     const field = document.querySelector('input[name=find]')
     if (!field) return openSearch()
-    if (field.value !== wanted) {
-      field.value = wanted
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    }
-    const names = [...rows].map((row) => row.querySelector('[data-part=name]')?.textContent)
-    if (names.length < 10 && names.includes(wanted)) seen.found = seen.rendered
+    if (field.value === wanted) return
+    field.value = wanted
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
 
   /** Once: a second click would close it again. */

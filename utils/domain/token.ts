@@ -23,6 +23,19 @@ export interface Token {
   ercType: string | null
   chainId: string | null
   logoUri: string | null
+  /** The page of a stored list that it lies in, and its line there. */
+  page?: TokenPage
+  line?: number
+}
+
+/** What is searched of a token. */
+export type TokenText = 'symbol' | 'name' | 'address'
+
+/** Tokens that lie together, and can be searched together. */
+export interface TokenPage {
+  count: number
+  /** The same text of all of them: a line for each, in which a line break is a blank. */
+  lines(of: TokenText): string
 }
 
 /** A token's worth in the asked currency, and how we know it. */

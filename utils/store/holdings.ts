@@ -1,7 +1,7 @@
 import type { Holdings, Read, WalletRef } from '../domain/holdings.ts'
 import type { ToldPage } from '../domain/holdings-keeper.ts'
 import type { Token } from '../domain/token.ts'
-import { indexKey, pageKeys, tokensOf, unpackHoldings } from './holdings-entries.ts'
+import { indexKey, pageKeys, togetherOf, tokensOf, unpackHoldings } from './holdings-entries.ts'
 import { type Ahead, storage } from './storage.ts'
 
 /**
@@ -16,9 +16,8 @@ export async function loadHoldings(ref: WalletRef, from?: Ahead): Promise<Holdin
 /** The tokens of a read's pages from page `from` on, each page's by worth; a page that is gone is left out. */
 export async function loadPages(ref: WalletRef, read: Read, from = 0): Promise<Token[]> {
   const keys = pageKeys(indexKey(ref), read).slice(from)
-  if (keys.length === 0) return []
-  const entries = await storage.getItems(keys)
-  return entries.flatMap(({ value }) => tokensOf(value, ref))
+  const entries = await Promise.all(togetherOf(keys).map((some) => storage.getItems(some)))
+  return entries.flat().flatMap(({ value }) => tokensOf(value, ref))
 }
 
 /** On which our own pages are told of a wallet before it is stored. */

@@ -1,5 +1,5 @@
 import type { WalletRef } from '../domain/holdings.ts'
-import type { Money, Token } from '../domain/token.ts'
+import type { Money, Token, TokenPage } from '../domain/token.ts'
 
 /** What a token is where nothing else is said. */
 export const USUAL_TYPE = 'ERC-20'
@@ -8,29 +8,34 @@ export const USUAL_TYPE = 'ERC-20'
 export const COLUMNS = 13
 export const BALANCE = 4
 
-/** A cell of the token of that index, as a text; null where there is nothing in it. */
-type Cell = (column: number, index: number) => string | null
+/** The columns in which texts lie that are searched. */
+export const TEXT_COLUMNS = { address: 0, name: 1, symbol: 2 } as const
+
+/** Tokens of one page, or of another list that is stored together. */
+export interface StoredTokens extends TokenPage {
+  ref: WalletRef
+  /** A cell of a token, as a text; null where there is nothing in it. */
+  cell(column: number, line: number): string | null
+}
 
 /** The token whose cells these are, each thing of it made when it is asked for. */
 export class StoredToken implements Token {
-  private readonly cell: Cell
-  private readonly index: number
-  private readonly ref: WalletRef
+  readonly page: StoredTokens
+  readonly line: number
 
-  constructor(cell: Cell, index: number, ref: WalletRef) {
-    this.cell = cell
-    this.index = index
-    this.ref = ref
+  constructor(page: StoredTokens, line: number) {
+    this.page = page
+    this.line = line
   }
 
   get address(): string | null {
-    return this.at(0)
+    return this.at(TEXT_COLUMNS.address)
   }
   get name(): string {
-    return this.at(1) ?? ''
+    return this.at(TEXT_COLUMNS.name) ?? ''
   }
   get symbol(): string {
-    return this.at(2) ?? ''
+    return this.at(TEXT_COLUMNS.symbol) ?? ''
   }
   get decimals(): number {
     return Number(this.at(3))
@@ -54,15 +59,15 @@ export class StoredToken implements Token {
     return (this.at(9) ?? USUAL_TYPE) || null
   }
   get chainId(): string | null {
-    return (this.at(10) ?? this.ref.chainId) || null
+    return (this.at(10) ?? this.page.ref.chainId) || null
   }
 
   private at(column: number): string | null {
-    return this.cell(column, this.index)
+    return this.page.cell(column, this.line)
   }
 
   private money(column: number, currency: number): Money | null {
     const value = this.at(column)
-    return value === null ? null : { currency: this.at(currency) ?? this.ref.currency, value }
+    return value === null ? null : { currency: this.at(currency) ?? this.page.ref.currency, value }
   }
 }

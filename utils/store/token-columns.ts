@@ -1,6 +1,6 @@
 import type { WalletRef } from '../domain/holdings.ts'
 import type { Token } from '../domain/token.ts'
-import { BALANCE, COLUMNS, StoredToken } from './stored-token.ts'
+import { BALANCE, COLUMNS, StoredToken, type StoredTokens, TEXT_COLUMNS } from './stored-token.ts'
 
 /**
  * Tokens as they lie in storage: for each of their cells one text, with a line for each token. What is not looked
@@ -22,9 +22,14 @@ export function unpackTokens(stored: unknown, ref: WalletRef): Token[] {
   }
   const balances = linesOf(BALANCE)
   if (count > 0 && (balances.length !== count || balances.includes(''))) return []
-  const cell = (column: number, index: number): string | null => fromLine(linesOf(column)[index])
+  const page: StoredTokens = {
+    count,
+    ref,
+    cell: (column, line) => fromLine(linesOf(column)[line]),
+    lines: (of) => withoutSigns(columns[TEXT_COLUMNS[of]] as string),
+  }
   const tokens: Token[] = []
-  for (let index = 0; index < count; index += 1) tokens.push(new StoredToken(cell, index, ref))
+  for (let line = 0; line < count; line += 1) tokens.push(new StoredToken(page, line))
   return tokens
 }
 
@@ -40,6 +45,10 @@ function isTokenColumns(stored: unknown): stored is TokenColumns {
 
 /** A line for an empty text; an empty line is for nothing. */
 export const EMPTY_TEXT = '\\'
+
+/** What is written with a sign, as it is searched: a line break is a blank there, and an empty text is nothing. */
+const withoutSigns = (column: string): string =>
+  column.includes('\\') ? column.replace(/\\(.?)/g, (_, what) => (what === 'n' ? ' ' : what)) : column
 
 function fromLine(line: string | undefined): string | null {
   if (!line) return null

@@ -4,7 +4,9 @@ import { createFinder, sortByAmount, sortByName } from '../../../utils/domain/fi
 import { PLAIN_CHOICE } from '../../../utils/domain/list-choice.ts'
 import { inThisOrder, sortedTokens } from '../../../utils/domain/sorted-tokens.ts'
 import type { Token } from '../../../utils/domain/token.ts'
-import { contractOf, nativeToken, token } from '../support/wallets.ts'
+import { packTokens } from '../../../utils/store/pack-tokens.ts'
+import { unpackTokens } from '../../../utils/store/token-columns.ts'
+import { contractOf, nativeToken, plainToken, token, walletRef } from '../support/wallets.ts'
 
 const collator = new Intl.Collator('en-US', { numeric: true })
 const usd = (value: string) => ({ currency: 'usd', value })
@@ -82,6 +84,40 @@ describe('a query', () => {
         expect(findIn(tokens).find(query, PLAIN_CHOICE).tokens).toEqual(alone)
       }),
     )
+  })
+
+  test('finds in stored pages, whole or not, and among plain tokens, what it finds in each token alone', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'B', 'É', ' ', '\n', '\\', 'n', '0', 'f'),
+      maxLength: 4,
+    })
+    const some = fc.record({ symbol: text, name: text, isStored: fc.boolean(), isHidden: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(fc.array(some, { maxLength: 5 }), { maxLength: 4 }), text, (pages, query) => {
+        const tokens = pages.flatMap((page, at) => {
+          const plain = page.map(({ symbol, name }, index) =>
+            token({ symbol, name, address: contractOf(0xf000 + 16 * at + index) }),
+          )
+          const whole = page[0]?.isStored ? unpackTokens(packTokens(plain, walletRef()), walletRef()) : plain
+          return whole.filter((_, index) => !page[index]?.isHidden)
+        })
+        const found = findIn(tokens).find(query, PLAIN_CHOICE).tokens
+        expect(found).toEqual(
+          tokens.filter((one) => findIn([plainToken(one)]).find(query, PLAIN_CHOICE).tokens.length > 0),
+        )
+      }),
+    )
+  })
+
+  test('finds contracts of stored tokens by their digits, and not by what all begin with', () => {
+    const ones = token({ symbol: 'ONES', address: `0x${'1'.repeat(40)}` })
+    const plain = [USDC, token({ symbol: 'X', address: contractOf(0xabcd) }), ones]
+    const stored = unpackTokens(packTokens(plain, walletRef()), walletRef())
+    const found = (query: string) => symbols(findIn(stored).find(query, PLAIN_CHOICE).tokens)
+    expect(found('0xA0b86991')).toEqual(['USDC'])
+    expect(found('ABCD')).toEqual(['X'])
+    expect(found('0x')).toEqual(['USDC', 'X', 'ONES'])
+    expect(found('0x0')).toEqual(['USDC', 'X'])
   })
 
   test('finds a token by words that are all in it, and only there', () => {

@@ -164,7 +164,9 @@ test('what cannot be chosen any more is not chosen', async () => {
 test('what the popup asks storage for next is asked already, where the picture says what that is', async () => {
   stored['tps:x'] = { readAt: 1 }
   await keep({ ahead: [['tps:x', 'holdings:w'], ['holdings:w#r#0']] })
-  const { storage } = (await showPicture(page)) as ShownPicture
+  const { storage, askAhead } = (await showPicture(page)) as ShownPicture
+  expect(storage.get(['tps:x'])).toBeNull()
+  askAhead()
   expect(await storage.get(['tps:x', 'settings', 'holdings:w#r#0'])).toEqual({
     'tps:x': { readAt: 1 },
     settings: { currency: 'usd' },
