@@ -94,7 +94,7 @@ function typeAtOnce(address: string): void {
 }
 
 interface Focus {
-  /** Whether the field had it before the popup's script was asked for. */
+  /** Whether the field had it by the time the popup's script was asked for. */
   inPicture: boolean
   /** What had it instead, or not all of the field was selected, after a change. */
   lost: string[]
@@ -104,8 +104,13 @@ interface Focus {
 function noteFocus(): void {
   const focus: Focus = { inPicture: false, lost: [] }
   Object.assign(globalThis, { focus })
+  let isAsked = false
+  // Heard of once all is done that is done together with it.
+  new MutationObserver(() => {
+    isAsked ||= document.head.querySelector('link[href$="/opening.js"]') !== null
+  }).observe(document, { subtree: true, childList: true })
   document.addEventListener('focusin', () => {
-    focus.inPicture ||= !document.head.querySelector('link[href$="/opening.js"]')
+    focus.inPicture ||= !isAsked
   })
   const look = () => {
     const { activeElement } = document
