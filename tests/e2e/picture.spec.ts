@@ -5,7 +5,7 @@ import { expect, test } from './support/home.ts'
 import { addressField, check, expectState, part, picture, rowsOf } from './support/popup-page.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
-const { ordinary, empty } = SPECIAL_WALLETS
+const { ordinary, empty, whale } = SPECIAL_WALLETS
 /** Begins and ends as that one does. */
 const LOOKS_ALIKE = `${ordinary.slice(0, 6).toLowerCase()}${'27'.repeat(16)}${ordinary.slice(-4).toLowerCase()}`
 
@@ -19,8 +19,12 @@ async function keptPicture(extension: ExtensionBrowser): Promise<Kept | undefine
 }
 
 /** Looks a wallet up, and waits until the popup's picture of it is kept. */
-async function lookAndKeep(popup: Page, extension: ExtensionBrowser): Promise<void> {
-  await check(popup, ordinary)
+async function lookAndKeep(
+  popup: Page,
+  extension: ExtensionBrowser,
+  wallet: string = ordinary,
+): Promise<void> {
+  await check(popup, wallet)
   const read = await part(popup, 'age').locator('time').getAttribute('datetime')
   await expect.poll(async () => (await keptPicture(extension))?.nodes ?? '').toContain(read)
   // What is learned of the network may come later, and is a picture of its own.
@@ -89,6 +93,18 @@ function typeAtOnce(address: string): void {
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
     // What Enter in a field is: a click on its form's button.
     field.form?.querySelector<HTMLElement>('[type=submit]')?.click()
+  })
+  observer.observe(document, { subtree: true, childList: true })
+}
+
+/** Runs in the page: searches as soon as the picture stands there. */
+function searchAtOnce(query: string): void {
+  const observer = new MutationObserver(() => {
+    const field = document.querySelector<HTMLInputElement>('input[name=find]')
+    if (!field) return
+    observer.disconnect()
+    field.value = query
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
   observer.observe(document, { subtree: true, childList: true })
 }
@@ -172,6 +188,24 @@ for (const [which, height] of [
     expect(await again.evaluate(isTheSame)).toBe(true)
     await again.close()
   })
+
+test('what is typed into the search of a picture is found in all of a long list, as it lies in storage', async ({
+  popup,
+  extension,
+}) => {
+  await lookAndKeep(popup, extension, whale)
+  await part(popup, 'row').first().click()
+  await popup.keyboard.press('End')
+  const last = part(popup, 'row').last()
+  const name = await part(last, 'name').innerText()
+  await expect(last).toHaveAttribute('aria-posinset', '10001')
+  await popup.close()
+  const again = await openWith(extension, searchAtOnce, { given: name })
+  await expect(part(again, 'found')).toHaveText(/^\d+ of 10,001$/)
+  await expect(part(again, 'name').filter({ hasText: name })).not.toHaveCount(0)
+  await expect(again.locator('input[name=find]')).toHaveValue(name)
+  await again.close()
+})
 
 for (const [which, height] of [
   ['', HEIGHT],

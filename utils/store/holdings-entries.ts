@@ -35,14 +35,14 @@ export const pageKey = (index: StorageKey, readId: string, page: number): Storag
 export const pageKeys = (index: StorageKey, read: Pick<Read, 'id' | 'pages'>): StorageKey[] =>
   Array.from({ length: read.pages }, (_, page) => pageKey(index, read.id, page))
 
-/** Pages that are asked for in one go: of twenty in one, half of the time one end waits for the other (measured). */
-const PAGES_AT_ONCE = 2
-
-/** The keys of pages, those together that are asked for together. */
-export const togetherOf = (keys: readonly StorageKey[]): StorageKey[][] =>
-  Array.from({ length: Math.ceil(keys.length / PAGES_AT_ONCE) }, (_, at) =>
-    keys.slice(at * PAGES_AT_ONCE, (at + 1) * PAGES_AT_ONCE),
-  )
+/**
+ * The keys of pages, those together that are asked for together: of twenty in one go, one end waits for the other half of the time
+ * (measured). However many there are, storage is asked ten times at most.
+ */
+export function togetherOf(keys: readonly StorageKey[]): StorageKey[][] {
+  const count = Math.max(2, Math.ceil(keys.length / 10))
+  return keys.flatMap((_, at) => (at % count === 0 ? [keys.slice(at, at + count)] : []))
+}
 
 /** The tokens of a page's entry; one that is gone, or of an older form, has none. */
 export const tokensOf = (entry: unknown, ref: WalletRef): Token[] =>

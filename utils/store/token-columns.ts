@@ -25,8 +25,11 @@ export function unpackTokens(stored: unknown, ref: WalletRef): Token[] {
   const page: StoredTokens = {
     count,
     ref,
-    cell: (column, line) => fromLine(linesOf(column)[line]),
-    lines: (of) => withoutSigns(columns[TEXT_COLUMNS[of]] as string),
+    cell: (column, line) => {
+      const text = linesOf(column)[line]
+      return text ? read(text, '\n') : null
+    },
+    lines: (of) => read(columns[TEXT_COLUMNS[of]] as string, ' '),
   }
   const tokens: Token[] = []
   for (let line = 0; line < count; line += 1) tokens.push(new StoredToken(page, line))
@@ -46,12 +49,6 @@ function isTokenColumns(stored: unknown): stored is TokenColumns {
 /** A line for an empty text; an empty line is for nothing. */
 export const EMPTY_TEXT = '\\'
 
-/** What is written with a sign, as it is searched: a line break is a blank there, and an empty text is nothing. */
-const withoutSigns = (column: string): string =>
-  column.includes('\\') ? column.replace(/\\(.?)/g, (_, what) => (what === 'n' ? ' ' : what)) : column
-
-function fromLine(line: string | undefined): string | null {
-  if (!line) return null
-  if (!line.includes('\\')) return line
-  return line === EMPTY_TEXT ? '' : line.replace(/\\(.)/g, (_, what) => (what === 'n' ? '\n' : what))
-}
+/** What `packTokens` wrote with a sign: a line break, the sign itself, or nothing where there is no more. */
+const read = (text: string, lineBreak: string): string =>
+  text.includes('\\') ? text.replace(/\\(.?)/g, (_, what) => (what === 'n' ? lineBreak : what)) : text

@@ -171,6 +171,19 @@ describe('what is kept of a wallet', () => {
     expect(await loadPages(REF, shown as Read, 3)).toEqual([])
   })
 
+  test('is asked for two pages at a time, and in ten goes at most', async () => {
+    const { shown } = await saveRead('a', [[1], [2], [3]])
+    const get = vi.spyOn(fakeBrowser.storage.local, 'get')
+    const asked = async (read: Read) => {
+      get.mockClear()
+      await loadPages(REF, read)
+      return get.mock.calls.map(([names]) => (names as string[]).length)
+    }
+    expect(await asked(shown as Read)).toEqual([2, 1])
+    expect(await asked({ ...(shown as Read), pages: 20 })).toEqual(Array(10).fill(2))
+    expect(await asked({ ...(shown as Read), pages: 1_001 })).toEqual([...Array(9).fill(101), 92])
+  })
+
   test('has no tokens of a page that an older version wrote', async () => {
     const { shown } = await saveRead('a', [[1, 2], [3]])
     await storage.setItems([

@@ -15,7 +15,7 @@ import { PROFILE, readWith, token, walletRef } from '../../support/wallets.ts'
 const QUIET = 400
 
 /** As much of a popup as a picture depends on. */
-function popupModel() {
+function popupModel(last: Picture | null = null) {
   const words = signal('first wallet')
   const read = signal<Read | null>(null)
   const shownRef = signal<WalletRef | null>(null)
@@ -39,7 +39,7 @@ function popupModel() {
     listChoice: signal({}),
     chains: { names: signal({}) },
   } as unknown as PopupModel
-  keepPictures(model, () => <p>{words.value}</p>, null)
+  keepPictures(model, () => <p>{words.value}</p>, last)
   return { words, isOpening, read, shownRef }
 }
 
@@ -104,15 +104,32 @@ test('the next popup is told what to ask storage for: the wallet and the network
   const ref = walletRef()
   const index = indexKey(ref)
   shownRef.value = ref
-  read.value = readWith({ id: 'long', pages: 2, tokens: 600, top: [token()] })
+  read.value = readWith({ id: 'long', pages: 3, tokens: 1200, top: [token()] })
   await vi.advanceTimersByTimeAsync(QUIET)
-  const long = read.value
+  const pages = pageKeys(index, read.value).map(nameOf)
   expect((await keptPicture())?.ahead).toEqual([
     [...network, nameOf(index)],
-    pageKeys(index, long).map(nameOf),
+    pages.slice(0, 2),
+    pages.slice(2),
   ])
   read.value = readWith({ id: 'short', pages: 1, tokens: 1, top: [token()] })
   words.value = 'another'
   await vi.advanceTimersByTimeAsync(QUIET)
   expect((await keptPicture())?.ahead).toEqual([[...network, nameOf(index)]])
+})
+
+test('one that would be the same is not kept again, but for one that asks storage for the same in another way', async () => {
+  popupModel()
+  await vi.advanceTimersByTimeAsync(QUIET)
+  const first = (await keptPicture()) as Picture
+  const oneByOne = { ...first, ahead: first.ahead.flat().map((name) => [name]) }
+  for (const [last, writes] of [
+    [first, 0],
+    [oneByOne, 1],
+  ] as const) {
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockClear()
+    popupModel(last)
+    await vi.advanceTimersByTimeAsync(QUIET)
+    expect(set).toHaveBeenCalledTimes(writes)
+  }
 })
