@@ -31,7 +31,8 @@ export function keepPictures(model: PopupModel, popup: () => ComponentChild, kep
     const basis = await readBasis()
     const nodes = firstPicture(popup())
     const ahead = aheadOf(model)
-    if (last?.basis === basis && last.nodes === nodes && JSON.stringify(last.ahead) === JSON.stringify(ahead)) return
+    if (last?.basis === basis && last.nodes === nodes && JSON.stringify(last.ahead) === JSON.stringify(ahead))
+      return
     const picture: Picture = { basis, ages: ageWordTable(), nodes, ahead }
     last = picture
     // Without it the next popup is as right, and a little slower.
