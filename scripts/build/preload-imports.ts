@@ -20,22 +20,28 @@ export const preloadImports = (): Plugin => ({
   name: 'preload-imports',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { chunk, bundle }) {
-      if (!chunk || !bundle) return []
-      const files = bundle as Record<string, Built | undefined>
-      const atOnce = importsOf(chunk.imports, (name) => files[name])
-      const isPopup = POPUP.test(chunk.facadeModuleId ?? '')
-      const later = isPopup ? atOnce.flatMap((name) => files[name]?.dynamicImports ?? []) : []
-      const popup = later.filter((name) => BEHIND_PICTURE.test(files[name]?.facadeModuleId ?? ''))
-      const behind = importsOf(popup, (name) => files[name]).filter((name) => !atOnce.includes(name))
-      // A script that does nothing but read another one gives its place to that.
-      const named = atOnce.filter((name) => !html.includes(`src="/${name}"`))
-      const inHead = named.map(preload).map((tag): HtmlTagDescriptor => ({ ...tag, injectTo: 'head' }))
-      if (behind.length === 0) return inHead
-      return [...inHead, { tag: 'template', children: behind.map(preload), injectTo: 'body' }]
-    },
+    handler: (html, { chunk, bundle }) =>
+      chunk && bundle ? tagsFor(html, chunk, bundle as Record<string, Built | undefined>) : [],
   },
 })
+
+/** What a page is given beside its script, by the files of the build. */
+export function tagsFor(
+  html: string,
+  script: Built,
+  files: Readonly<Record<string, Built | undefined>>,
+): HtmlTagDescriptor[] {
+  const atOnce = importsOf(script.imports, (name) => files[name])
+  const isPopup = POPUP.test(script.facadeModuleId ?? '')
+  const later = isPopup ? atOnce.flatMap((name) => files[name]?.dynamicImports ?? []) : []
+  const popup = later.filter((name) => BEHIND_PICTURE.test(files[name]?.facadeModuleId ?? ''))
+  const behind = importsOf(popup, (name) => files[name]).filter((name) => !atOnce.includes(name))
+  // A script that does nothing but read another one gives its place to that.
+  const named = atOnce.filter((name) => !html.includes(`src="/${name}"`))
+  const inHead = named.map(preload).map((tag): HtmlTagDescriptor => ({ ...tag, injectTo: 'head' }))
+  if (behind.length === 0) return inHead
+  return [...inHead, { tag: 'template', children: behind.map(preload), injectTo: 'body' }]
+}
 
 const preload = (file: string): HtmlTagDescriptor => ({
   tag: 'link',

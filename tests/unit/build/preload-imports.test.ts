@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor } from 'vite'
 import { expect, test } from 'vitest'
-import { importsOf, preloadImports } from '../../../scripts/build/preload-imports.ts'
+import { importsOf, tagsFor } from '../../../scripts/build/preload-imports.ts'
 
 const FILES: Record<string, { imports: string[] }> = {
   'opening.js': { imports: ['core.js', 'words.js'] },
@@ -31,10 +31,7 @@ function tagsOf(page: string, script: string) {
     dynamicImports: [],
     facadeModuleId: `/x/entrypoints/${page}`,
   }
-  const { handler } = preloadImports().transformIndexHtml as unknown as {
-    handler(html: string, context: unknown): HtmlTagDescriptor[]
-  }
-  return handler(`<script src="/${script}"></script>`, { chunk, bundle })
+  return tagsFor(`<script src="/${script}"></script>`, chunk, bundle)
 }
 
 const named = (tag: HtmlTagDescriptor) => tag.attrs?.href
