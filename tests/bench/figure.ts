@@ -20,6 +20,8 @@ export interface Figure {
   p90?: number
   /** How many times it was measured. */
   samples?: number
+  /** The slowest of all samples, where the figure is of medians. */
+  worst?: number
   yardstick?: { name: string; median: number; p90: number }
   /** For example `<= 1.2`; none where a figure is told for information. */
   bound?: Bound
@@ -80,6 +82,29 @@ export const numberOf = (figure: string, unit: string, value: number, bound?: Bo
   unit,
   ...(bound !== undefined && { bound }),
 })
+
+/**
+ * The slowest of several things that were done in turn, again and again: of each its median, for what is slow because of the thing itself is
+ * so each time, and what the machine does beside it hits another one each time. The slowest of all is told as well.
+ * @param turns what each thing took, in ms, in the same order each time; null where it was not measured
+ */
+export function slowestOf(
+  figure: string,
+  turns: readonly (readonly (number | null)[])[],
+  bound: Bound,
+): Figure {
+  const things = Array.from({ length: Math.max(0, ...turns.map(({ length }) => length)) }, (_, at) =>
+    turns.flatMap((turn) => turn[at] ?? []),
+  )
+  const medians = things.filter(({ length }) => length > turns.length / 2).map(median)
+  const all = turns.flatMap((turn) => turn.flatMap((one) => one ?? []))
+  return {
+    ...numberOf(figure, 'ms', quantile(medians, 1), bound),
+    ...summary(all),
+    samples: all.length,
+    worst: rounded(quantile(all, 1)),
+  }
+}
 
 /** A row of the table for which the product has nothing to measure yet. */
 export const notYet = (figure: string, bound: Bound, why: string): Figure => ({

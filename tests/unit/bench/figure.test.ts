@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { differenceOf, isWithin, median, notYet, numberOf, quantile, ratioOf } from '../../bench/figure.ts'
+import {
+  differenceOf,
+  isWithin,
+  median,
+  notYet,
+  numberOf,
+  quantile,
+  ratioOf,
+  slowestOf,
+} from '../../bench/figure.ts'
 import { tableOf } from '../../bench/table.ts'
 
 const lean = { name: 'lean', samples: [50, 60, 40] }
@@ -22,6 +31,25 @@ test('a difference is one of medians, in its unit', () => {
   const figure = differenceOf('alarm', 'ms', [100, 101, 102], lean, '<= 50')
   expect(figure).toMatchObject({ value: 51, unit: 'ms', yardstick: { name: 'lean', median: 50 } })
   expect(isWithin(figure)).toBe(false)
+})
+
+test('of things done again and again the slowest is the one that is slow each time', () => {
+  const turns = [
+    [20, 40, null, 18],
+    [95, 42, null, 19],
+    [21, 41, 300, 17],
+  ]
+  const figure = slowestOf('key', turns, '<= 32')
+  expect(figure).toMatchObject({
+    figure: 'key',
+    value: 41,
+    unit: 'ms',
+    median: 30.5,
+    samples: 10,
+    worst: 300,
+  })
+  expect(isWithin(figure)).toBe(false)
+  expect(isWithin(slowestOf('key', [], '<= 32'))).toBe(false)
 })
 
 test('what could not be measured is out of its bound; what does not exist yet, or has none, is not', () => {
