@@ -38,11 +38,11 @@ export interface Commands {
   /** `privately`: a private window asks, and the request is not logged. */
   readTps(request: { chainId: string; force: boolean; privately?: boolean }): Outcome<void>
   /** Reads the service's lists of chains, at most once a day unless forced. */
-  readChains(request: { force: boolean }): Outcome<void>
+  readChains(request: { force: boolean; privately?: boolean }): Outcome<void>
   /** One chain's information (contract 4.2), answered, and stored where it is to be kept. */
   readChainInfo(request: { chainId: string; force: boolean; keep: boolean }): Outcome<ChainInfo>
   /** Asks both interfaces for their health, now. */
-  readHealth(): Outcome<void>
+  readHealth(request: { privately: boolean }): Outcome<void>
   /** One page of the series, kept and answered; the first where `pageToken` is null. */
   readTpsPage(request: { chainId: string; pageToken: string | null }): Outcome<TpsPage>
   tryService(profile: Profile): Outcome<Trial>

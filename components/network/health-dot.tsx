@@ -15,11 +15,12 @@ interface HealthDotProps {
   /** What was read of its health before the first paint. */
   known: Health
   clock: Clock
+  privately: boolean
 }
 
 /** How the service is, at a glance; a click tells more. */
-export function HealthDot({ profile, known, clock }: HealthDotProps) {
-  const model = useHealth(profile, known)
+export function HealthDot({ profile, known, clock, privately }: HealthDotProps) {
+  const model = useHealth(profile, known, privately)
   const open = useSignal(false)
   const place = useRef<HTMLSpanElement>(null)
   const state = wellness(model.health.value, clock.now.value)

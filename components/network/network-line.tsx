@@ -46,7 +46,7 @@ export function NetworkLine(props: NetworkLineProps) {
           </>
         )}
       </span>
-      <HealthDot profile={profile} known={knownHealth} clock={clock} />
+      <HealthDot profile={profile} known={knownHealth} clock={clock} privately={privately} />
       <Button kind="quiet" label={i18n.t('network.options')} onClick={onOptions} part="options">
         <Icon name="options" />
       </Button>

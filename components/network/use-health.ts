@@ -7,8 +7,11 @@ import type { Profile } from '../../utils/service/profiles.ts'
  * The health of a service for as long as a component is drawn; another service is another model.
  * @param known what was read of the first one's before
  */
-export function useHealth(profile: Profile, known?: Health): HealthModel {
-  const model = useMemo(() => createHealthModel(profile, known), [profile.dataUrl, profile.metricsUrl])
+export function useHealth(profile: Profile, known?: Health, privately?: boolean): HealthModel {
+  const model = useMemo(
+    () => createHealthModel(profile, known, privately),
+    [profile.dataUrl, profile.metricsUrl],
+  )
   useEffect(() => model.stop, [model])
   return model
 }

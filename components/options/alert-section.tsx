@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
+import { readPlainNumber, writePlainNumber } from '../../utils/format/plain-number.ts'
 import type { OptionsModel } from '../../utils/models/options.ts'
 import type { TpsAlert } from '../../utils/store/alert.ts'
 import { SelectField, SwitchField, TextField } from '../common/field.tsx'
@@ -48,22 +49,32 @@ export function AlertSection({ model }: { model: OptionsModel }) {
   )
 }
 
-const FIGURE = /^\d{1,9}(?:[.,]\d{1,6})?$/
+/** In plain decimal text: how large it may be, and how exact. */
+const FIGURE = /^\d{0,9}(?:\.\d{1,6})?$/
+
+/** The figure that a text says; null where it says none. */
+function readFigure(text: string): number | null {
+  const plain = readPlainNumber(text)
+  return text.trim() === '' || plain === null || !FIGURE.test(plain) ? null : Number(plain)
+}
 
 /** A number that is wrong is said to be wrong; what was saved before stays. */
 function FigureField({ model: { alert } }: { model: OptionsModel }) {
   const typed = useSignal<string | null>(null)
-  const text = typed.value ?? String(alert.alert.value.figure)
+  const text = typed.value ?? writePlainNumber(String(alert.alert.value.figure))
   return (
     <TextField
       label={i18n.t('options.alert.figure')}
       hint={i18n.t('options.alert.figureHint')}
       name="alertFigure"
       value={text}
-      error={FIGURE.test(text) ? undefined : i18n.t('options.alert.figureWrong')}
+      error={
+        readFigure(text) === null ? i18n.t('options.alert.figureWrong', [writePlainNumber('2.5')]) : undefined
+      }
       onInput={(value) => {
-        typed.value = value.trim()
-        if (FIGURE.test(typed.value)) void alert.change({ figure: Number(typed.value.replace(',', '.')) })
+        typed.value = value
+        const figure = readFigure(value)
+        if (figure !== null) void alert.change({ figure })
       }}
     />
   )

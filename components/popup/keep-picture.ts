@@ -79,5 +79,8 @@ function isSteady({
     state.value !== 'reading' &&
     wallet.progress.value === null &&
     offer.value === null
-  return isQuiet && settings.value.profile !== null
+  const { profile, rememberRecents } = settings.value
+  // What went wrong is not said again before the service was asked, and what is not remembered is not shown.
+  const isKept = wallet.failure.value === null && (rememberRecents || wallet.wanted.value === null)
+  return isQuiet && isKept && profile !== null
 }

@@ -7,7 +7,8 @@ export function replay(page: HTMLElement, done: readonly Done[]): void {
     if (same && doing !== 'click') {
       // The popup put back what it knows of.
       same.value = was.value
-      same.focus()
+      // Who went on to another field stays there.
+      if (document.activeElement === document.body) same.focus()
     }
     // What cannot be chosen any more is not. Of a mouse, whatever it is: only such a click does what a field or a link does by itself.
     if (doing === 'click' || same?.value === was.value)

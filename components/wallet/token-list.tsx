@@ -64,6 +64,8 @@ export interface TokenListProps
 interface Known {
   /** How many rows it had at most: a search does not turn a long list into a short one and back. */
   longest: number
+  /** How many were drawn all at once: they stay until the code for long lists is there. */
+  drawn: number
   opened: Set<Token['address']>
 }
 
@@ -94,7 +96,7 @@ export function TokenList({ subject, native, tokens, expected = 0, ...row }: Tok
   const scroller = useRef<HTMLDivElement>(null)
   const at = useSignalOf<Stop>(subject, { address: undefined, moves: 0 })
   const { address: stopAt, moves } = at.value
-  const known = useMemo<Known>(() => ({ longest: 0, opened: new Set() }), [subject])
+  const known = useMemo<Known>(() => ({ longest: 0, drawn: 0, opened: new Set() }), [subject])
   const withNative = (some: readonly Token[]) => (native ? [native, ...some] : some)
   const length = tokens.length + (native ? 1 : 0)
   known.longest = Math.max(known.longest, length)
@@ -103,16 +105,18 @@ export function TokenList({ subject, native, tokens, expected = 0, ...row }: Tok
   const VirtualRows = useVirtualRows(isLong, isWhole)
   useFromTop(subject, scroller)
   const Rows = (isWhole && isLong && VirtualRows) || PlainRows
-  const first = Rows === PlainRows && (isLong || !isWhole) ? rowsInSight() : undefined
+  const first = Rows === PlainRows && (isLong || !isWhole) ? Math.max(rowsInSight(), known.drawn) : undefined
+  if (Rows === PlainRows && first === undefined) known.drawn = length
   const rows = useMemo(
     () => withNative(first === undefined ? tokens.all() : tokens.first(first)),
     [native, tokens, first],
   )
   const stop = placeOf(stopAt, rows, () => withNative(tokens.all()))
+  useFocusKept(scroller, Rows)
   // The row that a key leads to may not have been in the document before.
   useLayoutEffect(() => {
     if (moves > 0) scroller.current?.querySelector<HTMLElement>(TAB_STOP)?.focus()
-  }, [moves, VirtualRows])
+  }, [moves])
   const onKeyDown = useSame((event: KeyboardEvent) => {
     const to = WAYS[event.key]?.(stop, length - 1)
     if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return
@@ -173,6 +177,23 @@ function useWhole(subject: string): [boolean, () => void] {
     return () => clearTimeout(timer)
   }, [subject])
   return [isWhole.value, showAll]
+}
+
+/**
+ * Keeps the focus on a row that is moved, as not every browser does, and on one that was drawn by other code, whose elements went with it.
+ * @param Rows what draws them
+ */
+function useFocusKept(scroller: RefObject<HTMLElement | null>, Rows: unknown): void {
+  const { activeElement } = document
+  const focused = scroller.current?.contains(activeElement) ? (activeElement as HTMLElement) : null
+  // Who took it by an effect of their own has it.
+  const giveTo = (element: HTMLElement | null | undefined) => {
+    if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+  }
+  useLayoutEffect(() => giveTo(focused))
+  useLayoutEffect(() => {
+    if (focused) giveTo(scroller.current?.querySelector<HTMLElement>(TAB_STOP))
+  }, [Rows])
 }
 
 /** Has a list of another subject begin at the top, wherever the one before stood. */

@@ -6,7 +6,7 @@ import {
   type Range,
   Virtualizer,
 } from '@tanstack/virtual-core'
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Token } from '../../utils/domain/token.ts'
 import styles from './token-list.module.css'
@@ -20,9 +20,13 @@ const OVERSCAN = 3
 /** A window of a long list: only the rows near what is seen are in the document. */
 export function VirtualRows({ scroller, rows, first: _, count: __, stop, twins, ...row }: RowsProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
+  // Known already: the rows in sight are there from the first drawing on.
+  const initialRect = useMemo(() => ({ width: 0, height: scroller.current?.clientHeight ?? 0 }), [])
   const options = {
     count: rows.length,
     getScrollElement: () => scroller.current,
+    initialRect,
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
     estimateSize: () => ROW_HEIGHT,
     // Another function, and the place of each row is computed anew.
     getItemKey: useCallback((index: number) => rows[index]?.address ?? 'native', [rows]),

@@ -13,7 +13,7 @@ import styles from './wallet-view.module.css'
 
 const TotalBreakdown = lazily(async () => (await import('./later.ts')).TotalBreakdown)
 const FailureNotice = lazily(async () => (await import('./later.ts')).FailureNotice)
-const PartialNotice = lazily(async () => (await import('./later.ts')).PartialNotice)
+export const PartialNotice = lazily(async () => (await import('./later.ts')).PartialNotice)
 
 interface WalletViewProps {
   wallet: WalletModel
@@ -107,7 +107,7 @@ export function WalletView({
           subject={subject}
           native={read.native}
           tokens={wallet.rows.value}
-          expected={read.tokens}
+          expected={wallet.whole.value ? wallet.rows.value.length : read.tokens}
           chainId={ref_.chainId}
           currency={ref_.currency}
           remoteLogos={settings.remoteLogos}

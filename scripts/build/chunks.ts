@@ -19,9 +19,12 @@ const PAGE = /\.tsx$/
 const ENTRY = /\/entrypoints\/(?!popup\/(?:open\.ts|start\.tsx)$)/
 /** Drawn in every popup just after the first paint, so not to wait for what is seldom asked for. */
 const SOON =
-  /\/(components\/(wallet\/(list-tools|judgement-words)|popup\/keep-picture)\.tsx?|utils\/(messages|domain\/address)\.ts)$/
-/** Wanted by every page, and by the popup only after its first paint. */
-const EVERY_PAGE = /\/components\/common\/keep-focus\.ts$/
+  /\/(components\/(wallet\/(list-tools|judgement-words)|popup\/keep-picture)\.tsx?|utils\/(models\/send-command|domain\/address)\.ts)$/
+/**
+ * Wanted by every page, and by the popup only after its first paint; and what two parts of the full page share that are loaded each by itself, too
+ * little for a file of its own.
+ */
+const PAGES = /\/(components\/common\/keep-focus|utils\/format\/series)\.ts$/
 /** Libraries of a size that only those who need them should read: each stays with the one file that imports it. */
 const LARGE = /\/node_modules\/(uplot|@tanstack)\//
 
@@ -52,7 +55,7 @@ export const chunkGroups = () =>
  */
 export function chunkOf(id: string, modules: Modules): ChunkName | null {
   if (ENTRY.test(id) || isLarge(id, modules)) return null
-  if (EVERY_PAGE.test(id)) return 'pages'
+  if (PAGES.test(id)) return 'pages'
   const importers = importersOf(id, modules)
   const opens = some(importers, POPUP)
   if (some(importers, PICTURE)) return 'picture'

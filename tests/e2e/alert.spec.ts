@@ -36,7 +36,7 @@ test('it is off; refused, it stays off and says so', async ({ extension }) => {
   expect(await readStorage(await extension.worker(), 'local')).not.toHaveProperty('alert')
   expect(await options.evaluate((asked) => chrome.permissions.contains(asked), PERMISSION)).toBe(false)
   await options.locator('input[name=alertFigure]').fill('many')
-  await expect(options.getByText('Enter a number, such as 10 or 2.5.')).toBeVisible()
+  await expect(options.getByText('Enter a number without separators, such as 10 or 2.5.')).toBeVisible()
 })
 
 test('turned on, it tells each crossing of a finished day once, also after a stop; off, the permission goes', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
+import { checksumAddress } from '../service/dataset/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/home.ts'
 import { addressField, check, expectState, part, picture, rowsOf } from './support/popup-page.ts'
@@ -277,6 +278,23 @@ test('a picture with something in it that is loaded later is not taken for the p
   await part(again, 'address-look-alike').waitFor()
   await expectState(again, 'complete')
   await expect.poll(() => outlinesOf(again)).toEqual(before)
+  await again.close()
+})
+
+test('a warning about the wallet on screen, which the popup loads later, stands there all the while', async ({
+  popup,
+  extension,
+}) => {
+  await lookAndKeep(popup, extension)
+  await lookAndKeep(popup, extension, checksumAddress(LOOKS_ALIKE))
+  await expect.poll(async () => (await keptPicture(extension))?.nodes ?? '').toContain('look-alike')
+  const before = await outlinesOf(popup)
+  await popup.close()
+  const again = await openWatched(extension)
+  const [first = 0, ...others] = await changesOf(again)
+  expect(first).toBeLessThan(await readyAt(again))
+  expect(others).toEqual([])
+  expect(await outlinesOf(again)).toEqual(before)
   await again.close()
 })
 

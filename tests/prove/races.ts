@@ -33,7 +33,7 @@ async function prove({ quick, report, say }: Proving): Promise<void> {
       updates += await all(contexts, 'undo', round)
     }
     // A request, which a health check makes whatever was chosen meanwhile: the key is still there, and in use.
-    await command(contexts[0] as Page, 'readHealth', null)
+    await command(contexts[0] as Page, 'readHealth', { privately: false })
     const { tokenMarks } = await readStorage(worker, 'local')
     if (JSON.stringify(tokenMarks) !== '[]') {
       lost += 1

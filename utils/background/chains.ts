@@ -8,7 +8,8 @@ import { type ChainList, chainInfoItem, chainsItem } from '../store/chains.ts'
 import { readSettings } from '../store/settings.ts'
 import { dataAccess } from './access.ts'
 import { unlogged } from './request-log.ts'
-import { request } from './requests.ts'
+import { request, type Seen } from './requests.ts'
+import { shared } from './shared.ts'
 
 /** Chains come and go by the week. */
 const ASK_AGAIN_AFTER = 24 * 3_600_000
@@ -17,35 +18,25 @@ const ASK_AGAIN_AFTER = 24 * 3_600_000
 const isFresh = (askedAt: number, now: number): boolean =>
   askedAt > 0 && askedAt <= now && now - askedAt < ASK_AGAIN_AFTER
 
-const running = new Map<string, Promise<unknown>>()
-
-/** Whoever asks for what is being asked for waits for the same answer. */
-function once<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const shared = running.get(key) as Promise<T> | undefined
-  if (shared !== undefined) return shared
-  const answer = work().finally(() => running.delete(key))
-  running.set(key, answer)
-  return answer
-}
-
 /**
  * Reads the chosen service's lists of chains and keeps them: at most once a day unless `force` or one of them failed. A
  * list that cannot be read leaves the old one as it is, with the failure beside it. A service that is not known to have
  * lists is not asked.
+ * @param log keeps the receipt of every attempt
  */
-export async function readChains(force: boolean): Promise<Outcome<void>> {
+export async function readChains(force: boolean, log?: Seen): Promise<Outcome<void>> {
   const access = await dataAccess()
   if (!access.ok) return fail(access.failure)
   const { profile } = access.value
   if (!hasChainsList(profile)) return succeed(undefined)
   const item = chainsItem(profile)
-  return once(`chains|${profile.dataUrl}|${profile.metricsUrl}`, async () => {
+  return shared(`chains|${profile.dataUrl}|${profile.metricsUrl}`, async () => {
     const known = await item.getValue()
     const failed = known.data.failure ?? known.metrics.failure
     if (!force && !failed && isFresh(known.askedAt, Date.now())) return succeed(undefined)
     const [data, metrics] = await Promise.all([
-      request(profile.dataUrl, (seen) => listDataChains(access.value, { seen })),
-      allMetricsChains(profile),
+      request(profile.dataUrl, (seen) => listDataChains(access.value, { seen }), log),
+      allMetricsChains(profile, log),
     ])
     await item.setValue({
       data: listOf(known.data, data),
@@ -63,13 +54,13 @@ const MOST_PAGES = 50
 const MOST_CHAINS = 5_000
 
 /** Every page of the list; one that repeats a token, or does not end, is taken as far as it was read. */
-async function allMetricsChains(profile: Profile): Promise<Outcome<ChainInfo[]>> {
+async function allMetricsChains(profile: Profile, log?: Seen): Promise<Outcome<ChainInfo[]>> {
   const chains: ChainInfo[] = []
   const seen = new Set<string>()
   let pageToken: string | undefined
   for (let pages = 0; pages < MOST_PAGES && chains.length < MOST_CHAINS; pages += 1) {
     const token = pageToken
-    const page = await request(profile.metricsUrl, (seen) => listMetricsChains(profile, token, { seen }))
+    const page = await request(profile.metricsUrl, (seen) => listMetricsChains(profile, token, { seen }), log)
     if (!page.ok) return page
     chains.push(...page.value.chains)
     const next = page.value.nextPageToken
@@ -95,7 +86,7 @@ export async function readChainInfo({ chainId, force, keep }: ChainInfoRequest):
   const { profile } = await readSettings()
   if (!profile) return fail({ kind: 'notConfigured' })
   const id = plainChainId(chainId)
-  return once(`info|${keep}|${profile.metricsUrl}|${id}`, async () => {
+  return shared(`info|${keep}|${profile.metricsUrl}|${id}`, async () => {
     const item = chainInfoItem(profile.metricsUrl, id)
     const known = await item.getValue()
     const now = Date.now()

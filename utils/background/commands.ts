@@ -9,8 +9,10 @@ import { takePrivateOffer } from './context-menu.ts'
 import { readHealth } from './health.ts'
 import { expectLookUp, fetchPage, lookUp, readings } from './lookups.ts'
 import { mendItems } from './mend.ts'
-import { clearRequestLog, unlogged } from './request-log.ts'
+import { clearRequestLog, logReceipt, unlogged } from './request-log.ts'
+import type { Seen } from './requests.ts'
 import { chooseService, tryService } from './service.ts'
+import { shared } from './shared.ts'
 import { readTps, readTpsPage } from './tps.ts'
 
 type Handlers = {
@@ -19,26 +21,32 @@ type Handlers = {
   ) => Promise<ReturnType<Commands[Name]>> | ReturnType<Commands[Name]>
 }
 
+/** A command that is slow to be answered comes once more: what it asks of the service is asked once. */
+const keyOf = (name: keyof Commands, data: unknown): string => `${name}|${JSON.stringify(data)}`
+
+/** What a private window asks for is not logged. */
+const logOf = (privately = false): Seen => (privately ? unlogged : logReceipt)
+
 const handlers: Handlers = {
   expectLookUp,
   lookUp,
   stopLookUp: readings.stop,
-  readPage: (asked) => fetchPage(asked, { log: unlogged }),
+  readPage: (asked) => shared(keyOf('readPage', asked), () => fetchPage(asked, { log: unlogged })),
   takePrivateOffer,
   readTps: async ({ chainId, force, privately }) => {
-    const outcome = await readTps(chainId, force, privately ? unlogged : undefined)
+    const outcome = await readTps(chainId, force, logOf(privately))
     await paintBadge()
     return outcome
   },
-  readChains: ({ force }) => readChains(force),
+  readChains: ({ force, privately }) => readChains(force, logOf(privately)),
   readChainInfo,
-  readHealth,
+  readHealth: ({ privately }) => readHealth(logOf(privately)),
   readTpsPage: async (asked) => {
-    const outcome = await readTpsPage(asked)
+    const outcome = await shared(keyOf('readTpsPage', asked), () => readTpsPage(asked))
     await paintBadge()
     return outcome
   },
-  tryService,
+  tryService: (profile) => shared(keyOf('tryService', profile), () => tryService(profile)),
   chooseService,
   apiKeyState,
   saveApiKey,

@@ -7,7 +7,9 @@ import type { Profile } from '../service/profiles.ts'
 import { healthItem, keepCheck } from '../store/health.ts'
 import { readSettings } from '../store/settings.ts'
 import { dataAccess } from './access.ts'
-import { requestQuietly } from './requests.ts'
+import { logReceipt } from './request-log.ts'
+import { type Ask, requestQuietly, type Seen } from './requests.ts'
+import { shared } from './shared.ts'
 
 /** An interface that fails is asked for its health at most this often. */
 const ASK_AGAIN_AFTER = 5 * 60_000
@@ -17,16 +19,14 @@ const addressOf = ({ dataUrl, metricsUrl }: Profile, which: InterfaceName): stri
 
 const originOf = (address: string): string => new URL(address).origin
 
-const running = new Map<string, Promise<void>>()
-
 /**
  * Asks both interfaces of the chosen service for their health (contract 4.5, 4.6), now, and keeps what they say. A
  * failure is a finding like any other and is kept in the report's place.
  */
-export async function readHealth(): Promise<Outcome<void>> {
+export async function readHealth(log: Seen = logReceipt): Promise<Outcome<void>> {
   const access = await dataAccess()
   if (!access.ok) return fail(access.failure)
-  await Promise.all(INTERFACES.map((which) => checkOnce(access.value, which)))
+  await Promise.all(INTERFACES.map((which) => checkOnce(access.value, which, log)))
   return succeed(undefined)
 }
 
@@ -34,7 +34,11 @@ export async function readHealth(): Promise<Outcome<void>> {
  * After a request failed: asks what stands at that origin for its health, unless that was done within the last five
  * minutes, or the failure is about us. Nobody waits for it; a worker that is stopped meanwhile loses the check alone.
  */
-export async function checkAfterFailure(address: string, failure: Failure): Promise<void> {
+export async function checkAfterFailure(
+  address: string,
+  failure: Failure,
+  log: Seen = logReceipt,
+): Promise<void> {
   if (!tellsOfService(failure)) return
   const { profile } = await readSettings()
   if (!profile) return
@@ -44,27 +48,23 @@ export async function checkAfterFailure(address: string, failure: Failure): Prom
   const now = Date.now()
   if (there.some((which) => wasJust(health[which].at, now))) return
   const access = await dataAccess()
-  if (access.ok) await Promise.all(there.map((which) => checkOnce(access.value, which)))
+  if (access.ok) await Promise.all(there.map((which) => checkOnce(access.value, which, log)))
 }
 
 /** A time that lies ahead is a clock that jumped. */
 const wasJust = (at: number, now: number): boolean => at <= now && now - at < ASK_AGAIN_AFTER
 
 /** Whoever asks while a check is under way waits for that one. */
-function checkOnce(access: DataAccess, which: InterfaceName): Promise<void> {
-  const key = `${which}|${addressOf(access.profile, which)}`
-  const shared = running.get(key)
-  if (shared !== undefined) return shared
-  const check = checkAndKeep(access, which).finally(() => running.delete(key))
-  running.set(key, check)
-  return check
+function checkOnce(access: DataAccess, which: InterfaceName, log: Seen): Promise<void> {
+  const key = `health|${which}|${addressOf(access.profile, which)}`
+  return shared(key, () => checkAndKeep(access, which, log))
 }
 
-async function checkAndKeep(access: DataAccess, which: InterfaceName): Promise<void> {
+async function checkAndKeep(access: DataAccess, which: InterfaceName, log: Seen): Promise<void> {
   const { profile } = access
-  const outcome: Outcome<HealthReport> = await requestQuietly(addressOf(profile, which), (seen) =>
-    which === 'data' ? liveCheck(access, { seen }) : healthCheck(profile, { seen }),
-  )
+  const ask: Ask<HealthReport> = (seen) =>
+    which === 'data' ? liveCheck(access, { seen }) : healthCheck(profile, { seen })
+  const outcome = await requestQuietly(addressOf(profile, which), ask, log)
   const at = Date.now()
   await keepCheck(
     profile,

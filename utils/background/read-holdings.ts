@@ -119,7 +119,10 @@ function advance(holdings: Holdings, reading: Read): Holdings {
 
 /** A 400 on a request that differs from the first page's by its token alone is about the token (contract 4.7). */
 const isTokenRefused = (failure: Failure, reading: Read): boolean =>
-  failure.kind === 'badRequest' && reading.pages > 0 && readCursor(reading.nextPageToken).pageToken !== null
+  failure.kind === 'badRequest' &&
+  failure.status === 400 &&
+  reading.pages > 0 &&
+  readCursor(reading.nextPageToken).pageToken !== null
 
 /**
  * From page one. The pages under the refused token stay on screen, as partial and with no way on, until the new list

@@ -13,7 +13,7 @@ export type Seen = (receipt: Receipt) => void
 /** Makes a request, and hands on the receipt of each attempt. */
 export type Ask<T> = (seen: Seen) => Promise<Outcome<T>>
 
-type FailureListener = (address: string, failure: Failure) => Promise<void>
+type FailureListener = (address: string, failure: Failure, seen: Seen) => Promise<void>
 
 let afterFailure: FailureListener = async () => {}
 
@@ -42,7 +42,7 @@ export async function request<T>(
     return sent
   }
   const outcome = await requestQuietly(address, askAndTell, seen, wait)
-  if (sent && !outcome.ok) void afterFailure(address, outcome.failure).catch(() => {})
+  if (sent && !outcome.ok) void afterFailure(address, outcome.failure, seen).catch(() => {})
   return outcome
 }
 

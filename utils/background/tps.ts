@@ -4,16 +4,17 @@ import { latestPoint, type TpsPage } from '../domain/tps.ts'
 import { isAscending, isFinished } from '../domain/tps-series.ts'
 import { avgTps } from '../service/metrics.ts'
 import type { Profile } from '../service/profiles.ts'
+import { underLock } from '../store/lock.ts'
 import { readSettings } from '../store/settings.ts'
+import type { StorageItem } from '../store/storage.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
 import { keepPage } from '../store/tps-series.ts'
 import { logReceipt } from './request-log.ts'
 import { type Ask, request, requestQuietly, type Seen } from './requests.ts'
+import { shared } from './shared.ts'
 
 /** The series changes several times an hour (service facts): asking more often shows nothing new. */
 const ASK_AGAIN_AFTER = 5 * 60_000
-
-const running = new Map<string, Promise<Outcome<void>>>()
 
 /** How the service is asked. */
 interface Way {
@@ -51,12 +52,8 @@ export const readTpsByAlarm = (chainId: string): Promise<Outcome<void>> =>
 async function readShared(chainId: string, force: boolean, log: Seen, way: Way): Promise<Outcome<void>> {
   const { profile } = await readSettings()
   if (!profile) return fail({ kind: 'notConfigured' })
-  const key = `${profile.metricsUrl}|${chainId}`
-  const shared = running.get(key)
-  if (shared !== undefined) return shared
-  const answer = readAndKeep(profile, chainId, force, log, way).finally(() => running.delete(key))
-  running.set(key, answer)
-  return answer
+  const key = `tps|${profile.metricsUrl}|${chainId}`
+  return shared(key, () => readAndKeep(profile, chainId, force, log, way))
 }
 
 async function readAndKeep(
@@ -77,7 +74,7 @@ async function readAndKeep(
     last = receipt
   }
   const page = await newestPage(profile, chainId, keep, way)
-  await item.setValue(recordOf(known, page, now, last))
+  await keepRecord(item, page, now, last)
   return page.ok ? succeed(undefined) : page
 }
 
@@ -102,8 +99,18 @@ async function newestPage(
   }
 }
 
+/** Panel and alarm may ask at the same time: each goes on from what the other has kept by then. */
+function keepRecord(
+  item: StorageItem<TpsRecord>,
+  page: Outcome<TpsPage>,
+  askedAt: number,
+  last?: Receipt,
+): Promise<void> {
+  return underLock('tps', async () => item.setValue(recordOf(await item.getValue(), page, askedAt, last)))
+}
+
 function recordOf(known: TpsRecord, page: Outcome<TpsPage>, now: number, last?: Receipt): TpsRecord {
-  if (!page.ok) return { ...known, askedAt: now, failure: page.failure }
+  if (!page.ok) return known.readAt > now ? known : { ...known, askedAt: now, failure: page.failure }
   const { points, lastRun } = page.value
   // An empty answer makes no figure, and takes none away: its age says what it is worth, and it keeps its receipt.
   const latest = latestPoint(points)
@@ -144,9 +151,7 @@ export async function readTpsPage({
   if (!page.ok) return page
   const now = Date.now()
   await keepPage(profile.metricsUrl, chainId, page.value, pageToken, now)
-  if (pageToken === null && !isAscending(page.value.points)) {
-    const item = tpsItem(profile.metricsUrl, chainId)
-    await item.setValue(recordOf(await item.getValue(), page, now, last))
-  }
+  if (pageToken === null && !isAscending(page.value.points))
+    await keepRecord(tpsItem(profile.metricsUrl, chainId), page, now, last)
   return page
 }

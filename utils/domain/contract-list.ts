@@ -32,6 +32,8 @@ export function readContracts(text: string): ContractList {
     if (reason) wrong.push({ text: shortened(piece), reason })
     else if ('contract' in read) found.add(read.contract)
   }
+  const rest = text.slice(MAX_SELECTION).trim()
+  if (rest !== '') wrong.push({ text: shortened(rest), reason: 'tooMany' })
   return { contracts: [...found], wrong }
 }
 

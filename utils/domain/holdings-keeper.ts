@@ -19,8 +19,8 @@ export interface HoldingsKeeper {
   load(ref: WalletRef): Promise<Holdings | null>
   loadPages(ref: WalletRef, read: Read): Promise<Token[]>
   /**
-   * @returns false where the read's earlier pages are gone (the cache was cleared): then nothing is written, for a list
-   * without them would pass as whole
+   * An older list whose pages are gone (the cache was cleared, or made room) is not written again.
+   * @returns false where the read's own earlier pages are: then nothing is written, for a list without them would pass as whole
    * @throws when the browser's storage refuses the write
    */
   save(holdings: Holdings, page?: StoredPage): Promise<boolean>

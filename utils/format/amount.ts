@@ -11,7 +11,6 @@ type ExactText = `${number}`
 const rowFormat = once(
   () => new Intl.NumberFormat(locale, { maximumFractionDigits: ROW_DECIMALS, roundingMode: 'trunc' }),
 )
-const wholeFormat = once(() => new Intl.NumberFormat(locale))
 
 /**
  * An amount as a row shows it: cut after six decimals, never rounded up; what is less than the smallest of these is
@@ -25,5 +24,5 @@ export function formatAmount(balance: string, decimals: number): string {
   return rowFormat().format(`${balance}E-${decimals}` as ExactText)
 }
 
-/** A number of things. */
-export const formatCount = (count: number): string => wholeFormat().format(count)
+/** A number of things, written as a row of the list writes it: that format is there when a search says how many it found. */
+export const formatCount = (count: number): string => rowFormat().format(count)

@@ -45,7 +45,7 @@ export function createChainSearch({ names, last, privately }: ChainNames): Chain
     })
     reading.value = true
     record.value = await item.getValue()
-    const outcome = await command('readChains', { force: false })
+    const outcome = await command('readChains', { force: false, privately })
     refused.value = outcome.ok ? null : outcome.failure
     record.value = await item.getValue()
     reading.value = false

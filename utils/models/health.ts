@@ -19,8 +19,13 @@ export interface HealthModel {
 /**
  * Follows what is stored of a service's health.
  * @param known what was read of it before, so that it is there at once
+ * @param privately whether a private window asks
  */
-export function createHealthModel(profile: Profile, known: Health = NO_HEALTH): HealthModel {
+export function createHealthModel(
+  profile: Profile,
+  known: Health = NO_HEALTH,
+  privately = false,
+): HealthModel {
   const health = signal<Health>(known)
   const checking = signal(false)
   const failure = signal<Failure | null>(null)
@@ -35,7 +40,7 @@ export function createHealthModel(profile: Profile, known: Health = NO_HEALTH): 
   async function check(): Promise<void> {
     if (checking.value) return
     checking.value = true
-    const outcome = await command('readHealth', undefined)
+    const outcome = await command('readHealth', { privately })
     failure.value = outcome.ok ? null : outcome.failure
     checking.value = false
   }

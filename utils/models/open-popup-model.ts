@@ -17,8 +17,10 @@ import { storedSource } from './wallet-source.ts'
  * @param drawnAt when the picture on screen was drawn; there is none in a private window. Ms.
  */
 export async function openPopupModel(drawnAt?: number): Promise<PopupModel> {
-  // Watched from before the first read on: what a right-click finds meanwhile is not missed.
-  const offers = watchOffers()
+  // Watched from before the first read on: what changes meanwhile is not missed.
+  const offers = early<[Offer]>((heard) => offerItem.watch((offer) => offer && heard(offer)))
+  const changes = early<[Partial<Settings>]>(settingsItem.watch)
+  const decisions = early<Parameters<PopupModel['setMarks']>>(watchMarks)
   const [items, incognito] = await Promise.all([
     storage.getItems([
       settingsItem,
@@ -58,9 +60,9 @@ export async function openPopupModel(drawnAt?: number): Promise<PopupModel> {
     drawnAt,
   }
   const model = incognito ? await (await import('./later.ts')).openPrivately(kept) : await openUsually(kept)
-  if (!incognito) offers.follow((found) => void model.takeOffer(found))
-  watchMarks(model.setMarks)
-  settingsItem.watch((changed) => model.setSettings(withDefaults(changed)))
+  if (!incognito) offers((found) => void model.takeOffer(found))
+  decisions(model.setMarks)
+  changes((changed) => model.setSettings(withDefaults(changed)))
   return model
 }
 
@@ -75,7 +77,9 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
     privately: false,
     keep: (change) => {
       current = { ...current, ...change }
-      return viewItem.setValue(current)
+      const { draft } = current
+      const isRemembered = model.settings.value.rememberRecents
+      return viewItem.setValue(isRemembered ? current : { draft: { ...draft, text: '' }, shown: null })
     },
     dropOffer: () => void offerItem.removeValue(),
     keepListChoice: (choice) => void listChoiceItem.setValue(choice),
@@ -87,19 +91,17 @@ async function openUsually(kept: Kept): Promise<PopupModel> {
   return model
 }
 
-/** Offers that come while the page is open, or while it is still opening. */
-function watchOffers(): { follow(take: (offer: Offer) => void): void } {
-  let waiting: Offer | null = null
-  let takes: ((offer: Offer) => void) | null = null
-  offerItem.watch((offer) => {
-    if (!offer) return
-    if (takes) takes(offer)
-    else waiting = offer
-  })
-  return {
-    follow(take) {
-      takes = take
-      if (waiting) take(waiting)
-    },
+/** Listens now, and tells whoever takes it later: of the last that came before, too. */
+function early<Told extends unknown[]>(
+  watch: (heard: (...told: Told) => void) => void,
+): (take: (...told: Told) => void) => void {
+  let waiting: Told | null = null
+  let heard = (...told: Told): void => {
+    waiting = told
+  }
+  watch((...told) => heard(...told))
+  return (take) => {
+    heard = take
+    if (waiting) take(...waiting)
   }
 }

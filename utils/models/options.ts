@@ -5,6 +5,7 @@ import type { ApiKeyState, Commands, Trial } from '../messages.ts'
 import type { Profile } from '../service/profiles.ts'
 import { chainNamesItem, forgetChainNames } from '../store/chain-names.ts'
 import { forgetLastChains, lastChainsItem } from '../store/last-chains.ts'
+import { dropPicture } from '../store/picture.ts'
 import { forgetRecents } from '../store/recents.ts'
 import { type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
 import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
@@ -56,12 +57,13 @@ async function insisting<Name extends keyof Commands>(
   return await command(name, data)
 }
 
-/** Who does not want wallets remembered wants the last one forgotten, too, and the chains that they were on. */
+/** Who does not want wallets remembered wants the last one forgotten, too, what it looked like, and the chains that they were on. */
 async function forgetWallets({ chainId, badgeChainId }: Settings): Promise<void> {
   await forgetRecents()
   await forgetLastChains()
   await forgetChainNames([chainId, badgeChainId])
   await viewItem.setValue(EMPTY_VIEW)
+  await dropPicture()
 }
 
 /** The options page: everything saves as it changes, and says so. */
@@ -110,13 +112,20 @@ export async function openOptionsModel(): Promise<OptionsModel> {
     const trying: TrialState = { step: 'trying' }
     saved.value = 'none'
     trial.value = trying
-    const state = await answerOf(profile, asked)
-    // Meanwhile something else may have been typed or picked: this answer is about what stood there before.
+    const isGranted = await asked
+    // Meanwhile something else may have been typed or picked: what stood there before is not asked any more, nor is this answer about what stands there now.
+    if (trial.value !== trying) return releaseUntried()
+    const state = await answerOf(profile, isGranted)
     if (trial.value === trying) trial.value = state
   }
 
-  async function answerOf(profile: Profile, asked: Promise<boolean>): Promise<TrialState> {
-    if (!(await asked)) return { step: 'refused' }
+  /** A permission that came when nobody waited for it any more; while something else is tried, it goes with that one's. */
+  async function releaseUntried(): Promise<void> {
+    if (trial.value.step === 'none') await releaseOtherOrigins()
+  }
+
+  async function answerOf(profile: Profile, isGranted: boolean): Promise<TrialState> {
+    if (!isGranted) return { step: 'refused' }
     // From now on the browser knows a service's origins: settings that are there tell it from settings that were lost.
     await updateSettings({}).catch(() => {})
     const outcome = await command('tryService', profile)

@@ -128,7 +128,9 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     // It is about what is offered, which stands over the wallet of before.
     if (offer.value) return await followNetwork()
     if (wallet.wanted.value) await form.load()
-    if (wallet.wanted.value && form.judgement.value.kind === 'address') return await check()
+    const { value: judged } = form.judgement
+    // An address that only stands in the form is asked for when somebody says so.
+    if (judged.kind === 'address' && judged.address === wallet.wanted.value?.address) return await check()
     await Promise.all([followForm(), followNetwork()])
   }
 

@@ -211,8 +211,9 @@ export function createWalletModel(
     const { known, page }: Known = stored || !asked ? { known: stored } : await soon(first, asked.answer, of)
     const list = known && displayed(known)
     const told = page && list?.id === page.readId ? withPage(null, page) : null
-    // What is hidden is taken off a total only where it is known.
-    const pages = told ?? (list && hiding.value ? await load(of, list, null) : null)
+    // What is hidden is taken off a total only where it is known; and a list in another currency is as long as it was.
+    const isWhole = hiding.value || (ref.value && isSameButCurrency(ref.value, of))
+    const pages = told ?? (list && isWhole ? await load(of, list, null) : null)
     return { known, list, pages }
   }
 
@@ -223,17 +224,20 @@ export function createWalletModel(
     return Promise.race([first, atLast, tooLate])
   }
 
+  /** Asks once more for what failed. A list that has begun goes on where it is: a refresh that met a limit would meet it for ever. */
+  const askOn = () => ask(holdings.value?.reading?.pages ? 'open' : lastIntent)
+
   let resumedFor = 0
   function goOnAfterWaiting(now: number): void {
     const trouble = failure.value
     if (trouble?.kind !== 'rateLimited' || now < trouble.until || resumedFor === trouble.until) return
     resumedFor = trouble.until
-    void ask(lastIntent)
+    void askOn()
   }
 
   async function goOnWithoutKey(): Promise<void> {
     await command('useApiKey', false)
-    await ask(lastIntent)
+    await askOn()
   }
 
   async function stop(): Promise<void> {
@@ -271,7 +275,7 @@ export function createWalletModel(
     open,
     readOn: loadMore,
     ask,
-    askAgain: () => ask(lastIntent),
+    askAgain: askOn,
     goOnAfterWaiting,
     goOnWithoutKey,
     stop,

@@ -4,13 +4,22 @@ const LONGEST = 3_600_000
 const UNSAID = 60_000
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** How long a header asks us to wait, in ms: seconds in digits, or an HTTP date. null for anything else. */
-function parseWait(header: string | null, now: number): number | null {
+/**
+ * How long a header asks us to wait, in ms: seconds in digits, or an HTTP date. null for anything else.
+ * @param theirs the moment by the service's own clock, if it says what that shows. Ours may go minutes ahead: a date that has passed by ours
+ * alone says nothing.
+ */
+function parseWait(header: string | null, now: number, theirs: number | null): number | null {
   const text = header?.trim() ?? ''
   if (/^\d{1,15}$/.test(text)) return Number(text) * 1000
-  if (!HTTP_DATE.test(text)) return null
-  const date = Date.parse(text)
-  return Number.isNaN(date) ? null : date - now
+  const date = parseDate(text)
+  if (date === null || (theirs === null && date <= now)) return null
+  return date - (theirs ?? now)
+}
+
+function parseDate(text: string | null): number | null {
+  const date = HTTP_DATE.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
+  return Number.isNaN(date) ? null : date
 }
 
 /**
@@ -19,8 +28,9 @@ function parseWait(header: string | null, now: number): number | null {
  * away together do not come back together.
  */
 export function retryMoment(headers: Headers, now: number, random: () => number = Math.random): number {
-  const asked =
-    parseWait(headers.get('retry-after'), now) ?? parseWait(headers.get('ratelimit-reset'), now) ?? UNSAID
+  const theirs = parseDate(headers.get('date'))
+  const waitIn = (header: string) => parseWait(headers.get(header), now, theirs)
+  const asked = waitIn('retry-after') ?? waitIn('ratelimit-reset') ?? UNSAID
   const wait = Math.min(LONGEST, Math.max(SHORTEST, asked))
   return now + Math.ceil(wait + random() * Math.max(1_000, wait / 10))
 }

@@ -48,15 +48,16 @@ const hasViews = (read: Read | null): boolean =>
   [read?.native, ...(read?.top ?? [])].some((token) => token instanceof StoredToken)
 
 /** Index, page and directory go in one write; then the pages that the index no longer names are removed. */
-function save(holdings: Holdings, read?: StoredPage): Promise<boolean> {
-  const page = read && byWorth(read, holdings.ref)
-  if (page) tell(holdings, page)
+function save(known: Holdings, read?: StoredPage): Promise<boolean> {
+  const { ref } = known
+  const page = read && byWorth(read, ref)
+  if (page) tell(known, page)
   return underLock('holdings', async () => {
-    const { ref } = holdings
     const key = indexKey(ref)
     const [index, names] = await storage.getItems([key, directoryItem])
     const before = index?.value as StoredHoldings | null
-    if (page && page.index > 0 && !readsOf(before).some(({ id }) => id === page.readId)) return false
+    const holdings = withoutLost(known, before, page)
+    if (!holdings) return false
     const entry = page && packPage(page, ref)
     const after = packHoldings(holdings, before, page?.readId, entry)
     const items: Item[] = [{ key, value: after }]
@@ -65,6 +66,21 @@ function save(holdings: Holdings, read?: StoredPage): Promise<boolean> {
     await storage.removeItems(droppedReads(before, after).flatMap((read) => pageKeys(key, read)))
     return true
   })
+}
+
+/**
+ * What can be written of a wallet whose entry may have gone meanwhile, to make room or because the cache was cleared: an older list that went
+ * is left out. Null where nothing is left: the list that is read has lost its earlier pages, or nothing new is there beside what went.
+ */
+function withoutLost(known: Holdings, before: StoredHoldings | null, page?: StoredPage): Holdings | null {
+  const isThere = (read: Read | null): boolean =>
+    read === null ||
+    read.pages === (read.id === page?.readId ? 1 : 0) ||
+    readsOf(before).some(({ id }) => id === read.id)
+  const { shown, reading } = known
+  if (isThere(shown) && isThere(reading)) return known
+  const isOlder = page !== undefined && shown?.id !== page.readId
+  return isThere(reading) && isOlder ? { ...known, shown: null } : null
 }
 
 const droppedReads = (before: StoredHoldings | null, after: StoredHoldings): StoredRead[] =>

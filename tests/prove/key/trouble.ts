@@ -50,7 +50,7 @@ export async function askEverything(page: Page, { service, worker }: World): Pro
   const asked: [string, unknown][] = [
     ['readPage', { ref, pageToken: null, pageSize: 500 }],
     ['readPage', { ref: { ...ref, scope: 'native' }, pageToken: null, pageSize: 500 }],
-    ['readHealth', undefined],
+    ['readHealth', { privately: false }],
     ['readChains', { force: true }],
     ['readChainInfo', { chainId: '43114', force: true, keep: true }],
     ['readTps', { chainId: '43114', force: true }],

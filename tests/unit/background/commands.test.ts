@@ -2,10 +2,12 @@ import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { isOwnPage, registerCommands } from '../../../utils/background/commands.ts'
+import { clearRequestLog, writeReceipts } from '../../../utils/background/request-log.ts'
 import { removeAllListeners, sendMessage } from '../../../utils/messages.ts'
 import { apiKeyItem } from '../../../utils/store/api-key.ts'
 import { loadHoldings } from '../../../utils/store/holdings.ts'
 import { directoryItem } from '../../../utils/store/holdings-directory.ts'
+import { requestLogItem } from '../../../utils/store/request-log.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { PROFILE, walletRef } from '../support/wallets.ts'
 
@@ -51,6 +53,43 @@ describe('a command', () => {
 
   test('of our own page is answered', async () => {
     expect(await sendMessage('apiKeyState', undefined)).toEqual({ ok: true, value: null })
+  })
+
+  test.each([
+    ['readPage', { ref: walletRef({ dataUrl: PROFILE.dataUrl }), pageToken: null, pageSize: 10 }],
+    ['readTpsPage', { chainId: '43114', pageToken: null }],
+  ] as const)(
+    'that comes once more while it is being answered asks the service once: %s',
+    async (name, data) => {
+      let end = (_: Response) => {}
+      const asked = vi.fn(() => new Promise<Response>((resolve) => (end = resolve)))
+      const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(asked)
+      await updateSettings({ profile: PROFILE })
+      const answers = [sendMessage(name as never, data as never), sendMessage(name as never, data as never)]
+      await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+      end(new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } }))
+      const [one, other] = await Promise.all(answers)
+      expect(one).toMatchObject({ ok: false, failure: { kind: 'notFound' } })
+      expect(other).toEqual(one)
+      expect(asked).toHaveBeenCalledTimes(1)
+      fetching.mockRestore()
+    },
+  )
+
+  test.each([
+    [true, 0],
+    [false, 4],
+  ])('of a private window (%s) leaves none of its requests in the list', async (privately, logged) => {
+    const refusing = () => Promise.resolve(new Response('{}', { status: 404 }))
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(refusing)
+    await updateSettings({ profile: { ...PROFILE, chainsList: true } })
+    await clearRequestLog()
+    await sendMessage('readChains', { force: true, privately })
+    await sendMessage('readHealth', { privately })
+    await writeReceipts()
+    expect(fetching).toHaveBeenCalledTimes(4)
+    expect((await requestLogItem.getValue()).receipts).toHaveLength(logged)
+    fetching.mockRestore()
   })
 
   test('of anyone else is refused and does nothing', async () => {

@@ -149,7 +149,7 @@ describe('who looks after the health', () => {
 
   test('is told of a request that failed', async () => {
     const listener = await heard(async () => fail(TIMEOUT))
-    expect(listener).toHaveBeenCalledExactlyOnceWith(PROFILE.dataUrl, TIMEOUT)
+    expect(listener).toHaveBeenCalledExactlyOnceWith(PROFILE.dataUrl, TIMEOUT, expect.any(Function))
   })
 
   test('is not told of one that was answered, or that could not be made', async () => {

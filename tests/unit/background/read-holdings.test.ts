@@ -20,7 +20,11 @@ import {
 
 const REF = walletRef()
 const NOW = 1_000_000_000
-const REFUSED: Failure = { kind: 'badRequest', status: 400, messages: ['Invalid page token'] }
+const REFUSED: Failure & { kind: 'badRequest' } = {
+  kind: 'badRequest',
+  status: 400,
+  messages: ['Invalid page token'],
+}
 const DOWN: Failure = { kind: 'chainUnavailable' }
 
 /** Storage as the reading sees it: what it kept, and every page of it. */
@@ -227,6 +231,17 @@ describe('a page token that is refused', () => {
     expect(await read(store, from)).toEqual(fail(REFUSED))
     expect(from.asked).toEqual([null])
   })
+
+  test.each([402, 408, 409, 410, 413, 422])(
+    'is none where the service says %i of a later page',
+    async (status) => {
+      const store = memory(holdingsWith({ reading: begun() }), begunPages())
+      const refused: Failure = { ...REFUSED, status }
+      const from = service(fail(refused))
+      expect(await read(store, from)).toEqual(fail(refused))
+      expect(from.asked).toEqual(['b'])
+    },
+  )
 
   test('is none where the service fails in another way', async () => {
     const store = memory(holdingsWith({ reading: begun() }), begunPages())

@@ -65,6 +65,35 @@ describe('the figure that an alarm asks for', () => {
   })
 })
 
+describe('a figure that is asked for twice at the same time', () => {
+  test('is the newer one, though the older question fails later', async () => {
+    let end = () => {}
+    const late: Parameters<typeof serve>[0] = (response, seen, count) => {
+      end = () => json({ message: 'no' }, 404)(response, seen, count)
+    }
+    const server = await serve(oneAfterTheOther(late, RIGHT))
+    await choose(server)
+    const alarm = readTpsByAlarm('43114')
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    vi.setSystemTime(NOW + 1_000)
+    await readTpsPage({ chainId: '43114', pageToken: null })
+    const shown = await record(server)
+    expect(shown).toMatchObject({ point: { value: 1.98 }, failure: null })
+    end()
+    expect(await alarm).toMatchObject({ ok: false })
+    expect(await record(server)).toEqual(shown)
+  })
+
+  test('keeps what was found meanwhile, beside a failure of now', async () => {
+    const server = await serve(oneAfterTheOther(RIGHT, NOT_FOUND))
+    await choose(server)
+    await readTpsPage({ chainId: '43114', pageToken: null })
+    vi.setSystemTime(NOW + 1_000)
+    await readTps('43114', true)
+    expect(await record(server)).toMatchObject({ point: { value: 1.98 }, failure: { kind: 'notFound' } })
+  })
+})
+
 describe("a chain's figure", () => {
   test('is not asked for before a service is chosen', async () => {
     expect(await readTps('43114', true)).toEqual(fail({ kind: 'notConfigured' }))

@@ -116,6 +116,14 @@ describe('a list of contracts', () => {
     expect(wrong).toEqual(over.slice(MAX_CONTRACTS, -1).map((text) => ({ text, reason: 'tooMany' })))
   })
 
+  test('that is longer than what is read says so, and is not taken for all of it', () => {
+    const links = many(900).map((contract) => `https://example.org/token/${contract}?and=${'x'.repeat(250)}`)
+    const { contracts, wrong } = readContracts(links.join('\n'))
+    expect(contracts.length).toBeLessThan(900)
+    expect(wrong.at(-1)?.reason).toBe('tooMany')
+    expect(readContracts(`${many(1)[0]}${' '.repeat(300_000)}`).wrong).toEqual([])
+  })
+
   test('of links is taken up to a thousand as well', () => {
     const contracts = many(MAX_CONTRACTS)
     const links = contracts.map((contract) => `https://subnets.avax.network/defi-kingdoms/token/${contract}`)

@@ -1,5 +1,5 @@
 import '../support/browser-environment.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPlainNumber, writePlainNumber } from '../../../utils/format/plain-number.ts'
 
 test.each([
@@ -16,6 +16,24 @@ test.each([
 
 test.each(['1,000', '1.5.', '-1', '1e5', 'abc', '.', '1 000', '9'.repeat(16)])('%j is no number', (text) => {
   expect(readPlainNumber(text)).toBeNull()
+})
+
+describe.each([
+  ['de-DE', '1.500', '1,5'],
+  ['fr-FR', '1\u202f500', '1,5'],
+  ['en-IN', '1,500', '1.5'],
+])('in %s', (language, grouped, fraction) => {
+  beforeEach(() => {
+    vi.resetModules()
+    vi.stubGlobal('navigator', { language })
+    return () => vi.unstubAllGlobals()
+  })
+
+  test('a sign between the thousands is not taken for one of decimals', async () => {
+    const { readPlainNumber: read } = await import('../../../utils/format/plain-number.ts')
+    expect(read(grouped)).toBeNull()
+    expect(read(fraction)).toBe('1.5')
+  })
 })
 
 test('is written with the sign that it is read with', () => {

@@ -11,6 +11,12 @@ import { EMPTY_VIEW } from '../../../utils/store/view.ts'
 import { eventually } from '../support/eventually.ts'
 import { contractOf, PROFILE, WALLET, walletRef } from '../support/wallets.ts'
 
+// What is asked of the background about the network is not the subject here.
+vi.mock('../../../utils/models/command.ts', async () => {
+  const { succeed: done } = await import('../../../utils/domain/outcome.ts')
+  return { command: async () => done(undefined) }
+})
+
 const dropOffer = vi.fn<() => void>()
 
 const lookUp = vi.fn<WalletSource['lookUp']>()
@@ -167,6 +173,18 @@ describe('the wallet on screen and the form', () => {
     model.form.change({ text: '0x12' })
     await model.choose({ chainId: '1' })
     expect(lastAsked()).toMatchObject({ address: WALLET, chainId: '1' })
+  })
+
+  test('do so where another address only stands in the form: nobody has asked for that', async () => {
+    const model = popup(keep, { view: { draft: typed, shown: null } })
+    await model.check()
+    const pasted = `0x${'1'.repeat(40)}`
+    model.form.change({ text: pasted })
+    await model.choose({ currency: 'eur' })
+    expect(lastAsked()).toMatchObject({ address: WALLET, currency: 'eur' })
+    expect(lookUp.mock.calls.map(([{ ref }]) => ref.address)).not.toContain(pasted)
+    await model.check()
+    expect(lastAsked()).toMatchObject({ address: pasted, currency: 'eur' })
   })
 
   test('do so where a choice comes before addresses can be judged', async () => {

@@ -22,10 +22,21 @@ describe('Retry-After', () => {
 
   test.each([
     ['zero', '0'],
-    ['a date of the past', 'Thu, 15 Jan 2026 11:00:00 GMT'],
-    ['a date of long ago', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-  ])('is at least a second: %s', (_, value) => {
-    expect(wait({ 'retry-after': value })).toBe(1_000)
+    [
+      'a date of the past, by the clock of the service',
+      'Thu, 15 Jan 2026 11:00:00 GMT',
+      'Thu, 15 Jan 2026 11:00:05 GMT',
+    ],
+    ['a date of long ago', 'Thu, 01 Jan 1970 00:00:00 GMT', 'Thu, 15 Jan 2026 12:00:00 GMT'],
+  ])('is at least a second: %s', (_, value, date = '') => {
+    expect(wait({ 'retry-after': value, date })).toBe(1_000)
+  })
+
+  test.each([
+    ['ahead', 'Thu, 15 Jan 2026 11:50:00 GMT', 'Thu, 15 Jan 2026 11:52:00 GMT'],
+    ['behind', 'Thu, 15 Jan 2026 12:10:00 GMT', 'Thu, 15 Jan 2026 12:12:00 GMT'],
+  ])('as a date is seen from the clock of the service, where ours goes %s', (_, date, value) => {
+    expect(wait({ 'retry-after': value, date })).toBe(120_000)
   })
 
   test.each([
@@ -51,6 +62,9 @@ describe('Retry-After', () => {
     'Thu, 15 Jan 2026 12:01:30',
     'Thu, 15 Jan 2026 12:01:30 +0100',
     'Thu, 99 Jan 2026 12:01:30 GMT',
+    // Of the past by our clock, which may be the wrong one.
+    'Thu, 15 Jan 2026 11:00:00 GMT',
+    'Thu, 01 Jan 1970 00:00:00 GMT',
     'tomorrow GMT',
   ])('that is %j says nothing: a minute', (value) => {
     expect(wait({ 'retry-after': value })).toBe(UNSAID)

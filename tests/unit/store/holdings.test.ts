@@ -303,6 +303,47 @@ describe('the room in storage', () => {
   })
 })
 
+describe('a wallet that is gone while it is read anew, to make room or because the cache was cleared', () => {
+  const anew = (old: Read | null, pages = [page([1, 2], 'more')]): Holdings => ({
+    ref: REF,
+    shown: old,
+    reading: pages.reduce((read, one) => addPage(read, one, 'usd', 9), newRead('new', 9)),
+    trouble: null,
+  })
+  const first = { readId: 'new', index: 0, tokens: page([1, 2]).tokens }
+
+  test('is stored with the new list alone: the pages of the older one are gone', async () => {
+    const { shown } = await saveRead('old', [[1], [2]])
+    await clearHoldings()
+    expect(await holdingsKeeper.save(anew(shown), first)).toBe(true)
+    expect(await loadHoldings(REF)).toMatchObject({ shown: null, reading: { id: 'new', pages: 1 } })
+  })
+
+  test('is not stored again because something went wrong, or was stopped', async () => {
+    const { shown } = await saveRead('old', [[1], [2]])
+    await clearHoldings()
+    const trouble = { failure: { kind: 'timeout' } as const, at: 9 }
+    expect(await holdingsKeeper.save({ ...anew(shown, []), trouble })).toBe(false)
+    expect(await holdingsKeeper.save({ ...anew(shown, []), reading: null })).toBe(false)
+    expect(await loadHoldings(REF)).toBeNull()
+  })
+
+  test('is not stored with a later page whose earlier ones are gone', async () => {
+    const both = anew(null, [page([1, 2], 'more'), page([3], 'on')])
+    expect(await holdingsKeeper.save(both, { ...first, index: 1 })).toBe(false)
+    const ended = { ...both, shown: both.reading, reading: null }
+    expect(await holdingsKeeper.save(ended, { ...first, index: 1 })).toBe(false)
+    expect(await loadHoldings(REF)).toBeNull()
+  })
+
+  test('keeps the older list where that is still there', async () => {
+    const { shown } = await saveRead('old', [[1], [2]])
+    expect(await holdingsKeeper.save(anew(shown), first)).toBe(true)
+    expect(await loadHoldings(REF)).toMatchObject({ shown: { id: 'old', pages: 2 }, reading: { id: 'new' } })
+    expect(await addressesOf(shown)).toEqual([1, 2])
+  })
+})
+
 describe('clearHoldings', () => {
   test('removes every wallet, page and size, and nothing else', async () => {
     await saveRead('a', [[1], [2]], addressRef(1))

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { readNotBefore, writeNotBefore } from '../../../utils/store/not-before.ts'
+import { forgetNotBefore, readNotBefore, writeNotBefore } from '../../../utils/store/not-before.ts'
 
 const DATA = 'https://data.example.org'
 const METRICS = 'https://metrics.example.org'
@@ -20,6 +20,24 @@ describe('the moment before which an origin wants no request', () => {
     await writeNotBefore(DATA, NOW + 42_000, NOW)
     expect(await readNotBefore(DATA, NOW + 41_999)).toBe(NOW + 42_000)
     expect(await readNotBefore(DATA, NOW + 42_000)).toBe(0)
+  })
+
+  test('holds where storage refuses it, and until it is forgotten or over', async () => {
+    const refused = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('quota'))
+    await writeNotBefore(DATA, NOW + 42_000, NOW)
+    expect(await readNotBefore(DATA, NOW)).toBe(NOW + 42_000)
+    expect(await readNotBefore(DATA, NOW + 42_000)).toBe(0)
+    refused.mockRestore()
+    await forgetNotBefore(DATA)
+    expect(await readNotBefore(DATA, NOW)).toBe(0)
+  })
+
+  test('that storage refused is not brought forward by a shorter one that it takes', async () => {
+    const refused = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValueOnce(new Error('quota'))
+    await writeNotBefore(DATA, NOW + 42_000, NOW)
+    refused.mockRestore()
+    await writeNotBefore(DATA, NOW + 5_000, NOW)
+    expect(await readNotBefore(DATA, NOW)).toBe(NOW + 42_000)
   })
 
   test('is of one origin alone', async () => {

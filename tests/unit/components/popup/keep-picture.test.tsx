@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { keepPictures } from '../../../../components/popup/keep-picture.ts'
 import { PICTURE_KEY, type Picture } from '../../../../components/popup/show-picture.ts'
+import type { Failure } from '../../../../utils/domain/failure.ts'
 import type { Read, WalletRef } from '../../../../utils/domain/holdings.ts'
 import type { PopupModel } from '../../../../utils/models/popup.ts'
 import { indexKey, pageKeys } from '../../../../utils/store/holdings-entries.ts'
@@ -20,17 +21,21 @@ function popupModel(last: Picture | null = null) {
   const read = signal<Read | null>(null)
   const shownRef = signal<WalletRef | null>(null)
   const isOpening = signal(false)
+  const failure = signal<Failure | null>(null)
+  const wanted = signal<WalletRef | null>(walletRef())
   const wallet = {
     isOpening,
     progress: signal(null),
     read,
-    failure: signal(null),
+    failure,
+    wanted,
     shownRef,
   }
+  const settings = signal({ profile: PROFILE, rememberRecents: true })
   const model = {
     wallet,
     state: signal('complete'),
-    settings: signal({ profile: PROFILE }),
+    settings,
     recents: words,
     offer: signal(null),
     form: { draft: signal({}), chainId: signal('43114') },
@@ -40,7 +45,7 @@ function popupModel(last: Picture | null = null) {
     chains: { names: signal({}) },
   } as unknown as PopupModel
   keepPictures(model, () => <p>{words.value}</p>, last)
-  return { words, isOpening, read, shownRef }
+  return { words, isOpening, read, shownRef, failure, settings, wanted }
 }
 
 const keptPicture = async (): Promise<Picture | undefined> =>
@@ -67,6 +72,27 @@ test('a picture is taken of what stands there, and of what it changes to', async
   words.value = 'second wallet'
   await vi.advanceTimersByTimeAsync(QUIET)
   expect(await kept()).toContain('second wallet')
+})
+
+test('none is taken while something is wrong: the next popup does not say it before it has asked', async () => {
+  const { words, failure } = popupModel()
+  failure.value = { kind: 'timeout' }
+  await vi.advanceTimersByTimeAsync(QUIET)
+  expect(await kept()).toBeUndefined()
+  failure.value = null
+  words.value = 'right again'
+  await vi.advanceTimersByTimeAsync(QUIET)
+  expect(await kept()).toContain('right again')
+})
+
+test('none is taken of a wallet that is not to be remembered; of what is no wallet one is', async () => {
+  const { settings, wanted } = popupModel()
+  settings.value = { ...settings.value, rememberRecents: false }
+  await vi.advanceTimersByTimeAsync(QUIET)
+  expect(await kept()).toBeUndefined()
+  wanted.value = null
+  await vi.advanceTimersByTimeAsync(QUIET)
+  expect(await kept()).toBeDefined()
 })
 
 test('none is taken while another wallet opens: it would be of one wallet under the name of the other', async () => {

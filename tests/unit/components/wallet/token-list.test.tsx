@@ -2,11 +2,13 @@
 import '../../support/browser-environment.ts'
 import { signal } from '@preact/signals'
 import { act, cleanup, fireEvent, render } from '@testing-library/preact'
+import { useLayoutEffect } from 'preact/hooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FindInWallet, ListTools } from '../../../../components/wallet/find-in-wallet.tsx'
 import { TokenList } from '../../../../components/wallet/token-list.tsx'
 import { PLAIN_CHOICE } from '../../../../utils/domain/list-choice.ts'
 import { inThisOrder } from '../../../../utils/domain/sorted-tokens.ts'
+import type { Token } from '../../../../utils/domain/token.ts'
 import { contractOf, nativeToken, token, walletRef } from '../../support/wallets.ts'
 
 const FORTY = Array.from({ length: 40 }, (_, index) => token({ address: contractOf(index + 1) }))
@@ -30,6 +32,83 @@ function list(tokens = FORTY, expected = 0) {
     rows: () => items.querySelectorAll('[data-part=row]').length,
   }
 }
+
+describe('a row with the focus', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      token({ address: contractOf(index + 1), name: `Token ${index}` }),
+    )
+  const drawn = (tokens: readonly Token[]) => <TokenList {...shared} tokens={inThisOrder(tokens)} />
+  const focusedName = () => document.activeElement?.querySelector('[data-part=name]')?.textContent
+  const sizes = (element: HTMLElement) => (element.dataset.part === 'scroller' ? 318 : 53)
+
+  beforeEach(() => {
+    const get = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get')
+    get.mockImplementation(function (this: HTMLElement) {
+      return sizes(this)
+    })
+    const offset = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
+    offset.mockImplementation(function (this: HTMLElement) {
+      return sizes(this)
+    })
+    return () => {
+      cleanup()
+      vi.restoreAllMocks()
+    }
+  })
+
+  test('keeps it where the list grows so long that other code draws it', async () => {
+    const { container, rerender } = render(drawn(many(400)))
+    const rows = () => container.querySelectorAll<HTMLElement>('[data-part=row]')
+    await act(() => void fireEvent.pointerEnter(container.querySelector('[data-part=scroller]') as Element))
+    expect(rows()).toHaveLength(401)
+    const button = rows()[40]?.querySelector('button') as HTMLElement
+    await act(() => {
+      button.focus()
+      fireEvent.click(button)
+    })
+    expect(focusedName()).toBe('Token 39')
+    await act(() => void rerender(drawn(many(600))))
+    expect(focusedName()).toBe('Token 39')
+    await vi.waitFor(() => expect(rows().length).toBeLessThan(100))
+    expect(focusedName()).toBe('Token 39')
+  })
+
+  test('loses it to who takes it when the list is drawn anew', async () => {
+    const taken = document.body.appendChild(document.createElement('input'))
+    const Taker = ({ takes }: { takes: boolean }) => {
+      useLayoutEffect(() => {
+        if (takes) taken.focus()
+      })
+      return null
+    }
+    const both = (takes: boolean) => (
+      <>
+        <Taker takes={takes} />
+        {drawn(many(3))}
+      </>
+    )
+    const { container, rerender } = render(both(false))
+    await act(() => void (container.querySelector('[data-part=row] button') as HTMLElement).focus())
+    await act(() => void rerender(both(true)))
+    expect(document.activeElement).toBe(taken)
+    taken.remove()
+  })
+
+  test('keeps it where it is moved, in a browser that takes it from what is moved', async () => {
+    const three = many(3)
+    const { container, rerender } = render(drawn(three))
+    const row = Array.from(container.querySelectorAll('[data-part=row]')).at(-1)
+    await act(() => void row?.querySelector('button')?.focus())
+    const insert = Node.prototype.insertBefore
+    vi.spyOn(Node.prototype, 'insertBefore').mockImplementation(function (this: Node, node, before) {
+      if (node.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+      return insert.call(this, node, before)
+    } as typeof insert)
+    await act(() => void rerender(drawn([three[2], three[0], three[1]] as Token[])))
+    expect(focusedName()).toBe('Token 2')
+  })
+})
 
 describe('a list of tokens', () => {
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { sendMessage } from '../../../utils/messages.ts'
-import { command } from '../../../utils/models/command.ts'
+import { sendCommand } from '../../../utils/models/send-command.ts'
 
 const ANSWER = { ok: true, value: null }
 const REFUSED = { ok: false, failure: { kind: 'storageFailed' } }
@@ -15,7 +15,7 @@ function background(...answers: Send[]) {
     send.mockImplementationOnce(answer)
   })
   send.mockImplementation(answers.at(-1) as Send)
-  const ask = () => command('apiKeyState', undefined, send as unknown as typeof sendMessage)
+  const ask = () => sendCommand('apiKeyState', undefined, send as unknown as typeof sendMessage)
   return { send, ask }
 }
 const answers = () => Promise.resolve(ANSWER)
