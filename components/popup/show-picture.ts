@@ -1,3 +1,4 @@
+import { version } from '../../package.json'
 import type { AgeTable } from '../../utils/domain/age.ts'
 import { drawPicture, type PictureNode } from './picture.ts'
 import { createReadAhead, type ReadAhead } from './read-ahead.ts'
@@ -46,7 +47,6 @@ const FRAME_BY = 200
 declare const chrome: {
   storage: { local: { get(names: readonly string[]): Promise<Record<string, unknown>> } }
   windows: { getCurrent(): Promise<{ incognito: boolean }> }
-  runtime: { getManifest(): { version: string } }
 }
 
 /** What a picture taken now would be drawn from. */
@@ -55,11 +55,7 @@ export async function readBasis(): Promise<string> {
 }
 
 const basisOf = (stored: Record<string, unknown>): string =>
-  JSON.stringify([
-    chrome.runtime.getManifest().version,
-    navigator.language,
-    ...BASIS_KEYS.map((key) => stored[key]),
-  ])
+  JSON.stringify([version, navigator.language, ...BASIS_KEYS.map((key) => stored[key])])
 
 /**
  * Shows what the popup looked like the last time, if it would look the same now, and waits until it is on screen. Not in a

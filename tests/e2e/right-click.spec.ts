@@ -83,6 +83,8 @@ test('an offer is over once one was picked', async ({ glance }) => {
   await inState(page, 'offer').waitFor()
   await page.getByRole('button', { name: ordinary }).click()
   await inState(page, 'complete').waitFor()
+  // It is dropped once what was picked is kept, which the wallet on screen does not wait for.
+  await expect.poll(async () => offerIn(glance.worker)).toBeNull()
   await page.reload()
   await expect(inState(page, 'complete')).toBeVisible()
   await expect(part(page, 'address')).toHaveText(ordinary)

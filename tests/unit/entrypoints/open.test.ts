@@ -32,7 +32,6 @@ beforeEach(() => {
   vi.stubGlobal('chrome', {
     storage: { local: { get, onChanged: { addListener: () => {}, removeListener: () => {} } } },
     windows: { getCurrent: async () => ({ incognito: false }) },
-    runtime: { getManifest: () => ({ version: '0.1.0' }) },
   })
 })
 afterEach(() => {

@@ -56,7 +56,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('chrome', {
     storage: fakeBrowser.storage,
-    runtime: { getManifest: () => ({ version: '1.0' }) },
   })
 })
 afterEach(() => {

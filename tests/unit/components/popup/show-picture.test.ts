@@ -8,9 +8,9 @@ import {
   type ShownPicture,
   showPicture,
 } from '../../../../components/popup/show-picture.ts'
+import { version } from '../../../../package.json'
 
 let stored: Record<string, unknown>
-let version: string
 let incognito: boolean
 let page: HTMLElement
 
@@ -24,7 +24,6 @@ const browser = {
     },
   },
   windows: { getCurrent: async () => ({ incognito }) },
-  runtime: { getManifest: () => ({ version }) },
 }
 
 async function keep(change: Partial<Picture> = {}): Promise<void> {
@@ -32,10 +31,17 @@ async function keep(change: Partial<Picture> = {}): Promise<void> {
   stored[PICTURE_KEY] = { basis: await readBasis(), ages: [], nodes, ahead: [], ...change }
 }
 
+/** Has the picture be of something else than it is. */
+function taken(change: (basis: string) => string): void {
+  const picture = stored[PICTURE_KEY] as Picture
+  const basis = change(picture.basis)
+  expect(basis).not.toBe(picture.basis)
+  stored[PICTURE_KEY] = { ...picture, basis }
+}
+
 beforeEach(() => {
   vi.stubGlobal('chrome', browser)
   stored = { settings: { currency: 'usd' }, view: { shown: null }, recents: [] }
-  version = '0.1.0'
   incognito = false
   page = document.body.appendChild(document.createElement('div'))
 })
@@ -76,7 +82,7 @@ describe('nothing is shown', () => {
     ['once a recent wallet was removed', () => delete stored.recents],
     ['where a right-click waits to be shown', () => (stored.offer = { addresses: ['0x1'] })],
     ['once a token was hidden', () => (stored.tokenMarks = [{ mark: 'hidden' }])],
-    ['by another version', () => (version = '0.2.0')],
+    ['by another version', () => taken((basis) => basis.replace(JSON.stringify(version), '"0.0.1"'))],
     ['where there is none', () => delete stored[PICTURE_KEY]],
   ]
   for (const [when, change] of CHANGES) {
