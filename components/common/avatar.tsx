@@ -33,7 +33,7 @@ function Logo({ uri, onBroken }: { uri: string; onBroken: () => void }) {
   )
 }
 
-/** Two halves in two hues, turned, with a dot of the one in the other; edges half a pixel soft. */
+/** Two halves in two hues, turned, with a dot of the one in the other; edges a little soft. */
 function drawn(address: string): string {
   const part = (from: number) => Number.parseInt(address.slice(from, from + 4) || '0', 16)
   const hue = part(2) % 360
@@ -42,7 +42,7 @@ function drawn(address: string): string {
   const turn = part(10) % 360
   const [x, y] = [Math.sin, Math.cos].map((of) => of((turn * Math.PI) / 180) * 6)
   const dot = `radial-gradient(circle at ${at(14 - (x ?? 0))} ${at(14 + (y ?? 0))}, ${light} 2.5px, transparent 3.5px)`
-  return `${dot}, linear-gradient(${turn}deg, ${dark} calc(50% - 0.5px), ${light} calc(50% + 0.5px))`
+  return `${dot}, linear-gradient(${turn}deg, ${dark} 49%, ${light} 51%)`
 }
 
 const at = (pixels: number): string => `${pixels.toFixed(1)}px`

@@ -41,7 +41,10 @@ export function drawPicture(nodes: readonly PictureNode[], ages: AgeTable, now: 
       if (attribute === 'style') (element as HTMLElement).style.cssText = text
       else element.setAttribute(attribute, text)
     }
-    element.append(...children.map((child) => draw(child, inside)))
+    const [first] = children
+    // In the quickest way for each: several nodes that are appended in one go are made into a fragment first.
+    if (children.length === 1 && first && typeof first === 'string') element.textContent = first
+    else for (const child of children) element.appendChild(draw(child, inside))
     if (name === 'time') element.textContent = ageFrom(ages, Date.parse(attributes.datetime ?? ''), now)
     if (typeof value === 'boolean') (element as HTMLInputElement).checked = value
     else if (value !== undefined) (element as Field).value = value

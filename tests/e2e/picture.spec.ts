@@ -45,6 +45,20 @@ const writtenIn = (popup: Page): Promise<string[]> =>
     ]),
   )
 
+/** The fonts of all that is written in the popup. */
+const fontsOf = (popup: Page): Promise<string[]> =>
+  popup.evaluate(() => {
+    const isWritten = (element: Element) =>
+      element.matches('input, select') ||
+      Array.from(element.childNodes).some((node) => node instanceof Text && node.data.trim())
+    const written = Array.from(document.querySelectorAll('#app *')).filter(isWritten)
+    const fonts = written.map((element) => {
+      const { fontFamily, fontSize, fontWeight } = getComputedStyle(element)
+      return `${fontWeight} ${fontSize} ${fontFamily}`
+    })
+    return [...new Set(fonts)]
+  })
+
 /** Height of a popup, and one that another number of rows fits into: there its picture is not the popup's own. */
 const HEIGHT = 560
 const OTHER_HEIGHT = 800
@@ -167,6 +181,19 @@ test('the next popup stands before its script does, and the script changes nothi
   await part(again, 'row').nth(1).getByRole('button').first().click()
   await expect(part(again, 'details')).toBeVisible()
   await expect(again.locator('input[name=address]')).toHaveValue(ordinary)
+  await again.close()
+})
+
+test('what the popup opens with is written in one font, in one size and one weight', async ({
+  popup,
+  extension,
+}) => {
+  await lookAndKeep(popup, extension)
+  await popup.close()
+  const again = await openWatched(extension)
+  await expectState(again, 'complete')
+  // Each further one keeps a popup that opens in a process of its own for a millisecond or two.
+  expect(await fontsOf(again)).toHaveLength(1)
   await again.close()
 })
 

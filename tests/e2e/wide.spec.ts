@@ -52,6 +52,26 @@ test('no window from the popup to the wide one has anything outside', async ({ g
   }
 })
 
+test('a total of any length stands clear of what is around it, in a popup and in a tab', async ({
+  glance,
+}) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  const total = part(page, 'total')
+  for (const wallet of [SPECIAL_WALLETS.ordinary, SPECIAL_WALLETS.whale, SPECIAL_WALLETS.edge]) {
+    await lookUp(page, wallet)
+    for (const currency of ['clp', 'chf', 'usd']) {
+      const before = await total.innerText()
+      await page.locator('select[name=currency]').selectOption(currency)
+      await expect(total).not.toHaveText(before)
+      for (const width of [380, 640]) {
+        await page.setViewportSize({ width, height: 560 })
+        expect(await overflowing(page), `${await total.innerText()} in ${width} px`).toEqual([])
+      }
+    }
+  }
+})
+
 test('the options fit a narrow window and a wide one', async ({ glance }) => {
   await glance.choose()
   const page = await glance.optionsPage()

@@ -25,5 +25,18 @@ export const overflowing = (page: Page): Promise<string[]> =>
         if (!inside(cell.getBoundingClientRect(), box)) found.push(`${cell.tagName} leaves the row ${name}`)
       }
     }
+    // As it is drawn, which is larger than it is laid out.
+    const total = document.querySelector('[data-part=total]')
+    const between = ['address', 'missing'].map((name) => document.querySelector(`[data-part=${name}]`))
+    for (const around of [total?.nextElementSibling, ...between]) {
+      const [one, other] = [total, around].map((element) => element?.getBoundingClientRect())
+      if (!one || !other) continue
+      const [across, down] = [
+        Math.min(one.right, other.right) - Math.max(one.left, other.left),
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+      ]
+      if (across > slack && down > slack)
+        found.push(`the total lies over ${around?.textContent?.slice(0, 20)}`)
+    }
     return found
   })
