@@ -21,6 +21,8 @@ function moneyFormat(currency: string, options: Intl.NumberFormatOptions = {}): 
 
 const isZero = (value: string): boolean => /^[0.]*$/.test(value)
 
+const isUnderOne = (value: string): boolean => /^0(?:\.|$)/.test(value)
+
 /** The smallest amount that the currency's decimals can show: 0.01, or 1 where there are none. */
 function smallestShown(format: Intl.NumberFormat): string {
   const { maximumFractionDigits = 0 } = format.resolvedOptions()
@@ -38,8 +40,11 @@ const isKnownForm = (currency: string): boolean => /^[a-z]{3}$/i.test(currency)
 export function formatMoney(value: string, currency: string): string {
   if (!isKnownForm(currency)) return `${value} ${currency}`
   const format = moneyFormat(currency)
-  const smallest = smallestShown(format)
-  if (!isZero(value) && isBelow(value, smallest)) return `<${format.format(smallest as ExactText)}`
+  // A format is not asked for its digits without need: that takes longer than to write a figure.
+  if (isUnderOne(value) && !isZero(value)) {
+    const smallest = smallestShown(format)
+    if (isBelow(value, smallest)) return `<${format.format(smallest as ExactText)}`
+  }
   return format.format(value as ExactText)
 }
 
@@ -58,13 +63,12 @@ function priceDigits(value: string, currency: string) {
 /** A unit price: with its currency's decimals, and from one downwards with four digits that say something. */
 export function formatPrice(value: string, currency: string): string {
   if (!isKnownForm(currency)) return `${value} ${currency}`
-  if (isZero(value) || !/^0(?:\.|$)/.test(value)) return moneyFormat(currency).format(value as ExactText)
+  if (isZero(value) || !isUnderOne(value)) return moneyFormat(currency).format(value as ExactText)
   return moneyFormat(currency, priceDigits(value, currency)).format(value as ExactText)
 }
 
-/** Compares plain decimals, of which `limit` is a power of ten that is at most 1. */
+/** Compares plain decimals under one with a power of ten that is at most 1. */
 function isBelow(value: string, limit: string): boolean {
-  if (!/^0(?:\.|$)/.test(value)) return false
   if (limit === '1') return true
   const shown = value.slice(2, limit.length)
   return /^0*$/.test(shown)
