@@ -1,5 +1,6 @@
 import type { Outcome } from '../domain/outcome.ts'
 import { fail } from '../domain/outcome.ts'
+import { pause } from '../domain/pause.ts'
 import { type Commands, sendMessage } from '../messages.ts'
 
 /**
@@ -73,8 +74,6 @@ function replyTo(send: () => Promise<unknown>): Promise<Reply> {
     )
   return itself
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 function silenceAfter(ms: number): { promise: Promise<typeof SILENCE>; cancel: () => void } {
   let id: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,6 @@
 import { displayed, type Holdings, type Read } from '../domain/holdings.ts'
 import type { HoldingsKeeper, StoredPage } from '../domain/holdings-keeper.ts'
+import { pause } from '../domain/pause.ts'
 import { HOLDINGS_CHANNEL, loadHoldings, loadPages, type Told } from './holdings.ts'
 import { type Directory, directoryItem, overflow, removeWallets } from './holdings-directory.ts'
 import {
@@ -36,23 +37,27 @@ async function storedKeys(): Promise<StorageKey[]> {
 
 const channel = new BroadcastChannel(HOLDINGS_CHANNEL)
 
-/** A page is told at once: storing it takes longer than drawing it. */
-function tell(holdings: Holdings, { readId, index, tokens }: StoredPage): void {
+/** What is told is drawn first: packing and storing it would take the processor from that. Ms. */
+const DRAWN_IN = 20
+
+/** A page is told at once: storing it takes longer than drawing it. @returns whether it was */
+function tell(holdings: Holdings, { readId, index, tokens }: StoredPage): boolean {
   const { shown, reading } = holdings
   // Rows that came out of storage are views on it and no message: a refresh has them, and a list that was begun earlier.
-  if (displayed(holdings)?.id !== readId || hasViews(shown) || hasViews(reading)) return
+  if (displayed(holdings)?.id !== readId || hasViews(shown) || hasViews(reading)) return false
   channel.postMessage({ holdings, page: { readId, index, tokens } } satisfies Told)
+  return true
 }
 
 const hasViews = (read: Read | null): boolean =>
   [read?.native, ...(read?.top ?? [])].some((token) => token instanceof StoredToken)
 
 /** Index, page and directory go in one write; then the pages that the index no longer names are removed. */
-function save(known: Holdings, read?: StoredPage): Promise<boolean> {
+async function save(known: Holdings, read?: StoredPage): Promise<boolean> {
   const { ref } = known
   const page = read && byWorth(read, ref)
-  if (page) tell(known, page)
-  return underLock('holdings', async () => {
+  if (page && tell(known, page)) await pause(DRAWN_IN)
+  return await underLock('holdings', async () => {
     const key = indexKey(ref)
     const [index, names] = await storage.getItems([key, directoryItem])
     const before = index?.value as StoredHoldings | null

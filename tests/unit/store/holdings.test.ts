@@ -96,6 +96,20 @@ describe('what is learned of a wallet', () => {
     other.end()
   })
 
+  test('is stored once those that were told of it have had the time to draw it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const write = vi.spyOn(fakeBrowser.storage.local, 'set')
+    const { changed, end } = told()
+    const saving = saveRead('a', [[1, 2]])
+    await another()
+    expect(changed).toHaveBeenCalledOnce()
+    expect(write).not.toHaveBeenCalled()
+    await vi.runAllTimersAsync()
+    await saving
+    expect(write).toHaveBeenCalled()
+    end()
+  })
+
   test('is told with its page where it is longer, or not at its end', async () => {
     const { changed, end } = told()
     const letGo = heldWrites()
@@ -363,10 +377,11 @@ describe('watchHoldings', () => {
     await saveRead('other', [[1]], addressRef(9))
     expect(changed).not.toHaveBeenCalled()
     const holdings = await saveRead('a', [[1]])
-    expect(changed.mock.calls.map(([one]) => plainHoldings(one))).toEqual([holdings])
+    // Told, and then stored.
+    expect(changed.mock.calls.map(([one]) => plainHoldings(one))).toEqual([holdings, holdings])
     unwatch()
     await saveRead('b', [[2]])
-    expect(changed).toHaveBeenCalledTimes(1)
+    expect(changed).toHaveBeenCalledTimes(2)
   })
 
   test('tells that a wallet was removed', async () => {

@@ -1,0 +1,2 @@
+/** @param time in ms */
+export const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time))
