@@ -41,7 +41,9 @@ export async function choose(stage: Stage, wallet: KnownWallet, wanted?: string)
   await page.close()
 }
 
-/** Younger than this a wallet is not asked for again, with some time left for opening its popup. Ms. */
+/** For so long a popup opens with a wallet that was chosen, and does not ask for it again. Ms. */
+export const CHOSEN_FOR = 6000
+/** Younger than this a wallet is not asked for again, with that and some time for opening its popup left. Ms. */
 const FRESH = 20_000
 
 const IS_KEPT = `chrome.storage.local.get('picture').then(({ picture }) => {
@@ -52,6 +54,15 @@ const IS_KEPT = `chrome.storage.local.get('picture').then(({ picture }) => {
   return Boolean(isFresh && picture?.nodes.includes(read))
 })`
 
+/** Waits for the next whole millisecond, and is right to a part of it: the clock that all processes share counts only whole ones. */
+function startOfMillisecond(): number {
+  const before = Date.now()
+  for (;;) {
+    const now = Date.now()
+    if (now !== before) return now
+  }
+}
+
 /** Opens a popup with nothing attached to it, and closes it again. */
 export async function openOnce(stage: Stage, extension: Extension, worker: WorkerState): Promise<Opening> {
   const { browser, ids } = stage
@@ -59,7 +70,7 @@ export async function openOnce(stage: Stage, extension: Extension, worker: Worke
   if (worker === 'stopped') await stopWorkers(stage)
   else await startWorker(stage, extension)
   const tab = await browser.tab()
-  const clicked = Date.now()
+  const clicked = startOfMillisecond()
   await browser.click(ids[extension], tab)
   await pause(LET_BE)
   const hasTold = async () =>

@@ -1,10 +1,10 @@
 import { measureSizes } from '../../scripts/sizes.ts'
 import { createAsking } from './asking.ts'
 import { ringAgain } from './badge.ts'
-import { differenceOf, notYet, numberOf, ratioOf, slowestOf } from './figure.ts'
+import { differenceOf, notYet, numberOf, ratioOf, rounded, slowestOf } from './figure.ts'
 import { compareReads } from './first-paint.ts'
 import { type Scrolled, scrollList, type Typed, typeInSearch } from './list.ts'
-import { choose, type Opening, openOnce, type WorkerState } from './openings.ts'
+import { CHOSEN_FOR, choose, type Opening, openOnce, type WorkerState } from './openings.ts'
 import type { Measuring, Part } from './part.ts'
 import { type Extension, type Stage, walletOf } from './stage.ts'
 import { heapOf, storedSize } from './weight.ts'
@@ -15,51 +15,70 @@ export const MANY = 10_000
 
 const MB = 1_000_000
 
-/** What is opened in turn, so that a slow moment of the machine meets all alike. */
-type Subject = { name: string; extension: Extension; size?: number; search?: boolean }
+/** A popup that is opened: a yardstick's, or the product's with a wallet in it, whose last token it may search for. */
+type Subject = { extension: Extension; size?: number; search?: boolean }
 
-const SUBJECTS: readonly Subject[] = [
-  { name: 'blank', extension: 'blank' },
-  { name: 'few', extension: 'ours', size: FEW },
-  { name: 'lean', extension: 'lean' },
-  { name: 'many', extension: 'ours', size: MANY },
-  { name: 'search', extension: 'ours', size: MANY, search: true },
-]
+const SUBJECTS = {
+  blank: { extension: 'blank' },
+  lean: { extension: 'lean' },
+  few: { extension: 'ours', size: FEW },
+  many: { extension: 'ours', size: MANY },
+  search: { extension: 'ours', size: MANY, search: true },
+} as const satisfies Record<string, Subject>
+
+type SubjectName = keyof typeof SUBJECTS
+
+/** What is opened in turn, so that a slow moment of the machine meets all alike: the slimmer a bound, the more often. */
+const ROUNDS: Record<WorkerState, { turns: readonly SubjectName[]; rounds: number }> = {
+  running: { turns: turnsOf('blank few lean few blank lean many search'), rounds: 26 },
+  stopped: { turns: turnsOf('blank few lean few blank few blank lean few blank many search'), rounds: 36 },
+}
+
+function turnsOf(names: string): SubjectName[] {
+  return names.split(' ') as SubjectName[]
+}
 
 const opening: Part = {
   name: 'opening',
   run: async ({ stage, quick, report, say }) => {
     for (const worker of ['running', 'stopped'] as const) {
-      const seen = await openInTurn(stage, worker, quick ? 5 : 35)
-      say(
-        `${worker}: ${JSON.stringify(Object.fromEntries([...seen].map(([name, all]) => [name, all.map(({ rendered }) => rendered)])))}`,
-      )
+      const seen = await openInTurn(stage, worker, quick ? 2 : ROUNDS[worker].rounds)
+      const rendered = Object.entries(seen).map(([name, all]) => [
+        name,
+        all.map((one) => rounded(one.rendered)),
+      ])
+      say(`${worker}: ${JSON.stringify(Object.fromEntries(rendered))}`)
       reportOpening(worker, seen, report)
     }
   },
 }
 
-async function openInTurn(
-  stage: Stage,
-  worker: WorkerState,
-  rounds: number,
-): Promise<Map<string, Opening[]>> {
-  const seen = new Map(SUBJECTS.map(({ name }) => [name, [] as Opening[]]))
+type Openings = Record<SubjectName, Opening[]>
+
+async function openInTurn(stage: Stage, worker: WorkerState, rounds: number): Promise<Openings> {
+  const seen: Openings = { blank: [], lean: [], few: [], many: [], search: [] }
+  const { turns } = ROUNDS[worker]
+  let chosen: { name?: SubjectName; at: number } = { at: 0 }
   // The first round finds everything cold, and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
-    for (let at = 0; at < SUBJECTS.length; at += 1) {
-      const { name, extension, size, search = false } = SUBJECTS[(at + round) % SUBJECTS.length] as Subject
-      const wallet = walletOf(stage, size ?? FEW)
-      if (size !== undefined) await choose(stage, wallet, search ? wallet.lastName : undefined)
-      const one = await openOnce(stage, extension, worker)
-      if (round > 0) seen.get(name)?.push(one)
+    for (let turn = 0; turn < turns.length; turn += 1) {
+      const name = turns[(turn + round) % turns.length] as SubjectName
+      const subject: Subject = SUBJECTS[name]
+      const isChosen = chosen.name === name && performance.now() - chosen.at < CHOSEN_FOR
+      if (subject.size !== undefined && !isChosen) {
+        const wallet = walletOf(stage, subject.size)
+        await choose(stage, wallet, subject.search ? wallet.lastName : undefined)
+        chosen = { name, at: performance.now() }
+      }
+      const one = await openOnce(stage, subject.extension, worker)
+      if (round > 0) seen[name].push(one)
     }
   }
   return seen
 }
 
-function reportOpening(worker: WorkerState, seen: Map<string, Opening[]>, report: Measuring['report']): void {
-  const of = (name: string, what: keyof Opening) => (seen.get(name) ?? []).map((one) => one[what])
+function reportOpening(worker: WorkerState, seen: Openings, report: Measuring['report']): void {
+  const of = (name: SubjectName, what: keyof Opening) => seen[name].map((one) => one[what])
   const lean = { name: 'lean', samples: of('lean', 'rendered') }
   const blank = { name: 'blank', samples: of('blank', 'rendered') }
   const few = of('few', 'rendered')
@@ -87,7 +106,7 @@ const asking: Part = {
     await choose(stage, walletOf(stage, FEW))
     const ours = await createAsking(stage)
     const few = []
-    for (let turn = 1; turn <= (quick ? 6 : 25); turn += 1) few.push(await ours.ask(FEW, turn))
+    for (let turn = 1; turn <= (quick ? 12 : 36); turn += 1) few.push(await ours.ask(FEW, turn))
     report(
       ratioOf(
         'Enter to first rows, service at 50 ms',
