@@ -18,14 +18,19 @@
   let isOpening = false
   let quiet
 
-  new MutationObserver((changes) => {
-    const seen = changes.filter(
-      ({ target }) => document.querySelector('body')?.contains(target) || target === document.documentElement,
-    )
-    if (seen.length === 0) return
-    isMoreThanAge ||= seen.some(({ target }) => !(target.parentElement ?? target).closest('time'))
+  const watch = new MutationObserver((changes) => {
+    isMoreThanAge ||= changes.some(({ target }) => !(target.parentElement ?? target).closest('time'))
     ask()
-  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  // Nothing is on screen before there is a body: of what is read before that no change is told, for its popup would wait for each.
+  new MutationObserver((_, untilBody) => {
+    if (!document.body) return
+    untilBody.disconnect()
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    watch.observe(document.documentElement, { attributes: true })
+    isMoreThanAge = true
+    ask()
+  }).observe(document.documentElement, { childList: true })
 
   function ask() {
     if (isFrameAsked) return
