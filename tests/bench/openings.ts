@@ -15,6 +15,11 @@ export interface Opening {
   rows: number
 }
 
+/** What a popup says of its opening: times on its own clock, which was at 0 at `start`, in ms since 1970. */
+interface Told extends Opening {
+  start: number
+}
+
 export type WorkerState = 'running' | 'stopped'
 
 const PATIENCE = 20_000
@@ -79,6 +84,7 @@ export async function openOnce(stage: Stage, extension: Extension, worker: Worke
   await browser.closeTab(popup.targetId)
   const isGone = async () => !(await browser.targets()).some(({ targetId }) => targetId === popup.targetId)
   await until(isGone, { timeout: PATIENCE, what: 'the popup to close' })
-  const { rendered, full, found, rows } = JSON.parse(popup.title.slice('bench '.length)) as Opening
-  return { rendered: rendered - clicked, full: full - clicked, found: found - clicked, rows }
+  const { start, rendered, full, found, rows } = JSON.parse(popup.title.slice('bench '.length)) as Told
+  const sinceClick = (at: number) => start + at - clicked
+  return { rendered: sinceClick(rendered), full: sinceClick(full), found: sinceClick(found), rows }
 }

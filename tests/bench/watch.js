@@ -1,8 +1,8 @@
 /**
  * Runs before every script of a popup that is measured, the yardsticks' as well. It notes the end of each frame in which
  * the body changed, and when nothing has for 400 ms it says what it saw in the page's title, which can be read with no
- * debugger attached. What it says is in milliseconds since 1970, to a part of one; `globalThis.bench.frames` is on the
- * page's own clock, for whoever looks into the page later, without those in which nothing but an age was another one.
+ * debugger attached. Times are on the page's own clock, in milliseconds, and `start` is when that was at 0, since 1970;
+ * `globalThis.bench.frames` is for whoever looks into the page later, without those in which nothing but an age was another one.
  */
 ;(() => {
   // The product's worker has this script in front of it, too.
@@ -90,14 +90,10 @@
   const tell = () => {
     // Half a second can pass before the popup has heard what it is to find: nothing is told of one that is not done.
     if (wanted && seen.found === 0) return
-    const start = startOfClock()
-    const since1970 = (at) => (at === 0 ? 0 : start + at)
-    const { rendered, full, found, rows } = seen
-    const times = { rendered: since1970(rendered), full: since1970(full), found: since1970(found) }
-    document.title = `bench ${JSON.stringify({ ...times, rows })}`
+    document.title = `bench ${JSON.stringify({ ...seen, start: startOfClock() })}`
   }
 
-  /** When the page's own clock was at 0: the other one counts whole milliseconds, and is looked at when one begins. */
+  /** The clock that all processes share counts whole milliseconds: it is looked at when one begins. */
   const startOfClock = () => {
     const before = Date.now()
     for (;;) {
