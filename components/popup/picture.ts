@@ -1,53 +1,48 @@
 import { type AgeTable, ageFrom } from '../../utils/domain/age.ts'
 
-/** A text, or an element: its name, its attributes, what is in it, and of a field its value. */
-export type PictureNode =
-  | string
-  | [name: string, attributes: Record<string, string>, children: PictureNode[], value?: string | boolean]
+/** What stands in a page: its HTML, and what of its elements that does not say. */
+export type TakenPicture = [html: string, own: readonly OwnWays[]]
 
-const SVG = 'http://www.w3.org/2000/svg'
+/** The style of an element, and of a field its value; the element by its place among all. */
+export type OwnWays = [index: number, style: string, value?: string | boolean]
 
-type Field = HTMLInputElement | HTMLSelectElement
+/** Stands for a text with nothing in it; a comment with nothing in it stands between two texts. HTML has neither of the two. */
+export const EMPTY_TEXT = '0'
 
-const isCheck = (field: Field): field is HTMLInputElement => field.type === 'checkbox'
-
-/** What stands in an element, as values that can be stored. An age is left out: it is another one the next time. */
-export function takePicture(element: Element): PictureNode[] {
-  if (element.localName === 'time') return []
-  return Array.from(element.childNodes, (node): PictureNode => {
-    if (!(node instanceof Element)) return node.textContent ?? ''
-    const attributes = Object.fromEntries(Array.from(node.attributes, ({ name, value }) => [name, value]))
-    const taken = [node.localName, attributes, takePicture(node)] as const
-    if (!node.matches('input, select')) return [...taken]
-    const field = node as Field
-    return [...taken, isCheck(field) ? field.checked : field.value]
-  })
+/** What browsers have since Chromium 146 and Firefox 148, and TypeScript does not know. */
+declare global {
+  interface Element {
+    setHTML(html: string, options: { sanitizer: { comments: boolean } }): void
+  }
 }
 
 /**
- * The nodes of a picture, the ages in them as they are now (ms).
- * @throws where it is none
+ * Puts a picture into a page, the ages in it as they are now (ms). The browser makes its elements itself, which is the quickest, and none that
+ * can do anything.
+ * @throws where it is none, and in browsers that cannot do that
  */
-export function drawPicture(nodes: readonly PictureNode[], ages: AgeTable, now: number): Node[] {
-  return nodes.map((node) => draw(node, null))
-
-  function draw(node: PictureNode, namespace: string | null): Node {
-    if (typeof node === 'string') return document.createTextNode(node)
-    const [name, attributes, children, value] = node
-    const inside = name === 'svg' ? SVG : namespace
-    const element = inside ? document.createElementNS(inside, name) : document.createElement(name)
-    for (const [attribute, text] of Object.entries(attributes)) {
-      // As an attribute a style would be against the policy of the page.
-      if (attribute === 'style') (element as HTMLElement).style.cssText = text
-      else element.setAttribute(attribute, text)
-    }
-    const [first] = children
-    // In the quickest way for each: several nodes that are appended in one go are made into a fragment first.
-    if (children.length === 1 && first && typeof first === 'string') element.textContent = first
-    else for (const child of children) element.appendChild(draw(child, inside))
-    if (name === 'time') element.textContent = ageFrom(ages, Date.parse(attributes.datetime ?? ''), now)
-    if (typeof value === 'boolean') (element as HTMLInputElement).checked = value
-    else if (value !== undefined) (element as Field).value = value
-    return element
+export function drawPicture(page: Element, [html, own]: TakenPicture, ages: AgeTable, now: number): void {
+  page.setHTML(html, { sanitizer: { comments: true } })
+  const all = page.getElementsByTagName('*')
+  for (const [index, style, value] of own) {
+    const element = all[index] as HTMLInputElement
+    // As an attribute it would be against the policy of the page.
+    if (style) element.style.cssText = style
+    if (typeof value === 'boolean') element.checked = value
+    else if (value !== undefined) element.value = value
   }
+  for (const comment of charactersOf(page, NodeFilter.SHOW_COMMENT)) {
+    if (comment.data) comment.before('')
+    comment.remove()
+  }
+  for (const time of page.querySelectorAll('time'))
+    time.textContent = ageFrom(ages, Date.parse(time.dateTime), now)
+}
+
+/** All texts or comments, as they are before one is changed. */
+export function charactersOf(page: Node, kind: number): CharacterData[] {
+  const walker = document.createTreeWalker(page, kind)
+  const found: CharacterData[] = []
+  while (walker.nextNode()) found.push(walker.currentNode as CharacterData)
+  return found
 }

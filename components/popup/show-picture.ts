@@ -1,6 +1,6 @@
 import { version } from '../../package.json'
 import type { AgeTable } from '../../utils/domain/age.ts'
-import { drawPicture, type PictureNode } from './picture.ts'
+import { drawPicture, type TakenPicture } from './picture.ts'
 import { createReadAhead, type ReadAhead } from './read-ahead.ts'
 
 /** What the popup looked like when it was last drawn from storage. */
@@ -9,7 +9,7 @@ export interface Picture {
   basis: string
   /** The words of ages, in the language of the others. */
   ages: AgeTable
-  /** JSON of `PictureNode[]`. */
+  /** JSON of a `TakenPicture`. */
   nodes: string
   /** What the popup asks storage for next: names of `storage.local`, those that are read in one go together. */
   ahead: readonly (readonly string[])[]
@@ -79,7 +79,7 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     const picture = stored[PICTURE_KEY] as Picture | undefined
     if (incognito || picture?.basis !== basisOf(stored)) return none()
     const drawnAt = Date.now()
-    page.replaceChildren(...drawPicture(JSON.parse(picture.nodes) as PictureNode[], picture.ages, drawnAt))
+    drawPicture(page, JSON.parse(picture.nodes) as TakenPicture, picture.ages, drawnAt)
     takeDone = rememberDoing(page)
     await frame()
     const ahead = picture.ahead.map((names) => names.map(String))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { TakenPicture } from '../../components/popup/picture.ts'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { checksumAddress } from '../service/dataset/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
@@ -30,10 +31,28 @@ async function lookAndKeep(
   await expect.poll(async () => (await keptPicture(extension))?.nodes ?? '').toContain(read)
   // What is learned of the network may come later, and is a picture of its own.
   const left = async () => {
-    const nodes = (await keptPicture(extension))?.nodes ?? ''
-    return (await writtenIn(popup)).filter((one) => !nodes.includes(JSON.stringify(one).slice(1, -1)))
+    const kept = saidIn((await keptPicture(extension))?.nodes ?? '["",[]]')
+    return (await writtenIn(popup)).filter((one) => !kept.includes(one))
   }
   await expect.poll(left).toEqual([])
+}
+
+/** The same, and closes it: what stood there is to be seen again. */
+async function keepAndClose(popup: Page, extension: ExtensionBrowser): ReturnType<typeof picture> {
+  await lookAndKeep(popup, extension)
+  const seen = await picture(popup)
+  await popup.close()
+  return seen
+}
+
+/** Signs that HTML writes in another way. */
+const SIGNS = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': '\u00a0', '&amp;': '&' }
+
+/** All that a picture says, sign for sign. */
+function saidIn(nodes: string): string {
+  const [html, own] = JSON.parse(nodes) as TakenPicture
+  const plain = Object.entries(SIGNS).reduce((text, [name, sign]) => text.replaceAll(name, sign), html)
+  return [plain, ...own.map(([, style]) => style)].join('\n')
 }
 
 /** Every text and attribute of the popup but for its list, of which a picture has the first rows, and for ages. */
@@ -124,6 +143,16 @@ function searchAtOnce(query: string): void {
   observer.observe(document, { subtree: true, childList: true })
 }
 
+/** Runs in the page: notes what of a hostile picture got into it, by name and attributes. */
+function noteHostile(): void {
+  const hostile = new Set<string>()
+  Object.defineProperty(globalThis, 'hostile', { get: () => [...hostile] })
+  new MutationObserver(() => {
+    for (const element of document.querySelectorAll('.hostile'))
+      hostile.add([element.localName, ...element.getAttributeNames().sort()].join(' '))
+  }).observe(document, { subtree: true, childList: true })
+}
+
 interface Focus {
   /** Whether the field had it by the time the popup's script was asked for. */
   inPicture: boolean
@@ -168,9 +197,7 @@ test('the next popup stands before its script does, and the script changes nothi
   popup,
   extension,
 }) => {
-  await lookAndKeep(popup, extension)
-  const before = await picture(popup)
-  await popup.close()
+  const before = await keepAndClose(popup, extension)
   const again = await openWatched(extension)
   const [first = 0, ...others] = await changesOf(again)
   expect(first).toBeLessThan(await readyAt(again))
@@ -255,14 +282,12 @@ for (const [which, height] of [
   })
 
 test('a picture of what is no longer so is put right by the script', async ({ popup, extension }) => {
-  await lookAndKeep(popup, extension)
-  const before = await picture(popup)
-  await popup.close()
+  const before = await keepAndClose(popup, extension)
   const worker = await extension.worker()
   const kept = (await keptPicture(extension)) as Kept
   const nodes = kept.nodes
     .replaceAll('AVAX', 'XAVA')
-    .replace('"aria-label":"Tokens"', '"aria-label":"Others"')
+    .replace(String.raw`aria-label=\"Tokens\"`, String.raw`aria-label=\"Others\"`)
   await writeStorage(worker, 'local', { picture: { ...kept, nodes } })
   const again = await openWatched(extension)
   expect((await changesOf(again)).length).toBeGreaterThan(1)
@@ -270,6 +295,27 @@ test('a picture of what is no longer so is put right by the script', async ({ po
   expect(await picture(again)).toEqual(before)
   await expect(again.locator('ul[aria-label=Tokens]')).toHaveCount(1)
   await expect.poll(async () => (await keptPicture(extension))?.nodes).not.toContain('XAVA')
+  await again.close()
+})
+
+test('nothing in a picture can run, and nothing of it is asked for, whatever storage says', async ({
+  popup,
+  extension,
+}) => {
+  const before = await keepAndClose(popup, extension)
+  const worker = await extension.worker()
+  const kept = (await keptPicture(extension)) as Kept
+  const [html, own] = JSON.parse(kept.nodes) as TakenPicture
+  const hostile =
+    '<script src="/chunks/later.js" class="hostile"></script><iframe src="/options.html" class="hostile"></iframe>' +
+    '<b class="hostile" onclick="globalThis.ran = true" onfocus="globalThis.ran = true" autofocus tabindex="0">b</b>'
+  await writeStorage(worker, 'local', { picture: { ...kept, nodes: JSON.stringify([html + hostile, own]) } })
+  const again = await openWith(extension, noteHostile)
+  await expectState(again, 'complete')
+  const seen = await again.evaluate(() => (globalThis as unknown as { hostile: string[] }).hostile)
+  expect(seen).toEqual(['b autofocus class tabindex'])
+  expect(await again.evaluate(() => 'ran' in globalThis)).toBe(false)
+  expect(await picture(again)).toEqual(before)
   await again.close()
 })
 

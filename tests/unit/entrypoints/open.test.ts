@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import '../support/set-html.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TakenPicture } from '../../../components/popup/picture.ts'
 import { PICTURE_KEY, readBasis } from '../../../components/popup/show-picture.ts'
 import { open } from '../../../entrypoints/popup/open.ts'
 
@@ -13,11 +15,12 @@ page.id = 'app'
 let stored: Record<string, unknown>
 const get = vi.fn()
 
-async function keep(nodes: unknown): Promise<void> {
+async function keep(html: string, value: string | boolean): Promise<void> {
+  const taken: TakenPicture = [html, [[0, '', value]]]
   stored[PICTURE_KEY] = {
     basis: await readBasis(),
     ages: [],
-    nodes: JSON.stringify(nodes),
+    nodes: JSON.stringify(taken),
     ahead: [['next']],
   }
 }
@@ -41,7 +44,7 @@ afterEach(() => {
 })
 
 test('the popup follows its picture, whose field has the focus and of which the next is asked already', async () => {
-  await keep([['input', { name: 'address' }, [], '0x12']])
+  await keep('<input name="address">', '0x12')
   await open()
   const [[given, shown] = []] = start.mock.calls
   expect(given).toBe(page)
@@ -58,7 +61,7 @@ test('a field in the picture that is none does not keep the popup from coming', 
   vi.spyOn(HTMLInputElement.prototype, 'setSelectionRange').mockImplementation(() => {
     throw new DOMException('not of this type', 'InvalidStateError')
   })
-  await keep([['input', { name: 'address', type: 'checkbox' }, [], true]])
+  await keep('<input name="address" type="checkbox">', true)
   await open().catch(() => {})
   await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
 })

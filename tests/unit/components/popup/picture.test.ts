@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import '../../support/set-html.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawPicture, type PictureNode, takePicture } from '../../../../components/popup/picture.ts'
+import { drawPicture, type TakenPicture } from '../../../../components/popup/picture.ts'
+import { takePicture } from '../../../../components/popup/take-picture.ts'
 import { ageFormat, ageTable } from '../../../../utils/domain/age.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -13,11 +15,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const drawn = (nodes: PictureNode[]): HTMLElement => {
+const drawn = (taken: TakenPicture): HTMLElement => {
   const page = document.createElement('div')
-  page.append(...drawPicture(nodes, ageTable(ageFormat('en')), Date.now()))
+  drawPicture(page, JSON.parse(JSON.stringify(taken)), ageTable(ageFormat('en')), Date.now())
   return page
 }
+
+const textsOf = (element: Element | null) =>
+  Array.from(element?.childNodes ?? [], (node) => (node instanceof Text ? node.data : node.nodeName))
 
 test('what was taken is drawn again, sign for sign', () => {
   const page = document.createElement('div')
@@ -25,8 +30,8 @@ test('what was taken is drawn again, sign for sign', () => {
   list.setAttribute('aria-label', 'Tokens')
   list.style.minHeight = '159px'
   const name = document.createElement('bdi')
-  // Two texts beside each other stay two.
-  name.append('<b>not bold</b>', ' & more')
+  // Two texts beside each other stay two, and one with nothing in it stays one.
+  name.append('<b>not bold</b>', ' & more', '', 'and more', '')
   list.append(name)
   const icon = document.createElementNS(SVG, 'svg')
   icon.append(document.createElementNS(SVG, 'path'))
@@ -35,9 +40,19 @@ test('what was taken is drawn again, sign for sign', () => {
   const taken = takePicture(page)
   const again = drawn(taken)
   expect(again.innerHTML).toBe(page.innerHTML)
-  expect(again.querySelector('bdi')?.childNodes).toHaveLength(2)
+  expect(textsOf(again.querySelector('bdi'))).toEqual(['<b>not bold</b>', ' & more', '', 'and more', ''])
+  expect(again.querySelector('ul')?.style.minHeight).toBe('159px')
   expect(again.querySelector('path')?.namespaceURI).toBe(SVG)
   expect(takePicture(again)).toEqual(taken)
+  // Nothing of it was changed for that.
+  expect(textsOf(name)).toEqual(textsOf(again.querySelector('bdi')))
+})
+
+test('no style is in its HTML, which the policy of the page would not take', () => {
+  const page = document.createElement('div')
+  page.innerHTML = '<p></p><p></p>'
+  page.querySelectorAll('p')[1]?.style.setProperty('height', '1px')
+  expect(takePicture(page)).toEqual(['<p></p><p></p>', [[1, 'height: 1px;']]])
 })
 
 test('fields have the values that they had', () => {

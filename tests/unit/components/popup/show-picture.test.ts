@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../support/set-html.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { OwnWays } from '../../../../components/popup/picture.ts'
 import { replay } from '../../../../components/popup/replay.ts'
 import {
   PICTURE_KEY,
@@ -27,9 +29,11 @@ const browser = {
 }
 
 async function keep(change: Partial<Picture> = {}): Promise<void> {
-  const nodes = JSON.stringify([['button', { type: 'button' }, ['USDC']]])
+  const nodes = nodesOf('<button type="button">USDC</button>')
   stored[PICTURE_KEY] = { basis: await readBasis(), ages: [], nodes, ahead: [], ...change }
 }
+
+const nodesOf = (...[html, own = []]: [html: string, own?: OwnWays[]]): string => JSON.stringify([html, own])
 
 /** Has the picture be of something else than it is. */
 function taken(change: (basis: string) => string): void {
@@ -61,7 +65,7 @@ test('the picture of the last time is shown where nothing has changed since', as
 test('it says of which moment its ages are', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 65_000 })
   await keep({
-    nodes: JSON.stringify([['time', { datetime: new Date(60_000).toISOString() }, []]]),
+    nodes: nodesOf(`<time datetime="${new Date(60_000).toISOString()}"></time>`),
     ages: [['0s', '1s', '2s', '3s', '4s', '5s']],
   })
   // Time goes on while it is painted.
@@ -95,9 +99,13 @@ describe('nothing is shown', () => {
   }
 
   const DAMAGES: [string, Partial<Picture> | { nodes: unknown }][] = [
-    ['a text that breaks off', { nodes: '[["main"' }],
-    ['something else than nodes', { nodes: '{"a":1}' }],
-    ['nodes that are none', { nodes: '[["main",{},["so far so good"]],[5]]' }],
+    ['a text that breaks off', { nodes: '["<main>' }],
+    ['something else than HTML', { nodes: '{"a":1}' }],
+    ['HTML alone', { nodes: '["<main>so far so good</main>"]' }],
+    [
+      'a style of an element that is none',
+      { nodes: nodesOf('<main>so far so good</main>', [[1, 'width: 1px']]) },
+    ],
     ['no text', { nodes: 7 }],
     ['nothing to be read next', { ahead: undefined as never }],
     ['something else to be read next', { ahead: [null] as never }],
@@ -115,6 +123,17 @@ describe('nothing is shown', () => {
   }
 })
 
+test('nothing is shown in a browser that cannot read HTML without what can run in it', async () => {
+  await keep()
+  const { setHTML } = Element.prototype
+  onTestFinished(() => {
+    Element.prototype.setHTML = setHTML
+  })
+  Reflect.deleteProperty(Element.prototype, 'setHTML')
+  expect(await showPicture(page)).toBeNull()
+  expect(page.innerHTML).toBe('')
+})
+
 test('what is clicked before the popup is there is clicked once it is, and once only', async () => {
   await keep()
   const shown = await showPicture(page)
@@ -127,7 +146,7 @@ test('what is clicked before the popup is there is clicked once it is, and once 
 })
 
 test('what is done before the popup is there is done once it is, in its order: typed, then checked', async () => {
-  await keep({ nodes: '[["input",{},[],""],["button",{},["Check"]]]' })
+  await keep({ nodes: nodesOf('<input><button>Check</button>', [[0, '', '']]) })
   const shown = await showPicture(page)
   const field = page.querySelector('input') as HTMLInputElement
   field.value = '0x1'
@@ -144,7 +163,8 @@ test('what is done before the popup is there is done once it is, in its order: t
 
 /** A picture of a list of two, of which the second is chosen; and what is heard of that later. */
 async function chooseSecond() {
-  await keep({ nodes: '[["select",{},[["option",{"value":"a"},["A"]],["option",{"value":"b"},["B"]]],"a"]]' })
+  const options = '<option value="a">A</option><option value="b">B</option>'
+  await keep({ nodes: nodesOf(`<select>${options}</select>`, [[0, '', 'a']]) })
   const shown = await showPicture(page)
   const select = page.querySelector('select') as HTMLSelectElement
   select.value = 'b'
@@ -182,7 +202,7 @@ test('what the popup asks storage for next is asked already, where the picture s
 })
 
 test('an element that the popup made another thing of is not clicked; a field is found by its name', async () => {
-  await keep({ nodes: '[["button",{},["Refresh"]],["input",{"name":"find"},[],""]]' })
+  await keep({ nodes: nodesOf('<button>Refresh</button><input name="find">') })
   const shown = await showPicture(page)
   const button = page.querySelector('button') as HTMLButtonElement
   const field = page.querySelector('input') as HTMLInputElement

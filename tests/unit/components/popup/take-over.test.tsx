@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
+import '../../support/set-html.ts'
 import fc from 'fast-check'
 import { type ComponentChild, h, render } from 'preact'
 import { expect, test, vi } from 'vitest'
-import { drawPicture, type PictureNode, takePicture } from '../../../../components/popup/picture.ts'
+import { drawPicture } from '../../../../components/popup/picture.ts'
 import { takeOver } from '../../../../components/popup/take-over.ts'
+import { takePicture } from '../../../../components/popup/take-picture.ts'
 import { ageFormat, ageTable } from '../../../../utils/domain/age.ts'
 
 const AGES = ageTable(ageFormat('en'))
@@ -18,23 +20,25 @@ function drawn(what: ComponentChild): HTMLElement {
 /** What the next popup shows before it is there, as it comes out of storage. */
 function pictureOf(what: ComponentChild): HTMLElement {
   const page = document.createElement('div')
-  const nodes = JSON.parse(JSON.stringify(takePicture(drawn(what)))) as PictureNode[]
-  page.append(...drawPicture(nodes, AGES, Date.now()))
+  const taken = JSON.parse(JSON.stringify(takePicture(drawn(what))))
+  drawPicture(page, taken, AGES, Date.now())
   return page
 }
 
 /** Signs, attributes in no order, and what fields say, which is no sign of theirs. */
-const looks = (page: HTMLElement) => [
-  JSON.stringify(takePicture(page), (_, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  ),
-  Array.from(page.querySelectorAll('input, select'), (field) => {
-    const { value, checked } = field as HTMLInputElement
-    return [value, checked]
-  }),
-]
+function looks(node: Node): unknown {
+  if (!(node instanceof Element)) return node.textContent
+  const attributes = new Set(Array.from(node.attributes, ({ name, value }) => `${name}=${value}`))
+  const { value, checked } = node as HTMLInputElement
+  return [
+    node.localName,
+    node.namespaceURI,
+    attributes,
+    value,
+    checked,
+    ...Array.from(node.childNodes, looks),
+  ]
+}
 
 function changesOf(page: HTMLElement, act: () => void): MutationRecord[] {
   const observer = new MutationObserver(() => {})
@@ -102,31 +106,33 @@ test('what was typed or ticked in a picture gives way to what the popup knows', 
   expect(looks(page)).toEqual(looks(drawn(POPUP)))
 })
 
-const anyAttributes = fc.record(
-  {
-    class: fc.constantFrom('row', 'row open', ''),
-    'data-part': fc.constantFrom('row', 'total'),
-    'aria-expanded': fc.boolean(),
-    hidden: fc.boolean(),
-    title: fc.constantFrom('one', 'two', undefined),
-    tabIndex: fc.constantFrom(0, -1),
-    style: fc.constantFrom({ height: '1px' }, { height: '2px', opacity: '0.5' }, undefined),
-  },
-  { requiredKeys: [] },
-)
+const attributes = {
+  class: fc.constantFrom('row', 'row open', ''),
+  'data-part': fc.constantFrom('row', 'total'),
+  'aria-expanded': fc.boolean(),
+  hidden: fc.boolean(),
+  title: fc.constantFrom('one & "two"', '<b>', undefined),
+  style: fc.constantFrom({ height: '1px' }, { height: '2px', opacity: '0.5' }, undefined),
+}
+const anyAttributes = fc.record({ ...attributes, tabIndex: fc.constantFrom(0, -1) }, { requiredKeys: [] })
+const ofIcon = fc.record(attributes, { requiredKeys: [] })
 
 /** A text, nothing, or an element: described, as Preact keeps what it drew in what it was given. */
 type Described = string | null | false | [name: string, attributes: object, children: Described[]]
 
+const anyText = fc.constantFrom('a', ' b', '<b>a & more</b>', '', null, false as const)
+const anyIcon = fc.tuple(
+  fc.constant('svg'),
+  ofIcon,
+  fc.array(fc.tuple(fc.constant('path'), ofIcon, fc.constant<Described[]>([])), { maxLength: 2 }),
+)
+
 const { node: anyNode } = fc.letrec<{ node: Described }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
-    fc.constantFrom('a', 'b', 'a longer text', null, false as const),
-    fc.tuple(
-      fc.constantFrom('div', 'span', 'svg', 'p'),
-      anyAttributes,
-      fc.array(tie('node'), { maxLength: 4 }),
-    ),
+    anyText,
+    anyIcon,
+    fc.tuple(fc.constantFrom('div', 'span', 'bdi'), anyAttributes, fc.array(tie('node'), { maxLength: 4 })),
   ),
 }))
 
