@@ -67,6 +67,9 @@ export default defineConfig({
       const output = {
         codeSplitting: { groups: chunkGroups() },
         chunkFileNames: 'chunks/[name].js',
+        // No hash in a name: an extension's files are never those of another version.
+        entryFileNames: ({ name }: { name: string }) =>
+          name === 'background' ? '[name].js' : 'chunks/[name].js',
         assetFileNames: 'assets/[name].[ext]',
       }
       Object.assign(config, mergeConfig(config, { build: { rolldownOptions: { output } } }))

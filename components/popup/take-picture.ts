@@ -1,16 +1,12 @@
 import { charactersOf, EMPTY_TEXT, type OwnWays, type TakenPicture } from './picture.ts'
 
-type Field = HTMLInputElement | HTMLSelectElement
-
-const isField = (element: Element): element is Field => element.matches('input, select')
-const isCheck = (field: Field): field is HTMLInputElement => field.type === 'checkbox'
-
 /** What stands in a page, as it can be stored. An age is left out: it is another one the next time. */
 export function takePicture(page: Element): TakenPicture {
   const own = Array.from(page.querySelectorAll('*')).flatMap((element, index): OwnWays[] => {
     const style = element.getAttribute('style') ?? ''
-    if (isField(element)) return [[index, style, isCheck(element) ? element.checked : element.value]]
-    return style ? [[index, style]] : []
+    if (!element.matches('input, select')) return style ? [[index, style]] : []
+    const { type, checked, value } = element as HTMLInputElement
+    return [[index, style, type === 'checkbox' ? checked : value]]
   })
   const copy = page.cloneNode(true) as Element
   for (const element of copy.querySelectorAll('[style]')) element.removeAttribute('style')

@@ -31,19 +31,18 @@ const LET_BE = 600
  * and its picture is kept. `wanted` is the name of a token that it searches for at once.
  */
 export async function choose(stage: Stage, wallet: KnownWallet, wanted?: string): Promise<void> {
+  stage.want()
   const before = await lookIntoPage(stage, 'ours', 'manifest.json')
   await before.evaluate(`chrome.storage.local.remove('picture')
-    .then(() => chrome.storage.local.set({ view: ${JSON.stringify(wallet.view)} }))
-    .then(() => localStorage.removeItem('bench-wanted'))`)
+    .then(() => chrome.storage.local.set({ view: ${JSON.stringify(wallet.view)} }))`)
   await before.close()
   const page = await lookIntoPopup(stage, 'ours')
   await until(() => page.evaluate<boolean>(IS_KEPT), {
     timeout: PATIENCE,
     what: 'a wallet to be fresh and kept',
   })
-  if (wanted !== undefined)
-    await page.evaluate(`localStorage.setItem('bench-wanted', ${JSON.stringify(wanted)})`)
   await page.close()
+  stage.want(wanted)
 }
 
 /** For so long a popup opens with a wallet that was chosen, and does not ask for it again. Ms. */

@@ -9,7 +9,7 @@ import { launchUnwatched, type UnwatchedBrowser } from '../../scripts/browser/un
 import { originsOf } from '../../scripts/start/service.ts'
 import { seedSettings } from '../e2e/support/seed.ts'
 import { readStorage } from '../e2e/support/worker.ts'
-import { type CopiedExtension, copyExtension } from '../prove/support/copied-extension.ts'
+import { type CopiedExtension, copyExtension, putInFront } from '../prove/support/copied-extension.ts'
 import { sizedWallet } from '../service/dataset/special/sized.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 
@@ -36,6 +36,8 @@ export interface Stage {
   blankPage: string
   /** By number of tokens. */
   wallets: ReadonlyMap<number, KnownWallet>
+  /** Has the product's pages search for a token of that name as they open, or for none. */
+  want(name?: string): void
   close(): Promise<void>
 }
 
@@ -82,8 +84,13 @@ export async function setStage(sizes: readonly number[]): Promise<Stage> {
       await browser.close()
       await remove()
     }
+    const want = (name?: string) =>
+      putInFront(
+        folders.ours,
+        name === undefined ? script : `globalThis.benchWanted = ${JSON.stringify(name)}\n${script}`,
+      )
     const blankPage = (await browser.targets()).find(({ type }) => type === 'page')?.targetId ?? ''
-    return { browser, ids, service, blankPage, wallets, close }
+    return { browser, ids, service, blankPage, wallets, want, close }
   } catch (error) {
     await remove()
     throw error

@@ -9,8 +9,8 @@
   if (typeof document === 'undefined') return
   const QUIET = 400
   const ROW = '[data-part=row]'
-  /** The name of the last token of the list, where what is measured is how soon it can be found. */
-  let wanted
+  /** The name of the last token of the list, where what is measured is how soon it can be found. It stands in front of this script. */
+  const wanted = globalThis.benchWanted
   const seen = { rendered: 0, rows: 0, full: 0, found: 0 }
   globalThis.bench = { frames: [] }
   let isFrameAsked = false
@@ -56,7 +56,7 @@
     clearTimeout(quiet)
     quiet = setTimeout(tell, QUIET)
     // In a task of its own: what the popup does after its frame does not wait for it.
-    if (wanted !== '' && seen.found === 0) setTimeout(search)
+    if (wanted && seen.found === 0) setTimeout(search)
   }
 
   /** Whether the rows reach to the end of what can be seen of them, or are all there. */
@@ -70,9 +70,6 @@
 
   /** Searches as a person does, as soon as there is something to search in. */
   function search() {
-    // Not before: it is no part of what is measured.
-    wanted ??= localStorage.getItem('bench-wanted') ?? ''
-    if (!wanted) return
     const field = document.querySelector('input[name=find]')
     if (!field) return openSearch()
     if (field.value === wanted) return

@@ -10,13 +10,18 @@ export const wordsLocale: string = i18n.t('language')
 interface NumberShape {
   digits: string[]
   decimalSign: string
+  /** What stands between the thousands. */
+  groupSign: string
 }
 
-/** The ten digits and the decimal sign of the person's number format. */
+/** The ten digits and the signs of the person's number format. */
 export const numberShape = once((): NumberShape => {
   const format = new Intl.NumberFormat(locale)
+  const parts = format.formatToParts(1e6 + 0.5)
+  const signOf = (of: string) => parts.find(({ type }) => type === of)?.value
   return {
     digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
-    decimalSign: format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+    decimalSign: signOf('decimal') ?? '.',
+    groupSign: signOf('group') ?? ',',
   }
 })

@@ -1,13 +1,6 @@
-import { once } from '../domain/once.ts'
-import { locale, numberShape } from './locale.ts'
+import { numberShape } from './locale.ts'
 
 const PLAIN = /^\d{0,15}(?:\.\d{0,18})?$/
-
-/** What stands between the thousands where this person lives. */
-const grouping = once(() => {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1e6)
-  return { sign: parts.find(({ type }) => type === 'group')?.value ?? ',' }
-})
 
 /**
  * A number as a person writes it, with their own digits and decimal sign and no grouping: what could mean a thousand
@@ -15,8 +8,8 @@ const grouping = once(() => {
  * @returns plain decimal text, empty for nothing and for zero, null for what is no number
  */
 export function readPlainNumber(text: string): string | null {
-  const { digits, decimalSign } = numberShape()
-  if (text.includes(grouping().sign)) return null
+  const { digits, decimalSign, groupSign } = numberShape()
+  if (text.includes(groupSign)) return null
   const plain = Array.from(text.trim(), (sign) => {
     if (sign === decimalSign) return '.'
     const digit = digits.indexOf(sign)

@@ -16,11 +16,16 @@ export interface CopiedExtension {
 export function copyExtension(script: string, of = EXTENSION_DIR): CopiedExtension {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-copy-'))
   cpSync(of, folder, { recursive: true })
-  writeFileSync(join(folder, 'before.js'), script)
+  putInFront(folder, script)
   for (const page of readdirSync(folder).filter((name) => name.endsWith('.html')))
     change(join(folder, page), (html) => html.replace('<head>', '<head><script src="/before.js"></script>'))
   change(join(folder, 'background.js'), (code) => `${script}\n${code}`)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Puts another script in front of the pages of a copy. */
+export function putInFront(folder: string, script: string): void {
+  writeFileSync(join(folder, 'before.js'), script)
 }
 
 function change(file: string, changed: (text: string) => string): void {

@@ -1,7 +1,7 @@
 import '../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
 import { ageFrom } from '../../../utils/domain/age.ts'
-import { ageWordTable, formatAge } from '../../../utils/format/age.ts'
+import { ageWordTable, formatAge, sayAgesFrom } from '../../../utils/format/age.ts'
 import { formatDuration, formatUtcDay } from '../../../utils/format/time.ts'
 
 const NOW = 1_750_000_000_000
@@ -37,6 +37,20 @@ describe('an age', () => {
       expect(ageFrom(table, NOW - age, NOW)).toBe(formatAge(NOW - age, NOW))
     expect(ageFrom(table, NOW - 61 * DAY, NOW)).toBe('')
     expect(ageFrom([], NOW, NOW)).toBe('')
+  })
+
+  test('is said in the words of a table as long as there is one, and in others where it has none', () => {
+    const usual = formatAge(NOW - 5 * DAY, NOW)
+    sayAgesFrom([
+      ['now', 'a second'],
+      ['', 'a minute'],
+    ])
+    expect([SECOND, MINUTE].map((age) => formatAge(NOW - age, NOW))).toEqual(['a second', 'a minute'])
+    expect(formatAge(NOW - 5 * DAY, NOW)).toBe(usual)
+    for (const none of [undefined, null, []]) {
+      sayAgesFrom(none)
+      expect(formatAge(NOW - SECOND, NOW)).toBe('1s ago')
+    }
   })
 
   test('of a moment that lies ahead is none', () => {
