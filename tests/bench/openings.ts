@@ -24,7 +24,7 @@ export type WorkerState = 'running' | 'stopped'
 
 const PATIENCE = 20_000
 /** What is measured is over by then, nearly always; asked earlier, the browser would be disturbed. */
-const LET_BE = 600
+const LET_BE = 500
 
 /**
  * Has the popup open with a wallet from now on, as if a person had just looked at it: in the popup, until it is fresh

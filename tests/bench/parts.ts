@@ -29,9 +29,19 @@ const SUBJECTS = {
 type SubjectName = keyof typeof SUBJECTS
 
 /** What is opened in turn, so that a slow moment of the machine meets all alike: the slimmer a bound, the more often. */
-const ROUNDS: Record<WorkerState, { turns: readonly SubjectName[]; rounds: number }> = {
-  running: { turns: turnsOf('blank few lean few blank lean many search'), rounds: 26 },
-  stopped: { turns: turnsOf('blank few lean few blank few blank lean few blank many search'), rounds: 36 },
+const ROUNDS: Record<WorkerState, { turns: readonly SubjectName[]; rounds: number; quick: number }> = {
+  running: {
+    turns: turnsOf('blank few lean few lean blank lean blank few many search'),
+    rounds: 22,
+    quick: 2,
+  },
+  stopped: {
+    turns: turnsOf(
+      'blank few lean few blank few blank lean few blank blank few lean few blank few blank lean few blank many search',
+    ),
+    rounds: 30,
+    quick: 1,
+  },
 }
 
 function turnsOf(names: string): SubjectName[] {
@@ -42,7 +52,7 @@ const opening: Part = {
   name: 'opening',
   run: async ({ stage, quick, report, say }) => {
     for (const worker of ['running', 'stopped'] as const) {
-      const seen = await openInTurn(stage, worker, quick ? 2 : ROUNDS[worker].rounds)
+      const seen = await openInTurn(stage, worker, ROUNDS[worker][quick ? 'quick' : 'rounds'])
       const rendered = Object.entries(seen).map(([name, all]) => [
         name,
         all.map((one) => rounded(one.rendered)),
