@@ -41,6 +41,7 @@ afterEach(() => {
   start.mockReset()
   page.replaceChildren()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('the popup follows its picture, whose field has the focus and of which the next is asked already', async () => {
