@@ -64,8 +64,9 @@ export function Summary({
               <Icon name="refresh" />
             </Button>
           ) : (
-            <Button label={i18n.t('wallet.stop')} onClick={onStop} part="stop">
-              <Icon name="stop" /> {i18n.t('wallet.stop')}
+            // As wide as what it stands for: the total keeps its place, and its line, while it is read again.
+            <Button kind="quiet" label={i18n.t('wallet.stop')} onClick={onStop} part="stop">
+              <Icon name="stop" />
             </Button>
           )}
           {read && finding && (

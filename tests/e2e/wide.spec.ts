@@ -72,6 +72,33 @@ test('a total of any length stands clear of what is around it, in a popup and in
   }
 })
 
+test('a total keeps its line and its place while it is read again', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  const total = part(page, 'total')
+  const boxOf = () => total.evaluate((one) => JSON.stringify(one.getBoundingClientRect()))
+  await lookUp(page, SPECIAL_WALLETS.ordinary)
+  for (const [currency, length] of [
+    ['usd', 10],
+    ['dkk', 14],
+    ['cad', 12],
+  ] as const) {
+    await page.locator('select[name=currency]').selectOption(currency)
+    await expect(total).toHaveText(new RegExp(`^.{${length}}$`))
+    await inState(page, 'complete').waitFor()
+    await part(page, 'refresh').waitFor()
+    const before = await boxOf()
+    glance.service.setFault('listErc20', { latencyMs: 60_000 })
+    await part(page, 'refresh').click()
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    expect(await boxOf(), currency).toBe(before)
+    expect(await overflowing(page)).toEqual([])
+    await part(page, 'stop').click()
+    await part(page, 'refresh').waitFor()
+    glance.service.clearFaults()
+  }
+})
+
 test('the options fit a narrow window and a wide one', async ({ glance }) => {
   await glance.choose()
   const page = await glance.optionsPage()
