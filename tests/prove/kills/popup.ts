@@ -16,15 +16,9 @@ export interface Seen extends Span {
 const PATIENCE = 25_000
 
 /** Types one wallet after the other into the popup's page, and waits until each is read and on screen. */
-export async function typeWallets(
-  page: Page,
-  driver: Driver,
-  wallets: readonly Expected[],
-  count: number,
-): Promise<Seen[]> {
+export async function typeWallets(page: Page, driver: Driver, wallets: readonly Expected[]): Promise<Seen[]> {
   const seen: Seen[] = []
-  for (let index = 0; index < count; index += 1) {
-    const { ref, rows } = wallets[index % wallets.length] as Expected
+  for (const { ref, rows } of wallets) {
     const began = Date.now()
     await enter(page, ref.address)
     await driver.readSince(ref, began, PATIENCE)
