@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { Hiding } from '../domain/hiding.ts'
 import {
@@ -102,6 +102,17 @@ export function createWalletModel(
   // The same object for the same question, whatever becomes known of it: the rows that are handed it are not drawn anew.
   const shownRef = computed(() => (shownKey.value === null ? null : untracked(refNow)))
   const progress = computed(() => (busy.value ? (holdings.value?.reading?.tokens ?? 0) : null))
+  let wasReading = false
+  /** What was asked for last has been read: a reading is over with its last page, or when it is stopped, and the answer comes a moment later. */
+  let isRead = false
+  effect(() => {
+    const isReading = Boolean(holdings.value?.reading)
+    if (wasReading && !isReading) {
+      isRead = true
+      busy.value = false
+    }
+    wasReading = isReading
+  })
   /** A list says itself that it was stopped; and what is asked for in another way was not. */
   const isToldOtherwise = computed(() => {
     const isThere = list.value !== null && shownRef.value?.currency === ref.value?.currency
@@ -123,7 +134,7 @@ export function createWalletModel(
   })
 
   function setBusy(asked: WalletRef): void {
-    if (ref.value === asked) busy.value = true
+    if (ref.value === asked && !isRead) busy.value = true
   }
 
   /** Two askings can overlap: it is over when the last one is. */
@@ -157,6 +168,7 @@ export function createWalletModel(
   /** Waits for the answer about the wallet on screen, and follows it. */
   async function hear(current: WalletRef, intent: Intent, answer: Promise<Outcome<void>>): Promise<void> {
     lastIntent = intent
+    isRead = false
     asking.value += 1
     const quiet = setTimeout(() => setBusy(current), QUIET_FOR)
     if (!list.value) setBusy(current)

@@ -362,6 +362,54 @@ describe('asking', () => {
     expect(model.progress.value).toBeNull()
   })
 
+  test.each([
+    ['with its last page', 'complete', 0],
+    ['when it is stopped', 'stopped', 0],
+    ['with its last page, however soon', 'complete', 380],
+  ] as const)('is over %s, and does not wait for the answer', async (_, ending, wait) => {
+    const { source, keep, end } = fakeSource()
+    keep(whole('a', [1]))
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const asked = model.ask('refresh')
+    await vi.advanceTimersByTimeAsync(wait || 400)
+    const first = addPage(newRead('b', 0), page([1, 2], 'next'), 'usd', 1)
+    const later = { ...first, updatedAt: Date.now() }
+    keep(holdingsWith({ shown: whole('a', [1]).shown, reading: later }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(model.progress.value).toBe(wait ? null : 2)
+    const last =
+      ending === 'complete' ? addPage(later, page([3]), 'usd', Date.now() + 1) : { ...later, end: ending }
+    const seen: (number | null)[] = []
+    const stopWatching = effect(() => void seen.push(model.progress.value))
+    keep(holdingsWith({ shown: last }))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(model.progress.value).toBeNull()
+    expect(seen).not.toContain(0)
+    stopWatching()
+    end()
+    await asked
+    expect(model.progress.value).toBeNull()
+  })
+
+  test('begins anew where it is asked for once more', async () => {
+    const { source, keep, end } = fakeSource()
+    const model = createWalletModel(source)
+    await model.show(REF)
+    const asked = model.ask('open')
+    const first = addPage(newRead('a', 0), page([1, 2], 'next'), 'usd', 1)
+    keep(holdingsWith({ reading: first }))
+    keep(holdingsWith({ shown: addPage(first, page([3]), 'usd', 2) }))
+    end()
+    await asked
+    const again = model.ask('refresh')
+    await vi.advanceTimersByTimeAsync(400)
+    expect(model.progress.value).toBe(0)
+    end()
+    await again
+    expect(model.progress.value).toBeNull()
+  })
+
   test('says nothing of a short wait over a list that is on screen, and something of a longer one', async () => {
     const { source, keep, end } = fakeSource()
     keep(whole('a', [1]))
