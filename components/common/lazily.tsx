@@ -8,13 +8,10 @@ export type Lazy<Props> = ComponentType<Props> & {
 }
 
 /**
- * A component whose code is loaded when it is first drawn; until then `Meanwhile` stands in its place, or nothing.
+ * A component whose code is loaded when it is first drawn; until then there is nothing in its place.
  * For what the popup's first paint has no use for.
  */
-export function lazily<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Meanwhile?: ComponentType<Props>,
-): Lazy<Props> {
+export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   const loaded = signal<{ Drawn: ComponentType<Props> } | null>(null)
   const loadAhead = async () => {
     loaded.value ??= { Drawn: await load() }
@@ -24,8 +21,7 @@ export function lazily<Props extends object>(
     useEffect(() => {
       if (!Drawn) void loadAhead()
     }, [])
-    if (Drawn) return <Drawn {...props} />
-    return Meanwhile ? <Meanwhile {...props} /> : null
+    return Drawn ? <Drawn {...props} /> : null
   }
   return Object.assign(Lazy, { loadAhead })
 }

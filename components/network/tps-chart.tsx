@@ -1,53 +1,35 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { formatDays, formatFigure } from '../../utils/format/series.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
-import { type Chart, type ChartPoint, drawChart } from './draw-chart.ts'
+import { ChartDrawing } from './chart-drawing.tsx'
+import { CHART_HEIGHT, type ChartPoint, layoutOf, nearestTo } from './chart-layout.ts'
 import styles from './tps-chart.module.css'
 
-const DARK = '(prefers-color-scheme: dark)'
 const WEEK = 7
 
 /** The series drawn; a point is read by pointing at it or with the keyboard. */
 export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
   const frame = useRef<HTMLDivElement>(null)
-  const chart = useRef<Chart | null>(null)
+  const width = useWidth(frame)
+  const layout = useMemo(() => layoutOf(points, width), [points, width])
   /** The time of the point that is read: a place in the list would not outlast another range. */
   const read = useSignal<number | null>(null)
   const focused = useSignal(false)
-  useEffect(() => {
-    const into = frame.current
-    if (into === null) return
-    const draw = () => {
-      const kept = indexOf(points, read.peek())
-      chart.current?.destroy()
-      chart.current = drawChart(into, points, kept, (index) => {
-        read.value = index === null ? null : (points[index]?.timestamp ?? null)
-      })
-    }
-    draw()
-    // The canvas has its colours from the theme that holds when it is drawn.
-    const theme = matchMedia(DARK)
-    theme.addEventListener('change', draw)
-    const size = new ResizeObserver(() => chart.current?.resize(into.clientWidth))
-    size.observe(into)
-    return () => {
-      theme.removeEventListener('change', draw)
-      size.disconnect()
-      chart.current?.destroy()
-      chart.current = null
-    }
-  }, [points])
-
   const index = indexOf(points, read.value)
   const point = index === null ? undefined : points[index]
+  const select = (next: number | null) => {
+    read.value = next === null ? null : (points[next]?.timestamp ?? null)
+  }
+  const onMouseMove = ({ clientX }: MouseEvent) =>
+    select(nearestTo(layout.places, clientX - (frame.current?.getBoundingClientRect().left ?? 0)))
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepOf(event.key, index, points.length)
     // With these a key is the browser's: Alt and an arrow lead back.
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    chart.current?.select(next)
+    select(next)
   }
   const [first, last] = [points[0], points.at(-1)]
   const span = first && last ? formatDays(first.timestamp, last.timestamp) : ''
@@ -71,9 +53,32 @@ export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
         onBlur={() => {
           focused.value = false
         }}
-      />
+        onMouseMove={onMouseMove}
+        onMouseLeave={() => select(null)}
+      >
+        <svg class={styles.drawing} height={CHART_HEIGHT} aria-hidden="true">
+          {width > 0 && (
+            <ChartDrawing layout={layout} read={index === null ? undefined : layout.places[index]} />
+          )}
+        </svg>
+      </div>
     </div>
   )
+}
+
+/** How wide an element is, in CSS pixels; 0 before it has a place. */
+function useWidth(element: { current: HTMLElement | null }): number {
+  const width = useSignal(0)
+  useEffect(() => {
+    const { current } = element
+    if (current === null) return
+    const size = new ResizeObserver(() => {
+      width.value = current.clientWidth
+    })
+    size.observe(current)
+    return () => size.disconnect()
+  }, [])
+  return width.value
 }
 
 function indexOf(points: readonly ChartPoint[], time: number | null): number | null {

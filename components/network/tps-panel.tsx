@@ -8,18 +8,13 @@ import { formatAge } from '../../utils/format/age.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import type { TpsSeriesModel } from '../../utils/models/tps-series.ts'
-import { lazily } from '../common/lazily.tsx'
 import { Notice } from '../common/notice.tsx'
+import { TpsChart } from './tps-chart.tsx'
 import { TpsLatest } from './tps-latest.tsx'
 import styles from './tps-panel.module.css'
 import { TpsRange } from './tps-range.tsx'
 import { TpsStatus } from './tps-status.tsx'
 import { TpsTable } from './tps-table.tsx'
-
-const TpsChart = lazily(
-  async () => (await import('./tps-chart.tsx')).TpsChart,
-  () => <div class={styles.chartPlace} />,
-)
 
 const HOUR = 3_600_000
 

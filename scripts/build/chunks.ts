@@ -25,8 +25,8 @@ const SOON =
  * little for a file of its own.
  */
 const PAGES = /\/(components\/common\/keep-focus|utils\/format\/series)\.ts$/
-/** Libraries of a size that only those who need them should read: each stays with the one file that imports it. */
-const LARGE = /\/node_modules\/(uplot|@tanstack)\//
+/** A library of a size that only those who need it should read: it stays with the one file that imports it. */
+const LARGE = /\/node_modules\/@tanstack\//
 
 /** The files that the build makes beside the entries, what opens the popup and wakes the worker first. */
 const NAMES = ['core', 'picture', 'near', 'shared', 'opening', 'soon', 'later', 'pages'] as const

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/home.ts'
 import { part } from './support/popup-page.ts'
@@ -49,8 +50,8 @@ test('a point is read by pointing at it and by the keyboard, with no breach of t
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.reload()
-  await chart(page).locator('canvas').waitFor()
-  const plot = await chart(page).locator('.u-over').boundingBox()
+  await part(page, 'tps-drawing').waitFor()
+  const plot = await chart(page).boundingBox()
   if (!plot) throw new Error('The chart has no place')
   await page.mouse.move(plot.x + plot.width - 2, plot.y + 40)
   await expect(part(page, readout)).toHaveText(`${words(latest)}, unfinished`)
@@ -84,7 +85,7 @@ test('further pages as one goes back, each once; what was read is there again wi
   const all = await fetchSeries(service, '43114')
   service.log.length = 0
   const page = await openNetwork(extension)
-  await chart(page).locator('canvas').waitFor()
+  await part(page, 'tps-drawing').waitFor()
   await range(page, '90 days').click()
   await expect(part(page, 'tps-status')).toContainText('90 days')
   expect(asked(service)).toBe(1)
@@ -114,7 +115,7 @@ test('a long way back says how far it is, and can be stopped and gone on with', 
   service,
 }) => {
   const page = await openNetwork(extension)
-  await chart(page).locator('canvas').waitFor()
+  await part(page, 'tps-drawing').waitFor()
   service.setFault('avgTps', { latencyMs: 300 })
   await range(page, '3 years').click()
   await expect(part(page, 'tps-status')).toContainText(/Reading further back, as far as .* now/)
@@ -134,7 +135,7 @@ test('a token that is refused begins the list again, once; one without end is no
   service,
 }) => {
   const page = await openNetwork(extension)
-  await chart(page).locator('canvas').waitFor()
+  await part(page, 'tps-drawing').waitFor()
   service.log.length = 0
   service.setFault('avgTps', { status: 400, message: 'pageToken has expired', times: 1 })
   await range(page, '1 year').click()
@@ -178,7 +179,7 @@ test('old, future and missing figures are said; what is not known is not zero', 
   await expect(part(odd, 'tps-latest')).toContainText('1E300')
   await expect(part(odd, 'tps-percentile')).toHaveText('none yet')
   await expect(part(odd, 'tps-last-run')).toHaveText('the service does not say')
-  await chart(odd).locator('canvas').waitFor()
+  await part(odd, 'tps-drawing').waitFor()
   const named = await openNetwork(extension, '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
   await expect(part(named, 'tps-none')).toHaveText('Figures need an EVM chain id')
   expect(service.log.some(({ path }) => path.includes('2q9e4'))).toBe(false)
@@ -227,37 +228,33 @@ test('each failure has its sentence, beside what is known; after a wait it goes 
 
 test('it follows the theme and the width; axe finds nothing', async ({ extension }) => {
   const page = await openNetwork(extension)
-  const canvas = chart(page).locator('canvas')
-  await canvas.waitFor()
+  const line = part(page, 'tps-line')
+  await line.waitFor()
   await part(page, 'tps-table').locator('summary').click()
-  // The most common colour that is not see-through: that of the area's edge and the dots.
-  const ink = () =>
-    canvas.evaluate((element: HTMLCanvasElement) => {
-      const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? {
-        data: [],
-      }
-      const counts = new Map<string, number>()
-      for (let index = 0; index < data.length; index += 4) {
-        if (data[index + 3] !== 255) continue
-        const colour = [data[index], data[index + 1], data[index + 2]].join()
-        counts.set(colour, (counts.get(colour) ?? 0) + 1)
-      }
-      return [...counts]
-        .filter(([colour]) => ['31,94,255', '126,166,255'].includes(colour))
-        .map(([colour]) => colour)
-    })
   for (const [colorScheme, accent] of [
-    ['dark', '126,166,255'],
-    ['light', '31,94,255'],
+    ['dark', 'rgb(126, 166, 255)'],
+    ['light', 'rgb(31, 94, 255)'],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect.poll(ink).toEqual([accent])
+    await expect(line).toHaveCSS('stroke', accent)
     expect(await violations(page), colorScheme).toEqual([])
   }
   await page.setViewportSize({ width: 420, height: 800 })
-  await expect.poll(async () => (await canvas.boundingBox())?.width).toBeLessThan(400)
+  await expect.poll(async () => (await line.boundingBox())?.width).toBeLessThan(400)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420)
+  expect(await wordsCutOff(page)).toEqual([])
 })
+
+/** What is written at the chart's axes and reaches beyond the chart. */
+const wordsCutOff = (page: Page): Promise<(string | null)[]> =>
+  chart(page).evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const isWhole = (box: DOMRect) =>
+      box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom
+    const words = [...element.querySelectorAll('text')]
+    if (words.length === 0) throw new Error('Nothing is written at the axes')
+    return words.filter((one) => !isWhole(one.getBoundingClientRect())).map((one) => one.textContent)
+  })
 
 test('the popup leads to it, at its own chain', async ({ extension, openPopup }) => {
   const popup = await openPopup()

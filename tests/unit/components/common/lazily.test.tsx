@@ -7,7 +7,6 @@ import { lazily } from '../../../../components/common/lazily.tsx'
 import { eventually } from '../../support/eventually.ts'
 
 const Tools = ({ of }: { of: string }) => <p>tools of {of}</p>
-const Ghost = () => <p>to come</p>
 
 /** Code that comes when the test says so. */
 function onItsWay() {
@@ -18,18 +17,19 @@ function onItsWay() {
 
 afterEach(cleanup)
 
-test('what stands in its place gives way to the component once its code is there', async () => {
+test('there is nothing in its place until its code is there', async () => {
   const { load, arrive } = onItsWay()
-  const Lazy = lazily(load, Ghost)
+  const Lazy = lazily(load)
   const { container } = render(<Lazy of="list" />)
-  expect(container.textContent).toBe('to come')
+  expect(container.textContent).toBe('')
+  await eventually(() => expect(load).toHaveBeenCalledTimes(1))
   await arrive()
   await eventually(() => expect(container.textContent).toBe('tools of list'))
 })
 
 test('is drawn at once where its code was loaded ahead', async () => {
   const { load, arrive } = onItsWay()
-  const Lazy = lazily(load, Ghost)
+  const Lazy = lazily(load)
   const isLoaded = Lazy.loadAhead()
   await arrive()
   await isLoaded
@@ -40,7 +40,7 @@ test('is drawn at once where its code was loaded ahead', async () => {
 
 test('is drawn, too, where its code comes between the first drawing and what is done after it', async () => {
   const { load, arrive } = onItsWay()
-  const Lazy = lazily(load, Ghost)
+  const Lazy = lazily(load)
   const page = document.createElement('div')
   const isLoaded = Lazy.loadAhead()
   // Without the effects, which come after the next paint.
