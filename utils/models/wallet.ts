@@ -1,21 +1,14 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { Hiding } from '../domain/hiding.ts'
-import {
-  displayed,
-  type Holdings,
-  isSameButCurrency,
-  type Read,
-  type WalletRef,
-  walletKey,
-} from '../domain/holdings.ts'
-import type { ToldPage } from '../domain/holdings-keeper.ts'
+import { isSameButCurrency, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { Intent } from '../domain/reading-plan.ts'
 import type { PageOrigin } from '../domain/receipt.ts'
 import { command } from './command.ts'
+import { type Asked, createFinding, type Known } from './wallet-finding.ts'
 import { createFollowing } from './wallet-following.ts'
-import { createWalletList, type WalletList, withPage } from './wallet-list.ts'
+import { createWalletList, type WalletList } from './wallet-list.ts'
 import type { WalletSource } from './wallet-source.ts'
 
 /** What there is to see of a wallet. */
@@ -56,21 +49,6 @@ export interface WalletModel extends Pick<WalletList, 'read' | 'rows' | 'whole'>
 
 /** An answer that comes sooner replaces what is on screen without a word; a longer wait is said. */
 const QUIET_FOR = 400
-/** So long another wallet stays on screen: one that comes sooner is drawn once, with nothing empty before it. */
-const SOON = 100
-
-/** What becomes known of a wallet, and a page that is told of it. */
-interface Known {
-  known: Holdings | null
-  page?: ToldPage | undefined
-}
-
-/** A question that left already. */
-interface Asked {
-  answer: Promise<Outcome<void>>
-  whenSent: () => void
-}
-
 /** A wallet on screen. Storage (or a private window's memory) is its only truth; this follows it. */
 export function createWalletModel(
   source: WalletSource,
@@ -93,6 +71,7 @@ export function createWalletModel(
 
   const onLost = () => void ask('refresh')
   const { follow, loadMore, load } = createFollowing({ source, list: shown, ref, hiding, onLost })
+  const find = createFinding({ source, ref, hiding, load })
 
   const refNow = () => holdings.value?.ref ?? ref.value
   const shownKey = computed(() => {
@@ -214,26 +193,6 @@ export function createWalletModel(
       if (pages) loaded.value = pages
       holdings.value = waiting ? { ...waiting, trouble: known?.trouble ?? null } : known
     })
-  }
-
-  /** What is there to be shown of a wallet; `first` is the next that becomes known of it. */
-  async function find(of: WalletRef, first: Promise<Known>, asked: Asked | undefined) {
-    const stored = await source.load(of)
-    asked?.whenSent()
-    const { known, page }: Known = stored || !asked ? { known: stored } : await soon(first, asked.answer, of)
-    const list = known && displayed(known)
-    const told = page && list?.id === page.readId ? withPage(null, page) : null
-    // What is hidden is taken off a total only where it is known; and a list in another currency is as long as it was.
-    const isWhole = hiding.value || (ref.value && isSameButCurrency(ref.value, of))
-    const pages = told ?? (list && isWhole ? await load(of, list, null) : null)
-    return { known, list, pages }
-  }
-
-  /** What becomes known of a wallet within a moment. */
-  function soon(first: Promise<Known>, answer: Promise<unknown>, of: WalletRef): Promise<Known> {
-    const atLast = answer.then(async (): Promise<Known> => ({ known: await source.load(of) }))
-    const tooLate = new Promise<Known>((resolve) => setTimeout(resolve, SOON, { known: null }))
-    return Promise.race([first, atLast, tooLate])
   }
 
   /** Asks once more for what failed. A list that has begun goes on where it is: a refresh that met a limit would meet it for ever. */
