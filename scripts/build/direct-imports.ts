@@ -3,6 +3,10 @@ import type { Plugin } from 'vite'
 
 /** A file that only hands on, under other names, what another one has. */
 const FACADE = /^import\s*\{([^}]*)\}\s*from\s*"(\.\/[^"]+)";\s*export\s*\{([^}]*)\};?\s*$/
+/** `(await import("./a.js")).name` */
+const TAKES_ONE = /\(await\(import\("\.\/([^"]+)"\)\)\)\.(\w+)/g
+/** `{name:local}=await import("./a.js")` */
+const NAMES_ONE = /\{(\w+):([\w$]+)\}=await\(import\("\.\/([^"]+)"\)\)/g
 const LATER = /import\("\.\/([^"]+)"\)/g
 const PRELOAD = /[ \t]*<link rel="modulepreload" href="\/chunks\/([^"]+)">\n?/g
 
@@ -11,6 +15,12 @@ interface Script {
   fileName: string
   code: string
   imports: readonly string[]
+}
+
+/** Where that which a file hands on is: which other file has it, and by its name here the name there. */
+interface Way {
+  file: string
+  names: ReadonlyMap<string, string>
 }
 
 /**
@@ -28,7 +38,7 @@ export const directImports = (): Plugin => ({
       const ways = waysAround(scripts)
       for (const script of scripts) {
         if (ways.has(basename(script.fileName))) delete bundle[script.fileName]
-        else script.code = script.code.replace(LATER, (whole, name: string) => ways.get(name) ?? whole)
+        else script.code = goDirectly(script.code, ways)
       }
       const withoutGone = (html: string): string =>
         html.replace(PRELOAD, (tag, name: string) => (ways.has(name) ? '' : tag))
@@ -39,17 +49,35 @@ export const directImports = (): Plugin => ({
   },
 })
 
-/** By the name of a file that only hands on: what to write instead of its `import()`. Not for one that is imported at once, too. */
-export function waysAround(scripts: readonly Script[]): Map<string, string> {
-  const ways = new Map<string, string>()
+/** By the name of a file that only hands on: the way around it. Not for one that is imported at once, too. */
+export function waysAround(scripts: readonly Script[]): Map<string, Way> {
+  const ways = new Map<string, Way>()
   for (const { fileName, code } of scripts) {
-    const [, imported = '', from = '', exported = ''] = FACADE.exec(code) ?? []
-    if (!from || scripts.some(({ imports }) => imports.includes(fileName))) continue
+    const [, imported = '', file = '', exported = ''] = FACADE.exec(code) ?? []
+    if (!file || scripts.some(({ imports }) => imports.includes(fileName))) continue
     const theirs = new Map(renames(imported).map(([their, local]) => [local, their]))
-    const names = renames(exported).map(([local, own]) => `${own}:e.${theirs.get(local)}`)
-    ways.set(basename(fileName), `import("${from}").then(e=>({${names.join(',')}}))`)
+    const names = renames(exported).map(([local, own]): [string, string] => [own, theirs.get(local) ?? local])
+    ways.set(basename(fileName), { file, names: new Map(names) })
   }
   return ways
+}
+
+/** A script that asks for what it wants where that is; by the name that it has there, if it wants one thing. */
+export function goDirectly(code: string, ways: ReadonlyMap<string, Way>): string {
+  return code
+    .replace(TAKES_ONE, (whole, by: string, name: string) => {
+      const way = ways.get(by)
+      return way ? `(await import("${way.file}")).${way.names.get(name)}` : whole
+    })
+    .replace(NAMES_ONE, (whole, name: string, local: string, by: string) => {
+      const way = ways.get(by)
+      return way ? `{${way.names.get(name)}:${local}}=await import("${way.file}")` : whole
+    })
+    .replace(LATER, (whole, by: string) => {
+      const way = ways.get(by)
+      const names = [...(way?.names ?? [])].map(([own, their]) => `${own}:e.${their}`)
+      return way ? `import("${way.file}").then(e=>({${names.join(',')}}))` : whole
+    })
 }
 
 /** `a as b, c` as pairs. */

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const HELPER = /^\0?vite\/preload-helper\.js$/
+/** What puts a helper around each `import()`, and says to it which stylesheets come along. */
+const WRAPPERS = ['vite:build-import-analysis', 'native:import-analysis-build']
 /** Plugins of WXT's, of which there are none: it would be a file that every page and the background wait for. */
 const NO_PLUGINS = /^\0?virtual:wxt-html-plugins$/
 
@@ -8,8 +9,17 @@ const NO_PLUGINS = /^\0?virtual:wxt-html-plugins$/
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',
   enforce: 'pre',
-  load: (id) => {
-    if (HELPER.test(id)) return 'export const __vitePreload = (load) => load()'
-    return NO_PLUGINS.test(id) ? '' : null
+  configResolved: ({ command, plugins }) => {
+    if (command === 'build') remove(plugins as Plugin[], WRAPPERS)
   },
+  load: (id) => (NO_PLUGINS.test(id) ? '' : null),
 })
+
+/** Takes plugins out of a list, by their names. Throws where one is not there: its name may be another one now. */
+export function remove(plugins: { name: string }[], names: readonly string[]): void {
+  for (const name of names) {
+    const index = plugins.findIndex((plugin) => plugin.name === name)
+    if (index < 0) throw new Error(`There is no plugin ${name} to leave out`)
+    plugins.splice(index, 1)
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waysAround } from '../../../scripts/build/direct-imports.ts'
+import { goDirectly, waysAround } from '../../../scripts/build/direct-imports.ts'
 
 const script = (name: string, code: string, imports: string[] = []) => ({
   fileName: `chunks/${name}`,
@@ -12,9 +12,14 @@ test('a file that only hands on is passed by, each thing under the name that it 
     script('tools.js', 'import{t as o,n}from"./soon.js";export{o as ListTools,n as later};\n', ['soon.js']),
     script('soon.js', 'var a=1,b=2;export{a as t,b as n};'),
   ]
-  expect([...waysAround(scripts)]).toEqual([
-    ['tools.js', 'import("./soon.js").then(e=>({ListTools:e.t,later:e.n}))'],
-  ])
+  const ways = waysAround(scripts)
+  const wanted: [code: string, direct: string][] = [
+    ['(await(import("./tools.js"))).ListTools', '(await import("./soon.js")).t'],
+    ['const{later:a}=await(import("./tools.js"));', 'const{n:a}=await import("./soon.js");'],
+    ['import("./tools.js").then(x)', 'import("./soon.js").then(e=>({ListTools:e.t,later:e.n})).then(x)'],
+  ]
+  for (const [code, direct] of wanted) expect(goDirectly(code, ways)).toBe(direct)
+  for (const [code] of wanted) expect(goDirectly(code, new Map())).toBe(code)
 })
 
 test('one that does something itself, hands on what several have, or is imported at once, too, is not', () => {
