@@ -1,10 +1,13 @@
-import { formatAmount } from '../../utils/format/amount.ts'
+import { formatAmount, formatShortAmount } from '../../utils/format/amount.ts'
 import { numberShape } from '../../utils/format/locale.ts'
 import styles from './amount.module.css'
 
 /** More characters than these fit only in smaller letters; a whole part this long needs the room of its fraction. */
 const TIGHT_FROM = 15
 const LONG_WHOLE = 8
+/** Figures of more characters than these have no room in a popup, and in a tab. */
+const MOST = 16
+const MOST_IN_TAB = 33
 
 /** An amount of a token in a row, its decimal sign under that of the row above. */
 export function Amount({ balance, decimals }: { balance: string; decimals: number }) {
@@ -22,9 +25,14 @@ export function Amount({ balance, decimals }: { balance: string; decimals: numbe
       aria-label={text}
       data-part="amount"
       title={text}
+      {...shortened(text, () => formatShortAmount(balance, decimals, whole.length))}
     >
       <span class={styles.whole}>{whole}</span>
       <span class={styles.fraction}>{sign >= 0 && text.slice(sign)}</span>
     </span>
   )
 }
+
+/** Has a figure of a row seen in a few characters where it has no room as it is (`assets/styles/base.css`). */
+export const shortened = (text: string, short: () => string | undefined) =>
+  text.length > MOST && { 'data-short': short(), 'data-huge': text.length > MOST_IN_TAB || undefined }

@@ -16,7 +16,7 @@ interface TextFieldProps extends FieldProps {
   onChange?: (value: string) => void
   /** What is typed is not to be read over a shoulder. */
   secret?: boolean
-  placeholder?: string
+  placeholder?: string | undefined
 }
 
 /** A line of text with its label, its hint and what is wrong with it. */

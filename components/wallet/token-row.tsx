@@ -6,8 +6,8 @@ import type { WalletRef } from '../../utils/domain/holdings.ts'
 import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain/token.ts'
 import type { Twins } from '../../utils/domain/twins.ts'
-import { formatMoney, formatPrice } from '../../utils/format/money.ts'
-import { Amount } from '../common/amount.tsx'
+import { formatMoney, formatPrice, formatShortMoney } from '../../utils/format/money.ts'
+import { Amount, shortened } from '../common/amount.tsx'
 import { Avatar } from '../common/avatar.tsx'
 import { lazily } from '../common/lazily.tsx'
 import { Reputation } from '../common/reputation.tsx'
@@ -109,6 +109,7 @@ export function TokenRow(props: TokenRowProps) {
           class={`${styles.value} ${value.length >= TIGHT_FROM ? styles.tight : ''}`}
           data-part="value"
           title={value}
+          {...shortened(value, () => shortWorth(worth, currency))}
         >
           {value}
         </span>
@@ -134,6 +135,9 @@ export function TokenRow(props: TokenRowProps) {
 
 const priceWords = ({ price }: Token): string =>
   price ? formatPrice(price.value, price.currency) : i18n.t('token.noPrice')
+
+const shortWorth = (worth: Worth, currency: Currency): string | undefined =>
+  'value' in worth ? formatShortMoney(decimalToText(worth.value), currency) : undefined
 
 function worthWords(worth: Worth, token: Token, currency: Currency): string {
   if ('value' in worth) return formatMoney(decimalToText(worth.value), currency)

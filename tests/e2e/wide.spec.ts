@@ -99,6 +99,29 @@ test('a total keeps its line and its place while it is read again', async ({ gla
   }
 })
 
+test('a figure that has no room says how much it is, and is whole for who hears it', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await lookUp(page, SPECIAL_WALLETS.edge)
+  const row = part(page, 'row').filter({ hasText: 'Largest balance priced' })
+  const seen = (name: string) =>
+    row.locator(`[data-part=${name}]`).evaluate((figure) => ({
+      short: getComputedStyle(figure, '::after').content.split(' / ')[0],
+      isWhole: figure.scrollWidth <= figure.clientWidth,
+    }))
+  await page.setViewportSize({ width: 380, height: 600 })
+  expect(await seen('value')).toEqual({ short: '"$1.158E75"', isWhole: true })
+  expect(await seen('amount')).toEqual({ short: '"1.157E77"', isWhole: true })
+  await expect(row.getByRole('button')).toHaveAccessibleName(/\$1,157,920,892,373(,\d{3})+\.\d\d/)
+  await expect(row.getByRole('button')).not.toHaveAccessibleName(/E75/)
+  await lookUp(page, SPECIAL_WALLETS.whale)
+  const value = part(page, 'value').filter({ hasText: '$3,191,743,382' })
+  const short = () => value.evaluate((figure) => getComputedStyle(figure, '::after').content.split(' / ')[0])
+  expect(await short()).toBe('"$3.192B"')
+  await page.setViewportSize(WIDE)
+  expect(await short()).toBe('none')
+})
+
 test('the options fit a narrow window and a wide one', async ({ glance }) => {
   await glance.choose()
   const page = await glance.optionsPage()

@@ -1,5 +1,5 @@
 import { once } from '../domain/once.ts'
-import { locale } from './locale.ts'
+import { locale, shortForm } from './locale.ts'
 
 /** Decimals in a row of the list; details and copy give every digit. */
 const ROW_DECIMALS = 6
@@ -23,6 +23,12 @@ export function formatAmount(balance: string, decimals: number): string {
   if (tooSmall) return `<${rowFormat().format(SMALLEST as ExactText)}`
   return rowFormat().format(`${balance}E-${decimals}` as ExactText)
 }
+
+/** An amount in a few characters, cut as well, for where it has no room. `length`: of its whole part as a row shows it. */
+export const formatShortAmount = (balance: string, decimals: number, length: number): string =>
+  new Intl.NumberFormat(locale, { ...shortForm(length), roundingMode: 'trunc' }).format(
+    `${balance}E-${decimals}` as ExactText,
+  )
 
 /** A number of things, written as a row of the list writes it: that format is there when a search says how many it found. */
 export const formatCount = (count: number): string => rowFormat().format(count)

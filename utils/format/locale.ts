@@ -14,6 +14,13 @@ interface NumberShape {
   groupSign: string
 }
 
+/**
+ * How a figure is written in a few characters: `3.191B`, and with a power of ten where even that would be long.
+ * @param length of its whole part, written out
+ */
+export const shortForm = (length: number) =>
+  ({ notation: length > 20 ? 'scientific' : 'compact', maximumSignificantDigits: 4 }) as const
+
 /** The ten digits and the signs of the person's number format. */
 export const numberShape = once((): NumberShape => {
   const format = new Intl.NumberFormat(locale)

@@ -1,4 +1,4 @@
-import { locale, wordsLocale } from './locale.ts'
+import { locale, shortForm, wordsLocale } from './locale.ts'
 
 type ExactText = `${number}`
 
@@ -47,6 +47,12 @@ export function formatMoney(value: string, currency: string): string {
   }
   return format.format(value as ExactText)
 }
+
+/** An amount of money in a few characters, for where it has no room; a currency that `Intl` cannot name has no such form. */
+export const formatShortMoney = (value: string, currency: string): string | undefined =>
+  isKnownForm(currency)
+    ? moneyFormat(currency, shortForm(formatMoney(value, currency).length - 4)).format(value as ExactText)
+    : undefined
 
 /** At least the currency's cents, if it has any, and four digits that say something where these begin further down. */
 function priceDigits(value: string, currency: string) {

@@ -3,15 +3,16 @@ import { locale, wordsLocale } from './locale.ts'
 const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
 const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
 
-const unit = (name: string, digits: number): Intl.NumberFormat =>
+const unit = (name: string, digits: number, unitDisplay: 'short' | 'long' = 'short'): Intl.NumberFormat =>
   new Intl.NumberFormat(wordsLocale, {
     style: 'unit',
     unit: name,
-    unitDisplay: 'short',
+    unitDisplay,
     maximumFractionDigits: digits,
   })
 const milliseconds = unit('millisecond', 0)
-const bytesFormat = unit('byte', 0)
+// In short it has no plural: 2 byte.
+const bytesFormat = unit('byte', 0, 'long')
 const kilobytes = unit('kilobyte', 1)
 const megabytes = unit('megabyte', 1)
 

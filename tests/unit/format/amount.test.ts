@@ -1,7 +1,7 @@
 import '../support/browser-environment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatCount } from '../../../utils/format/amount.ts'
+import { formatAmount, formatCount, formatShortAmount } from '../../../utils/format/amount.ts'
 import { formatExact, plainAmount } from '../../../utils/format/exact-amount.ts'
 
 const balances = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
@@ -68,4 +68,12 @@ describe('an exact amount', () => {
 
 test('a number of things is grouped', () => {
   expect(formatCount(12_345)).toBe('12,345')
+})
+
+test.each([
+  ['49707305754', 3, 10, '49.7M'],
+  ['123456789', 0, 11, '123.4M'],
+  [`115792089${'0'.repeat(69)}`, 18, 79, '1.157E59'],
+])('%s with %i decimals has a short form that is cut, too', (balance, decimals, length, short) => {
+  expect(formatShortAmount(balance, decimals, length)).toBe(short)
 })

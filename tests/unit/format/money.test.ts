@@ -2,7 +2,7 @@ import '../support/browser-environment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
-import { currencyName, formatMoney, formatPrice } from '../../../utils/format/money.ts'
+import { currencyName, formatMoney, formatPrice, formatShortMoney } from '../../../utils/format/money.ts'
 
 /** The forint's small coins are gone: browsers differ in whether they still write them. */
 const DECIMALS: Record<string, RegExp> = { clp: /1,23[45]$/, jpy: /1,23[45]$/, huf: /1,23(?:5|4\.50)$/ }
@@ -80,4 +80,18 @@ describe('a unit price', () => {
 
 test.each(CURRENCIES)('%s has a name of its own in the list', (currency) => {
   expect(currencyName(currency)).not.toBe(currency.toUpperCase())
+})
+
+test.each([
+  ['3191743382.08', 'usd', '$3.192B'],
+  ['42300000.5', 'usd', '$42.3M'],
+  ['999999999999999.99', 'usd', '$1000T'],
+  [`1157920892${'0'.repeat(53)}.65`, 'usd', '$1.158E62'],
+  ['12345678901.5', 'jpy', '¥12.35B'],
+])('%s %s has a short form that says how much it is', (value, currency, short) => {
+  expect(formatShortMoney(value, currency)).toBe(short)
+})
+
+test('a currency that is none has no short form', () => {
+  expect(formatShortMoney('12345678901234567.5', 'points')).toBeUndefined()
 })

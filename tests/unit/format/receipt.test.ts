@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { formatBytes, formatMilliseconds } from '../../../utils/format/receipt.ts'
 
 test.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
   [1_000, '1 kB'],
   [188_749, '188.7 kB'],
   [999_949, '999.9 kB'],
