@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
+import { sizedWallet } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/home.ts'
@@ -104,4 +105,29 @@ test('an ordinary wallet has no mark and no warning', async ({ popup }) => {
   await expect(part(popup, 'row')).toHaveCount(2)
   await expect(part(popup, 'twin')).toHaveCount(0)
   await expect(warning(popup)).toHaveCount(0)
+})
+
+test('a failure below the warning can be read, and nothing but what stands between form and network moves', async ({
+  popup,
+  service,
+}) => {
+  const [known, planted] = [3, 4].map((variant) => sizedWallet({ count: 600, variant })) as [string, string]
+  await popup.setViewportSize({ width: 380, height: 560 })
+  await check(popup, known)
+  service.setFault('listErc20', { status: 500, afterRequests: 1 })
+  await addressField(popup).fill(planted)
+  await popup.keyboard.press('Enter')
+  await expect(warning(popup)).toBeVisible()
+  const failure = part(popup, 'failure')
+  expect(await failure.evaluate((said) => said.parentElement?.clientHeight)).toBeGreaterThanOrEqual(52)
+  await failure.getByRole('button', { name: 'Try again' }).focus()
+  await expect(failure.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
+  await part(popup, 'explain').click()
+  const row = part(popup, 'row').first().getByRole('button')
+  await row.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await popup.keyboard.press(key)
+  await expect(popup.locator('[data-part=row] > :focus')).toBeInViewport({ ratio: 0.9 })
+  expect(await popup.locator('main').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await expect(addressField(popup)).toBeInViewport({ ratio: 1 })
+  await expect(part(popup, 'options')).toBeInViewport({ ratio: 1 })
 })
