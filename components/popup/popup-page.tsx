@@ -2,6 +2,7 @@ import { useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
+import { resembles } from '../../utils/domain/look-alike.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 import { lazily } from '../common/lazily.tsx'
 import { NetworkLine } from '../network/network-line.tsx'
@@ -66,9 +67,9 @@ function Warning({ model }: PartProps) {
   const { form, wallet, recents } = model
   const judged = form.judgement.value
   const address = judged.kind === 'address' ? judged.address : wallet.shownRef.value?.address
-  return address ? (
-    <AddressWarning address={address} known={recents.value.map(({ address: of }) => of)} />
-  ) : null
+  if (address === undefined) return null
+  const other = recents.value.find((known) => resembles(known.address, address))
+  return other ? <AddressWarning address={address} other={other.address} /> : null
 }
 
 function Body({ model }: PartProps) {

@@ -1,20 +1,18 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
-import { differences, findLookAlikes, sharedEnds } from '../../utils/domain/look-alike.ts'
+import { differences, sharedEnds } from '../../utils/domain/look-alike.ts'
 import { Notice } from '../common/notice.tsx'
 import styles from './address-warning.module.css'
 
 interface AddressWarningProps {
   /** The address that is typed or on screen. */
   address: string
-  /** Addresses that this person knows: those looked at before, those that are saved. */
-  known: readonly string[]
+  /** The one that it can be taken for, which this person looked at before. */
+  other: string
 }
 
 /** Says that an address begins and ends like one that is known but is another one, and shows where they differ. */
-export function AddressWarning({ address, known }: AddressWarningProps) {
-  const [other] = findLookAlikes(address, known)
-  if (other === undefined) return null
+export function AddressWarning({ address, other }: AddressWarningProps) {
   const { first, last } = sharedEnds(address, other)
   const apart = new Set(differences(address, other))
   return (

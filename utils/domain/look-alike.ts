@@ -26,8 +26,3 @@ export function differences(a: string, b: string): number[] {
   const [one, other] = [digitsOf(a), digitsOf(b)]
   return Array.from({ length: DIGITS }, (_, index) => index).filter((index) => one[index] !== other[index])
 }
-
-/** The known addresses that an address can be taken for, each once; none of them is the address itself. */
-export function findLookAlikes(address: string, known: readonly string[]): string[] {
-  return [...new Set(known)].filter((other) => resembles(address, other))
-}

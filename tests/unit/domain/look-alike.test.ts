@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differences, findLookAlikes, resembles, sharedEnds } from '../../../utils/domain/look-alike.ts'
+import { differences, resembles, sharedEnds } from '../../../utils/domain/look-alike.ts'
 
 const MINE = '0xfa3B3BaD4164d42D3f7edA068ABBb1b768C957e1'
 
@@ -41,11 +41,4 @@ describe('an address resembles mine', () => {
 test('the digits that differ are counted from the first after 0x, whatever their case', () => {
   expect(differences(MINE.toLowerCase(), MINE)).toEqual([])
   expect(differences(planted(38, 1), MINE)).toEqual([38])
-})
-
-test('of the known addresses those that look alike are found, each once', () => {
-  const other = planted(5, 5)
-  expect(findLookAlikes(MINE, [MINE, other, '0x1111111111111111111111111111111111111111', other])).toEqual([
-    other,
-  ])
 })
