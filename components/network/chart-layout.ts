@@ -41,8 +41,12 @@ export interface ChartLayout {
 }
 
 export const CHART_HEIGHT = 300
-/** Beside the points: what the words on the axes take, and half of the newest day's. */
-const ROOM = { top: 12, right: 32, bottom: 28, left: 56 }
+/** Beside the points: half of the newest day's word, and what the days take. */
+const ROOM = { top: 12, right: 32, bottom: 28 }
+/** What the figures at the left take: so much a character, and half of the oldest day's word at least. */
+const CHARACTER = 7.5
+const BESIDE_FIGURES = 12
+const LEAST_LEFT = 40
 /** With more points than these only those that stand alone have a dot. */
 const MOST_DOTS = 45
 const YEARS_FROM = 300 * DAY
@@ -55,11 +59,16 @@ const APART = 1.5 * DAY
  * @param width of the whole chart, in CSS pixels
  */
 export function layoutOf(points: readonly ChartPoint[], width: number): ChartLayout {
-  const [left, top, bottom] = [ROOM.left, ROOM.top, CHART_HEIGHT - ROOM.bottom]
-  const right = Math.max(left + 1, width - ROOM.right)
   const first = points[0]?.timestamp ?? 0
   const last = points.at(-1)?.timestamp ?? 0
   const figures = figureTicks(points.reduce((most, { value }) => Math.max(most, value), 0))
+  const words = figures.map(formatTick)
+  const left = Math.max(
+    LEAST_LEFT,
+    BESIDE_FIGURES + CHARACTER * Math.max(...words.map(({ length }) => length)),
+  )
+  const right = Math.max(left + 1, width - ROOM.right)
+  const [top, bottom] = [ROOM.top, CHART_HEIGHT - ROOM.bottom]
   const highest = figures.at(-1) ?? 1
   const margin = Math.max(DAY / 2, (last - first) / 100)
   const xOf = (time: number) =>
@@ -73,7 +82,7 @@ export function layoutOf(points: readonly ChartPoint[], width: number): ChartLay
       at: xOf(day),
       words: formatTickDay(day, last - first > YEARS_FROM),
     })),
-    figures: figures.map((figure) => ({ at: yOf(figure), words: formatTick(figure) })),
+    figures: figures.map((figure, index) => ({ at: yOf(figure), words: words[index] ?? '' })),
     ...pathsOf(placed, bottom),
     dots: placed.filter((point, index) => point.finished && hasDot(placed, index)),
     hollow: placed.filter(({ finished }) => !finished),

@@ -9,7 +9,9 @@ const DAY_ROOM = 90
 export function dayTicks(from: number, to: number, width: number): number[] {
   const room = Math.max(2, Math.floor(width / DAY_ROOM))
   const span = (to - from) / DAY
-  const step = (DAY_STEPS.find((days) => span / days < room) ?? Math.ceil(span / room)) * DAY
+  const steps = DAY_STEPS.find((days) => span / days < room) ?? Math.ceil(span / room)
+  // One day says nothing of how long the rest is: where the step is longer than all of it, the first has its word, too.
+  const step = (span > 0 ? Math.min(steps, span) : steps) * DAY
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => to - index * step).reverse()
 }
 

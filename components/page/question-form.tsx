@@ -46,6 +46,7 @@ export function QuestionForm({ question, chains, fields }: QuestionFormProps) {
             )}
             <BlockField
               name="block"
+              placeholder={i18n.t('question.latest')}
               label={i18n.t(fields === 'two-blocks' ? 'question.until' : 'question.block')}
               text={block}
               read={blockText.value}
@@ -71,17 +72,19 @@ export function QuestionForm({ question, chains, fields }: QuestionFormProps) {
 interface BlockFieldProps {
   name: string
   label: string
+  /** What an empty field means, where it may be empty. */
+  placeholder?: string | undefined
   text: Signal<string>
   read: BlockText
 }
 
-function BlockField({ name, label, text, read }: BlockFieldProps) {
+function BlockField({ name, label, placeholder, text, read }: BlockFieldProps) {
   return (
     <TextField
       label={label}
       name={name}
       value={text.value}
-      placeholder={i18n.t('question.latest')}
+      placeholder={placeholder}
       error={read.kind === 'wrong' ? i18n.t('question.wrongBlock') : undefined}
       onInput={(typed) => {
         text.value = typed

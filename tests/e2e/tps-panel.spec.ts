@@ -243,6 +243,11 @@ test('it follows the theme and the width; axe finds nothing', async ({ extension
   await expect.poll(async () => (await line.boundingBox())?.width).toBeLessThan(400)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420)
   expect(await wordsCutOff(page)).toEqual([])
+  const day = (days: number) => ({ timestamp: today() - days * DAY, value: (9 - days) * 1e-6 })
+  await answerPoints(extension, [0, 1, 2, 3].map(day))
+  const quiet = await openNetwork(extension, '902')
+  await part(quiet, 'tps-line').waitFor()
+  expect(await wordsCutOff(quiet)).toEqual([])
 })
 
 /** What is written at the chart's axes and reaches beyond the chart. */

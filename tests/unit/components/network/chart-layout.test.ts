@@ -71,6 +71,11 @@ describe('a point has its place', () => {
   })
 })
 
+test('long figures at the left have the room that they need', () => {
+  const leftOf = (value: number) => layoutOf([point(0, value), point(1, value)], WIDTH).left
+  expect(leftOf(0.000_009)).toBeGreaterThan(leftOf(9) + 20)
+})
+
 describe('a line', () => {
   test('joins days that follow one another, and no others', () => {
     const { solid, surface, dashed } = layoutOf(
