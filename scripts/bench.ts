@@ -1,7 +1,7 @@
 /** Measures how fast and how light the extension is, each thing in turn with its yardstick. One JSON line a figure, then a table. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Figure, isWithin } from '../tests/bench/figure.ts'
+import { type Figure, isWithin, lineOf } from '../tests/bench/figure.ts'
 import { measureGrowth, SIZES } from '../tests/bench/growth.ts'
 import { idleFor } from '../tests/bench/idle.ts'
 import { FEW, MANY, PARTS } from '../tests/bench/parts.ts'
@@ -45,10 +45,10 @@ async function main(): Promise<void> {
     const figures: Figure[] = []
     const report = (figure: Figure): void => {
       figures.push(figure)
-      console.log(JSON.stringify(figure))
+      console.log(lineOf(figure))
     }
+    if (values.growth) return await drawHowItGrows()
     if (values.soak) await idleFor(IDLE_MINUTES, report)
-    else if (values.growth) await drawHowItGrows()
     else await measure(report)
     console.log(`\n${tableOf(figures)}`)
     const broken = figures.filter((figure) => !isWithin(figure))
@@ -78,9 +78,11 @@ async function drawHowItGrows(): Promise<void> {
 
 async function measure(report: (figure: Figure) => void): Promise<void> {
   const { quick, only } = values
+  const parts = PARTS.filter(({ name }) => name.includes(only))
+  if (parts.length === 0) throw new Error(`No part's name holds "${only}"`)
   const stage = await step('setting the stage', () => setStage([FEW, MANY]))
   try {
-    for (const part of PARTS.filter(({ name }) => name.includes(only))) {
+    for (const part of parts) {
       const start = performance.now()
       await part.run({
         stage,

@@ -35,7 +35,8 @@ export function measureSizes(): Size[] {
 export const sizeLine = ({ what, bytes, limit }: Size): string =>
   `${what}: ${(bytes / KB).toFixed(1)} kB of ${limit / KB} kB${bytes > limit ? ', TOO LARGE' : ''}`
 
-const gzipped = (files: string[]): number =>
+/** What files of the build take, each compressed by itself, in bytes. */
+export const gzipped = (files: string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 
 /** The scripts a page loads by itself. */

@@ -22,7 +22,7 @@ export interface Figure {
   samples?: number
   /** The slowest of all samples, where the figure is of medians. */
   worst?: number
-  yardstick?: { name: string; median: number; p90: number }
+  yardstick?: { name: string; median: number; p90?: number }
   /** For example `<= 1.2`; none where a figure is told for information. */
   bound?: Bound
   /** Why there is no figure yet. */
@@ -50,7 +50,7 @@ const of = ({ name, samples }: Yardstick) => ({ name, ...summary(samples) })
 /** How many times as long as its yardstick something takes: medians of milliseconds. */
 export const ratioOf = (figure: string, samples: Samples, yardstick: Yardstick, bound?: Bound): Figure => ({
   figure: `${figure} / ${yardstick.name}`,
-  ratio: rounded(median(samples) / median(yardstick.samples), 3),
+  ratio: median(samples) / median(yardstick.samples),
   unit: 'ms',
   ...summary(samples),
   samples: samples.length,
@@ -67,7 +67,7 @@ export const differenceOf = (
   bound: Bound,
 ): Figure => ({
   figure: `${figure} - ${yardstick.name}`,
-  value: rounded(median(samples) - median(yardstick.samples)),
+  value: median(samples) - median(yardstick.samples),
   unit,
   ...summary(samples),
   samples: samples.length,
@@ -78,28 +78,34 @@ export const differenceOf = (
 /** One number that has a bound of its own. */
 export const numberOf = (figure: string, unit: string, value: number, bound?: Bound): Figure => ({
   figure,
-  value: rounded(value, 3),
+  value,
   unit,
   ...(bound !== undefined && { bound }),
 })
 
+/** The slowest of a turn, in the median of turns. */
+export const slowestIn = (turns: readonly (readonly (number | null)[])[]): number =>
+  median(
+    turns.map((turn) =>
+      quantile(
+        turn.flatMap((one) => one ?? []),
+        1,
+      ),
+    ),
+  )
+
 /**
- * The slowest of several things that were done in turn, again and again: of each its median, for what is slow because of the thing itself is
- * so each time, and what the machine does beside it hits another one each time. The slowest of all is told as well.
- * @param turns what each thing took, in ms, in the same order each time; null where it was not measured
+ * The slowest of what is done in a turn, as it is in the median of turns that do the same. The slowest of all turns is told as well.
+ * @param turns what each thing took, in ms; null where there was nothing to measure
  */
 export function slowestOf(
   figure: string,
   turns: readonly (readonly (number | null)[])[],
   bound: Bound,
 ): Figure {
-  const things = Array.from({ length: Math.max(0, ...turns.map(({ length }) => length)) }, (_, at) =>
-    turns.flatMap((turn) => turn[at] ?? []),
-  )
-  const medians = things.filter(({ length }) => length > turns.length / 2).map(median)
-  const all = turns.flatMap((turn) => turn.flatMap((one) => one ?? []))
+  const all = turns.flat().flatMap((one) => one ?? [])
   return {
-    ...numberOf(figure, 'ms', quantile(medians, 1), bound),
+    ...numberOf(figure, 'ms', slowestIn(turns), bound),
     ...summary(all),
     samples: all.length,
     worst: rounded(quantile(all, 1)),
@@ -117,6 +123,19 @@ export const notYet = (figure: string, bound: Bound, why: string): Figure => ({
 /** Whether a figure is within its bound. What does not exist yet breaks none. */
 export const isWithin = ({ figure, ratio, value = Number.NaN, bound, notYet: why }: Figure): boolean =>
   bound === undefined || why !== undefined || holds({ figure, value: ratio ?? value, bound })
+
+/** A figure as a line of JSON: its bound is a number, which it may reach and not pass; `atLeast` where that is a lower one. */
+export function lineOf({ ratio, value, bound, notYet: why, ...rest }: Figure): string {
+  const [sign, limit] = bound?.split(' ') ?? []
+  return JSON.stringify({
+    ...rest,
+    ...(ratio !== undefined && { ratio: rounded(ratio, 3) }),
+    ...(value !== undefined && { value: rounded(value, 3) }),
+    ...(why !== undefined && { ratio: 'not yet', why }),
+    ...(limit !== undefined && { bound: Number(limit) }),
+    ...(sign === '>=' && { atLeast: true }),
+  })
+}
 
 export function rounded(value: number, digits = 1): number {
   const unit = 10 ** digits

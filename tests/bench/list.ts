@@ -10,7 +10,7 @@ export interface Scrolled {
 
 /** How a search feels, in ms. */
 export interface Typed {
-  /** From each key to the end of the frame with its result; null where it changed nothing. */
+  /** From each key to the end of the last frame with another result; null where it changed nothing. */
   keys: (number | null)[]
   /** The longest task of those over 50 ms, 0 where there was none. */
   longestTask: number
@@ -19,8 +19,8 @@ export interface Typed {
 /** So many frames from the top to the end: a quick hand on a wheel. */
 const FRAMES = 240
 const QUERY = 'quiet harbor'
-/** A key's result is on screen by then, or is far too late. */
-const A_KEY = 200
+/** For so long nothing changes any more once a key's result is on screen. */
+const QUIET = 200
 
 /** Scrolls the list from its top to its end, a part of it each frame. */
 export async function scrollList(stage: Stage): Promise<Scrolled> {
@@ -52,7 +52,7 @@ const SCROLL = `new Promise((resolve) => {
 export async function typeInSearch(stage: Stage): Promise<Typed> {
   const popup = await lookIntoPopup(stage, 'ours')
   await popup.evaluate("document.querySelector('[data-part=find]').click()")
-  await pause(A_KEY)
+  await pause(QUIET)
   await popup.evaluate(OBSERVE)
   const keys: (number | null)[] = []
   for (const key of QUERY) keys.push(await typeKey(popup, key))
@@ -65,16 +65,25 @@ const OBSERVE = `globalThis.benchTasks = []
 new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) benchTasks.push(duration)
 }).observe({ type: 'longtask' })
-addEventListener('keydown', ({ timeStamp }) => { bench.key = timeStamp }, { capture: true })`
+addEventListener('keydown', ({ timeStamp }) => { bench.key = timeStamp }, { capture: true })
+const shown = () => document.querySelector('[data-part=scroller]').textContent + document.querySelector('[data-part=found]').textContent
+bench.shown = shown()
+bench.onFrame = (at) => {
+  const now = shown()
+  if (now !== bench.shown) bench.changed = at
+  bench.shown = now
+}
+globalThis.benchResult = () => new Promise((resolve) => {
+  const look = () => {
+    const isChanged = bench.changed > bench.key
+    if (performance.now() - (isChanged ? bench.changed : bench.key) < ${QUIET}) return setTimeout(look, 20)
+    resolve(isChanged ? bench.changed - bench.key : null)
+  }
+  look()
+})`
 
-/**
- * What finds something draws it before the next frame: the first in which something changed. Null where nothing did, as with a key that finds
- * what the one before did.
- */
+/** To the last frame in which what is found was another; null where the key finds what the one before did. */
 async function typeKey(popup: Looked, key: string): Promise<number | null> {
   await popup.press(key)
-  await pause(A_KEY)
-  return await popup.evaluate<number | null>(
-    '((at) => at === undefined ? null : at - bench.key)(bench.frames.find((at) => at > bench.key))',
-  )
+  return await popup.evaluate<number | null>('benchResult()')
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../scripts/browser/until.ts'
 import { extensionOrigin } from '../../scripts/browser/worker.ts'
-import { lookIntoPage, lookIntoPopup, startWorker, stopWorkers } from './session.ts'
+import { lookInto, lookIntoPage, lookIntoPopup, startWorker, stopWorkers } from './session.ts'
 import type { Extension, KnownWallet, Stage } from './stage.ts'
 
 /** What one opening of a popup took, in ms from the click. */
@@ -13,6 +13,8 @@ export interface Opening {
   /** The end of the first frame in which the last token was found; only where it was searched for. */
   found: number
   rows: number
+  /** The wallet that it showed; '' for a yardstick. */
+  address: string
 }
 
 /** What a popup says of its opening: times on its own clock, which was at 0 at `start`, in ms since 1970. */
@@ -67,8 +69,13 @@ function startOfMillisecond(): number {
   }
 }
 
-/** Opens a popup with nothing attached to it, and closes it again. */
-export async function openOnce(stage: Stage, extension: Extension, worker: WorkerState): Promise<Opening> {
+/** Opens a popup with nothing attached to it, and closes it again. `whenTold` is for what is to be looked at before that. */
+export async function openOnce(
+  stage: Stage,
+  extension: Extension,
+  worker: WorkerState,
+  whenTold = async (_target: string) => {},
+): Promise<Opening> {
   const { browser, ids } = stage
   const origin = extensionOrigin(ids[extension])
   if (worker === 'stopped') await stopWorkers(stage)
@@ -80,10 +87,26 @@ export async function openOnce(stage: Stage, extension: Extension, worker: Worke
   const hasTold = async () =>
     (await browser.targets()).find(({ url, title }) => url.startsWith(origin) && title.startsWith('bench '))
   const popup = await until(hasTold, { timeout: PATIENCE, what: 'the popup to tell what it saw' })
+  await whenTold(popup.targetId)
   await browser.closeTab(popup.targetId)
   const isGone = async () => !(await browser.targets()).some(({ targetId }) => targetId === popup.targetId)
   await until(isGone, { timeout: PATIENCE, what: 'the popup to close' })
-  const { start, rendered, full, found, rows } = JSON.parse(popup.title.slice('bench '.length)) as Told
+  const { start, rendered, full, found, ...shown } = JSON.parse(popup.title.slice('bench '.length)) as Told
   const sinceClick = (at: number) => start + at - clicked
-  return { rendered: sinceClick(rendered), full: sinceClick(full), found: sinceClick(found), rows }
+  return { rendered: sinceClick(rendered), full: sinceClick(full), found: sinceClick(found), ...shown }
+}
+
+/** Opens the product's popup, and waits until no row of its list is missing any more. @returns when that was, in ms from the click */
+export async function openWhole(stage: Stage): Promise<number> {
+  let afterRendered = 0
+  const { rendered } = await openOnce(stage, 'ours', 'running', async (target) => {
+    const popup = await lookInto(stage, target)
+    const isWhole = () => popup.evaluate<boolean>('bench.whole > 0')
+    await until(isWhole, { timeout: PATIENCE, what: 'all rows to be there' })
+    afterRendered = await popup.evaluate<number>(
+      "bench.whole - JSON.parse(document.title.slice('bench '.length)).rendered",
+    )
+    await popup.detach()
+  })
+  return rendered + afterRendered
 }

@@ -8,8 +8,10 @@ import { type Curve, SIZES } from './growth.ts'
 /** Which curves stand in one panel: those that can be compared. */
 const PANELS: readonly (readonly string[])[] = [
   ['click to the first screen, worker running', 'click to the first screen, worker stopped'],
+  ['click to the last token found, worker running', 'click to an empty popup, worker running'],
   ['Enter to the first rows'],
   ['Enter to the last token', 'a plain script to the last token'],
+  ['slowest frame of a scroll to the end', 'slowest key of a search'],
   ['script heap'],
   ['storage'],
 ]

@@ -85,7 +85,8 @@ export async function stopWorkers({ browser, blankPage }: Stage): Promise<void> 
   await session.detach()
 }
 
-async function lookInto({ browser }: Pick<Stage, 'browser'>, targetId: string): Promise<Looked> {
+/** Looks into a page, a popup or a worker that is there. */
+export async function lookInto({ browser }: Pick<Stage, 'browser'>, targetId: string): Promise<Looked> {
   const session = await browser.attach(targetId)
   return {
     ...session,

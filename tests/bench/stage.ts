@@ -149,12 +149,11 @@ async function lookAt(browser: ExtensionBrowser, worker: Worker, count: number):
 /** Scrolls to the end of the list, and reads the name there. */
 async function nameOfLast(page: Page): Promise<string> {
   const names = page.locator('[data-part=row] [data-part=name]')
-  await page
-    .locator('[data-part=row]')
-    .first()
-    .focus({ timeout: PATIENCE })
-    .catch(() => {})
+  await page.locator('ul:not([aria-busy])').waitFor()
   await page.locator('[data-part=row] button').first().press('End')
+  const last = page.locator('[data-part=row]').last()
+  const [place, all] = [await last.getAttribute('aria-posinset'), await last.getAttribute('aria-setsize')]
+  if (place !== all) throw new Error(`Row ${place} of ${all} was taken for the last`)
   return (await names.last().textContent()) ?? ''
 }
 

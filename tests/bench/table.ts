@@ -1,4 +1,4 @@
-import { type Figure, isWithin } from './figure.ts'
+import { type Figure, isWithin, rounded } from './figure.ts'
 
 /** The figures as a table in Markdown, with a mark on those that are out of their bound. */
 export function tableOf(figures: readonly Figure[]): string {
@@ -20,9 +20,11 @@ export function tableOf(figures: readonly Figure[]): string {
   )
 }
 
-function said({ ratio, value, unit, notYet }: Figure): string {
+function said({ ratio, value = Number.NaN, unit, worst, notYet }: Figure): string {
   if (notYet !== undefined) return 'not yet'
-  return ratio === undefined ? `${value} ${unit}` : String(ratio)
+  if (ratio !== undefined) return String(rounded(ratio, 3))
+  const once = worst === undefined ? '' : ` (once ${worst})`
+  return `${rounded(value, unit === 'kB' ? 3 : 1)} ${unit}${once}`
 }
 
 function told(median: number | undefined, p90: number | undefined, unit: string): string {

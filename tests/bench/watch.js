@@ -2,7 +2,8 @@
  * Runs before every script of a popup that is measured, the yardsticks' as well. It notes the end of each frame in which
  * the body changed, and when nothing has for 400 ms it says what it saw in the page's title, which can be read with no
  * debugger attached. Times are on the page's own clock, in milliseconds, and `start` is when that was at 0, since 1970;
- * `globalThis.bench.frames` is for whoever looks into the page later, without those in which nothing but an age was another one.
+ * `globalThis.bench` is for whoever looks into the page later: `onFrame` is told the end of each frame, but for those in which nothing but an age was
+ * another one, and `whole` is the end of the first in which no row of the list was missing.
  */
 ;(() => {
   // The product's worker has this script in front of it, too.
@@ -11,8 +12,8 @@
   const ROW = '[data-part=row]'
   /** The name of the last token of the list, where what is measured is how soon it can be found. It stands in front of this script. */
   const wanted = globalThis.benchWanted
-  const seen = { rendered: 0, rows: 0, full: 0, found: 0 }
-  globalThis.bench = { frames: [] }
+  const seen = { rendered: 0, rows: 0, full: 0, found: 0, address: '' }
+  globalThis.bench = { whole: 0 }
   let isFrameAsked = false
   let isMoreThanAge = false
   let isOpening = false
@@ -46,10 +47,13 @@
   function afterFrame() {
     isFrameAsked = false
     seen.rendered = performance.now()
-    if (isMoreThanAge) globalThis.bench.frames.push(seen.rendered)
+    if (isMoreThanAge) globalThis.bench.onFrame?.(seen.rendered)
     isMoreThanAge = false
     const rows = document.querySelectorAll(ROW)
     seen.rows = rows.length
+    seen.address = document.querySelector('[data-part=address]')?.textContent ?? ''
+    if (bench.whole === 0 && rows.length > 0 && !document.querySelector('ul[aria-busy]'))
+      bench.whole = seen.rendered
     const last = rows[rows.length - 1]
     if (seen.full === 0 && last && isAtEnd(last)) seen.full = seen.rendered
     if (wanted && seen.found === 0 && isFound(rows)) seen.found = seen.rendered
@@ -85,6 +89,8 @@
   }
 
   const tell = () => {
+    // What changes after the first quiet is not of the opening.
+    if (document.title.startsWith('bench ')) return
     // Half a second can pass before the popup has heard what it is to find: nothing is told of one that is not done.
     if (wanted && seen.found === 0) return
     document.title = `bench ${JSON.stringify({ ...seen, start: startOfClock() })}`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   differenceOf,
   isWithin,
+  lineOf,
   median,
   notYet,
   numberOf,
@@ -33,7 +34,7 @@ test('a difference is one of medians, in its unit', () => {
   expect(isWithin(figure)).toBe(false)
 })
 
-test('of things done again and again the slowest is the one that is slow each time', () => {
+test('of turns that do the same the slowest is that of their slowest in the median', () => {
   const turns = [
     [20, 40, null, 18],
     [95, 42, null, 19],
@@ -42,7 +43,7 @@ test('of things done again and again the slowest is the one that is slow each ti
   const figure = slowestOf('key', turns, '<= 32')
   expect(figure).toMatchObject({
     figure: 'key',
-    value: 41,
+    value: 95,
     unit: 'ms',
     median: 30.5,
     samples: 10,
@@ -70,4 +71,23 @@ test('the table marks what is out, and says what is not there yet', () => {
   expect(lines[3]).toMatch(/30 rows .*<= 199/)
   expect(lines[3]).not.toContain('OUT')
   expect(lines[4]).toContain('not yet')
+})
+
+test('a figure a hair beyond its bound is out, whatever it is rounded to', () => {
+  const figure = ratioOf('click', [60.01], lean, '<= 1.2')
+  expect(JSON.parse(lineOf(figure))).toMatchObject({ figure: 'click / lean', ratio: 1.2, bound: 1.2 })
+  expect(isWithin(figure)).toBe(false)
+})
+
+test('a line says whether its bound is a lower one, and why there is no figure yet', () => {
+  expect(JSON.parse(lineOf(numberOf('looks', 'looks', 3, '>= 2')))).toMatchObject({
+    value: 3,
+    bound: 2,
+    atLeast: true,
+  })
+  expect(JSON.parse(lineOf(notYet('wallets', '<= 1.3', 'there is no watchlist')))).toMatchObject({
+    ratio: 'not yet',
+    bound: 1.3,
+    why: 'there is no watchlist',
+  })
 })
