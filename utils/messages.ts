@@ -1,62 +1,67 @@
 import { defineExtensionMessaging } from '@webext-core/messaging'
-import type { ChainInfo } from './domain/chain-info.ts'
 import type { HealthReport } from './domain/health.ts'
-import type { HoldingsPage, WalletRef } from './domain/holdings.ts'
-import type { PageRequest } from './domain/holdings-keeper.ts'
+import type { HoldingsPage, PageRequest } from './domain/holdings.ts'
+import type { ChainInfo } from './domain/chain-info.ts'
 import type { Outcome } from './domain/outcome.ts'
-import type { ReadingRequest } from './domain/reading-plan.ts'
 import type { TpsPage } from './domain/tps.ts'
+import type { WalletQuery } from './domain/wallet-query.ts'
 import type { Profile } from './service/profiles.ts'
-import type { Offer } from './store/offer.ts'
+import type { ContextMenuSelection } from './storage/items.ts'
+import type { SyncRequest } from './sync/planner.ts'
 
-/** What both interfaces of a service said when they were tried. */
-export interface Trial {
+/** The health reports of a service's two interfaces, from a connection test. */
+export interface ConnectionTest {
   data: Outcome<HealthReport>
   metrics: Outcome<HealthReport>
 }
 
-/** What anyone may know of the key: that there is one, how it ends, where it goes, whether it is in use. */
+/** What pages may know about the API key. */
 export interface ApiKeyState {
+  /** Empty for a short key. */
   lastFour: string
   origin: string
-  inUse: boolean
+  isInUse: boolean
+}
+
+/** Requests of a private window are neither stored nor logged. */
+interface PrivateOption {
+  isPrivate?: boolean
 }
 
 /**
- * Every command of the extension, one line each. The answer is an `Outcome`, never a thrown error.
- * What is learned goes into storage, and comes out of it on screen.
+ * Every command that pages send to the background. The answer is an `Outcome`, never a thrown error. Data arrives through
+ * storage, except where an answer has a value.
  */
 export interface Commands {
-  /** That a wallet may be asked for: its look-up begins sooner then. No request is made. */
-  expectLookUp(ref: WalletRef): Outcome<void>
-  lookUp(request: ReadingRequest): Outcome<void>
-  stopLookUp(ref: WalletRef): Outcome<void>
-  /** One page, answered and neither stored nor logged: for private windows, which keep nothing. */
-  readPage(request: PageRequest): Outcome<HoldingsPage>
-  /** Addresses of a right-click in a private window, handed over once, never stored. */
-  takePrivateOffer(): Outcome<Offer | null>
-  /** `privately`: a private window asks, and the request is not logged. */
-  readTps(request: { chainId: string; force: boolean; privately?: boolean }): Outcome<void>
-  /** Reads the service's lists of chains, at most once a day unless forced. */
-  readChains(request: { force: boolean; privately?: boolean }): Outcome<void>
-  /** One chain's information (contract 4.2), answered, and stored where it is to be kept. */
-  readChainInfo(request: { chainId: string; force: boolean; keep: boolean }): Outcome<ChainInfo>
-  /** Asks both interfaces for their health, now. */
-  readHealth(request: { privately: boolean }): Outcome<void>
-  /** One page of the series, kept and answered; the first where `pageToken` is null. */
-  readTpsPage(request: { chainId: string; pageToken: string | null }): Outcome<TpsPage>
-  tryService(profile: Profile): Outcome<Trial>
+  syncWallet(request: SyncRequest): Outcome<void>
+  stopSync(query: WalletQuery): Outcome<void>
+  /** One page for a private window. */
+  fetchPage(request: PageRequest): Outcome<HoldingsPage>
+  /** The selection of a right-click in a private window; a second call returns null. */
+  takePrivateSelection(): Outcome<ContextMenuSelection | null>
+  syncTps(request: { chainId: string; force: boolean } & PrivateOption): Outcome<void>
+  /** One page of the TPS series; `pageToken` is null for the first. */
+  fetchTpsPage(request: { chainId: string; pageToken: string | null }): Outcome<TpsPage>
+  syncChainLists(request: { force: boolean } & PrivateOption): Outcome<void>
+  /** Information about one chain (contract 4.2). */
+  fetchChainInfo(request: { chainId: string; force: boolean } & PrivateOption): Outcome<ChainInfo>
+  checkHealth(request: PrivateOption): Outcome<void>
+  testConnection(profile: Profile): Outcome<ConnectionTest>
   chooseService(profile: Profile): Outcome<void>
-  apiKeyState(): Outcome<ApiKeyState | null>
+  getApiKeyState(): Outcome<ApiKeyState | null>
   saveApiKey(key: string): Outcome<ApiKeyState>
-  useApiKey(inUse: boolean): Outcome<ApiKeyState | null>
+  /** Uses the saved key, or leaves it out of requests. */
+  setApiKeyInUse(isInUse: boolean): Outcome<ApiKeyState | null>
   removeApiKey(): Outcome<void>
   clearCache(): Outcome<void>
-  /** Empties the list of the last requests, and forgets the limits that were last seen. */
   clearRequestLog(): Outcome<void>
-  /** Looks through the single items that are stored and mends them; whether there was anything to mend. */
-  mendItems(): Outcome<boolean>
+  /** Verifies and repairs the stored choices. @returns whether one was restored or removed */
+  repairItems(): Outcome<boolean>
 }
+
+export type CommandName = keyof Commands
+export type CommandData<Name extends CommandName> = Parameters<Commands[Name]>[0]
+export type CommandAnswer<Name extends CommandName> = ReturnType<Commands[Name]>
 
 export const { sendMessage, onMessage, removeAllListeners } = defineExtensionMessaging<Commands>({
   logger: { debug() {}, log() {}, warn() {}, error() {} },

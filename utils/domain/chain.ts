@@ -41,3 +41,12 @@ export const knownChain = (chainId: string): NamedChain | undefined =>
 export function isSameChain(asked: string, answered: string): boolean {
   return asked === answered || (!isEvmChainId(asked) && isEvmChainId(answered))
 }
+
+const MAX_LEARNED_NAMES = 50
+
+/** The learned names with this one first. */
+export const withChainName = (
+  names: readonly NamedChain[],
+  { chainId, name, test }: NamedChain,
+): NamedChain[] =>
+  [{ chainId, name, test }, ...names.filter((other) => other.chainId !== chainId)].slice(0, MAX_LEARNED_NAMES)

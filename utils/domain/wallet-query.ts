@@ -1,0 +1,38 @@
+import type { Currency } from './currency.ts'
+
+/** A wallet on a chain, asked in one way: the unit that is requested, stored and displayed. */
+export interface WalletQuery {
+  /** Data address of the service. The same wallet at another service is another query. */
+  dataUrl: string
+  chainId: string
+  /** In checksum form. */
+  address: string
+  currency: Currency
+  filterSpam: boolean
+  /** `native`: only the native token is requested. */
+  scope: 'all' | 'native'
+  /** Balances at this block; the latest block if absent. */
+  blockNumber?: string
+  /** Limits the list to these contracts, in checksum form. Absent for all; never empty. */
+  contracts?: readonly string[]
+  /** Contracts requested in spite of the spam filter, in checksum form. Never empty. */
+  allowlist?: readonly string[]
+}
+
+/** One text per query: the key under which its answers are stored. */
+export function queryKey(query: WalletQuery): string {
+  const { dataUrl, chainId, address, currency, filterSpam, scope, blockNumber, contracts, allowlist } = query
+  const required = [dataUrl, chainId, address, currency, filterSpam ? 'filtered' : 'unfiltered', scope]
+  const optional = [
+    blockNumber && `block:${blockNumber}`,
+    contracts && `contracts:${contracts.join(',')}`,
+    allowlist && `allowlist:${allowlist.join(',')}`,
+  ]
+  return [...required, ...optional.filter(Boolean)].join('|')
+}
+
+export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean => queryKey(a) === queryKey(b)
+
+/** Whether two queries differ in nothing but the currency: the older answer can stay on screen until the new one arrives. */
+export const isSameExceptCurrency = (a: WalletQuery, b: WalletQuery): boolean =>
+  isSameQuery({ ...a, currency: b.currency }, b)

@@ -1,0 +1,29 @@
+import { deleteDB } from 'idb'
+import { closeDatabase, DATABASE, withDatabase } from '../storage/database.ts'
+import { addFindings } from './repair-items.ts'
+
+/**
+ * Deletes the database of wallets, chains and networks if the browser cannot read it. All of it can be requested again.
+ * @returns whether it was deleted
+ */
+export async function repairCache(): Promise<boolean> {
+  if (await isReadable()) return false
+  await closeDatabase()
+  await deleteDB(DATABASE)
+  await addFindings(['lost:cache'])
+  return true
+}
+
+async function isReadable(): Promise<boolean> {
+  try {
+    await withDatabase(async (database) => {
+      for (const store of database.objectStoreNames) {
+        const transaction = database.transaction(store)
+        for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue());
+      }
+    })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+import { storage } from 'wxt/utils/storage'
+import type { RecoveryFinding } from '../domain/recovery-finding.ts'
+import { updateChoice } from '../storage/choices.ts'
+import { ITEMS, type ItemName } from '../storage/items.ts'
+import { withLock } from '../storage/lock.ts'
+import { migrateStorage } from '../storage/migrations.ts'
+import { type Backup, changeBackup, readBackup } from './backup.ts'
+import { type StoredItems, verifyItems } from './verify.ts'
+
+/**
+ * Migrates storage, then verifies every item, restores what the backup has, and notes what the user must be told.
+ * @param readRawApiKey the stored API key, valid or not; only the background has access to it
+ * @returns whether an item was restored or removed
+ * @throws if the browser cannot read or write at all, or if a newer version wrote the data
+ */
+export function repairItems(readRawApiKey: () => Promise<unknown>): Promise<boolean> {
+  return withLock('recovery', async () => {
+    const migrated = await migrateStorage()
+    const stored = { ...(await readStoredItems()), apiKey: (await readRawApiKey()) ?? undefined }
+    // An unreadable backup counts as empty: the choices themselves are intact in nearly all cases.
+    const backup = await readBackup().catch((): Backup => ({}))
+    const repairs = verifyItems(stored, backup)
+    await writeItems(repairs.items)
+    await addFindings([...migrated, ...repairs.findings])
+    // Last: an item that is removed from the backup is not reported a second time.
+    await changeBackup(repairs.backup).catch(() => {})
+    return Object.keys(repairs.items).length > 0
+  })
+}
+
+const NAMES = (Object.keys(ITEMS) as ItemName[]).filter((name) => name !== 'apiKey')
+
+async function readStoredItems(): Promise<StoredItems> {
+  const found = await storage.getItems(NAMES.map((name) => ITEMS[name].key))
+  return Object.fromEntries(NAMES.map((name, index) => [name, found[index]?.value ?? undefined]))
+}
+
+async function writeItems(items: StoredItems): Promise<void> {
+  const changes = (Object.keys(items) as ItemName[]).map((name) => ({
+    key: ITEMS[name].key,
+    value: items[name] ?? null,
+  }))
+  if (changes.length > 0) await storage.setItems(changes)
+}
+
+/** Adds to what the user is told; each finding once. */
+export async function addFindings(findings: readonly RecoveryFinding[]): Promise<void> {
+  if (findings.length === 0) return
+  await updateChoice('recoveryFindings', (before) => [...new Set([...before, ...findings])])
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { Recoverable, RecoveryFinding } from '../domain/recovery-finding.ts'
+import { ITEMS, type ItemName } from '../storage/items.ts'
+import { type Backup, backupOf } from './backup.ts'
+
+/** The raw stored values; undefined for an item that is not stored. */
+export type StoredItems = Partial<Record<ItemName, unknown>>
+
+/** The changes that make storage and backup valid and equal; `undefined` removes an item. */
+export interface Repairs {
+  items: StoredItems
+  backup: Backup
+  findings: RecoveryFinding[]
+}
+
+/**
+ * Compares every item with its schema and with the backup. A missing or invalid item is restored if the backup has a valid
+ * value, else removed and reported. An item that never existed is not missing.
+ */
+export function verifyItems(stored: StoredItems, backup: Backup): Repairs {
+  const repairs: Repairs = { items: {}, backup: {}, findings: [] }
+  for (const name of Object.keys(ITEMS) as ItemName[]) verifyItem(repairs, name, stored[name], backup[name])
+  return repairs
+}
+
+function verifyItem({ items, backup, findings }: Repairs, name: ItemName, value: unknown, copy: unknown): void {
+  const mode = ITEMS[name].backup
+  if (isValid(name, value) && !(name === 'settings' && hasLostService(value, copy))) {
+    const kept = backupOf(name, value)
+    if (kept !== undefined && !isEqual(kept, copy)) backup[name] = kept
+  } else if (mode === 'value' && isValid(name, copy)) {
+    items[name] = copy
+    findings.push(`restored:${name as Recoverable}`)
+  } else if (value !== undefined || copy !== undefined) {
+    items[name] = undefined
+    backup[name] = undefined
+    if (mode !== 'none') findings.push(`lost:${name as Recoverable}`)
+  }
+}
+
+const isValid = (name: ItemName, value: unknown): boolean =>
+  value !== undefined && v.is(ITEMS[name].schema as v.GenericSchema, value)
+
+/** A chosen service can be replaced, but never removed: settings without one are damaged if the backup has one. */
+const hasLostService = (settings: unknown, copy: unknown): boolean =>
+  serviceOf(settings) === null && serviceOf(copy) !== null
+
+const serviceOf = (settings: unknown): unknown => (settings as { profile?: unknown } | undefined)?.profile ?? null
+
+/** Property order may differ between the two stores: the backup is then written once too often. */
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,76 @@
+import { fail, type Outcome } from './domain/outcome.ts'
+import { sleep } from './domain/sleep.ts'
+import { type CommandAnswer, type CommandData, type CommandName, sendMessage } from './messages.ts'
+
+/** A stopped worker rejects the message. With the pauses in between, the attempts span nine seconds. */
+const MAX_ATTEMPTS = 14
+/** The pause after the first rejection; the pauses grow, so that a starting worker has enough time. */
+const FIRST_PAUSE_MS = 100
+/** A stopped worker can also drop a message silently: after this time the command is sent again. */
+const ANSWER_TIMEOUT_MS = 15_000
+
+const TIMEOUT = Symbol('timeout')
+
+type Send = (...message: Parameters<typeof sendMessage>) => Promise<unknown>
+
+/**
+ * Sends a command to the background and repeats it if the worker was stopped: every command may arrive twice. A sync that is
+ * sent again shares the running one, or resumes after the last stored page.
+ * @returns the answer, or the failure `interrupted` if the worker was stopped each time
+ */
+export async function sendCommand<Name extends CommandName>(
+  name: Name,
+  data: CommandData<Name>,
+  send: Send = sendMessage,
+): Promise<CommandAnswer<Name>> {
+  let attempts = 0
+  let wasStorageRefused = false
+  // A late answer to an earlier attempt still counts.
+  const pending = new Set<Promise<Reply>>()
+  while (attempts < MAX_ATTEMPTS) {
+    if (attempts > 0) await sleep(FIRST_PAUSE_MS * attempts)
+    pending.add(replyTo(() => send(name, data as never)))
+    const timeout = timeoutAfter(ANSWER_TIMEOUT_MS)
+    const reply = await Promise.race([...pending, timeout.promise])
+    timeout.cancel()
+    if (reply === TIMEOUT) {
+      attempts = 0
+      continue
+    }
+    pending.delete(reply.self)
+    // A worker that stops while it answers sends no answer; its storage calls may be refused, too.
+    const { answer } = reply
+    if (answer !== undefined && (wasStorageRefused || !isStorageRefusal(answer)))
+      return answer as CommandAnswer<Name>
+    wasStorageRefused ||= answer !== undefined
+    attempts += 1
+  }
+  return fail({ kind: 'interrupted' }) satisfies Outcome<never> as CommandAnswer<Name>
+}
+
+function isStorageRefusal(answer: unknown): boolean {
+  const outcome = answer as Outcome<unknown>
+  return !outcome.ok && outcome.failure.kind === 'storageFailed'
+}
+
+/** The answer to one attempt; undefined if the worker was stopped. */
+interface Reply {
+  self: Promise<Reply>
+  answer: unknown
+}
+
+function replyTo(send: () => Promise<unknown>): Promise<Reply> {
+  const self: Promise<Reply> = Promise.resolve()
+    .then(send)
+    .then(
+      (answer) => ({ self, answer }),
+      () => ({ self, answer: undefined }),
+    )
+  return self
+}
+
+function timeoutAfter(durationMs: number): { promise: Promise<typeof TIMEOUT>; cancel: () => void } {
+  const { promise, resolve } = Promise.withResolvers<typeof TIMEOUT>()
+  const id = setTimeout(() => resolve(TIMEOUT), durationMs)
+  return { promise, cancel: () => clearTimeout(id) }
+}

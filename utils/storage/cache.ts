@@ -1,0 +1,5 @@
+import { clearStores } from './database.ts'
+
+/** Removes everything that was learned from the service. */
+export const clearStoredCache = (): Promise<void> =>
+  clearStores('records', 'pages', 'tps', 'tpsSeries', 'chainLists', 'chainInfo')

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { storage } from 'wxt/utils/storage'
+import { FORMAT, FORMAT_KEY } from './format.ts'
+import { evictCache } from './eviction.ts'
+import { ITEMS, type ItemName, type ItemValue } from './items.ts'
+import { withLock } from './lock.ts'
+
+/** The items that any room may read. The API key is read through `api-key.ts`. */
+export type ChoiceName = Exclude<ItemName, 'apiKey'>
+
+type Values<Names extends readonly ChoiceName[]> = { [Index in keyof Names]: ItemValue<Names[Index]> }
+
+/** A stored value that its schema rejects. Recovery restores or removes it. */
+export class DamagedItemError extends Error {
+  override name = 'DamagedItemError'
+}
+
+/** The stored data was written by a newer version of the extension and must not be changed by this one. */
+export class NewerFormatError extends Error {
+  override name = 'NewerFormatError'
+}
+
+/**
+ * Several choices in one read, in the order of the names; the fallback of those never written.
+ * @throws DamagedItemError, NewerFormatError, or the browser's error if it cannot read its storage
+ */
+export async function readChoices<const Names extends readonly ChoiceName[]>(
+  ...names: Names
+): Promise<Values<Names>> {
+  const found = await storage.getItems([FORMAT_KEY, ...names.map((name) => ITEMS[name].key)])
+  const [format, ...items] = found.map(({ value }) => value as unknown)
+  if (typeof format === 'number' && format > FORMAT) throw new NewerFormatError()
+  return names.map((name, index) => parseItem(name, items[index])) as Values<Names>
+}
+
+/** One choice. @throws like `readChoices` */
+export async function readChoice<Name extends ChoiceName>(name: Name): Promise<ItemValue<Name>> {
+  const [value] = await readChoices(name)
+  return value as ItemValue<Name>
+}
+
+/**
+ * A stored value as its schema reads it; the fallback if there is none.
+ * @throws DamagedItemError
+ */
+export function parseItem<Name extends ItemName>(name: Name, stored: unknown): ItemValue<Name> {
+  if (stored === null || stored === undefined) return ITEMS[name].fallback as ItemValue<Name>
+  const result = v.safeParse(ITEMS[name].schema as v.GenericSchema, stored)
+  if (!result.success) throw new DamagedItemError(name)
+  return result.output as ItemValue<Name>
+}
+
+/**
+ * Writes a choice whole. If the browser refuses the write for lack of room, the cache is evicted and the write repeated.
+ * @throws if the browser refuses it again
+ */
+export async function writeChoice<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {
+  const write = () => storage.setItem(ITEMS[name].key, value)
+  try {
+    await write()
+  } catch {
+    await evictCache()
+    await write()
+  }
+}
+
+export const removeChoice = (name: ItemName): Promise<void> => storage.removeItem(ITEMS[name].key)
+
+/** Reads, changes and writes a choice while no other context does. @throws like `readChoices` and `writeChoice` */
+export function updateChoice<Name extends ChoiceName>(
+  name: Name,
+  change: (value: ItemValue<Name>) => ItemValue<Name>,
+): Promise<void> {
+  return withLock(name, async () => writeChoice(name, change(await readChoice(name))))
+}
+
+/** Calls back with each new value; a damaged one is ignored. @returns a function that unsubscribes */
+export function watchChoice<Name extends ChoiceName>(
+  name: Name,
+  onChange: (value: ItemValue<Name>) => void,
+): () => void {
+  return storage.watch<unknown>(ITEMS[name].key, (stored) => {
+    const result = v.safeParse(ITEMS[name].schema as v.GenericSchema, stored ?? ITEMS[name].fallback)
+    if (result.success) onChange(result.output as ItemValue<Name>)
+  })
+}

@@ -1,0 +1,144 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { ChainInfoRecord, ChainLists } from '../domain/chain-lists.ts'
+import type { Health } from '../domain/health.ts'
+import type { HoldingsRecord } from '../domain/holdings.ts'
+import type { Receipt } from '../domain/receipt.ts'
+import type { Token } from '../domain/token.ts'
+import type { TpsRecord } from '../domain/tps-record.ts'
+import type { TpsSeries } from '../domain/tps-series.ts'
+
+export const DATABASE = 'wallet-glance'
+const VERSION = 1
+
+export interface RecordEntry {
+  record: HoldingsRecord
+  /** For eviction: when the record was last written (ms), and the tokens in its pages. */
+  savedAt: number
+  storedTokens: number
+}
+
+export interface PageEntry {
+  tokens: Token[]
+  receipts: readonly Receipt[]
+}
+
+/** Key of a page: the query, the snapshot's id, and the page's index. */
+export type PageKey = [query: string, snapshotId: string, index: number]
+
+interface Schema extends DBSchema {
+  records: { key: string; value: RecordEntry; indexes: { usage: [savedAt: number, storedTokens: number] } }
+  pages: { key: PageKey; value: PageEntry }
+  tps: { key: string; value: TpsRecord }
+  tpsSeries: { key: string; value: TpsSeries }
+  chainLists: { key: string; value: ChainLists }
+  chainInfo: { key: string; value: ChainInfoRecord }
+  health: { key: string; value: Health }
+}
+
+/** Stores with one small value per key. */
+export type ValueStore = 'tps' | 'tpsSeries' | 'chainLists' | 'chainInfo' | 'health'
+export type StoreName = ValueStore | 'records' | 'pages'
+
+type Database = IDBPDatabase<Schema>
+
+let connection: Promise<Database> | null = null
+
+function connect(): Promise<Database> {
+  const disconnect = () => {
+    connection = null
+  }
+  connection ??= openDB<Schema>(DATABASE, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('records').createIndex('usage', ['savedAt', 'storedTokens'])
+      for (const name of ['pages', 'tps', 'tpsSeries', 'chainLists', 'chainInfo', 'health'] as const)
+        database.createObjectStore(name)
+    },
+    // Another context deletes or upgrades the database.
+    blocking(_current, _blocked, event) {
+      disconnect()
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: disconnect,
+  }).catch((error: unknown) => {
+    disconnect()
+    throw error
+  })
+  return connection
+}
+
+/**
+ * Runs the work on the database. A connection that the browser closed in the meantime is opened once more.
+ * @throws if the browser cannot open the database or refuses a request
+ */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await connect()
+  try {
+    return await work(database)
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+    connection = null
+    return await work(await connect())
+  }
+}
+
+/** Closes this context's connection, so that the database can be deleted. */
+export async function closeDatabase(): Promise<void> {
+  const open = connection
+  connection = null
+  const database = await open?.catch(() => null)
+  database?.close()
+}
+
+export const getValue = <Name extends ValueStore>(
+  store: Name,
+  key: string,
+): Promise<Schema[Name]['value'] | undefined> => withDatabase((database) => database.get(store, key))
+
+/** Changes one value in one transaction, then announces the change. */
+export async function changeValue<Name extends ValueStore>(
+  store: Name,
+  key: string,
+  change: (before: Schema[Name]['value'] | undefined) => Schema[Name]['value'],
+): Promise<void> {
+  await withDatabase(async (database) => {
+    const transaction = database.transaction(store, 'readwrite')
+    const before = (await transaction.store.get(key)) as Schema[Name]['value'] | undefined
+    await transaction.store.put(change(before), key)
+    await transaction.done
+  })
+  announceChange(store, key)
+}
+
+/** Removes all entries of some stores in one transaction. */
+export async function clearStores(...stores: StoreName[]): Promise<void> {
+  await withDatabase(async (database) => {
+    const transaction = database.transaction(stores, 'readwrite')
+    await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done])
+  })
+  for (const store of stores) announceChange(store, null)
+}
+
+const CHANNEL = 'wallet-glance'
+
+/** An entry that was written, or a whole store that was cleared. */
+interface Change {
+  store: StoreName
+  key: string | null
+}
+
+let sender: BroadcastChannel | null = null
+
+/** Informs all contexts after the commit. @param key null if the whole store was cleared */
+export function announceChange(store: StoreName, key: string | null): void {
+  sender ??= new BroadcastChannel(CHANNEL)
+  sender.postMessage({ store, key } satisfies Change)
+}
+
+/** Calls back after each change of an entry. @returns a function that unsubscribes */
+export function watchEntry(store: StoreName, key: string, onChange: () => void): () => void {
+  const receiver = new BroadcastChannel(CHANNEL)
+  receiver.onmessage = ({ data }: MessageEvent<Change>) => {
+    if (data.store === store && (data.key === null || data.key === key)) onChange()
+  }
+  return () => receiver.close()
+}

@@ -1,0 +1,22 @@
+import { type Health, type HealthCheck, type InterfaceName, NO_HEALTH } from '../domain/health.ts'
+import type { Profile } from '../service/profiles.ts'
+import { changeValue, getValue, watchEntry } from './database.ts'
+
+type Addresses = Pick<Profile, 'dataUrl' | 'metricsUrl'>
+
+const keyOf = ({ dataUrl, metricsUrl }: Addresses): string => `${dataUrl}|${metricsUrl}`
+
+/** The last health checks of a service. */
+export const readHealthRecord = async (service: Addresses): Promise<Health> =>
+  (await getValue('health', keyOf(service))) ?? NO_HEALTH
+
+/** Stores one interface's check and leaves the other's as it is. */
+export const writeHealthCheck = (
+  service: Addresses,
+  name: InterfaceName,
+  check: HealthCheck,
+): Promise<void> =>
+  changeValue('health', keyOf(service), (before) => ({ ...(before ?? NO_HEALTH), [name]: check }))
+
+export const watchHealth = (service: Addresses, onChange: () => void): (() => void) =>
+  watchEntry('health', keyOf(service), onChange)

@@ -1,0 +1,34 @@
+import { deleteDB } from 'idb'
+import { browser } from 'wxt/browser'
+import { storage } from 'wxt/utils/storage'
+import type { RecoveryFinding } from '../domain/recovery-finding.ts'
+import { NewerFormatError } from './choices.ts'
+import { FORMAT, FORMAT_KEY } from './format.ts'
+import { ITEMS } from './items.ts'
+
+/** Databases of versions before format 1. */
+const OLD_DATABASES = ['second-copy']
+
+/**
+ * Brings the stored data to the present format. The first start with format 1 removes every item that is not registered and
+ * the old databases.
+ * @returns `settingsReset` if something was removed
+ * @throws NewerFormatError, with nothing changed, if a newer version wrote the data
+ */
+export async function migrateStorage(): Promise<RecoveryFinding[]> {
+  const format = await storage.getItem<unknown>(FORMAT_KEY)
+  if (typeof format === 'number' && format > FORMAT) throw new NewerFormatError()
+  if (format === FORMAT) return []
+  const removed = await removeUnregistered()
+  await Promise.all(OLD_DATABASES.map((name) => deleteDB(name)))
+  await storage.setItem(FORMAT_KEY, FORMAT)
+  return removed > 0 ? ['settingsReset'] : []
+}
+
+async function removeUnregistered(): Promise<number> {
+  const registered = new Set<string>([FORMAT_KEY, ...Object.values(ITEMS).map(({ key }) => key)])
+  const stored = Object.keys(await browser.storage.local.get(null))
+  const unregistered = stored.filter((key) => !registered.has(`local:${key}`))
+  if (unregistered.length > 0) await browser.storage.local.remove(unregistered)
+  return unregistered.length
+}

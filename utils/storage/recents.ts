@@ -1,0 +1,35 @@
+import { type NamedChain, withChainName } from '../domain/chain.ts'
+import { updateChoice, writeChoice } from './choices.ts'
+import { ITEMS, type Recent } from './items.ts'
+
+const MAX_RECENTS = 8
+const MAX_RECENT_CHAINS = 5
+
+const isSame = (a: Recent, b: Recent): boolean => a.address === b.address && a.chainId === b.chainId
+
+export function addRecent({ address, chainId }: Recent): Promise<void> {
+  const recent = { address, chainId }
+  return updateChoice('recents', (recents) =>
+    [recent, ...recents.filter((other) => !isSame(other, recent))].slice(0, MAX_RECENTS),
+  )
+}
+
+export const removeRecent = (recent: Recent): Promise<void> =>
+  updateChoice('recents', (recents) => recents.filter((other) => !isSame(other, recent)))
+
+/** Puts a chain first among those used last. */
+export const addRecentChain = (chainId: string): Promise<void> =>
+  updateChoice('recentChains', (chains) =>
+    [chainId, ...chains.filter((other) => other !== chainId)].slice(0, MAX_RECENT_CHAINS),
+  )
+
+export const addChainName = (chain: NamedChain): Promise<void> =>
+  updateChoice('chainNames', (names) => withChainName(names, chain))
+
+/** Removes every trace of wallets that were looked at. @param keptChains whose names are still needed */
+export async function forgetWallets(keptChains: readonly string[]): Promise<void> {
+  await updateChoice('recents', () => [])
+  await updateChoice('recentChains', () => [])
+  await updateChoice('chainNames', (names) => names.filter(({ chainId }) => keptChains.includes(chainId)))
+  await writeChoice('popupState', ITEMS.popupState.fallback)
+}

@@ -1,0 +1,15 @@
+import { updateChoice } from './choices.ts'
+import type { TokenOverride } from './items.ts'
+
+const isSame = (a: TokenOverride, b: Pick<TokenOverride, 'chainId' | 'contract'>): boolean =>
+  a.chainId === b.chainId && a.contract === b.contract
+
+/** Stores what the user decided about a token, in place of an earlier decision. */
+export const setTokenOverride = (override: TokenOverride): Promise<void> =>
+  updateChoice('tokenOverrides', (overrides) => [
+    ...overrides.filter((other) => !isSame(other, override)),
+    override,
+  ])
+
+export const removeTokenOverride = (token: Pick<TokenOverride, 'chainId' | 'contract'>): Promise<void> =>
+  updateChoice('tokenOverrides', (overrides) => overrides.filter((other) => !isSame(other, token)))

@@ -1,0 +1,36 @@
+import type { TpsPage } from '../domain/tps.ts'
+import { NO_TPS, type TpsRecord } from '../domain/tps-record.ts'
+import { addSeriesPage, NO_SERIES, type TpsSeries } from '../domain/tps-series.ts'
+import { changeValue, getValue, watchEntry } from './database.ts'
+
+const keyOf = (metricsUrl: string, chainId: string): string => `${metricsUrl}|${chainId}`
+
+export const readTpsRecord = async (metricsUrl: string, chainId: string): Promise<TpsRecord> =>
+  (await getValue('tps', keyOf(metricsUrl, chainId))) ?? NO_TPS
+
+export const changeTpsRecord = (
+  metricsUrl: string,
+  chainId: string,
+  change: (before: TpsRecord) => TpsRecord,
+): Promise<void> => changeValue('tps', keyOf(metricsUrl, chainId), (before) => change(before ?? NO_TPS))
+
+export const watchTpsRecord = (metricsUrl: string, chainId: string, onChange: () => void): (() => void) =>
+  watchEntry('tps', keyOf(metricsUrl, chainId), onChange)
+
+export const readTpsSeries = async (metricsUrl: string, chainId: string): Promise<TpsSeries> =>
+  (await getValue('tpsSeries', keyOf(metricsUrl, chainId))) ?? NO_SERIES
+
+/** Adds a page to a stored series. @param pageToken what the page was requested with; null for the first @param now ms */
+export const addTpsPage = (
+  metricsUrl: string,
+  chainId: string,
+  page: TpsPage,
+  pageToken: string | null,
+  now: number,
+): Promise<void> =>
+  changeValue('tpsSeries', keyOf(metricsUrl, chainId), (before) =>
+    addSeriesPage(before ?? NO_SERIES, page, pageToken, now),
+  )
+
+export const watchTpsSeries = (metricsUrl: string, chainId: string, onChange: () => void): (() => void) =>
+  watchEntry('tpsSeries', keyOf(metricsUrl, chainId), onChange)

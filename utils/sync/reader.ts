@@ -1,0 +1,167 @@
+import { createDeduper, type Deduper } from '../domain/dedupe.ts'
+import type { Failure } from '../domain/failure.ts'
+import type {
+  HoldingsPage,
+  HoldingsRecord,
+  HoldingsSnapshot,
+  PageRequest,
+  StoredPage,
+} from '../domain/holdings.ts'
+import { decodeCursor } from '../domain/list-segments.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { HoldingsStore } from '../domain/holdings-store.ts'
+import {
+  emptyRecord,
+  planSync,
+  restartedId,
+  restartSync,
+  type SyncContext,
+  type SyncRequest,
+  stopSync,
+} from './planner.ts'
+import { addPage } from './snapshot.ts'
+
+/** Requests one page of a query's token list. */
+export type FetchPage = (request: PageRequest, signal: AbortSignal) => Promise<Outcome<HoldingsPage>>
+
+export interface ReaderDeps {
+  store: HoldingsStore
+  fetchPage: FetchPage
+  /** Tokens per page of a new list. */
+  pageSize(): Promise<number>
+  /** ms */
+  now(): number
+}
+
+/**
+ * Reads a wallet's token list to its end and stores each page as it arrives, so that an interrupted read loses nothing.
+ * The next page is requested before the last one is stored. If the service refuses a page token, the list is started again,
+ * once.
+ * @returns `stopped` after an abort, `interrupted` if the cache was cleared during the read, `storageFailed` if the browser
+ * refuses a write, or the service's failure
+ */
+export async function readWallet(
+  deps: ReaderDeps,
+  { query, intent, requestId }: SyncRequest,
+  signal: AbortSignal,
+): Promise<Outcome<void>> {
+  const ended = new AbortController()
+  try {
+    const [stored, pageSize] = await Promise.all([deps.store.loadRecord(query), deps.pageSize()])
+    const context = { intent, requestId, now: deps.now(), pageSize }
+    const planned = planSync(stored ?? emptyRecord(query), context)
+    if (!planned.inProgress) return succeed(undefined)
+    const pageSignal = AbortSignal.any([signal, ended.signal])
+    return await readPages(deps, planned, planned.inProgress, context, signal, pageSignal)
+  } catch {
+    return fail({ kind: 'storageFailed' })
+  } finally {
+    // A page that was requested ahead and is no longer needed.
+    ended.abort()
+  }
+}
+
+async function readPages(
+  deps: ReaderDeps,
+  planned: HoldingsRecord,
+  first: HoldingsSnapshot,
+  context: SyncContext,
+  signal: AbortSignal,
+  pageSignal: AbortSignal,
+): Promise<Outcome<void>> {
+  const { store } = deps
+  const { query } = planned
+  const request = ({ nextPageToken, pageSize }: HoldingsSnapshot) =>
+    deps.fetchPage({ query, pageToken: nextPageToken, pageSize }, pageSignal)
+  const deduper = createDeduper(first.pages > 0 ? await store.loadTokens(query, first) : [])
+  let record = planned
+  let snapshot = first
+  let pending = request(snapshot)
+  for (;;) {
+    const outcome = await pending
+    if (signal.aborted) return await saveStopped(store, record)
+    if (!outcome.ok) {
+      const restarted = restart(record, snapshot, outcome.failure, context)
+      if (!restarted) return await saveFailure(deps, record, outcome.failure)
+      deduper.reset()
+      record = restarted.record
+      snapshot = restarted.snapshot
+      pending = request(snapshot)
+      continue
+    }
+    const next = withPage(snapshot, outcome.value, deduper, query.currency, deps.now())
+    snapshot = next.snapshot
+    record = withSnapshot(record, snapshot)
+    if (snapshot.end === null) pending = request(snapshot)
+    if (!(await store.saveRecord(record, next.page))) return fail({ kind: 'interrupted' })
+    if (snapshot.end !== null) return succeed(undefined)
+  }
+}
+
+/** The snapshot with the page that arrived, and the page as it is stored. */
+function withPage(
+  snapshot: HoldingsSnapshot,
+  arrived: HoldingsPage,
+  deduper: Deduper,
+  currency: HoldingsRecord['query']['currency'],
+  now: number,
+): { snapshot: HoldingsSnapshot; page: StoredPage } {
+  const { page, isRepeat } = deduper.add(arrived, decodeCursor(snapshot.nextPageToken).segment)
+  const grown = addPage(snapshot, page, arrived.tokens.length === 0, currency, now)
+  const isEndless = isRepeat && grown.end === null
+  return {
+    snapshot: isEndless ? { ...grown, end: 'repeatedPage' } : grown,
+    page: {
+      snapshotId: snapshot.id,
+      index: snapshot.pages,
+      tokens: page.tokens,
+      receipts: page.receipts,
+    },
+  }
+}
+
+/** A snapshot that ended replaces the displayed one. */
+function withSnapshot(record: HoldingsRecord, snapshot: HoldingsSnapshot): HoldingsRecord {
+  if (snapshot.end === null) return { ...record, inProgress: snapshot, lastError: null }
+  return { ...record, current: snapshot, inProgress: null, lastError: null }
+}
+
+/**
+ * The list from the first page, if the service refused its page token (contract 4.7) and it was not restarted before. Its
+ * pages stay on screen as partial until the new list is complete.
+ */
+function restart(
+  record: HoldingsRecord,
+  snapshot: HoldingsSnapshot,
+  failure: Failure,
+  context: SyncContext,
+): { record: HoldingsRecord; snapshot: HoldingsSnapshot } | null {
+  const requestId = restartedId(context.requestId)
+  if (!isPageTokenRefused(failure, snapshot) || snapshot.id === requestId) return null
+  const withoutToken = { ...record, inProgress: { ...snapshot, nextPageToken: null } }
+  const restarted = restartSync(withoutToken, { ...context, requestId })
+  return restarted.inProgress && { record: restarted, snapshot: restarted.inProgress }
+}
+
+/** A later page differs from the first one only by its page token, so a 400 must be about the token. */
+const isPageTokenRefused = (failure: Failure, snapshot: HoldingsSnapshot): boolean =>
+  failure.kind === 'badRequest' &&
+  failure.status === 400 &&
+  snapshot.pages > 0 &&
+  decodeCursor(snapshot.nextPageToken).pageToken !== null
+
+async function saveStopped(store: HoldingsStore, record: HoldingsRecord): Promise<Outcome<void>> {
+  await store.saveRecord(stopSync(record))
+  return fail({ kind: 'stopped' })
+}
+
+async function saveFailure(
+  { store, now }: ReaderDeps,
+  record: HoldingsRecord,
+  failure: Failure,
+): Promise<Outcome<void>> {
+  // After a change of the service the failure is not about this wallet.
+  if (failure.kind !== 'notConfigured')
+    await store.saveRecord({ ...record, lastError: { failure, at: now() } })
+  return fail(failure)
+}

@@ -1,0 +1,87 @@
+import type { Currency } from '../domain/currency.ts'
+import type { HoldingsPage, HoldingsSnapshot, SnapshotEnd } from '../domain/holdings.ts'
+import { sortByWorth } from '../domain/token.ts'
+import { addToTotals, NO_TOTALS } from '../domain/totals.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
+import {
+  isFresh,
+  MAX_EMPTY_PAGES,
+  MAX_TOKENS,
+  maxPages,
+  PAGE_TOKEN_LIFETIME_MS,
+  TOP_ROWS,
+  WALLET_FRESH_MS,
+} from './limits.ts'
+
+export function emptySnapshot(id: string, now: number, pageSize: number): HoldingsSnapshot {
+  return {
+    id,
+    startedAt: now,
+    updatedAt: now,
+    pages: 0,
+    tokens: 0,
+    pageSize,
+    nextPageToken: null,
+    seenPageTokens: [],
+    emptyPagesInARow: 0,
+    end: null,
+    native: null,
+    totals: NO_TOTALS,
+    topTokens: [],
+  }
+}
+
+/** Whether a snapshot need not be read again. Balances at a given block never change. */
+export function isFreshSnapshot(
+  { end, updatedAt }: HoldingsSnapshot,
+  now: number,
+  { blockNumber }: WalletQuery,
+): boolean {
+  if (end !== 'complete') return false
+  return blockNumber !== undefined || isFresh(updatedAt, now, WALLET_FRESH_MS)
+}
+
+/** Whether the next page can be requested with the stored page token. */
+export const canContinue = ({ pages, nextPageToken, updatedAt }: HoldingsSnapshot, now: number): boolean =>
+  pages > 0 && nextPageToken !== null && isFresh(updatedAt, now, PAGE_TOKEN_LIFETIME_MS)
+
+/**
+ * The snapshot with one more page. The native token of the first page that has one counts for the whole list. The snapshot
+ * ends if there is no next page, if a page token comes back, or at one of the caps.
+ * @param page without tokens of earlier pages
+ * @param isEmpty whether the service answered with no token at all
+ * @param now ms
+ */
+export function addPage(
+  snapshot: HoldingsSnapshot,
+  page: HoldingsPage,
+  isEmpty: boolean,
+  currency: Currency,
+  now: number,
+): HoldingsSnapshot {
+  const native = snapshot.native ?? page.native
+  const added = snapshot.native === null && native ? [native, ...page.tokens] : page.tokens
+  const next: HoldingsSnapshot = {
+    ...snapshot,
+    startedAt: snapshot.pages === 0 ? now : snapshot.startedAt,
+    updatedAt: now,
+    pages: snapshot.pages + 1,
+    tokens: snapshot.tokens + page.tokens.length,
+    nextPageToken: page.nextPageToken,
+    emptyPagesInARow: isEmpty ? snapshot.emptyPagesInARow + 1 : 0,
+    native,
+    totals: addToTotals(snapshot.totals, added, currency),
+    topTokens: sortByWorth([...snapshot.topTokens, ...page.tokens], currency).slice(0, TOP_ROWS),
+  }
+  const seenPageTokens = page.nextPageToken === null ? [] : [page.nextPageToken]
+  return { ...next, end: endOf(next), seenPageTokens: [...snapshot.seenPageTokens, ...seenPageTokens] }
+}
+
+function endOf(snapshot: HoldingsSnapshot): SnapshotEnd | null {
+  const { nextPageToken, seenPageTokens, tokens, pages, pageSize, emptyPagesInARow } = snapshot
+  if (nextPageToken === null) return 'complete'
+  if (seenPageTokens.includes(nextPageToken)) return 'repeatedPage'
+  if (tokens >= MAX_TOKENS || pages >= maxPages(pageSize)) return 'tooLong'
+  if (emptyPagesInARow >= MAX_EMPTY_PAGES) return 'emptyPages'
+  return null
+}
