@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts'
 import { CURRENCIES } from './currency.ts'
-import type { WalletRef } from './holdings.ts'
 import { placeAddress, type ViewName } from './place.ts'
+import type { WalletQuery } from './wallet-query.ts'
 
 /** What a place on the full page asks for, as it was typed or bookmarked: each part is judged before it is used. */
 export interface WalletQuestion {
@@ -34,15 +34,15 @@ export function readWalletPlace(parameters: Readonly<Partial<Record<string, stri
 }
 
 /** The full page's address for a wallet; a bookmark of it asks for the same again. */
-export function walletPlace(ref: WalletRef, view: ViewName = 'wallet', since = ''): string {
+export function walletPlace(query: WalletQuery, view: ViewName = 'wallet', since = ''): string {
   return placeAddress(view, {
-    address: ref.address,
-    chain: ref.chainId,
-    currency: ref.currency,
-    native: ref.scope === 'native' ? '1' : '',
+    address: query.address,
+    chain: query.chainId,
+    currency: query.currency,
+    native: query.scope === 'native' ? '1' : '',
     since,
-    block: ref.blockNumber ?? '',
-    contracts: ref.contracts?.join(',') ?? '',
-    spam: ref.filterSpam ? 'filtered' : 'shown',
+    block: query.blockNumber ?? '',
+    contracts: query.contracts?.join(',') ?? '',
+    spam: query.filterSpam ? 'filtered' : 'shown',
   })
 }

@@ -9,7 +9,7 @@ export const BADGE_PERIODS = [5, 15, 30, 60, 0] as const
 
 const chainId = v.pipe(v.string(), v.check(isChainId))
 const currency = v.picklist(CURRENCIES)
-const url = v.pipe(v.string(), v.check(URL.canParse))
+const url = v.pipe(v.string(), v.check((text) => URL.canParse(text)))
 /** Moments are stored in ms. */
 const moment = v.number()
 
