@@ -1,5 +1,5 @@
-import type { Wait } from '../domain/not-before.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { Wait } from '../domain/rate-limit-hold.ts'
 import type { DataAccess } from '../service/data.ts'
 import { apiKeyItem, type StoredApiKey } from '../store/api-key.ts'
 import { notBefore, notBeforeItem } from '../store/not-before.ts'

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { placeAddress } from '../domain/place.ts'
+import { routeAddress } from '../domain/route.ts'
 import { isStale, type TpsPoint } from '../domain/tps.ts'
 import { formatUtcDay } from '../format/time.ts'
 import { formatTps } from '../format/tps.ts'
@@ -53,7 +53,7 @@ async function onClicked(id: string): Promise<void> {
   const state = await alertStateItem.getValue()
   await browser.notifications.clear(id)
   await browser.tabs.create({
-    url: browser.runtime.getURL(placeAddress('network', { chain: state?.chainId ?? '' }) as '/page.html'),
+    url: browser.runtime.getURL(routeAddress('network', { chain: state?.chainId ?? '' }) as '/page.html'),
   })
 }
 

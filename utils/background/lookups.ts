@@ -1,6 +1,6 @@
-import type { Holdings, HoldingsPage, WalletRef } from '../domain/holdings.ts'
+import type { Holdings, HoldingsPage, WalletQuery } from '../domain/holdings.ts'
 import type { PageRequest } from '../domain/holdings-keeper.ts'
-import { legsOf, nextCursor, readCursor } from '../domain/legs.ts'
+import { legsOf, nextCursor, readCursor } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { ReadingRequest } from '../domain/reading-plan.ts'
 import type { Receipt } from '../domain/receipt.ts'
@@ -19,7 +19,7 @@ import { request, type Seen } from './requests.ts'
 
 const readPageSize = async (): Promise<number> => (await readSettings(held)).pageSize
 
-async function load(ref: WalletRef): Promise<Holdings | null> {
+async function load(ref: WalletQuery): Promise<Holdings | null> {
   const holdings = await loadHoldings(ref, held)
   // From now on it is this reading that changes it.
   held.forget(indexKey(ref))
@@ -27,7 +27,7 @@ async function load(ref: WalletRef): Promise<Holdings | null> {
 }
 
 /** A wallet stands in the form and may be asked for: what its look-up needs of storage is read. The service hears nothing of it. */
-export function expectLookUp(ref: WalletRef): Outcome<void> {
+export function expectLookUp(ref: WalletQuery): Outcome<void> {
   held.hold([indexKey(ref), ...ACCESS_ITEMS.map(({ key }) => key)])
   return succeed(undefined)
 }

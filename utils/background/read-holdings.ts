@@ -1,7 +1,8 @@
+import { createRepeats } from '../domain/dedupe.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Holdings, Read } from '../domain/holdings.ts'
 import type { HoldingsKeeper } from '../domain/holdings-keeper.ts'
-import { readCursor } from '../domain/legs.ts'
+import { readCursor } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { addPage, endRead, mayGoOn, newHoldings } from '../domain/reading.ts'
 import {
@@ -12,7 +13,6 @@ import {
   startAnew,
   stopReading,
 } from '../domain/reading-plan.ts'
-import { createRepeats } from '../domain/repeats.ts'
 import { askForPage, type FetchPage, type PageInFlight } from './page-in-flight.ts'
 
 export interface ReadingDeps {

@@ -1,4 +1,4 @@
-import { type WalletRef, walletKey } from '../domain/holdings.ts'
+import { queryKey, type WalletQuery } from '../domain/holdings.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Intent, ReadingRequest } from '../domain/reading-plan.ts'
 import { type ReadingDeps, readHoldings } from './read-holdings.ts'
@@ -18,7 +18,7 @@ export interface Readings {
    */
   lookUp(request: ReadingRequest): Promise<Outcome<void>>
   /** Stops a reading at once; what was read so far stays. */
-  stop(ref: WalletRef): Promise<Outcome<void>>
+  stop(ref: WalletQuery): Promise<Outcome<void>>
   stopAll(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function createReadings(deps: ReadingDeps): Readings {
   const running = new Map<string, Running>()
 
   async function lookUp(request: ReadingRequest): Promise<Outcome<void>> {
-    const key = walletKey(request.ref)
+    const key = queryKey(request.ref)
     for (let found = running.get(key); found; found = running.get(key)) {
       if (isSameAsking(found, request)) return found.answer
       found.abort.abort()
@@ -39,8 +39,8 @@ export function createReadings(deps: ReadingDeps): Readings {
     return answer
   }
 
-  async function stop(ref: WalletRef): Promise<Outcome<void>> {
-    const found = running.get(walletKey(ref))
+  async function stop(ref: WalletQuery): Promise<Outcome<void>> {
+    const found = running.get(queryKey(ref))
     found?.abort.abort()
     await found?.answer
     return succeed(undefined)

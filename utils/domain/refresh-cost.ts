@@ -1,7 +1,8 @@
 import { isEvmChainId } from './chain.ts'
-import type { Read, WalletRef } from './holdings.ts'
-import { legsOf } from './legs.ts'
+import type { HoldingsSnapshot } from './holdings.ts'
+import { segmentsOf } from './list-segments.ts'
 import { type PageOrigin, subjectOf } from './receipt.ts'
+import type { WalletQuery } from './wallet-query.ts'
 
 /** The requests that reading anew all that is on screen takes. */
 export interface RefreshCost {
@@ -19,15 +20,17 @@ export interface RefreshCost {
  * @param origins of the list on screen: whether its native balance took a request of its own
  */
 export function refreshCost(
-  ref: WalletRef,
-  read: Read,
+  ref: WalletQuery,
+  read: HoldingsSnapshot,
   pageSize: number,
   origins: readonly PageOrigin[],
 ): RefreshCost {
   const figures = isEvmChainId(ref.chainId) ? 1 : 0
   if (ref.scope === 'native') return { balances: 1, figures, atLeast: false }
   const pages =
-    read.pageSize === pageSize ? read.pages : Math.max(legsOf(ref).length, Math.ceil(read.tokens / pageSize))
+    read.pageSize === pageSize
+      ? read.pages
+      : Math.max(segmentsOf(ref).length, Math.ceil(read.tokens / pageSize))
   const native = origins[0]?.receipts.some((receipt) => subjectOf(receipt) === 'native') ? 1 : 0
   return { balances: pages + native, figures, atLeast: read.end !== 'complete' }
 }

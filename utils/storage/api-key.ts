@@ -6,8 +6,7 @@ import { ITEMS, type StoredApiKey } from './items.ts'
 export const readRawApiKey = (): Promise<unknown> => storage.getItem(ITEMS.apiKey.key)
 
 /** The API key and the origin it was saved for. Only the background may import this file. @throws if it is damaged */
-export const readApiKey = async (): Promise<StoredApiKey | null> =>
-  parseItem('apiKey', await readRawApiKey())
+export const readApiKey = async (): Promise<StoredApiKey | null> => parseItem('apiKey', await readRawApiKey())
 
 export const writeApiKey = (apiKey: StoredApiKey): Promise<void> => writeChoice('apiKey', apiKey)
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { storage } from 'wxt/utils/storage'
-import { FORMAT, FORMAT_KEY } from './format.ts'
 import { evictCache } from './eviction.ts'
+import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS, type ItemName, type ItemValue } from './items.ts'
 import { withLock } from './lock.ts'
 

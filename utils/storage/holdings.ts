@@ -5,10 +5,10 @@ import {
   type HoldingsSnapshot,
   type StoredPage,
 } from '../domain/holdings.ts'
+import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { PageOrigin } from '../domain/receipt.ts'
 import type { Token } from '../domain/token.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { announceChange, type PageEntry, type PageKey, watchEntry, withDatabase } from './database.ts'
 import { evict, evictAllExcept, pagesOf } from './eviction.ts'
 

@@ -7,9 +7,9 @@ import type {
   PageRequest,
   StoredPage,
 } from '../domain/holdings.ts'
+import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { decodeCursor } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import type { HoldingsStore } from '../domain/holdings-store.ts'
 import {
   emptyRecord,
   planSync,
