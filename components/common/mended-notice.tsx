@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { type Finding, KINDS, type Kind } from '../../utils/domain/mended.ts'
+import { type Finding, KINDS, type Kind } from '../../utils/domain/recovery-finding.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'

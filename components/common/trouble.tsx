@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { render } from 'preact'
 import { i18n } from '#i18n'
-import { type Finding, wholeFindings } from '../../utils/domain/mended.ts'
+import { type Finding, wholeFindings } from '../../utils/domain/recovery-finding.ts'
 import { mendStorage } from '../../utils/models/mend-storage.ts'
 import { mendedItem } from '../../utils/store/mended.ts'
 import { BrokenPage } from './broken-page.tsx'

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { isEvmChainId, type NamedChain, namedChain } from '../../utils/domain/chain.ts'
 import type { Health } from '../../utils/domain/health.ts'
-import { placeAddress } from '../../utils/domain/place.ts'
+import { routeAddress } from '../../utils/domain/route.ts'
 import { isStale, pointMoment } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatTps } from '../../utils/format/tps.ts'
@@ -79,7 +79,7 @@ function Figure({
 }
 
 const chartLink = (chain: string) => ({
-  href: placeAddress('network', { chain }),
+  href: routeAddress('network', { chain }),
   target: '_blank',
   title: i18n.t('network.open'),
 })

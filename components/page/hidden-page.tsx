@@ -2,7 +2,7 @@ import { untracked, useComputed, useSignalEffect } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { hiddenByFilter } from '../../utils/domain/hidden-tokens.ts'
-import type { WalletRef } from '../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../utils/domain/holdings.ts'
 import type { PageModel } from '../../utils/models/page.ts'
 import { createQuestionModel } from '../../utils/models/question.ts'
 import { createWalletModel } from '../../utils/models/wallet.ts'
@@ -54,6 +54,6 @@ export function HiddenPage({ model }: { model: PageModel }) {
 }
 
 /** The question is about all of a wallet's tokens. */
-function wholeList(ref: WalletRef | null): WalletRef | null {
+function wholeList(ref: WalletQuery | null): WalletQuery | null {
   return ref && { ...ref, scope: 'all' }
 }

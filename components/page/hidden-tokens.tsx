@@ -2,13 +2,13 @@ import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
-import type { WalletRef } from '../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../utils/domain/holdings.ts'
 import { type Token, worthOf } from '../../utils/domain/token.ts'
 import { formatCount } from '../../utils/format/amount.ts'
 import { formatExact } from '../../utils/format/exact-amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { markToken, unmarkToken } from '../../utils/store/mark-token.ts'
-import { markedContracts, type TokenMark } from '../../utils/store/token-marks.ts'
+import { markedContracts, type TokenOverride } from '../../utils/store/token-marks.ts'
 import { Avatar } from '../common/avatar.tsx'
 import { useBeginning } from '../common/beginning.tsx'
 import { Button } from '../common/button.tsx'
@@ -17,9 +17,9 @@ import { Reputation } from '../common/reputation.tsx'
 import styles from './hidden-tokens.module.css'
 
 interface HiddenTokensProps {
-  ref_: WalletRef
+  ref_: WalletQuery
   tokens: readonly Token[]
-  marks: readonly TokenMark[]
+  marks: readonly TokenOverride[]
 }
 
 /** The tokens that the filter left out, each with its reputation and a way to see it all the same. */
@@ -53,7 +53,7 @@ export function HiddenTokens({ ref_, tokens, marks }: HiddenTokensProps) {
   )
 }
 
-function Row({ token, ref_, pardoned }: { token: Token; ref_: WalletRef; pardoned: boolean }) {
+function Row({ token, ref_, pardoned }: { token: Token; ref_: WalletQuery; pardoned: boolean }) {
   const contract = toChecksumAddress(token.address ?? '')
   const link = explorerLink(ref_.chainId, contract, 'token')
   const worth = worthOf(token, ref_.currency)

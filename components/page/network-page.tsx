@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
 import { isChainId, isEvmChainId, KNOWN_CHAINS, plainChainId } from '../../utils/domain/chain.ts'
-import { type Place, placeAddress } from '../../utils/domain/place.ts'
+import { type Route, routeAddress } from '../../utils/domain/route.ts'
 import type { ChainNames } from '../../utils/models/chain-names.ts'
 import type { PageModel } from '../../utils/models/page.ts'
 import { createTpsSeriesModel } from '../../utils/models/tps-series.ts'
@@ -46,7 +46,7 @@ export function NetworkPage({ model }: { model: PageModel }) {
           value={chainId}
           options={choicesFor(chainId, chains)}
           onChange={(chain) => {
-            model.go(placeAddress('network', { chain }))
+            model.go(routeAddress('network', { chain }))
           }}
         />
       </div>
@@ -100,7 +100,7 @@ export function NetworkPage({ model }: { model: PageModel }) {
 }
 
 /** The chain that the address names, or the one a person usually looks at. */
-function chainOf({ parameters }: Place, settings: Settings): string {
+function chainOf({ parameters }: Route, settings: Settings): string {
   const { chain = '' } = parameters
   const named = plainChainId(chain)
   if (isChainId(named)) return named
@@ -108,7 +108,7 @@ function chainOf({ parameters }: Place, settings: Settings): string {
 }
 
 /** Whether the address names what can be no chain: then it is said that another one is shown. */
-const isWrong = ({ parameters: { chain = '' } }: Place): boolean =>
+const isWrong = ({ parameters: { chain = '' } }: Route): boolean =>
   chain !== '' && !isChainId(plainChainId(chain))
 
 /** The last chains first, then those that we know; each once, the one on screen among them. */

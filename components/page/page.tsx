@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { placeAddress, type ViewName } from '../../utils/domain/place.ts'
+import { routeAddress, type ViewName } from '../../utils/domain/route.ts'
 import type { PageModel } from '../../utils/models/page.ts'
 import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
@@ -57,7 +57,7 @@ export function Page({ model }: { model: PageModel }) {
             <a
               key={name}
               class={styles.view}
-              href={placeAddress(name)}
+              href={routeAddress(name)}
               aria-current={name === view ? 'page' : undefined}
             >
               {title()}

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { BlockText } from '../../utils/domain/block.ts'
+import type { BlockInput } from '../../utils/domain/block.ts'
 import type { WrongContract } from '../../utils/domain/contract-list.ts'
 import { formatCount } from '../../utils/format/amount.ts'
 import type { ChainNames } from '../../utils/models/chain-names.ts'
@@ -75,7 +75,7 @@ interface BlockFieldProps {
   /** What an empty field means, where it may be empty. */
   placeholder?: string | undefined
   text: Signal<string>
-  read: BlockText
+  read: BlockInput
 }
 
 function BlockField({ name, label, placeholder, text, read }: BlockFieldProps) {

@@ -2,8 +2,8 @@ import { untracked, useSignalEffect } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import type { WalletRef } from '../../utils/domain/holdings.ts'
-import { walletPlace } from '../../utils/domain/wallet-place.ts'
+import type { WalletQuery } from '../../utils/domain/holdings.ts'
+import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
 import type { PageModel } from '../../utils/models/page.ts'
 import { createQuestionModel } from '../../utils/models/question.ts'
 import { createWalletModel } from '../../utils/models/wallet.ts'
@@ -49,7 +49,7 @@ export function WalletPage({ model }: { model: PageModel }) {
 }
 
 /** What of the usual question was narrowed, and where a person can look next. */
-function Asked({ ref_ }: { ref_: WalletRef }) {
+function Asked({ ref_ }: { ref_: WalletQuery }) {
   const { blockNumber, contracts } = ref_
   return (
     <>
@@ -64,8 +64,8 @@ function Asked({ ref_ }: { ref_: WalletRef }) {
         </Notice>
       )}
       <p class={styles.links}>
-        <a href={walletPlace(ref_, 'compare', blockNumber)}>{i18n.t('question.compareThis')}</a>
-        <a href={walletPlace(ref_, 'hidden')}>{i18n.t('question.whatWasHidden')}</a>
+        <a href={walletRouteAddress(ref_, 'compare', blockNumber)}>{i18n.t('question.compareThis')}</a>
+        <a href={walletRouteAddress(ref_, 'hidden')}>{i18n.t('question.whatWasHidden')}</a>
       </p>
     </>
   )

@@ -1,13 +1,13 @@
 import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
-import type { ListChoice, Order } from '../../utils/domain/list-choice.ts'
+import type { TokenListOptions, Order } from '../../utils/domain/token-list-options.ts'
 import styles from './find-choices.module.css'
 import { HideBelowField } from './hide-below-field.tsx'
 
 interface FindChoicesProps {
-  choice: ListChoice
-  onChoose: (choice: ListChoice) => void
+  choice: TokenListOptions
+  onChoose: (choice: TokenListOptions) => void
   currency: Currency
 }
 

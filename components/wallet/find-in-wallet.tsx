@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { Found } from '../../utils/domain/find.ts'
-import { isPlain, type ListChoice } from '../../utils/domain/list-choice.ts'
+import { isPlain, type TokenListOptions } from '../../utils/domain/token-list-options.ts'
 import { inThisOrder } from '../../utils/domain/sorted-tokens.ts'
 import type { TwinsByContract } from '../../utils/domain/twins.ts'
 import { lazily } from '../common/lazily.tsx'
@@ -19,9 +19,9 @@ export interface FindInWalletProps extends Omit<TokenListProps, 'twins'> {
   /** Whether searching, ordering and hiding was asked for. */
   finding: Signal<boolean>
   /** How the list was ordered the last time. */
-  choice: ListChoice
+  choice: TokenListOptions
   /** Another order is chosen. */
-  onChoose: (choice: ListChoice) => void
+  onChoose: (choice: TokenListOptions) => void
   /** Whether Ctrl+F searches here: a popup has no search of the browser's, a page has. */
   takesCtrlF?: boolean
   /** What stands in the list's place until it has the order that was chosen before. */

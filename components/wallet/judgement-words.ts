@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import type { Judgement } from '../../utils/domain/address.ts'
+import type { AddressInput } from '../../utils/domain/address.ts'
 
 export interface JudgementWords {
   tone: 'hint' | 'warn' | 'error'
@@ -10,7 +10,7 @@ export interface JudgementWords {
  * What to say of a typed address; null where there is nothing to say. While it is still being typed, what is merely
  * unfinished is a hint; after Enter it is an error.
  */
-export function judgementWords(judgement: Judgement, submitted: boolean): JudgementWords | null {
+export function judgementWords(judgement: AddressInput, submitted: boolean): JudgementWords | null {
   const unfinished = submitted ? 'error' : 'hint'
   switch (judgement.kind) {
     case 'empty':

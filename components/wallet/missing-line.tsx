@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
+import type { Read, WalletQuery } from '../../utils/domain/holdings.ts'
 import { formatCount } from '../../utils/format/amount.ts'
 import { formatMomentRange } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/models/clock.ts'
@@ -8,7 +8,7 @@ import styles from './summary.module.css'
 
 interface MissingLineProps {
   read: Read | null
-  ref_: WalletRef
+  ref_: WalletQuery
   progress: number | null
   clock: Clock
 }
@@ -45,7 +45,7 @@ export function MissingLine({ read, ref_, progress, clock }: MissingLineProps) {
 
 const progressWords = (tokens: number): string => i18n.t('wallet.progress', tokens, [formatCount(tokens)])
 
-function missingWords({ totals, end }: Read, { filterSpam, scope }: WalletRef, isReading: boolean): string[] {
+function missingWords({ totals, end }: Read, { filterSpam, scope }: WalletQuery, isReading: boolean): string[] {
   const { withoutPrice, otherCurrency, malicious, computed, hidden } = totals
   return [
     withoutPrice > 0 && i18n.t('missing.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),

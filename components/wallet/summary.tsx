@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
-import { walletPlace } from '../../utils/domain/wallet-place.ts'
+import type { Read, WalletQuery } from '../../utils/domain/holdings.ts'
+import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import { Avatar } from '../common/avatar.tsx'
@@ -12,7 +12,7 @@ import { MissingLine } from './missing-line.tsx'
 import styles from './summary.module.css'
 
 interface SummaryProps {
-  ref_: WalletRef
+  ref_: WalletQuery
   read: Read | null
   progress: number | null
   clock: Clock
@@ -94,7 +94,7 @@ export function Summary({
             </Button>
           )}
           {leadsToTab && (
-            <ButtonLink label={i18n.t('wallet.inTab')} href={walletPlace(ref_)} part="in-tab">
+            <ButtonLink label={i18n.t('wallet.inTab')} href={walletRouteAddress(ref_)} part="in-tab">
               <Icon name="leave" />
             </ButtonLink>
           )}
@@ -116,7 +116,7 @@ function sizeOf({ length }: string): string {
 }
 
 /** A total of nothing but tokens without a price is not zero: it is unknown. */
-function totalWords({ totals, end }: Read, { currency }: WalletRef): string {
+function totalWords({ totals, end }: Read, { currency }: WalletQuery): string {
   const counted = totals.stated + totals.computed
   const left = totals.withoutPrice + totals.otherCurrency
   if (counted === 0 && (left > 0 || end !== 'complete')) return '–'

@@ -5,11 +5,11 @@ import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { disagreement } from '../../utils/domain/disagreement.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
-import type { WalletRef } from '../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../utils/domain/holdings.ts'
 import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import type { Token, Worth } from '../../utils/domain/token.ts'
 import type { Twins } from '../../utils/domain/twins.ts'
-import { walletPlace } from '../../utils/domain/wallet-place.ts'
+import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
 import { formatExact, plainAmount } from '../../utils/format/exact-amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { markToken, unmarkToken } from '../../utils/store/mark-token.ts'
@@ -25,7 +25,7 @@ export interface TokenDetailsProps {
   chainId: string
   worth: Worth
   currency: Currency
-  wallet: WalletRef | undefined
+  wallet: WalletQuery | undefined
   /** Where the list comes from, page by page. */
   origins: () => Promise<PageOrigin[]>
   /** The tokens that this one can be taken for. */
@@ -91,12 +91,12 @@ interface TokenActionsProps {
   token: Token
   /** In checksum form. */
   contract: string
-  wallet: WalletRef
+  wallet: WalletQuery
 }
 
 /** What can be done with a token: see it alone, and never see it again. */
 function TokenActions({ token, contract, wallet }: TokenActionsProps) {
-  const alone = walletPlace({ ...wallet, contracts: [contract] })
+  const alone = walletRouteAddress({ ...wallet, contracts: [contract] })
   const pardoned = wallet.pardoned?.includes(contract) ?? false
   const of = { chainId: wallet.chainId, contract }
   return (

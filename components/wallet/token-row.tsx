@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
-import type { WalletRef } from '../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../utils/domain/holdings.ts'
 import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain/token.ts'
 import type { Twins } from '../../utils/domain/twins.ts'
@@ -24,7 +24,7 @@ export interface TokenRowProps {
   /** Whether the service's own pictures are loaded. */
   remoteLogos: boolean
   /** The wallet it is in, for what can be done with the token there; left out where nothing may be kept. */
-  wallet?: WalletRef | undefined
+  wallet?: WalletQuery | undefined
   /** Where the list comes from, page by page. */
   origins: () => Promise<PageOrigin[]>
   /** Where only a window of the list is in the document: which one this is, of how many, and how far down it stands, in pixels. */

@@ -2,18 +2,18 @@ import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
-import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
+import type { Read, WalletQuery } from '../../utils/domain/holdings.ts'
 import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
-import { walletPlace } from '../../utils/domain/wallet-place.ts'
+import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
 import { formatAmount, formatCount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { Origins } from './origins.tsx'
 import styles from './total-breakdown.module.css'
 
 export interface TotalBreakdownProps {
-  ref_: WalletRef
+  ref_: WalletQuery
   read: Read
   tokens: readonly Token[]
   privately: boolean
@@ -56,7 +56,7 @@ export function TotalBreakdown({ ref_, read, tokens, privately, origins }: Total
       {scope === 'all' && (
         <Group title={i18n.t(filterSpam ? 'breakdown.spamFiltered' : 'breakdown.spamShown')} part="spam">
           {filterSpam && !privately && (
-            <a href={walletPlace(ref_, 'hidden')} target="_blank" data-part="what-was-hidden" rel="noopener">
+            <a href={walletRouteAddress(ref_, 'hidden')} target="_blank" data-part="what-was-hidden" rel="noopener">
               {i18n.t('question.whatWasHidden')}
             </a>
           )}

@@ -1,5 +1,5 @@
-import type { WalletRef } from '../../utils/domain/holdings.ts'
-import type { ListChoice } from '../../utils/domain/list-choice.ts'
+import type { WalletQuery } from '../../utils/domain/holdings.ts'
+import type { TokenListOptions } from '../../utils/domain/token-list-options.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import type { WalletModel } from '../../utils/models/wallet.ts'
 import type { Settings } from '../../utils/store/settings.ts'
@@ -17,7 +17,7 @@ export const PartialNotice = lazily(async () => (await import('./later.ts')).Par
 
 interface WalletViewProps {
   wallet: WalletModel
-  ref_: WalletRef
+  ref_: WalletQuery
   clock: Clock
   settings: Settings
   /** A private window: nothing here leads to a tab or a list that would keep a trace. */
@@ -25,8 +25,8 @@ interface WalletViewProps {
   /** It stands on the full page already. */
   onPage?: boolean
   /** In which order the list stands, and what of it is hidden. */
-  choice: ListChoice
-  onChoose: (choice: ListChoice) => void
+  choice: TokenListOptions
+  onChoose: (choice: TokenListOptions) => void
   onOptions: () => void
 }
 

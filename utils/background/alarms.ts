@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser'
+import type { Settings } from '../domain/settings.ts'
 import { readChoice } from '../storage/choices.ts'
-import type { Settings } from '../storage/items.ts'
 import { checkAlert } from './alert.ts'
 import { writeRequestLog } from './request-log.ts'
 import { syncTps } from './tps.ts'

@@ -1,11 +1,12 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { placeAddress } from '../domain/place.ts'
+import { routeAddress } from '../domain/route.ts'
+import type { Settings } from '../domain/settings.ts'
+import type { TpsAlert } from '../domain/stored-choices.ts'
 import { isStale, type TpsPoint } from '../domain/tps.ts'
 import { formatUtcDay } from '../format/time.ts'
 import { formatTps } from '../format/tps.ts'
 import { readChoice, readChoices, removeChoice, updateChoice, writeChoice } from '../storage/choices.ts'
-import type { Settings, TpsAlert } from '../storage/items.ts'
 import { readTpsRecord } from '../storage/tps.ts'
 import { readChainName } from './chains.ts'
 
@@ -56,7 +57,7 @@ async function onClicked(id: string): Promise<void> {
   const state = await readChoice('tpsAlertState')
   await browser.notifications.clear(id)
   await browser.tabs.create({
-    url: browser.runtime.getURL(placeAddress('network', { chain: state?.chainId ?? '' }) as '/page.html'),
+    url: browser.runtime.getURL(routeAddress('network', { chain: state?.chainId ?? '' }) as '/page.html'),
   })
 }
 

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
 /** What a typed or pasted text is, judged with no request. `address` is always in its checksum form (EIP-55). */
-export type Judgement =
+export type AddressInput =
   | { kind: 'address'; address: string; checksum: 'right' | 'absent' | 'wrong' }
   | { kind: 'empty' }
   | { kind: 'transactionHash' }
@@ -44,7 +44,7 @@ function judgeChecksum(typed: string, checksummed: string): 'right' | 'absent' |
 }
 
 /** Judges what stands in the address field, while it is being typed. */
-export function judgeAddress(text: string): Judgement {
+export function parseAddressInput(text: string): AddressInput {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
   if (typed.length > MAX_TYPED) return { kind: 'notAnAddress' }
@@ -63,7 +63,7 @@ export function judgeAddress(text: string): Judgement {
 }
 
 /** An address in checksum form; one whose checksum is wrong stays as it was written, so that it is warned about. */
-export function wellWritten(address: string): string {
+export function withChecksum(address: string): string {
   const checksummed = toChecksumAddress(address)
   return judgeChecksum(address, checksummed) === 'wrong' ? address : checksummed
 }

@@ -18,4 +18,7 @@ export const FINDINGS = [
   'lost:everything',
   'settingsReset',
 ] as const
-export type RecoveryFinding = `restored:${Recoverable}` | `lost:${Recoverable | 'cache' | 'everything'}` | 'settingsReset'
+export type RecoveryFinding =
+  | `restored:${Recoverable}`
+  | `lost:${Recoverable | 'cache' | 'everything'}`
+  | 'settingsReset'

@@ -20,19 +20,19 @@ export interface RefreshCost {
  * @param origins of the list on screen: whether its native balance took a request of its own
  */
 export function refreshCost(
-  query: WalletQuery,
-  snapshot: HoldingsSnapshot,
+  ref: WalletQuery,
+  read: HoldingsSnapshot,
   pageSize: number,
   origins: readonly PageOrigin[],
 ): RefreshCost {
-  const figures = isEvmChainId(query.chainId) ? 1 : 0
-  if (query.scope === 'native') return { balances: 1, figures, atLeast: false }
+  const figures = isEvmChainId(ref.chainId) ? 1 : 0
+  if (ref.scope === 'native') return { balances: 1, figures, atLeast: false }
   const pages =
-    snapshot.pageSize === pageSize
-      ? snapshot.pages
-      : Math.max(segmentsOf(query).length, Math.ceil(snapshot.tokens / pageSize))
+    read.pageSize === pageSize
+      ? read.pages
+      : Math.max(segmentsOf(ref).length, Math.ceil(read.tokens / pageSize))
   const native = origins[0]?.receipts.some((receipt) => subjectOf(receipt) === 'native') ? 1 : 0
-  return { balances: pages + native, figures, atLeast: snapshot.end !== 'complete' }
+  return { balances: pages + native, figures, atLeast: read.end !== 'complete' }
 }
 
 /** Compute units of the public service, as its operator published them: a balance call, and an average-TPS call. */

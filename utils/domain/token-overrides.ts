@@ -1,16 +1,9 @@
 import type { Currency } from './currency.ts'
 import { contractKey } from './hidden-tokens.ts'
+import type { TokenOverride } from './stored-choices.ts'
 import type { Token } from './token.ts'
 import { type Totals, withoutHidden } from './totals.ts'
 import type { WalletQuery } from './wallet-query.ts'
-
-/** A token that the user decided about. */
-export interface OverriddenToken {
-  chainId: string
-  /** In checksum form. */
-  contract: string
-  decision: 'allowed' | 'hidden'
-}
 
 /** The tokens that the user hides. */
 export interface HiddenTokens {
@@ -21,7 +14,7 @@ export interface HiddenTokens {
   without(totals: Totals, hidden: readonly Token[], currency: Currency): Totals
 }
 
-export function createHiddenTokens(overrides: readonly OverriddenToken[]): HiddenTokens {
+export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenTokens {
   const hidden = overrides.filter(({ decision }) => decision === 'hidden')
   const keyOf = (chainId: string, address: string | null) => `${chainId}|${contractKey({ address })}`
   const keys = new Set(hidden.map(({ chainId, contract }) => keyOf(chainId, contract)))
@@ -34,9 +27,9 @@ export function createHiddenTokens(overrides: readonly OverriddenToken[]): Hidde
 
 /** The contracts of a chain with a decision, sorted, so that the same overrides always make the same request. */
 const contractsWith = (
-  overrides: readonly OverriddenToken[],
+  overrides: readonly TokenOverride[],
   chainId: string,
-  decision: OverriddenToken['decision'],
+  decision: TokenOverride['decision'],
 ): string[] =>
   overrides
     .filter((override) => override.chainId === chainId && override.decision === decision)
@@ -46,7 +39,7 @@ const contractsWith = (
 /** The query with the allowed tokens that the spam filter could drop from it. */
 export function withAllowlist(
   { allowlist: _, ...query }: WalletQuery,
-  overrides: readonly OverriddenToken[],
+  overrides: readonly TokenOverride[],
 ): WalletQuery {
   if (!query.filterSpam || query.scope === 'native') return query
   const allowlist = contractsWith(overrides, query.chainId, 'allowed').filter(

@@ -40,7 +40,12 @@ export const isDescending = (points: readonly TpsPoint[]): boolean =>
  * @param pageToken what the page was asked with; null for the first
  * @param now ms
  */
-export function addSeriesPage(known: TpsSeries, page: TpsPage, pageToken: string | null, now: number): TpsSeries {
+export function addSeriesPage(
+  known: TpsSeries,
+  page: TpsPage,
+  pageToken: string | null,
+  now: number,
+): TpsSeries {
   if (page.points.length === 0)
     return { ...known, answeredAt: now, ...(pageToken !== null && { older: null }) }
   const oldest = Math.min(...edges(page.points))

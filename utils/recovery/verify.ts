@@ -23,7 +23,12 @@ export function verifyItems(stored: StoredItems, backup: Backup): Repairs {
   return repairs
 }
 
-function verifyItem({ items, backup, findings }: Repairs, name: ItemName, value: unknown, copy: unknown): void {
+function verifyItem(
+  { items, backup, findings }: Repairs,
+  name: ItemName,
+  value: unknown,
+  copy: unknown,
+): void {
   const mode = ITEMS[name].backup
   if (isValid(name, value) && !(name === 'settings' && hasLostService(value, copy))) {
     const kept = backupOf(name, value)
@@ -45,7 +50,8 @@ const isValid = (name: ItemName, value: unknown): boolean =>
 const hasLostService = (settings: unknown, copy: unknown): boolean =>
   serviceOf(settings) === null && serviceOf(copy) !== null
 
-const serviceOf = (settings: unknown): unknown => (settings as { profile?: unknown } | undefined)?.profile ?? null
+const serviceOf = (settings: unknown): unknown =>
+  (settings as { profile?: unknown } | undefined)?.profile ?? null
 
 /** Property order may differ between the two stores: the backup is then written once too often. */
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

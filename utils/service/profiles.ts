@@ -1,17 +1,6 @@
-/** Which of the two average-TPS routes a service speaks: the contract's (4.1) or the public service's newer one. */
-export type TpsRoute = 'v1' | 'v2'
+import type { Profile } from '../domain/settings.ts'
 
-/** A service that can be asked: two addresses, and the two ways in which services of this shape differ. */
-export interface Profile {
-  id: 'local' | 'avacloud' | 'custom'
-  /** Origin and path, with no slash at the end. */
-  dataUrl: string
-  metricsUrl: string
-  keyHeader: string
-  tpsRoute: TpsRoute
-  /** Whether it has the public service's lists of chains, which the contract does not show. */
-  chainsList: boolean
-}
+export type { Profile } from '../domain/settings.ts'
 
 export const LOCAL: Profile = {
   id: 'local',
@@ -45,7 +34,3 @@ export const CUSTOM: Profile = {
 export function profileHost(profile: Profile): string {
   return new URL(profile.dataUrl).host
 }
-
-/** Whether a service has lists of chains. One that was stored before there was this field: as it is known to have. */
-export const hasChainsList = ({ id, chainsList }: Profile): boolean =>
-  id === 'custom' ? chainsList === true : true

@@ -17,8 +17,7 @@ export const readChainLists = async (service: Addresses): Promise<ChainLists> =>
 export const changeChainLists = (
   service: Addresses,
   change: (before: ChainLists) => ChainLists,
-): Promise<void> =>
-  changeValue('chainLists', listsKey(service), (before) => change(before ?? NO_CHAIN_LISTS))
+): Promise<void> => changeValue('chainLists', listsKey(service), (before) => change(before ?? NO_CHAIN_LISTS))
 
 export const watchChainLists = (service: Addresses, onChange: () => void): (() => void) =>
   watchEntry('chainLists', listsKey(service), onChange)

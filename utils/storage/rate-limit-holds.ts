@@ -7,7 +7,9 @@ const unsaved = new Map<string, RateLimitHold>()
 /** The end (ms) of an origin's hold, or 0 if it may be asked. */
 export async function readHoldEnd(origin: string, now: number): Promise<number> {
   const stored = await readChoice('rateLimitHolds')
-  return Math.max(...[stored[origin], unsaved.get(origin)].map((hold) => (isHolding(hold, now) ? hold.until : 0)))
+  return Math.max(
+    ...[stored[origin], unsaved.get(origin)].map((hold) => (isHolding(hold, now) ? hold.until : 0)),
+  )
 }
 
 /** Stores that an origin must not be asked before a moment (ms). The longer of two holds counts. */

@@ -1,6 +1,7 @@
 import { type NamedChain, withChainName } from '../domain/chain.ts'
+import type { Recent } from '../domain/stored-choices.ts'
+import { EMPTY_POPUP_MEMORY } from '../domain/stored-choices.ts'
 import { updateChoice, writeChoice } from './choices.ts'
-import { ITEMS, type Recent } from './items.ts'
 
 const MAX_RECENTS = 8
 const MAX_RECENT_CHAINS = 5
@@ -31,5 +32,5 @@ export async function forgetWallets(keptChains: readonly string[]): Promise<void
   await updateChoice('recents', () => [])
   await updateChoice('recentChains', () => [])
   await updateChoice('chainNames', (names) => names.filter(({ chainId }) => keptChains.includes(chainId)))
-  await writeChoice('popupState', ITEMS.popupState.fallback)
+  await writeChoice('popupState', EMPTY_POPUP_MEMORY)
 }

@@ -1,5 +1,5 @@
+import type { TokenOverride } from '../domain/stored-choices.ts'
 import { updateChoice } from './choices.ts'
-import type { TokenOverride } from './items.ts'
 
 const isSame = (a: TokenOverride, b: Pick<TokenOverride, 'chainId' | 'contract'>): boolean =>
   a.chainId === b.chainId && a.contract === b.contract

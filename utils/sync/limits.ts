@@ -25,5 +25,4 @@ export const isFresh = (readAt: number, now: number, freshForMs: number): boolea
   readAt > 0 && readAt <= now && now - readAt < freshForMs
 
 /** The most pages read of one list. */
-export const maxPages = (pageSize: number): number =>
-  Math.max(MIN_PAGE_CAP, Math.ceil(MAX_TOKENS / pageSize))
+export const maxPages = (pageSize: number): number => Math.max(MIN_PAGE_CAP, Math.ceil(MAX_TOKENS / pageSize))

@@ -1,6 +1,6 @@
 import type { HoldingsRecord, StoredPage } from '../domain/holdings.ts'
-import { queryKey } from '../domain/wallet-query.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
+import { queryKey } from '../domain/wallet-query.ts'
 
 /** A store in the memory of one page: a private window leaves nothing behind. */
 export function createMemoryStore(): HoldingsStore {

@@ -37,7 +37,11 @@ export function planSync(record: HoldingsRecord, context: SyncContext): Holdings
   const { query, current, inProgress, lastError } = record
   const { intent, requestId, now, pageSize } = context
   if (belongsTo(current, requestId)) return { ...record, inProgress: null }
-  if (inProgress && isUnfinished(inProgress, now) && (intent !== 'refresh' || belongsTo(inProgress, requestId)))
+  if (
+    inProgress &&
+    isUnfinished(inProgress, now) &&
+    (intent !== 'refresh' || belongsTo(inProgress, requestId))
+  )
     return { ...record, inProgress: withPageSize(inProgress, pageSize) }
   if (intent === 'continue' && current) {
     if (current.end === 'complete') return { ...record, inProgress: null }

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { DEFAULT_CHAIN, isChainId } from './chain.ts'
+import { CURRENCIES } from './currency.ts'
+
+/** Minutes between two requests for the badge; 0 turns the badge off. */
+export const BADGE_PERIODS = [5, 15, 30, 60, 0] as const
+
+const chainId = v.pipe(v.string(), v.check(isChainId))
+const url = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text)),
+)
+
+/** A service: two addresses without a slash at the end, and how it differs from others of its kind. */
+export const profileSchema = v.object({
+  id: v.picklist(['local', 'avacloud', 'custom']),
+  dataUrl: url,
+  metricsUrl: url,
+  /** The header that carries the API key. */
+  keyHeader: v.string(),
+  /** The average-TPS route: the contract's (4.1) or the public service's newer one. */
+  tpsRoute: v.picklist(['v1', 'v2']),
+  /** Whether it offers the public service's chain lists, which the contract does not have. */
+  chainsList: v.boolean(),
+})
+
+/** Each setting has a schema and a default: an older version may have stored fewer. */
+export const settingsSchema = v.object({
+  /** The chosen service; null until the first run is finished. */
+  profile: v.optional(v.nullable(profileSchema), null),
+  chainId: v.optional(chainId, DEFAULT_CHAIN),
+  currency: v.optional(v.picklist(CURRENCIES), 'usd'),
+  filterSpam: v.optional(v.boolean(), true),
+  /** Tokens per request (contract 4.3). */
+  pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 500),
+  badgeChainId: v.optional(chainId, DEFAULT_CHAIN),
+  badgeMinutes: v.optional(v.picklist(BADGE_PERIODS), 15),
+  remoteLogos: v.optional(v.boolean(), false),
+  rememberRecents: v.optional(v.boolean(), true),
+})
+
+export type Profile = v.InferOutput<typeof profileSchema>
+export type Settings = v.InferOutput<typeof settingsSchema>
+export type BadgePeriod = Settings['badgeMinutes']
+
+export const DEFAULT_SETTINGS: Settings = v.parse(settingsSchema, {})

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { CURRENCIES } from './currency.ts'
+
+/** The schemas of the stored choices other than the settings, and their types. */
+
+export const tokenOverridesSchema = v.array(
+  v.object({
+    chainId: v.string(),
+    /** In checksum form. */
+    contract: v.string(),
+    /** `allowed`: requested and shown in spite of the spam filter. `hidden`: neither shown nor counted. */
+    decision: v.picklist(['allowed', 'hidden']),
+    /** The token's symbol at that time, to label the list of overrides. */
+    symbol: v.string(),
+  }),
+)
+export type TokenOverride = v.InferOutput<typeof tokenOverridesSchema>[number]
+
+export const tpsAlertSchema = v.object({
+  isOn: v.boolean(),
+  direction: v.picklist(['above', 'below']),
+  /** Transactions per second. */
+  threshold: v.number(),
+})
+export type TpsAlert = v.InferOutput<typeof tpsAlertSchema>
+export const NO_TPS_ALERT: TpsAlert = { isOn: false, direction: 'above', threshold: 10 }
+
+export const recentsSchema = v.array(v.object({ address: v.string(), chainId: v.string() }))
+/** A wallet that was looked at. */
+export type Recent = v.InferOutput<typeof recentsSchema>[number]
+
+const walletQuery = v.object({
+  dataUrl: v.string(),
+  chainId: v.string(),
+  address: v.string(),
+  currency: v.picklist(CURRENCIES),
+  filterSpam: v.boolean(),
+  scope: v.picklist(['all', 'native']),
+  blockNumber: v.exactOptional(v.string()),
+  contracts: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+  allowlist: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+})
+
+export const popupMemorySchema = v.object({
+  draft: v.object({
+    text: v.string(),
+    /** null: the default of the settings. */
+    chainId: v.nullable(v.string()),
+    currency: v.nullable(v.picklist(CURRENCIES)),
+    nativeOnly: v.boolean(),
+  }),
+  displayedQuery: v.nullable(walletQuery),
+})
+/** What the popup shows again when it is opened next. */
+export type PopupMemory = v.InferOutput<typeof popupMemorySchema>
+export type FormDraft = PopupMemory['draft']
+export const EMPTY_DRAFT: FormDraft = { text: '', chainId: null, currency: null, nativeOnly: false }
+export const EMPTY_POPUP_MEMORY: PopupMemory = { draft: EMPTY_DRAFT, displayedQuery: null }
+
+export const contextMenuSelectionSchema = v.object({
+  addresses: v.array(v.string()),
+  hasTransactionHash: v.boolean(),
+})
+/** The addresses in the link or text that was right-clicked. */
+export type ContextMenuSelection = v.InferOutput<typeof contextMenuSelectionSchema>

@@ -1,0 +1,141 @@
+import type { Currency } from './currency.ts'
+import { compareDecimals, toDecimal } from './decimal.ts'
+import { isMalicious, type Token, worthOf } from './token.ts'
+import type { TokenListOptions, TokenOrder } from './token-list-options.ts'
+
+/** The tokens that a search and the list options leave, in the chosen order. */
+export interface SearchResult {
+  native: Token | null
+  tokens: readonly Token[]
+  /** All rows of the list, including the native token's. */
+  total: number
+  /** Matching tokens that are left out because they are worth less than the limit. */
+  belowLimit: number
+}
+
+export interface TokenSearch {
+  search(text: string, options: TokenListOptions): SearchResult
+}
+
+/** Fewer hex digits without `0x` are a word: many contracts contain `dad`. */
+const MIN_HEX_DIGITS = 4
+
+/** A stored limit that does not have this form hides nothing. */
+const PLAIN_DECIMAL = /^\d{1,15}(?:\.\d{1,18})?$/
+
+/** Letters as a search compares them: without case and accents. */
+export const foldLetters = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+interface SearchEntry {
+  token: Token
+  /** Folded symbol and name. */
+  text: string
+  /** Hex digits of the contract without `0x`. */
+  contract: string
+}
+
+const entryOf = (token: Token): SearchEntry => ({
+  token,
+  text: foldLetters(`${token.symbol}\n${token.name}`),
+  contract: (token.address ?? '').toLowerCase().replace(/^0x/, ''),
+})
+
+/**
+ * Prepares a search in a token list. A token matches if its symbol or name contains each word of the text, or if its contract
+ * contains the text's hex digits.
+ * @param tokens ERC-20 tokens by value
+ * @param compareNames orders names in the user's language
+ */
+export function createTokenSearch(
+  native: Token | null,
+  tokens: readonly Token[],
+  currency: Currency,
+  compareNames: (a: string, b: string) => number,
+): TokenSearch {
+  const nativeEntry = native && entryOf(native)
+  let entries: SearchEntry[] | null = null
+  const sorted: Partial<Record<TokenOrder, readonly Token[]>> = { value: tokens }
+
+  function inOrder(order: TokenOrder): readonly Token[] {
+    sorted[order] ??= order === 'amount' ? sortByAmount(tokens) : sortByName(tokens, compareNames)
+    return sorted[order]
+  }
+
+  function search(text: string, { order, hideBelow }: TokenListOptions): SearchResult {
+    entries ??= tokens.map(entryOf)
+    const matches = matcherOf(text)
+    const found = matches && new Set(entries.filter(matches).map(({ token }) => token))
+    const matching = found ? inOrder(order).filter((token) => found.has(token)) : inOrder(order)
+    const visible = withoutLowValues(matching, hideBelow, currency)
+    return {
+      native: nativeEntry && (!matches || matches(nativeEntry)) ? native : null,
+      tokens: visible,
+      total: tokens.length + (native ? 1 : 0),
+      belowLimit: matching.length - visible.length,
+    }
+  }
+
+  return { search }
+}
+
+/** null for a text without words. */
+function matcherOf(text: string): ((entry: SearchEntry) => boolean) | null {
+  const words = foldLetters(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return null
+  const [, prefix, digits = ''] = /^(0x)?([0-9a-f]*)$/.exec(words.join('')) ?? []
+  const isHex = prefix !== undefined || digits.length >= MIN_HEX_DIGITS
+  return ({ text: searched, contract }) =>
+    words.every((word) => searched.includes(word)) || (isHex && contract !== '' && contract.includes(digits))
+}
+
+/** Tokens of unknown value stay: unknown is not zero. */
+function withoutLowValues(tokens: readonly Token[], limit: string, currency: Currency): readonly Token[] {
+  if (!PLAIN_DECIMAL.test(limit)) return tokens
+  const least = toDecimal(limit)
+  return tokens.filter((token) => {
+    const worth = worthOf(token, currency)
+    return !('value' in worth) || compareDecimals(worth.value, least) >= 0
+  })
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+const compareAddresses = (a: Token, b: Token): number => compareTexts(a.address ?? '', b.address ?? '')
+
+const maliciousLast = (a: Token, b: Token): number => Number(isMalicious(a)) - Number(isMalicious(b))
+
+/** The largest amount first, whatever the decimals; malicious tokens last; ties by address. */
+export function sortByAmount(tokens: readonly Token[]): Token[] {
+  return tokens
+    .map((token) => ({ token, ...magnitudeOf(token) }))
+    .sort(
+      (a, b) =>
+        maliciousLast(a.token, b.token) ||
+        b.exponent - a.exponent ||
+        compareTexts(b.digits, a.digits) ||
+        compareAddresses(a.token, b.token),
+    )
+    .map(({ token }) => token)
+}
+
+/** An amount as 0.digits × 10^exponent, which compares exactly without large numbers. */
+function magnitudeOf({ balance, decimals }: Token): { exponent: number; digits: string } {
+  const digits = balance.replace(/^0+/, '')
+  if (digits === '') return { exponent: Number.NEGATIVE_INFINITY, digits }
+  return { exponent: digits.length - decimals, digits: digits.replace(/0+$/, '') }
+}
+
+/** By name; tokens without a name after these; malicious tokens last; ties by address. */
+export function sortByName(
+  tokens: readonly Token[],
+  compareNames: (a: string, b: string) => number,
+): Token[] {
+  return tokens.toSorted(
+    (a, b) =>
+      maliciousLast(a, b) ||
+      Number(a.name === '') - Number(b.name === '') ||
+      compareNames(a.name, b.name) ||
+      compareAddresses(a, b),
+  )
+}

@@ -1,0 +1,47 @@
+import { CURRENCIES, type Currency } from './currency.ts'
+import { routeAddress, type ViewName } from './route.ts'
+import type { WalletQuery } from './wallet-query.ts'
+
+/** What a route asks for, as it was typed or bookmarked. Each part is checked before it is used. */
+export interface WalletRoute {
+  address: string
+  /** null: the default of the settings. */
+  chainId: string | null
+  currency: Currency | null
+  nativeOnly: boolean
+  /** In a comparison, the later block. */
+  block: string
+  /** In a comparison, the earlier block. */
+  since: string
+  contracts: string
+  /** Whether spam is shown; null: the default of the settings. */
+  withSpam: boolean | null
+}
+
+export function parseWalletRoute(parameters: Readonly<Partial<Record<string, string>>>): WalletRoute {
+  const { address = '', chain, currency, native, block = '', since = '', contracts = '', spam } = parameters
+  return {
+    address,
+    chainId: chain ?? null,
+    currency: CURRENCIES.find((known) => known === currency) ?? null,
+    nativeOnly: native === '1',
+    block,
+    since,
+    contracts,
+    withSpam: spam === 'shown' || (spam === 'filtered' ? false : null),
+  }
+}
+
+/** The full page's address for a query; a bookmark of it makes the same query again. */
+export function walletRouteAddress(query: WalletQuery, view: ViewName = 'wallet', since = ''): string {
+  return routeAddress(view, {
+    address: query.address,
+    chain: query.chainId,
+    currency: query.currency,
+    native: query.scope === 'native' ? '1' : '',
+    since,
+    block: query.blockNumber ?? '',
+    contracts: query.contracts?.join(',') ?? '',
+    spam: query.filterSpam ? 'filtered' : 'shown',
+  })
+}

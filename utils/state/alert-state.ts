@@ -1,0 +1,52 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { browser } from 'wxt/browser'
+import type { TpsAlert } from '../domain/stored-choices.ts'
+import { removeChoice, writeChoice } from '../storage/choices.ts'
+import { followChoices } from './choices.ts'
+import type { SaveState } from './save-status.ts'
+
+export interface AlertState {
+  alert: ReadonlySignal<TpsAlert>
+  /** The state of the request for the notification permission. */
+  permission: ReadonlySignal<'none' | 'pending' | 'refused'>
+  /** Requests the permission first, which must happen in the click; if it is refused, the alert stays off. */
+  turnOn(): Promise<void>
+  /** Turns the alert off and gives the permission back. */
+  turnOff(): Promise<void>
+  change(change: Partial<Omit<TpsAlert, 'isOn'>>): Promise<void>
+}
+
+const PERMISSION = { permissions: ['notifications'] } satisfies { permissions: ['notifications'] }
+
+export async function openAlertState({ save }: SaveState): Promise<AlertState> {
+  const [{ tpsAlert }, isGranted] = await Promise.all([
+    followChoices('tpsAlert'),
+    browser.permissions.contains(PERMISSION),
+  ])
+  const permission = signal<'none' | 'pending' | 'refused'>('none')
+  // The permission may have been revoked in the browser's settings.
+  const hasPermission = signal(isGranted)
+  const alert = computed(() => ({ ...tpsAlert.value, isOn: tpsAlert.value.isOn && hasPermission.value }))
+
+  function write(change: Partial<TpsAlert>): Promise<void> {
+    tpsAlert.value = { ...alert.peek(), ...change }
+    return save(() => writeChoice('tpsAlert', tpsAlert.peek()))
+  }
+
+  async function turnOn(): Promise<void> {
+    const request = browser.permissions.request(PERMISSION).catch(() => false)
+    permission.value = 'pending'
+    hasPermission.value = await request
+    permission.value = hasPermission.value ? 'none' : 'refused'
+    if (hasPermission.value) await write({ isOn: true })
+  }
+
+  async function turnOff(): Promise<void> {
+    permission.value = 'none'
+    await write({ isOn: false })
+    await removeChoice('tpsAlertState')
+    await browser.permissions.remove(PERMISSION).catch(() => false)
+  }
+
+  return { alert, permission, turnOn, turnOff, change: write }
+}

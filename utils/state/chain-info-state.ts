@@ -1,0 +1,66 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { isEvmChainId, plainChainId } from '../domain/chain.ts'
+import type { ChainInfo } from '../domain/chain-info.ts'
+import { type ChainInfoRecord, NO_CHAIN_INFO } from '../domain/chain-lists.ts'
+import type { Failure } from '../domain/failure.ts'
+import { mergeChains } from '../domain/listed-chain.ts'
+import type { Profile } from '../domain/settings.ts'
+import { sendCommand } from '../send-command.ts'
+import { readChainInfoRecord, readChainLists, watchChainInfo } from '../storage/chains.ts'
+
+/** Information about one chain (contract 2.5). */
+export interface ChainInfoState {
+  info: ReadonlySignal<ChainInfo | null>
+  /** `notFound` for a chain that the service does not know. */
+  failure: ReadonlySignal<Failure | null>
+  isLoading: ReadonlySignal<boolean>
+  /** Displays what is stored, then requests it if it is old. */
+  open(): Promise<void>
+  close(): void
+}
+
+/** @param chainId an EVM chain id, or a blockchain id that is looked up in the service's chain lists */
+export function createChainInfoState(profile: Profile, chainId: string): ChainInfoState {
+  const { metricsUrl } = profile
+  const record = signal<ChainInfoRecord>(NO_CHAIN_INFO)
+  const isLoading = signal(true)
+  const failure = signal<Failure | null>(null)
+  let isClosed = false
+  let unsubscribe = () => {}
+
+  async function open(): Promise<void> {
+    const evmId = isEvmChainId(chainId) ? plainChainId(chainId) : await findEvmId()
+    if (evmId === null) failure.value = { kind: 'notFound' }
+    else if (!isClosed) await follow(evmId)
+    isLoading.value = false
+  }
+
+  async function follow(evmId: string): Promise<void> {
+    const load = async () => {
+      record.value = await readChainInfoRecord(metricsUrl, evmId)
+    }
+    unsubscribe = watchChainInfo(metricsUrl, evmId, () => void load())
+    await load()
+    const outcome = await sendCommand('fetchChainInfo', { chainId: evmId, force: false })
+    await load()
+    failure.value = outcome.ok ? null : outcome.failure
+  }
+
+  async function findEvmId(): Promise<string | null> {
+    await sendCommand('syncChainLists', { force: false })
+    const { metrics, data } = await readChainLists(profile)
+    const chains = mergeChains(metrics.chains, data.chains)
+    return chains.find(({ blockchainId }) => blockchainId === chainId)?.chainId ?? null
+  }
+
+  return {
+    info: computed(() => record.value.info),
+    failure,
+    isLoading,
+    open,
+    close: () => {
+      isClosed = true
+      unsubscribe()
+    },
+  }
+}

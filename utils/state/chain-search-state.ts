@@ -1,0 +1,73 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { type NamedChain, namedChain } from '../domain/chain.ts'
+import { isTestNetwork } from '../domain/chain-info.ts'
+import { type ChainLists, NO_CHAIN_LISTS } from '../domain/chain-lists.ts'
+import type { Failure } from '../domain/failure.ts'
+import { choicesOf, type ListedChain, mergeChains } from '../domain/listed-chain.ts'
+import { type Outcome, succeed } from '../domain/outcome.ts'
+import { sendCommand } from '../send-command.ts'
+import { readChainLists, watchChainLists } from '../storage/chains.ts'
+import type { AppState } from './app-state.ts'
+
+/** The chains to choose from: those used before, the known ones, and those that the service lists. */
+export interface ChainSearchState {
+  choices: ReadonlySignal<ListedChain[]>
+  isLoading: ReadonlySignal<boolean>
+  /** Whether the service offers chain lists. */
+  hasLists: ReadonlySignal<boolean>
+  failure: ReadonlySignal<Failure | null>
+  /** Loads the stored lists, then requests them if they are old. */
+  open(): Promise<void>
+  /** Requests a chain that is not listed (contract 4.2). */
+  fetchChain(chainId: string): Promise<Outcome<NamedChain>>
+  close(): void
+}
+
+export function createChainSearchState(app: AppState): ChainSearchState {
+  const { chainNames, recentChains, isPrivate } = app
+  const lists = signal<ChainLists>(NO_CHAIN_LISTS)
+  const isLoading = signal(false)
+  const requestFailure = signal<Failure | null>(null)
+  let unsubscribe = () => {}
+
+  async function open(): Promise<void> {
+    const { profile } = app.settings.peek()
+    if (!profile?.chainsList) return
+    const load = async () => {
+      lists.value = await readChainLists(profile)
+    }
+    unsubscribe = watchChainLists(profile, () => void load())
+    isLoading.value = true
+    await load()
+    const outcome = await sendCommand('syncChainLists', { force: false, isPrivate })
+    requestFailure.value = outcome.ok ? null : outcome.failure
+    await load()
+    isLoading.value = false
+  }
+
+  async function fetchChain(chainId: string): Promise<Outcome<NamedChain>> {
+    const outcome = await sendCommand('fetchChainInfo', { chainId, force: false, isPrivate })
+    if (!outcome.ok) return outcome
+    const { chainName, network } = outcome.value
+    return succeed({ chainId, name: chainName, test: isTestNetwork(network) })
+  }
+
+  const usedBefore = computed(() => [
+    ...recentChains.value.map(
+      (chainId) => namedChain(chainId, chainNames.value) ?? { chainId, name: '', test: false },
+    ),
+    ...chainNames.value,
+  ])
+  return {
+    choices: computed(() => {
+      const { metrics, data } = lists.value
+      return choicesOf(mergeChains(metrics.chains, data.chains), usedBefore.value)
+    }),
+    isLoading,
+    hasLists: computed(() => app.settings.value.profile?.chainsList ?? false),
+    failure: computed(() => requestFailure.value ?? lists.value.data.failure ?? lists.value.metrics.failure),
+    open,
+    fetchChain,
+    close: () => unsubscribe(),
+  }
+}

@@ -1,0 +1,33 @@
+import { type Signal, signal } from '@preact/signals'
+import { type ChoiceName, readChoices, watchChoice } from '../storage/choices.ts'
+import type { ItemValue } from '../storage/items.ts'
+
+/** A signal per stored choice. */
+export type ChoiceSignals<Name extends ChoiceName> = { [Key in Name]: Signal<ItemValue<Key>> }
+
+/**
+ * Reads choices once, together, and keeps them up to date.
+ * @throws if one is damaged, or the browser cannot read its storage
+ */
+export async function followChoices<const Name extends ChoiceName>(
+  ...names: Name[]
+): Promise<ChoiceSignals<Name>> {
+  // Subscribed before reading, so that no change is missed. A change that arrives first is newer than the value read.
+  const changed = new Map<ChoiceName, unknown>()
+  let apply = (name: Name, value: unknown): void => {
+    changed.set(name, value)
+  }
+  for (const name of names) watchChoice(name, (value) => apply(name, value))
+  const values = await readChoices(...names)
+  const signals = new Map<Name, Signal<unknown>>(
+    names.map((name, index) => [
+      name,
+      signal<unknown>(changed.has(name) ? changed.get(name) : values[index]),
+    ]),
+  )
+  apply = (name, value) => {
+    const known = signals.get(name)
+    if (known) known.value = value
+  }
+  return Object.fromEntries(signals) as ChoiceSignals<Name>
+}

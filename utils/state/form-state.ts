@@ -1,0 +1,96 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { type AddressInput, parseAddressInput } from '../domain/address.ts'
+import { isChainId, plainChainId } from '../domain/chain.ts'
+import type { Currency } from '../domain/currency.ts'
+import type { FormDraft } from '../domain/stored-choices.ts'
+import { withAllowlist } from '../domain/token-overrides.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
+import type { AppState } from './app-state.ts'
+
+export interface FormState {
+  draft: ReadonlySignal<FormDraft>
+  chainId: ReadonlySignal<string>
+  currency: ReadonlySignal<Currency>
+  addressInput: ReadonlySignal<AddressInput>
+  isChainValid: ReadonlySignal<boolean>
+  /** Whether the input was submitted as it is: what is wrong with it is then an error instead of a hint. */
+  isSubmitted: ReadonlySignal<boolean>
+  change(change: Partial<FormDraft>): void
+  /** @returns the query, or null if the input must be corrected first */
+  submit(): WalletQuery | null
+  /** The query that the form makes; null if the input must be corrected first. */
+  query(): WalletQuery | null
+  /** A wallet with the form's chain, currency and scope, and the present settings. */
+  queryFor(wallet: Pick<WalletQuery, 'dataUrl' | 'address'>): WalletQuery
+}
+
+interface FormOptions {
+  initial: FormDraft
+  onChange?(draft: FormDraft): void
+  /** Keeps a choice that equals the default: the full page's address names it. */
+  keepsDefaults?: boolean
+}
+
+/** The address, chain, currency and scope that a user enters. */
+export function createFormState(
+  { settings, tokenOverrides }: Pick<AppState, 'settings' | 'tokenOverrides'>,
+  { initial, onChange = () => {}, keepsDefaults = false }: FormOptions,
+): FormState {
+  const draft = signal(initial)
+  const isSubmitted = signal(false)
+  const chainId = computed(() => draft.value.chainId ?? settings.value.chainId)
+  const currency = computed(() => draft.value.currency ?? settings.value.currency)
+  const addressInput = computed(() => parseAddressInput(draft.value.text))
+  const isChainValid = computed(() => isChainId(chainId.value))
+
+  /** A choice that equals the default is not stored, so that it follows a later change of the default. */
+  function change(changed: Partial<FormDraft>): void {
+    const next = { ...draft.value, ...changed }
+    const plainId = next.chainId === null ? null : plainChainId(next.chainId)
+    const { value: defaults } = settings
+    draft.value = {
+      ...next,
+      chainId: !keepsDefaults && plainId === defaults.chainId ? null : plainId,
+      currency: !keepsDefaults && next.currency === defaults.currency ? null : next.currency,
+    }
+    isSubmitted.value = false
+    onChange(draft.value)
+  }
+
+  function queryFor({ dataUrl, address }: Pick<WalletQuery, 'dataUrl' | 'address'>): WalletQuery {
+    const query: WalletQuery = {
+      dataUrl,
+      chainId: chainId.value,
+      address,
+      currency: currency.value,
+      filterSpam: settings.value.filterSpam,
+      scope: draft.value.nativeOnly ? 'native' : 'all',
+    }
+    return withAllowlist(query, tokenOverrides.value)
+  }
+
+  function query(): WalletQuery | null {
+    const { profile } = settings.value
+    const { value: input } = addressInput
+    if (!profile || input.kind !== 'address' || !isChainValid.value) return null
+    return queryFor({ dataUrl: profile.dataUrl, address: input.address })
+  }
+
+  function submit(): WalletQuery | null {
+    isSubmitted.value = true
+    return query()
+  }
+
+  return {
+    draft,
+    chainId,
+    currency,
+    addressInput,
+    isChainValid,
+    isSubmitted,
+    change,
+    submit,
+    query,
+    queryFor,
+  }
+}

@@ -1,0 +1,44 @@
+import { type ReadonlySignal, signal } from '@preact/signals'
+import type { Failure } from '../domain/failure.ts'
+import { type Health, NO_HEALTH } from '../domain/health.ts'
+import type { Profile } from '../domain/settings.ts'
+import { sendCommand } from '../send-command.ts'
+import { readHealthRecord, watchHealth } from '../storage/health.ts'
+
+export interface HealthState {
+  health: ReadonlySignal<Health>
+  isChecking: ReadonlySignal<boolean>
+  /** Why the last check could not be made. */
+  failure: ReadonlySignal<Failure | null>
+  check(): Promise<void>
+  close(): void
+}
+
+/**
+ * The last health reports of a service.
+ * @param known displayed until the stored reports are loaded
+ */
+export function createHealthState(
+  profile: Profile,
+  known: Health = NO_HEALTH,
+  isPrivate = false,
+): HealthState {
+  const health = signal<Health>(known)
+  const isChecking = signal(false)
+  const failure = signal<Failure | null>(null)
+  const load = async () => {
+    health.value = await readHealthRecord(profile)
+  }
+  const close = watchHealth(profile, () => void load())
+  void load()
+
+  async function check(): Promise<void> {
+    if (isChecking.value) return
+    isChecking.value = true
+    const outcome = await sendCommand('checkHealth', { isPrivate })
+    failure.value = outcome.ok ? null : outcome.failure
+    isChecking.value = false
+  }
+
+  return { health, isChecking, failure, check, close }
+}

@@ -1,0 +1,64 @@
+import { effect, untracked } from '@preact/signals'
+import { browser } from 'wxt/browser'
+import { EMPTY_POPUP_MEMORY, type PopupMemory } from '../domain/stored-choices.ts'
+import { sendCommand } from '../send-command.ts'
+import { removeChoice, writeChoice } from '../storage/choices.ts'
+import { type AppState, createAppState, SHARED_CHOICES } from './app-state.ts'
+import { followChoices } from './choices.ts'
+import { createPopupState, type PopupState, type PopupStorage } from './popup-state.ts'
+import { createPrivateSource, storedSource } from './wallet-source.ts'
+
+/**
+ * Reads the choices, then what is stored of the wallet that they name: all that the first paint needs.
+ * @throws if the browser cannot read its storage or an item is damaged
+ */
+export async function openPopupState(): Promise<PopupState> {
+  const [choices, { incognito }] = await Promise.all([
+    followChoices(...SHARED_CHOICES, 'popupState', 'contextMenuSelection'),
+    browser.windows.getCurrent(),
+  ])
+  const app = createAppState(choices, incognito)
+  if (incognito) return await openPrivatePopup(app)
+  const memory = choices.popupState.peek()
+  const popup = createPopupState(app, {
+    source: storedSource,
+    memory,
+    initialSelection: choices.contextMenuSelection.peek(),
+    storage: createPopupStorage(app, memory),
+  })
+  let isFirst = true
+  effect(() => {
+    const { value: selected } = choices.contextMenuSelection
+    if (selected && !isFirst) untracked(() => void popup.takeSelection(selected))
+    isFirst = false
+  })
+  await popup.showStored()
+  return popup
+}
+
+/** A private window starts empty and stores nothing. */
+async function openPrivatePopup(app: AppState): Promise<PopupState> {
+  const selection = await sendCommand('takePrivateSelection', undefined)
+  const popup = createPopupState(app, {
+    source: createPrivateSource(),
+    memory: EMPTY_POPUP_MEMORY,
+    initialSelection: selection.ok ? selection.value : null,
+    storage: { saveMemory: async () => {}, removeSelection: async () => {} },
+  })
+  await popup.showStored()
+  return popup
+}
+
+/** Without "Remember recent addresses", only the chosen chain, currency and scope are stored. */
+function createPopupStorage({ settings }: AppState, initial: PopupMemory): PopupStorage {
+  let memory = initial
+  return {
+    saveMemory: (change) => {
+      memory = { ...memory, ...change }
+      const { draft } = memory
+      const withoutWallet = { draft: { ...draft, text: '' }, displayedQuery: null }
+      return writeChoice('popupState', settings.peek().rememberRecents ? memory : withoutWallet)
+    },
+    removeSelection: () => removeChoice('contextMenuSelection'),
+  }
+}

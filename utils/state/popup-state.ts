@@ -1,0 +1,205 @@
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import { withChecksum } from '../domain/address.ts'
+import { type Health, NO_HEALTH } from '../domain/health.ts'
+import type { ContextMenuSelection, FormDraft, PopupMemory } from '../domain/stored-choices.ts'
+import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
+import { readHealthRecord } from '../storage/health.ts'
+import { addRecent } from '../storage/recents.ts'
+import type { AppState } from './app-state.ts'
+import type { WalletStatus } from './displayed-wallet.ts'
+import { createFormState, type FormState } from './form-state.ts'
+import { createTpsState, type TpsState } from './tps-state.ts'
+import type { WalletSource } from './wallet-source.ts'
+import { createWalletState, type WalletState } from './wallet-state.ts'
+
+export type PopupStatus = 'firstRun' | 'selection' | WalletStatus
+
+export interface PopupState {
+  app: AppState
+  form: FormState
+  wallet: WalletState
+  tps: TpsState
+  /** The service's health as last checked. */
+  knownHealth: ReadonlySignal<Health>
+  /** What was right-clicked, if the user has to choose an address. */
+  selection: ReadonlySignal<ContextMenuSelection | null>
+  status: ReadonlySignal<PopupStatus>
+  /** Whether the chosen chain's figure is requested: a private window requests the badge's chain only. */
+  requestsNetwork: ReadonlySignal<boolean>
+  /** Displays what is stored of the last wallet and the network. */
+  showStored(): Promise<void>
+  /** Starts what the first paint does not need: the rest of the list, and requests. */
+  start(): Promise<void>
+  /** Chooses another chain, currency or scope. */
+  choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void>
+  submit(): Promise<void>
+  /** Opens a recent or selected address. */
+  openAddress(address: string, chainId?: string): Promise<void>
+  takeSelection(selection: ContextMenuSelection): Promise<void>
+  dismissSelection(): void
+}
+
+/** What a popup in a normal window stores, and one in a private window does not. */
+export interface PopupStorage {
+  saveMemory(change: Partial<PopupMemory>): Promise<void>
+  removeSelection(): Promise<void>
+}
+
+interface PopupOptions {
+  source: WalletSource
+  memory: PopupMemory
+  /** What was right-clicked before the popup opened. */
+  initialSelection: ContextMenuSelection | null
+  storage: PopupStorage
+}
+
+/** The popup: a form, a wallet and the network. */
+export function createPopupState(app: AppState, options: PopupOptions): PopupState {
+  const { source, memory, initialSelection, storage } = options
+  const { settings, isPrivate } = app
+  const wallet = createWalletState(source, app.hiddenTokens)
+  const form = createFormState(app, { initial: memory.draft, onChange: saveDraft })
+  const tps = createTpsState(isPrivate)
+  const selection = signal<ContextMenuSelection | null>(null)
+  const knownHealth = signal<Health>(NO_HEALTH)
+  const requestsNetwork = computed(() => !isPrivate || form.chainId.value === settings.value.badgeChainId)
+
+  /** An empty field belongs to no wallet. */
+  function saveDraft(draft: FormDraft): void {
+    if (draft.text === '') wallet.clear()
+    void storage.saveMemory(draft.text === '' ? { draft, displayedQuery: null } : { draft })
+  }
+
+  async function showNetwork(): Promise<void> {
+    const { profile } = settings.peek()
+    if (!profile) return
+    const chainId = form.chainId.peek()
+    const [health] = await Promise.all([
+      readHealthRecord(profile),
+      form.isChainValid.peek() && tps.show(profile.metricsUrl, chainId),
+    ])
+    if (settings.peek().profile?.metricsUrl === profile.metricsUrl) knownHealth.value = health
+  }
+
+  async function syncNetwork(): Promise<void> {
+    await showNetwork()
+    if (requestsNetwork.peek()) await tps.sync()
+  }
+
+  async function showStored(): Promise<void> {
+    const { displayedQuery, draft } = memory
+    const { profile } = settings.peek()
+    const isShown = displayedQuery && draft.text !== '' && displayedQuery.dataUrl === profile?.dataUrl
+    await Promise.all([showNetwork(), isShown && wallet.show(currentQuery(displayedQuery))])
+  }
+
+  /** A displayed wallet as it is requested now: a default or an override may have changed. */
+  const currentQuery = (query: WalletQuery): WalletQuery =>
+    form.isChainValid.peek() ? form.queryFor(query) : query
+
+  /** Requests the wallet on screen again if it is another query now. */
+  async function followForm(): Promise<void> {
+    const requested = wallet.requestedQuery.peek()
+    if (!requested || selection.peek()) return
+    const query = currentQuery(requested)
+    if (!isSameQuery(query, requested)) await openQuery(query)
+  }
+
+  async function openQuery(query: WalletQuery): Promise<void> {
+    const opened = wallet.open(query)
+    await Promise.all([opened, storage.saveMemory({ draft: form.draft.peek(), displayedQuery: query })])
+  }
+
+  async function submit(): Promise<void> {
+    const query = form.submit()
+    if (!query) return saveDraft(form.draft.peek())
+    selection.value = null
+    await Promise.all([openQuery(query), remember(query), syncNetwork()])
+  }
+
+  /** The selection is removed last: if a write fails and the popup starts again, it is still there. */
+  async function remember(query: WalletQuery): Promise<void> {
+    if (!isPrivate && settings.peek().rememberRecents) await addRecent(query)
+    await storage.removeSelection()
+  }
+
+  async function choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void> {
+    form.change(change)
+    const input = form.addressInput.peek()
+    // An address that was only typed is requested when it is submitted.
+    const isDisplayed = input.kind === 'address' && input.address === wallet.requestedQuery.peek()?.address
+    if (!selection.peek() && isDisplayed) return await submit()
+    await Promise.all([followForm(), syncNetwork()])
+  }
+
+  async function openAddress(address: string, chainId = form.chainId.peek()): Promise<void> {
+    form.change({ text: address, chainId })
+    await submit()
+  }
+
+  async function takeSelection(taken: ContextMenuSelection): Promise<void> {
+    const addresses = taken.addresses.map(withChecksum)
+    const [only, ...others] = addresses
+    if (only && others.length === 0) return await openAddress(only)
+    selection.value = { ...taken, addresses }
+  }
+
+  function dismissSelection(): void {
+    selection.value = null
+    void storage.removeSelection()
+    void followForm()
+  }
+
+  async function start(): Promise<void> {
+    followSettings(app, { followForm, syncNetwork, clearWallet: wallet.clear })
+    if (!settings.peek().profile) return
+    void syncNetwork()
+    if (initialSelection) return await takeSelection(initialSelection)
+    await Promise.all([wallet.loadTokens(), wallet.sync('open')])
+  }
+
+  return {
+    app,
+    form,
+    wallet,
+    tps,
+    knownHealth,
+    selection,
+    status: computed(() => {
+      if (!settings.value.profile) return 'firstRun'
+      return selection.value ? 'selection' : wallet.status.value
+    }),
+    requestsNetwork,
+    showStored,
+    start,
+    choose,
+    submit,
+    openAddress,
+    takeSelection,
+    dismissSelection,
+  }
+}
+
+interface SettingsFollowers {
+  followForm(): Promise<void>
+  syncNetwork(): Promise<void>
+  clearWallet(): void
+}
+
+/** Keeps wallet and network in line with settings and overrides that change while the popup is open. */
+function followSettings(
+  { settings, tokenOverrides }: AppState,
+  { followForm, syncNetwork, clearWallet }: SettingsFollowers,
+): void {
+  let before = settings.peek()
+  effect(() => {
+    const now = settings.value
+    void tokenOverrides.value
+    untracked(() => {
+      if (before.profile?.dataUrl !== now.profile?.dataUrl) clearWallet()
+      if (before !== now) void syncNetwork()
+      before = now
+      void followForm()
+    })
+  })
+}

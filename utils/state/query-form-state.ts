@@ -1,0 +1,127 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { type BlockInput, parseBlockInput } from '../domain/block.ts'
+import { type ContractList, parseContracts } from '../domain/contract-list.ts'
+import type { ViewName } from '../domain/route.ts'
+import { EMPTY_DRAFT } from '../domain/stored-choices.ts'
+import { withAllowlist } from '../domain/token-overrides.ts'
+import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
+import { parseWalletRoute, walletRouteAddress } from '../domain/wallet-route.ts'
+import { addRecent } from '../storage/recents.ts'
+import { createFormState, type FormState } from './form-state.ts'
+import type { FullPageState } from './full-page-state.ts'
+
+/** The full page's form: a wallet, at a block, for some contracts. */
+export interface QueryFormState {
+  form: FormState
+  block: Signal<string>
+  /** In a comparison, the earlier block. */
+  since: Signal<string>
+  contracts: Signal<string>
+  withSpam: Signal<boolean>
+  blockInput: ReadonlySignal<BlockInput>
+  sinceInput: ReadonlySignal<BlockInput>
+  contractList: ReadonlySignal<ContractList>
+  /** The query that the page's address names; null if it names none that can be made. */
+  query: ReadonlySignal<WalletQuery | null>
+  /** The same query without the allowlist. */
+  plainQuery: ReadonlySignal<WalletQuery | null>
+  /** The query at the earlier block of a comparison. */
+  sinceQuery: ReadonlySignal<WalletQuery | null>
+  /** Fills the form from the page's address. */
+  follow(parameters: Readonly<Record<string, string>>): void
+  /** Makes what is entered the page's address. */
+  submit(): void
+}
+
+/** One query at two blocks; only a comparison uses the earlier one. */
+interface Queries {
+  later: WalletQuery
+  earlier: WalletQuery
+}
+
+/** The page's address decides what is queried: a bookmark, Back and Forward query again. */
+export function createQueryFormState({ app, navigate }: FullPageState, view: ViewName): QueryFormState {
+  const { settings, tokenOverrides } = app
+  const form = createFormState(app, { initial: EMPTY_DRAFT, keepsDefaults: true })
+  const block = signal('')
+  const since = signal('')
+  const contracts = signal('')
+  const withSpam = signal(!settings.peek().filterSpam)
+  const blockInput = computed(() => parseBlockInput(block.value))
+  const sinceInput = computed(() => parseBlockInput(since.value))
+  const contractList = computed(() => parseContracts(contracts.value))
+  const queries = signal<Queries | null>(null)
+
+  /** What is entered, or null if something must be corrected first. */
+  function read(): Queries | null {
+    const submitted = form.submit()
+    const later = blockInput.value
+    const earlier = sinceInput.value
+    const list = contractList.value
+    if (!submitted || later.kind === 'invalid' || earlier.kind === 'invalid' || list.invalid.length > 0)
+      return null
+    const { allowlist: _, ...query } = submitted
+    const plain: WalletQuery = {
+      ...query,
+      filterSpam: !withSpam.value,
+      ...(list.contracts.length > 0 && { contracts: list.contracts }),
+    }
+    return { later: atBlock(plain, later), earlier: atBlock(plain, earlier) }
+  }
+
+  function follow(parameters: Readonly<Record<string, string>>): void {
+    const route = parseWalletRoute(parameters)
+    form.change({
+      text: route.address,
+      chainId: route.chainId,
+      currency: route.currency,
+      nativeOnly: route.nativeOnly,
+    })
+    block.value = route.block
+    since.value = route.since
+    contracts.value = route.contracts
+    withSpam.value = route.withSpam ?? !settings.peek().filterSpam
+    queries.value = route.address === '' ? null : read()
+  }
+
+  function submit(): void {
+    const entered = read()
+    if (!entered) return
+    if (settings.peek().rememberRecents) void addRecent(entered.later)
+    navigate(walletRouteAddress(entered.later, view, entered.earlier.blockNumber))
+  }
+
+  /** One of the queries; the same object until it is submitted again or differs. null after a change of the service. */
+  function follower(select: (queries: Queries) => WalletQuery): ReadonlySignal<WalletQuery | null> {
+    let last: { from: Queries; query: WalletQuery } | null = null
+    return computed(() => {
+      const { value: from } = queries
+      if (!from || from.later.dataUrl !== settings.value.profile?.dataUrl) {
+        last = null
+        return null
+      }
+      const query = select(from)
+      if (last?.from !== from || !isSameQuery(last.query, query)) last = { from, query }
+      return last.query
+    })
+  }
+
+  return {
+    form,
+    block,
+    since,
+    contracts,
+    withSpam,
+    blockInput,
+    sinceInput,
+    contractList,
+    query: follower(({ later }) => withAllowlist(later, tokenOverrides.value)),
+    plainQuery: follower(({ later }) => later),
+    sinceQuery: follower(({ earlier }) => withAllowlist(earlier, tokenOverrides.value)),
+    follow,
+    submit,
+  }
+}
+
+const atBlock = (query: WalletQuery, block: BlockInput): WalletQuery =>
+  block.kind === 'number' ? { ...query, blockNumber: block.blockNumber } : query

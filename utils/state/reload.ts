@@ -1,0 +1,31 @@
+/**
+ * Coalesces reloads: a request for a subject that is being loaded runs the load once more afterwards, and both share the answer.
+ * @param isWanted whether the subject is still displayed
+ */
+export function createReload<Subject>(
+  load: (subject: Subject) => Promise<void>,
+  isWanted: (subject: Subject) => boolean,
+): (subject: Subject) => Promise<void> {
+  let running: { subject: Subject; isStale: boolean; done: Promise<void> } | null = null
+
+  return (subject) => {
+    if (running?.subject === subject) {
+      running.isStale = true
+      return running.done
+    }
+    const current = { subject, isStale: true, done: Promise.resolve() }
+    const loadWhileStale = async () => {
+      try {
+        while (current.isStale && isWanted(subject)) {
+          current.isStale = false
+          await load(subject)
+        }
+      } finally {
+        if (running === current) running = null
+      }
+    }
+    running = current
+    current.done = loadWhileStale()
+    return current.done
+  }
+}

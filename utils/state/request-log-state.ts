@@ -1,0 +1,65 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals'
+import type { HoldingsSnapshot } from '../domain/holdings.ts'
+import type { PageOrigin } from '../domain/receipt.ts'
+import { type RefreshCost, refreshCost } from '../domain/refresh-cost.ts'
+import type { PopupMemory } from '../domain/stored-choices.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
+import { sendCommand } from '../send-command.ts'
+import { holdingsStore, loadDisplayedSnapshot } from '../storage/holdings.ts'
+import { NO_REQUESTS, type RequestLog, readRequestLog, watchRequestLog } from '../storage/request-log.ts'
+import type { AppState } from './app-state.ts'
+import { followChoices } from './choices.ts'
+import { createLatest } from './latest.ts'
+
+export type { RequestLog } from '../storage/request-log.ts'
+
+export interface RequestLogState {
+  log: ReadonlySignal<RequestLog>
+  /** What refreshing the popup's wallet takes; null if the popup shows none of the chosen service. */
+  cost: ReadonlySignal<RefreshCost | null>
+  clear(): Promise<void>
+}
+
+/** The last requests, and what a refresh would add to them. */
+export async function openRequestLogState({ settings }: AppState): Promise<RequestLogState> {
+  const log = signal(NO_REQUESTS)
+  const cost = signal<RefreshCost | null>(null)
+  const latest = createLatest()
+  watchRequestLog((changed) => {
+    log.value = changed
+  })
+  const [stored, { popupState }] = await Promise.all([readRequestLog(), followChoices('popupState')])
+  if (log.peek() === NO_REQUESTS) log.value = stored
+
+  // A request may have made the list longer.
+  effect(() => {
+    const isLatest = latest.start()
+    const { profile, pageSize, filterSpam } = settings.value
+    const query = displayedQuery(popupState.value, profile?.dataUrl, filterSpam)
+    void log.value
+    void costOf(query, pageSize).then((found) => {
+      if (isLatest()) cost.value = found
+    })
+  })
+
+  return { log, cost, clear: async () => void (await sendCommand('clearRequestLog', undefined)) }
+}
+
+/** The popup applies the present spam filter to the wallet it shows. */
+function displayedQuery(
+  memory: PopupMemory,
+  dataUrl: string | undefined,
+  filterSpam: boolean,
+): WalletQuery | null {
+  const query = memory.displayedQuery
+  return query && query.dataUrl === dataUrl ? { ...query, filterSpam } : null
+}
+
+async function costOf(query: WalletQuery | null, pageSize: number): Promise<RefreshCost | null> {
+  const snapshot = query && (await loadDisplayedSnapshot(query))
+  return query && snapshot ? refreshCost(query, snapshot, pageSize, await firstPage(query, snapshot)) : null
+}
+
+/** Only the first page can include a request for the native balance. */
+const firstPage = (query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageOrigin[]> =>
+  holdingsStore.loadProvenance(query, { ...snapshot, pages: Math.min(snapshot.pages, 1) })

@@ -1,0 +1,44 @@
+import { type ReadonlySignal, signal } from '@preact/signals'
+import type { Outcome } from '../domain/outcome.ts'
+import { repairStorage } from '../recovery/repair-storage.ts'
+
+/** What the options page says about the last change. */
+export type SaveStatus = 'none' | 'saved' | 'cleared' | 'failed'
+
+export interface SaveState {
+  status: ReadonlySignal<SaveStatus>
+  reset(): void
+  /** Shows the outcome of a command. @returns the outcome */
+  report<T>(outcome: Outcome<T>, success?: SaveStatus): Outcome<T>
+  /** Makes a change; if storage fails, repairs it and tries once more. */
+  save(write: () => Promise<void>): Promise<void>
+}
+
+export function createSaveState(): SaveState {
+  const status = signal<SaveStatus>('none')
+
+  async function save(write: () => Promise<void>): Promise<void> {
+    status.value = 'none'
+    try {
+      await write().catch(async () => {
+        await repairStorage()
+        await write()
+      })
+      status.value = 'saved'
+    } catch {
+      status.value = 'failed'
+    }
+  }
+
+  return {
+    status,
+    reset: () => {
+      status.value = 'none'
+    },
+    report: (outcome, success = 'saved') => {
+      status.value = outcome.ok ? success : 'failed'
+      return outcome
+    },
+    save,
+  }
+}

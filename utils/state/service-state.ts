@@ -1,0 +1,110 @@
+import { type ReadonlySignal, signal } from '@preact/signals'
+import type { Profile } from '../domain/settings.ts'
+import type { ApiKeyState, ConnectionTest } from '../messages.ts'
+import { releaseOtherOrigins, requestPermission } from '../permissions.ts'
+import { sendCommand } from '../send-command.ts'
+import { updateChoice } from '../storage/choices.ts'
+import { sendWithRepair } from './recovery.ts'
+import type { SaveState } from './save-status.ts'
+
+export type { ApiKeyState, ConnectionTest } from '../messages.ts'
+
+/** The test of a service before it is saved. */
+export type ConnectionTestStatus =
+  | { status: 'none' | 'pending' | 'refused' }
+  | { status: 'answered'; profile: Profile; result: ConnectionTest }
+
+/** The choice of the service, and its API key. */
+export interface ServiceState {
+  connectionTest: ReadonlySignal<ConnectionTestStatus>
+  apiKey: ReadonlySignal<ApiKeyState | null>
+  /** Requests the permission for the service's origins, which must happen in the click, then asks for its health. */
+  testConnection(profile: Profile): Promise<void>
+  resetConnectionTest(): void
+  chooseService(profile: Profile): Promise<void>
+  saveApiKey(key: string): Promise<'saved' | 'invalid' | 'failed'>
+  useApiKey(): Promise<void>
+  removeApiKey(): Promise<void>
+}
+
+export function createServiceState(saveState: SaveState): ServiceState {
+  const connectionTest = signal<ConnectionTestStatus>({ status: 'none' })
+  const apiKey = signal<ApiKeyState | null>(null)
+
+  async function loadApiKey(): Promise<void> {
+    const outcome = await sendCommand('getApiKeyState', undefined)
+    if (outcome.ok) apiKey.value = outcome.value
+  }
+  void loadApiKey()
+
+  async function testConnection(profile: Profile): Promise<void> {
+    const permission = requestPermission(profile)
+    const pending: ConnectionTestStatus = { status: 'pending' }
+    saveState.reset()
+    connectionTest.value = pending
+    const isGranted = await permission
+    const isCurrent = () => connectionTest.peek() === pending
+    // The form was changed while the browser asked for the permission.
+    if (!isCurrent()) {
+      if (connectionTest.peek().status === 'none') await releaseOtherOrigins()
+      return
+    }
+    const answered = isGranted ? await requestHealth(profile) : ({ status: 'refused' } as const)
+    if (isCurrent()) connectionTest.value = answered
+  }
+
+  async function requestHealth(profile: Profile): Promise<ConnectionTestStatus> {
+    // Stored settings tell a first run from lost settings once the browser has granted an origin.
+    await updateChoice('settings', (settings) => settings).catch(() => {})
+    const outcome = await sendCommand('testConnection', profile)
+    const result = outcome.ok ? outcome.value : { data: outcome, metrics: outcome }
+    return { status: 'answered', profile, result }
+  }
+
+  /** A service that was only tested loses its permission. */
+  function resetConnectionTest(): void {
+    if (connectionTest.peek().status !== 'none') void releaseOtherOrigins()
+    connectionTest.value = { status: 'none' }
+  }
+
+  async function chooseService(profile: Profile): Promise<void> {
+    const outcome = saveState.report(await sendWithRepair('chooseService', profile))
+    if (!outcome.ok) return
+    connectionTest.value = { status: 'none' }
+    await releaseOtherOrigins()
+    await loadApiKey()
+  }
+
+  async function saveApiKey(key: string): Promise<'saved' | 'invalid' | 'failed'> {
+    saveState.reset()
+    const outcome = await sendWithRepair('saveApiKey', key)
+    if (!outcome.ok && outcome.failure.kind === 'badRequest') return 'invalid'
+    saveState.report(outcome)
+    if (!outcome.ok) return 'failed'
+    apiKey.value = outcome.value
+    return 'saved'
+  }
+
+  async function useApiKey(): Promise<void> {
+    saveState.reset()
+    const outcome = saveState.report(await sendWithRepair('setApiKeyInUse', true))
+    if (outcome.ok) apiKey.value = outcome.value
+  }
+
+  async function removeApiKey(): Promise<void> {
+    saveState.reset()
+    const outcome = saveState.report(await sendWithRepair('removeApiKey', undefined))
+    if (outcome.ok) apiKey.value = null
+  }
+
+  return {
+    connectionTest,
+    apiKey,
+    testConnection,
+    resetConnectionTest,
+    chooseService,
+    saveApiKey,
+    useApiKey,
+    removeApiKey,
+  }
+}

@@ -1,0 +1,84 @@
+import type { Failure } from '../domain/failure.ts'
+import type { Outcome } from '../domain/outcome.ts'
+import type { TpsPage, TpsPoint } from '../domain/tps.ts'
+import { isAscending, lacksDays, type TpsSeries } from '../domain/tps-series.ts'
+
+/** Three years in pages of a month are 36. */
+const MAX_PAGES = 48
+
+/** `seriesStart`: the service has no older points. `endless`: its page tokens repeat, or there are too many pages. */
+export type HistoryEnd = 'complete' | 'seriesStart' | 'endless' | 'stopped' | { failure: Failure }
+
+interface HistoryRequest {
+  /** Requests a page, which the background stores. */
+  fetchPage(pageToken: string | null): Promise<Outcome<TpsPage>>
+  /** The series as stored now. */
+  series(): TpsSeries
+  days: number
+  /** Starts with the newest page, because the stored series may be out of date. */
+  fromNewest: boolean
+  /** Whether the result is still wanted. */
+  isWanted(): boolean
+  /** ms */
+  now(): number
+}
+
+/** Requests older pages of a TPS series until it covers the wanted days. An expired page token starts over, once. */
+export async function fetchTpsHistory(request: HistoryRequest): Promise<HistoryEnd> {
+  const { fetchPage, series, isWanted } = request
+  const covers = () => !lacksDays(series(), request.days, request.now())
+  let walk: Walk = { pageToken: series().older, isAscending: false, seen: timestampsOf(series().points) }
+  let hasRestarted = false
+  if (request.fromNewest) {
+    const first = await fetchPage(null)
+    if (!isWanted()) return 'stopped'
+    if (!first.ok) return { failure: first.failure }
+    walk = afterNewest(first.value, series(), false)
+  }
+  const requested = new Set<string>()
+  while (walk.pageToken !== null && (walk.isAscending || !covers())) {
+    if (requested.has(walk.pageToken) || requested.size === MAX_PAGES) return 'endless'
+    requested.add(walk.pageToken)
+    const page = await fetchPage(walk.pageToken)
+    if (!isWanted()) return 'stopped'
+    if (page.ok) {
+      if (page.value.points.every(({ timestamp }) => walk.seen.has(timestamp))) break
+      walk = afterPage(walk, page.value)
+      continue
+    }
+    // Contract 4.7: a page token expires after 24 hours.
+    if (hasRestarted || page.failure.kind !== 'badRequest') return { failure: page.failure }
+    hasRestarted = true
+    requested.clear()
+    const first = await fetchPage(null)
+    if (!isWanted()) return 'stopped'
+    if (!first.ok) return { failure: first.failure }
+    walk = afterNewest(first.value, series(), true)
+  }
+  return covers() ? 'complete' : 'seriesStart'
+}
+
+interface Walk {
+  pageToken: string | null
+  /** The service lists the series from its oldest point, so newer points are on later pages. */
+  isAscending: boolean
+  /** Timestamps of the points seen so far: a page without new ones ends the walk. */
+  seen: Set<number>
+}
+
+/** After the newest page, the walk follows it if it must, else resumes before the oldest stored point. */
+function afterNewest(page: TpsPage, series: TpsSeries, fromStart: boolean): Walk {
+  const ascending = isAscending(page.points)
+  return ascending || fromStart
+    ? { pageToken: page.nextPageToken, isAscending: ascending, seen: timestampsOf(page.points) }
+    : { pageToken: series.older, isAscending: false, seen: timestampsOf(series.points) }
+}
+
+const afterPage = (walk: Walk, page: TpsPage): Walk => ({
+  ...walk,
+  pageToken: page.nextPageToken,
+  seen: new Set([...walk.seen, ...timestampsOf(page.points)]),
+})
+
+const timestampsOf = (points: readonly TpsPoint[]): Set<number> =>
+  new Set(points.map(({ timestamp }) => timestamp))

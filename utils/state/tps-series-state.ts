@@ -1,0 +1,121 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals'
+import { isEvmChainId } from '../domain/chain.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { Outcome } from '../domain/outcome.ts'
+import type { TpsPage } from '../domain/tps.ts'
+import { NO_SERIES, type TpsSeries } from '../domain/tps-series.ts'
+import { sendCommand } from '../send-command.ts'
+import { readTpsSeries, watchTpsSeries } from '../storage/tps.ts'
+import { isFresh, TPS_FRESH_MS } from '../sync/limits.ts'
+import { createLatest } from './latest.ts'
+import { fetchTpsHistory, type HistoryEnd } from './tps-history.ts'
+
+/** How far back the chart can go, in days. */
+export const RANGES = [30, 90, 365, 1_095] as const
+export type Range = (typeof RANGES)[number]
+
+/** Whether older pages are being requested, and how the last attempt ended. */
+export type SeriesStatus =
+  | { status: 'idle' }
+  | { status: 'loading'; pages: number }
+  | { status: 'ended'; end: Exclude<HistoryEnd, { failure: Failure }> }
+  | { status: 'failed'; failure: Failure }
+
+export interface TpsSeriesState {
+  chainId: ReadonlySignal<string>
+  series: ReadonlySignal<TpsSeries>
+  days: ReadonlySignal<Range>
+  status: ReadonlySignal<SeriesStatus>
+  /** Displays what is stored about a chain, follows it, and requests what is missing. */
+  show(metricsUrl: string, chainId: string): Promise<void>
+  /** Changes the range; pages are requested only as far as needed. */
+  setDays(days: Range): Promise<void>
+  /** Requests the newest page and what is missing. */
+  refresh(): Promise<void>
+  stop(): void
+  close(): void
+}
+
+export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesState {
+  const chainId = signal('')
+  const series = signal<TpsSeries>(NO_SERIES)
+  const days = signal<Range>(RANGES[0])
+  const status = signal<SeriesStatus>({ status: 'idle' })
+  const latest = createLatest()
+  let load = async () => {}
+  let unsubscribe = () => {}
+
+  async function show(metricsUrl: string, next: string): Promise<void> {
+    const isLatest = latest.start()
+    unsubscribe()
+    const known = await readTpsSeries(metricsUrl, next)
+    if (!isLatest()) return
+    load = async () => {
+      const stored = await readTpsSeries(metricsUrl, next)
+      if (chainId.peek() === next) series.value = stored
+    }
+    unsubscribe = watchTpsSeries(metricsUrl, next, () => void load())
+    batch(() => {
+      chainId.value = next
+      series.value = known
+      status.value = { status: 'idle' }
+    })
+    await fetchMissing(isOutdated())
+  }
+
+  const isOutdated = (): boolean => !isFresh(series.peek().answeredAt, now(), TPS_FRESH_MS)
+
+  async function setDays(next: Range): Promise<void> {
+    days.value = next
+    await fetchMissing(isOutdated())
+  }
+
+  async function fetchMissing(fromNewest: boolean): Promise<void> {
+    if (!isEvmChainId(chainId.peek())) return
+    const isLatest = latest.start()
+    status.value = { status: 'loading', pages: 0 }
+    const end = await fetchTpsHistory({
+      fetchPage: (pageToken) => fetchPage(pageToken, isLatest),
+      series: () => series.peek(),
+      days: days.peek(),
+      fromNewest,
+      isWanted: isLatest,
+      now,
+    })
+    if (!isLatest()) return
+    status.value =
+      typeof end === 'object' ? { status: 'failed', failure: end.failure } : { status: 'ended', end }
+  }
+
+  async function fetchPage(pageToken: string | null, isLatest: () => boolean): Promise<Outcome<TpsPage>> {
+    const outcome = await sendCommand('fetchTpsPage', { chainId: chainId.peek(), pageToken })
+    if (!isLatest() || !outcome.ok) return outcome
+    // The answer can arrive before the change event.
+    await load()
+    const before = status.peek()
+    if (isLatest() && before.status === 'loading')
+      status.value = { status: 'loading', pages: before.pages + 1 }
+    return outcome
+  }
+
+  function stop(): void {
+    if (status.peek().status !== 'loading') return
+    latest.start()
+    status.value = { status: 'ended', end: 'stopped' }
+  }
+
+  return {
+    chainId,
+    series,
+    days,
+    status,
+    show,
+    setDays,
+    refresh: () => fetchMissing(true),
+    stop,
+    close: () => {
+      latest.start()
+      unsubscribe()
+    },
+  }
+}

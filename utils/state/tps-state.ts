@@ -1,0 +1,46 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals'
+import { isEvmChainId } from '../domain/chain.ts'
+import { NO_TPS, type TpsRecord } from '../domain/tps-record.ts'
+import { sendCommand } from '../send-command.ts'
+import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
+import { createLatest } from './latest.ts'
+
+/** The latest figure of the chosen chain's network. */
+export interface TpsState {
+  chainId: ReadonlySignal<string>
+  record: ReadonlySignal<TpsRecord>
+  /** Displays what is stored about a chain, and follows it. */
+  show(metricsUrl: string, chainId: string): Promise<void>
+  sync(): Promise<void>
+}
+
+/** @param isPrivate requests of a private window are not logged */
+export function createTpsState(isPrivate = false): TpsState {
+  const chainId = signal('')
+  const record = signal<TpsRecord>(NO_TPS)
+  const latest = createLatest()
+  let unsubscribe = () => {}
+
+  async function show(metricsUrl: string, next: string): Promise<void> {
+    const isLatest = latest.start()
+    unsubscribe()
+    const load = async () => {
+      const stored = await readTpsRecord(metricsUrl, next)
+      if (!isLatest()) return
+      batch(() => {
+        chainId.value = next
+        record.value = stored
+      })
+    }
+    unsubscribe = watchTpsRecord(metricsUrl, next, () => void load())
+    await load()
+  }
+
+  async function sync(): Promise<void> {
+    const current = chainId.peek()
+    // The metrics interface takes EVM chain ids only (contract 4.2).
+    if (isEvmChainId(current)) await sendCommand('syncTps', { chainId: current, force: false, isPrivate })
+  }
+
+  return { chainId, record, show, sync }
+}

@@ -1,0 +1,191 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { Failure } from '../domain/failure.ts'
+import type { HoldingsSnapshot } from '../domain/holdings.ts'
+import type { PageOrigin } from '../domain/receipt.ts'
+import type { Token } from '../domain/token.ts'
+import type { HiddenTokens } from '../domain/token-overrides.ts'
+import { isSameExceptCurrency, isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { sendCommand } from '../send-command.ts'
+import type { SyncIntent } from '../sync/planner.ts'
+import {
+  failureOf,
+  progressOf,
+  type RequestStatus,
+  statusOf,
+  visibleSnapshot,
+  visibleTokens,
+  type WalletStatus,
+} from './displayed-wallet.ts'
+import { createLatest } from './latest.ts'
+import { createReload } from './reload.ts'
+import { hasAllPages, hasLostPages, type LoadedWallet, loadAllPages, loadFirstRows } from './wallet-loader.ts'
+import type { WalletSource } from './wallet-source.ts'
+
+export interface WalletState {
+  requestedQuery: ReadonlySignal<WalletQuery | null>
+  /** The query of the tokens on screen: after a change of the currency, the old one until the new values arrive. */
+  displayedQuery: ReadonlySignal<WalletQuery | null>
+  status: ReadonlySignal<WalletStatus>
+  /** The displayed snapshot; its totals leave out tokens that the user hides. */
+  snapshot: ReadonlySignal<HoldingsSnapshot | null>
+  /** ERC-20 tokens by value, without hidden ones. Only the first rows until all pages are loaded. */
+  tokens: ReadonlySignal<readonly Token[]>
+  hasAllTokens: ReadonlySignal<boolean>
+  /** Whether the tokens on screen are the complete answer to `requestedQuery`. */
+  isAnswered: ReadonlySignal<boolean>
+  /** Tokens read so far, while a request takes longer than a moment; else null. */
+  progress: ReadonlySignal<number | null>
+  failure: ReadonlySignal<Failure | null>
+  loadProvenance(): Promise<PageOrigin[]>
+  /** Displays what is stored of a wallet: its first rows. */
+  show(query: WalletQuery): Promise<void>
+  /** Loads the rest of the displayed list. */
+  loadTokens(): Promise<void>
+  /** Displays a wallet and requests it. */
+  open(query: WalletQuery): Promise<void>
+  sync(intent: SyncIntent): Promise<void>
+  /** Repeats the last request. */
+  retry(): Promise<void>
+  /** Repeats the last request once a rate limit is over. @param now ms */
+  resumeAfterRateLimit(now: number): void
+  continueWithoutKey(): Promise<void>
+  stop(): Promise<void>
+  clear(): void
+}
+
+/** A shorter wait is not shown. */
+const SLOW_AFTER_MS = 400
+
+const NO_TOKENS: readonly Token[] = []
+
+/** A wallet on screen. It displays what is stored, and follows each change. */
+export function createWalletState(
+  { store, syncWallet, stopSync }: WalletSource,
+  hiddenTokens: ReadonlySignal<HiddenTokens>,
+): WalletState {
+  const requestedQuery = signal<WalletQuery | null>(null)
+  const wallet = signal<LoadedWallet | null>(null)
+  const request = signal<RequestStatus>({ status: 'none' })
+  const latestSync = createLatest()
+  /** Queries whose lost pages were requested again, so that this happens once. */
+  const repaired = new Set<string>()
+  let lastIntent: SyncIntent = 'open'
+  let unsubscribe = () => {}
+
+  const isRequested = (query: WalletQuery): boolean => requestedQuery.peek() === query
+
+  async function show(query: WalletQuery): Promise<void> {
+    unsubscribe()
+    latestSync.start()
+    batch(() => {
+      requestedQuery.value = query
+      request.value = { status: 'none' }
+    })
+    unsubscribe = store.watchRecord(query, () => void reload(query))
+    const stored = await loadFirstRows(store, query)
+    // Hidden tokens may be on any page, and the total leaves them out.
+    const loaded = stored && !hiddenTokens.peek().isEmpty ? await loadAllPages(store, stored, null) : stored
+    if (!isRequested(query) || isLoaded(query)) return
+    const before = wallet.peek()
+    if (loaded || !before || !isSameExceptCurrency(before.record.query, query)) wallet.value = loaded
+  }
+
+  const isLoaded = (query: WalletQuery): boolean => {
+    const loaded = wallet.peek()
+    return loaded !== null && isSameQuery(loaded.record.query, query) && hasAllPages(loaded)
+  }
+
+  /** Takes over what is stored now, with all pages. */
+  async function loadStored(query: WalletQuery): Promise<void> {
+    const stored = await loadFirstRows(store, query)
+    const loaded = stored && (await loadAllPages(store, stored, wallet.peek()))
+    if (!loaded || !isRequested(query)) return
+    wallet.value = loaded
+    const key = queryKey(query)
+    if (!hasLostPages(loaded) || repaired.has(key)) return
+    repaired.add(key)
+    void sync('refresh')
+  }
+
+  const reload = createReload(loadStored, isRequested)
+
+  async function loadTokens(): Promise<void> {
+    const query = requestedQuery.peek()
+    if (query && wallet.peek()) await reload(query)
+  }
+
+  async function sync(intent: SyncIntent): Promise<void> {
+    const query = requestedQuery.peek()
+    if (!query) return
+    lastIntent = intent
+    const isLatest = latestSync.start()
+    request.value = { status: 'pending', isSlow: false }
+    const timer = setTimeout(() => {
+      if (isLatest()) request.value = { status: 'pending', isSlow: true }
+    }, SLOW_AFTER_MS)
+    const outcome = await syncWallet({ query, intent, requestId: crypto.randomUUID() })
+    clearTimeout(timer)
+    if (!isLatest()) return
+    // The answer can arrive before the change event.
+    await reload(query)
+    if (!isLatest()) return
+    request.value = outcome.ok ? { status: 'succeeded' } : { status: 'failed', failure: outcome.failure }
+  }
+
+  async function open(query: WalletQuery): Promise<void> {
+    const shown = show(query)
+    await Promise.all([shown.then(loadTokens), sync('open')])
+  }
+
+  function clear(): void {
+    unsubscribe()
+    unsubscribe = () => {}
+    latestSync.start()
+    batch(() => {
+      requestedQuery.value = null
+      wallet.value = null
+      request.value = { status: 'none' }
+    })
+  }
+
+  const snapshot = computed(() => wallet.value && visibleSnapshot(wallet.value, hiddenTokens.value))
+  const failure = computed(() => failureOf(request.value, wallet.value))
+  const hasAllTokens = computed(() => wallet.value !== null && hasAllPages(wallet.value))
+  return {
+    requestedQuery,
+    displayedQuery: computed(() => wallet.value?.record.query ?? requestedQuery.value),
+    status: computed(() => statusOf(requestedQuery.value, wallet.value, request.value)),
+    snapshot,
+    tokens: computed(() => (wallet.value ? visibleTokens(wallet.value, hiddenTokens.value) : NO_TOKENS)),
+    hasAllTokens,
+    isAnswered: computed(() => {
+      const query = requestedQuery.value
+      if (!query || !wallet.value || request.value.status === 'pending') return false
+      const { record, snapshot: read } = wallet.value
+      return isSameQuery(record.query, query) && read.end !== null && hasAllTokens.value
+    }),
+    progress: computed(() => progressOf(request.value, wallet.value)),
+    failure,
+    loadProvenance: async () => {
+      const loaded = wallet.peek()
+      return loaded ? await store.loadProvenance(loaded.record.query, loaded.snapshot) : []
+    },
+    show,
+    loadTokens,
+    open,
+    sync,
+    retry: () => sync(lastIntent),
+    resumeAfterRateLimit: (now) => {
+      const limited = failure.peek()
+      if (limited?.kind === 'rateLimited' && now >= limited.until) void sync(lastIntent)
+    },
+    continueWithoutKey: async () => {
+      if ((await sendCommand('setApiKeyInUse', false)).ok) await sync(lastIntent)
+    },
+    stop: async () => {
+      const query = requestedQuery.peek()
+      if (query) await stopSync(query)
+    },
+    clear,
+  }
+}
