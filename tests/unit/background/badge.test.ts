@@ -49,7 +49,7 @@ describe('the badge at start', () => {
     })
   })
 
-  test('is empty without a figure, and its title says so', async () => {
+  test('is empty without a figure, with a title that explains it', async () => {
     startBadge()
     await shows({ text: '', title: 'Avalanche C-Chain: no figure yet' })
   })
@@ -80,7 +80,7 @@ describe('the badge follows', () => {
     await shows({ text: '1.98' })
   })
 
-  test('the stored TPS, whoever writes it', async () => {
+  test('the stored TPS', async () => {
     await storeTps({ point: { ...POINT, value: 2.22 } })
     await shows({ text: '2.22' })
   })
@@ -121,7 +121,7 @@ describe('the badge follows', () => {
     await shows({ text: '3.33' })
   })
 
-  test('damaged settings by staying as it is, and recovers', async () => {
+  test('no damaged settings, and recovers', async () => {
     await storeRaw('settings', 'garbage')
     await storeTps({ point: { ...POINT, value: 2.22 } })
     await storeRaw('settings', { profile: PROFILE })

@@ -47,7 +47,7 @@ describe('starting the background', () => {
     expect(await storedRaw('format')).toBe(1)
   })
 
-  test('survives data of a newer format and changes none of it', async () => {
+  test('does not fail on data of a newer format, and changes nothing', async () => {
     const onUnhandled = vi.fn()
     process.on('unhandledRejection', onUnhandled)
     await storeRaw('format', 2)
