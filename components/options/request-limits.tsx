@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { RateLimit } from '../../utils/domain/receipt.ts'
 import { formatInstant } from '../../utils/format/receipt.ts'
-import type { RequestLog } from '../../utils/store/request-log.ts'
+import type { RequestLog } from '../../utils/state/request-log-state.ts'
 import styles from './requests.module.css'
 
 /** The headers as they are named on the wire: names that its operator's documents use, not words. */
