@@ -1,19 +1,24 @@
 import { i18n } from '#i18n'
-import type { PopupModel } from '../../utils/models/popup.ts'
-import type { Offer } from '../../utils/store/offer.ts'
+import type { ContextMenuSelection } from '../../utils/domain/stored-choices.ts'
+import type { PopupState } from '../../utils/state/popup-state.ts'
 import { Button } from '../common/button.tsx'
 import { focusAddress } from '../common/focus.ts'
 import { Notice } from '../common/notice.tsx'
 import { Recents } from '../wallet/recents.tsx'
 import styles from './popup-page.module.css'
 
-/** What a right-click found, where it is not just one address. */
-export function OfferView({ model, offer }: { model: PopupModel; offer: Offer }) {
+interface SelectionViewProps {
+  popup: PopupState
+  selection: ContextMenuSelection
+}
+
+/** What was right-clicked, if it is not exactly one address. */
+export function SelectionView({ popup, selection }: SelectionViewProps) {
   const close = () => {
-    model.dismissOffer()
+    popup.dismissSelection()
     focusAddress()
   }
-  if (offer.addresses.length === 0) {
+  if (selection.addresses.length === 0) {
     return (
       <div class={styles.notices}>
         <Notice
@@ -21,20 +26,20 @@ export function OfferView({ model, offer }: { model: PopupModel; offer: Offer })
           part="offer-none"
           actions={<Button onClick={close}>{i18n.t('offer.dismiss')}</Button>}
         >
-          {i18n.t(offer.transactionHash ? 'offer.transactionHash' : 'offer.none')}
+          {i18n.t(selection.hasTransactionHash ? 'offer.transactionHash' : 'offer.none')}
         </Notice>
       </div>
     )
   }
-  const chainId = model.form.chainId.value
+  const chainId = popup.form.chainId.value
   return (
     <>
       <Recents
         title={i18n.t('offer.several')}
-        wallets={offer.addresses.map((address) => ({ address, chainId }))}
-        names={model.chains.names.value}
+        wallets={selection.addresses.map((address) => ({ address, chainId }))}
+        names={popup.app.chainNames.value}
         onCheck={({ address }) => {
-          void model.checkAddress(address)
+          void popup.openAddress(address)
           focusAddress()
         }}
       />
