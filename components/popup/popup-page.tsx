@@ -13,7 +13,7 @@ import styles from './popup-page.module.css'
 
 const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferView)
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
-export const AddressWarning = lazily(async () => (await import('../wallet/later.ts')).AddressWarning)
+const AddressWarning = lazily(async () => (await import('../wallet/later.ts')).AddressWarning)
 
 interface PartProps {
   model: PopupModel

@@ -29,7 +29,7 @@ interface AddressFormProps {
 export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = true }: AddressFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const wordsOf = useSignal<typeof judgementWords | null>(null)
-  // Before anything is painted, so that no key falls between a picture's field and this one. Who went on from there stays there.
+  // In a layout effect, so that the first key that is pressed after the paint reaches it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) focusWhole(input.current)
   }, [])

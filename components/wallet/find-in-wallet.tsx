@@ -5,13 +5,10 @@ import type { Found } from '../../utils/domain/find.ts'
 import { isPlain, type ListChoice } from '../../utils/domain/list-choice.ts'
 import { inThisOrder } from '../../utils/domain/sorted-tokens.ts'
 import type { TwinsByContract } from '../../utils/domain/twins.ts'
-import { lazily } from '../common/lazily.tsx'
 import { useSignalOf } from '../common/use-signal-of.ts'
 import { FindField } from './find-field.tsx'
+import { ListTools } from './list-tools.tsx'
 import { TAB_STOP, TokenList, type TokenListProps } from './token-list.tsx'
-
-/** Searches, orders and marks. */
-export const ListTools = lazily(async () => (await import('./list-tools.tsx')).ListTools)
 
 export interface FindInWalletProps extends Omit<TokenListProps, 'twins'> {
   /** How many tokens there will be once those that are stored are loaded. */

@@ -13,7 +13,7 @@ import styles from './wallet-view.module.css'
 
 const TotalBreakdown = lazily(async () => (await import('./later.ts')).TotalBreakdown)
 const FailureNotice = lazily(async () => (await import('./later.ts')).FailureNotice)
-export const PartialNotice = lazily(async () => (await import('./later.ts')).PartialNotice)
+const PartialNotice = lazily(async () => (await import('./later.ts')).PartialNotice)
 
 interface WalletViewProps {
   wallet: WalletModel

@@ -8,20 +8,11 @@ export interface Clock {
 
 const SECOND = 1_000
 
-/**
- * The one ticking clock of a page: ages and countdowns on screen read it.
- * @param first the time that it begins with, where there are ages on screen already: it ticks whole seconds after that. Ms.
- */
-export function createClock(first = Date.now()): Clock {
-  const now = signal(first)
-  const tickNext = () =>
-    setTimeout(
-      () => {
-        now.value = Date.now()
-        timer = tickNext()
-      },
-      SECOND - ((Date.now() - first) % SECOND),
-    )
-  let timer = tickNext()
-  return { now, stop: () => clearTimeout(timer) }
+/** The one ticking clock of a page: ages and countdowns on screen read it. */
+export function createClock(): Clock {
+  const now = signal(Date.now())
+  const timer = setInterval(() => {
+    now.value = Date.now()
+  }, SECOND)
+  return { now, stop: () => clearInterval(timer) }
 }

@@ -12,11 +12,8 @@ import type { Kept } from './open-privately.ts'
 import { createPopupModel, type PopupModel } from './popup.ts'
 import { storedSource } from './wallet-source.ts'
 
-/**
- * Reads what the first paint needs, in one go, and makes the popup's model of it.
- * @param drawnAt when the picture on screen was drawn; there is none in a private window. Ms.
- */
-export async function openPopupModel(drawnAt?: number): Promise<PopupModel> {
+/** Reads from storage what the first paint needs, and creates the popup's model from it. */
+export async function openPopupModel(): Promise<PopupModel> {
   // Watched from before the first read on: what changes meanwhile is not missed.
   const offers = early<[Offer]>((heard) => offerItem.watch((offer) => offer && heard(offer)))
   const changes = early<[Partial<Settings>]>(settingsItem.watch)
@@ -32,7 +29,7 @@ export async function openPopupModel(drawnAt?: number): Promise<PopupModel> {
       'local:chainNames',
       'local:lastChains',
     ]),
-    drawnAt === undefined && isPrivate(),
+    isPrivate(),
   ])
   const [stored, view, recents, offer, tokenMarks, choice, names, last] = items.map(({ value }) => value) as [
     Partial<Settings>,
@@ -57,7 +54,6 @@ export async function openPopupModel(drawnAt?: number): Promise<PopupModel> {
     view: wholeView(view),
     recents: Array.isArray(recents) ? recents : [],
     offer,
-    drawnAt,
   }
   const model = incognito ? await (await import('./later.ts')).openPrivately(kept) : await openUsually(kept)
   if (!incognito) offers((found) => void model.takeOffer(found))

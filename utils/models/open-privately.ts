@@ -6,7 +6,7 @@ import { createPrivateSource } from './private-source.ts'
 /** What is read of storage before a popup is made. */
 export type Kept = Pick<
   PopupDeps,
-  'settings' | 'marks' | 'hiding' | 'chains' | 'listChoice' | 'view' | 'recents' | 'offer' | 'drawnAt'
+  'settings' | 'marks' | 'hiding' | 'chains' | 'listChoice' | 'view' | 'recents' | 'offer'
 >
 
 /** A private window begins with nothing and leaves nothing. */

@@ -5,7 +5,6 @@ import type { ApiKeyState, Commands, Trial } from '../messages.ts'
 import type { Profile } from '../service/profiles.ts'
 import { chainNamesItem, forgetChainNames } from '../store/chain-names.ts'
 import { forgetLastChains, lastChainsItem } from '../store/last-chains.ts'
-import { dropPicture } from '../store/picture.ts'
 import { forgetRecents } from '../store/recents.ts'
 import { type Settings, settingsItem, updateSettings, withDefaults } from '../store/settings.ts'
 import { type TokenMark, tokenMarksItem, wholeMarks } from '../store/token-marks.ts'
@@ -57,13 +56,12 @@ async function insisting<Name extends keyof Commands>(
   return await command(name, data)
 }
 
-/** Who does not want wallets remembered wants the last one forgotten, too, what it looked like, and the chains that they were on. */
+/** Removes everything that names a wallet: recents, the last one shown, and the chains they were on. */
 async function forgetWallets({ chainId, badgeChainId }: Settings): Promise<void> {
   await forgetRecents()
   await forgetLastChains()
   await forgetChainNames([chainId, badgeChainId])
   await viewItem.setValue(EMPTY_VIEW)
-  await dropPicture()
 }
 
 /** The options page: everything saves as it changes, and says so. */

@@ -52,7 +52,7 @@ export interface PopupModel {
   setRecents(recents: Recent[]): void
   setMarks(marks: TokenMark[], hiding: Hiding | null): void
   setSettings(settings: Settings): void
-  /** What is to be seen to once the first paint, or a picture of it, is there; it happens once. */
+  /** Call once the first paint is done: asks the service for what is on screen. Only the first call does anything. */
   begin(): Promise<void>
 }
 
@@ -69,8 +69,6 @@ export interface PopupDeps {
   offer: Offer | null
   privately: boolean
   listChoice: ListChoice
-  /** The moment that ages on screen are of, where a picture shows some already: they count on from there. Ms. */
-  drawnAt?: number | undefined
   /** Keeps an order for the next opening; a private window keeps nothing. */
   keepListChoice(choice: ListChoice): void
   /** The offer was dealt with. */
@@ -82,7 +80,7 @@ export interface PopupDeps {
 /** The popup's subject: a form, a wallet, the network, and how they meet. */
 export function createPopupModel(deps: PopupDeps): PopupModel {
   const { source, view, privately, keep, dropOffer } = deps
-  const clock = createClock(deps.drawnAt)
+  const clock = createClock()
   const settings = signal(deps.settings)
   const recents = signal(deps.recents)
   const marks = signal(deps.marks)

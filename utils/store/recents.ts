@@ -1,5 +1,4 @@
 import { underLock } from './lock.ts'
-import { dropPicture } from './picture.ts'
 import { defineItem } from './storage.ts'
 
 /** A wallet that was looked at, newest first in the list. */
@@ -22,15 +21,9 @@ export function addRecent({ address, chainId }: Recent): Promise<void> {
 }
 
 export const removeRecent = (recent: Recent): Promise<void> =>
-  forget((recents) => recents.filter((other) => !isSame(other, recent)))
+  changeRecents((recents) => recents.filter((other) => !isSame(other, recent)))
 
-export const forgetRecents = (): Promise<void> => forget(() => [])
-
-/** What is forgotten is not to be found in the popup's picture either. */
-async function forget(left: (recents: Recent[]) => Recent[]): Promise<void> {
-  await changeRecents(left)
-  await dropPicture()
-}
+export const forgetRecents = (): Promise<void> => changeRecents(() => [])
 
 function changeRecents(change: (recents: Recent[]) => Recent[]): Promise<void> {
   return underLock('recents', async () => {

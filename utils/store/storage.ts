@@ -27,18 +27,7 @@ export interface Ahead {
   get(names: readonly string[]): Promise<Record<string, unknown>> | null
 }
 
-let ahead: Ahead | null = null
-
-/** Has what was read ahead be taken, from now on, instead of being read again; until there is none. */
-export function takeFrom(values: Ahead | null): void {
-  ahead = values
-}
-
-async function read(
-  area: Area,
-  names: string[],
-  from: Ahead | null = ahead,
-): Promise<Record<string, unknown>> {
+async function read(area: Area, names: string[], from?: Ahead): Promise<Record<string, unknown>> {
   const known = area === 'local' ? await from?.get(names)?.catch(() => null) : null
   return known ?? (await browser.storage[area].get(names))
 }
