@@ -48,7 +48,7 @@ export default defineConfig({
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
     ...(browser !== 'firefox' && { minimum_chrome_version: '127' }),
-    permissions: ['alarms', 'contextMenus', 'storage'],
+    permissions: ['alarms', 'contextMenus', 'storage', 'unlimitedStorage'],
     // For the alert, which is off by default: asked for when it is turned on, given back when it is turned off.
     optional_permissions: ['notifications'],
     optional_host_permissions: REACHABLE,

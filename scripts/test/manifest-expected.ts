@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
 
 const BOTH = {
   manifest_version: 3,
-  permissions: ['alarms', 'contextMenus', 'storage'],
+  permissions: ['alarms', 'contextMenus', 'storage', 'unlimitedStorage'],
   optional_permissions: ['notifications'],
   host_permissions: undefined,
   optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
