@@ -7,7 +7,7 @@ import { ReceiptView } from '../common/receipt.tsx'
 import styles from './origins.module.css'
 
 interface OriginsProps {
-  origins: () => Promise<PageOrigin[]>
+  loadProvenance: () => Promise<PageOrigin[]>
   /** What stands on screen: where it becomes another, its origins are another's. */
   shown: unknown
   /** Of this token alone; null is the native one. Left out: of the whole list. */
@@ -23,13 +23,13 @@ interface Line {
 const SHOWN = 50
 
 /** The requests that a figure came from, loaded when they are asked for. */
-export function Origins({ origins, shown, contract }: OriginsProps) {
+export function Origins({ loadProvenance, shown, contract }: OriginsProps) {
   const open = useSignal(false)
   const found = useSignal<PageOrigin[] | null>(null)
   useEffect(() => {
     if (!open.value) return
     let current = true
-    void origins().then((loaded) => {
+    void loadProvenance().then((loaded) => {
       if (current) found.value = loaded
     })
     return () => {

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { measureSizes, sizeLine } from '../sizes.ts'
 import { type Check, verdictOf } from './check.ts'
 import { countBrowser, countFigures, countUnit } from './counting.ts'
 import { manifestProblems } from './manifest.ts'
@@ -48,15 +47,6 @@ const proofs: Check = {
   },
 }
 
-const sizes: Check = {
-  name: 'sizes',
-  run: async () => {
-    const measured = measureSizes()
-    const ok = measured.every(({ bytes, limit }) => bytes <= limit)
-    return { ...verdictOf(ok, ''), figures: measured.map(sizeLine) }
-  },
-}
-
 const manifests: Check = {
   name: 'manifests, what they ask for',
   run: async () => {
@@ -86,4 +76,9 @@ export const BUILDS: Check[] = [
   tool('build for Firefox', 'wxt', ['build', '-b', 'firefox']),
 ]
 
-export const checksOfBuild = (temp: string): Check[] => [sizes, manifests, browserTests(temp), proofs]
+export const checksOfBuild = (temp: string): Check[] => [
+  tool('sizes', 'size-limit', []),
+  manifests,
+  browserTests(temp),
+  proofs,
+]

@@ -1,35 +1,47 @@
 import { browser } from 'wxt/browser'
-import { firstRing, isMissed } from '../domain/badge-ring.ts'
-import { readSettings } from '../store/settings.ts'
-import { paintBadge, refreshBadge } from './badge.ts'
+import type { Settings } from '../domain/settings.ts'
+import { readChoice } from '../storage/choices.ts'
+import { checkAlert } from './alert.ts'
+import { writeRequestLog } from './request-log.ts'
+import { syncTps } from './tps.ts'
 
 export const BADGE_ALARM = 'badge'
-const MINUTE = 60_000
+
+const MINUTE_MS = 60_000
+/** The shortest delay that browsers allow. */
+const MIN_DELAY_MINUTES = 0.5
+/** Browsers fire alarms up to half a minute late; later ones were missed while the browser was closed or asleep. */
+const MAX_LATENESS_MS = 60_000
 
 /**
- * Sees to it that the badge's alarm is there with the chosen period, and to nothing else: creating one anew would
- * start its period again, and it would never ring. The first ring is at a random moment of the period, so that
- * all who start in the morning do not ask together. One that lies further ahead than its period is of a clock that was
- * put back since.
+ * Creates, replaces or clears the badge's alarm as the settings say. An alarm with the right period is left alone: creating it
+ * again would restart its period, and it would never fire. One further ahead than its period is from before the clock was
+ * set back.
  */
-export async function ensureBadgeAlarm(random: () => number = Math.random): Promise<void> {
-  const { profile, badgeMinutes } = await readSettings()
+export async function ensureBadgeAlarm(
+  { profile, badgeMinutes }: Settings,
+  random: () => number = Math.random,
+): Promise<void> {
   const alarm = await browser.alarms.get(BADGE_ALARM)
   if (!profile || badgeMinutes === 0) {
     if (alarm) await browser.alarms.clear(BADGE_ALARM)
     return
   }
-  if (alarm?.periodInMinutes === badgeMinutes && alarm.scheduledTime - Date.now() <= badgeMinutes * MINUTE)
-    return
-  await createBadgeAlarm(badgeMinutes, random)
+  const isRight =
+    alarm?.periodInMinutes === badgeMinutes && alarm.scheduledTime - Date.now() <= badgeMinutes * MINUTE_MS
+  if (!isRight) await createBadgeAlarm(badgeMinutes, random)
 }
 
+/** First fires at a random moment of the period, so that many browsers started together do not send requests together. */
 const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promise<void> =>
-  browser.alarms.create(BADGE_ALARM, { delayInMinutes: firstRing(periodInMinutes, random), periodInMinutes })
+  browser.alarms.create(BADGE_ALARM, {
+    delayInMinutes: MIN_DELAY_MINUTES + random() * (periodInMinutes - MIN_DELAY_MINUTES),
+    periodInMinutes,
+  })
 
 /**
- * What an alarm is for; one that is not known is none of ours. One that was missed begins its period anew, because some
- * browsers would ring from now on in step with all who came back in this moment.
+ * Updates the badge's TPS. A missed alarm sends no request and starts a new period at a random moment: browsers fire all
+ * missed alarms when they start, which would bring all users into step.
  * @param alarm `scheduledTime` in ms
  */
 export async function onAlarm(
@@ -37,8 +49,20 @@ export async function onAlarm(
   random: () => number = Math.random,
 ): Promise<void> {
   if (name !== BADGE_ALARM) return
-  const { badgeMinutes } = await readSettings()
-  if (!isMissed(scheduledTime, Date.now()) || badgeMinutes === 0) return await refreshBadge('alarm')
-  await createBadgeAlarm(badgeMinutes, random)
-  await paintBadge()
+  const settings = await readChoice('settings')
+  if (settings.badgeMinutes === 0) return
+  if (Date.now() - scheduledTime > MAX_LATENESS_MS) await createBadgeAlarm(settings.badgeMinutes, random)
+  else await updateBadgeTps(settings, { isAlarm: true })
+}
+
+/**
+ * Reads the TPS of the badge's chain, and then checks the alert. The badge follows the stored record.
+ * @param isAlarm an alarm always requests; a change of the settings uses a figure of the last minutes
+ */
+export async function updateBadgeTps(settings: Settings, { isAlarm }: { isAlarm: boolean }): Promise<void> {
+  const { profile, badgeChainId, badgeMinutes } = settings
+  if (!profile || badgeMinutes === 0) return
+  const outcome = await syncTps(profile, badgeChainId, { force: isAlarm, isAlarm })
+  await writeRequestLog()
+  if (outcome.ok) await checkAlert(settings)
 }

@@ -1,65 +1,69 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
 import { routeAddress } from '../domain/route.ts'
+import type { Settings } from '../domain/settings.ts'
+import type { TpsAlert } from '../domain/stored-choices.ts'
 import { isStale, type TpsPoint } from '../domain/tps.ts'
 import { formatUtcDay } from '../format/time.ts'
 import { formatTps } from '../format/tps.ts'
-import { alertItem, alertStateItem, NO_ALERT, type TpsAlert } from '../store/alert.ts'
-import { readSettings } from '../store/settings.ts'
-import { tpsItem } from '../store/tps.ts'
-import { chainNameOf } from './chain-name.ts'
+import { readChoice, readChoices, removeChoice, updateChoice, writeChoice } from '../storage/choices.ts'
+import { readTpsRecord } from '../storage/tps.ts'
+import { readChainName } from './chains.ts'
 
-/** One notification at a time: a new crossing takes the place of the one before. */
+/** One notification at a time: a new crossing replaces the last one. */
 const NOTIFICATION = 'tps-alert'
 
 /**
- * Compares the badge's chain with what a person wants to be told of, and tells it once per crossing. Only the figure of a
- * day that is over counts, and only where it is not too old: today's goes up and down.
+ * Compares the badge's chain with the user's alert and notifies once per crossing. Only the last finished day counts, and only
+ * if it is not too old: today's figure goes up and down.
  */
-export async function checkAlert(): Promise<void> {
-  const alert = await alertItem.getValue()
-  const { profile, badgeChainId } = await readSettings()
-  if (!alert.on || !profile) return
-  const { finished } = await tpsItem(profile.metricsUrl, badgeChainId).getValue()
+export async function checkAlert({ profile, badgeChainId }: Settings): Promise<void> {
+  const [alert, state] = await readChoices('tpsAlert', 'tpsAlertState')
+  if (!alert.isOn || !profile) return
+  const { finished } = await readTpsRecord(profile.metricsUrl, badgeChainId)
   if (!finished || isStale(finished, Date.now())) return
-  const of = [profile.metricsUrl, badgeChainId, alert.side, alert.figure].join('|')
-  const before = await alertStateItem.getValue()
-  const beyond = alert.side === 'above' ? finished.value > alert.figure : finished.value < alert.figure
-  if (before?.of === of && before.beyond === beyond) return
-  // Kept first: a worker that is stopped now has said it too rarely, not again and again.
-  await alertStateItem.setValue({ of, chainId: badgeChainId, beyond })
-  if (beyond) await tell(badgeChainId, finished, alert)
+  const { direction, threshold } = alert
+  const subject = [profile.metricsUrl, badgeChainId, direction, threshold].join('|')
+  const isBeyond = direction === 'above' ? finished.value > threshold : finished.value < threshold
+  if (state?.subject === subject && state.isBeyond === isBeyond) return
+  // Stored first: a worker that is stopped here notifies too rarely rather than again and again.
+  await writeChoice('tpsAlertState', { subject, chainId: badgeChainId, isBeyond })
+  if (isBeyond) await notify(badgeChainId, finished, alert)
 }
 
-async function tell(
+async function notify(
   chainId: string,
   { value, timestamp }: TpsPoint,
-  { side, figure }: TpsAlert,
+  { direction, threshold }: TpsAlert,
 ): Promise<void> {
-  const words: [string, string, string] = [formatTps(value), formatUtcDay(timestamp), formatTps(figure)]
+  const substitutions: [string, string, string] = [
+    formatTps(value),
+    formatUtcDay(timestamp),
+    formatTps(threshold),
+  ]
   const notification = {
     type: 'basic',
     iconUrl: browser.runtime.getURL('/icons/128.png'),
-    title: await chainNameOf(chainId),
-    message: i18n.t(side === 'above' ? 'alert.above' : 'alert.below', words),
+    title: await readChainName(chainId),
+    message: i18n.t(direction === 'above' ? 'alert.above' : 'alert.below', substitutions),
   } as const
-  // A browser that took the permission away this moment refuses; nobody is there to be told.
+  // The permission may have been removed in the meantime.
   await browser.notifications?.create(NOTIFICATION, notification).catch(() => '')
 }
 
 /** A click on the notification opens the chain's figures. */
 async function onClicked(id: string): Promise<void> {
   if (id !== NOTIFICATION) return
-  const state = await alertStateItem.getValue()
+  const state = await readChoice('tpsAlertState')
   await browser.notifications.clear(id)
   await browser.tabs.create({
-    url: browser.runtime.getURL(routeAddress('network', { chain: state?.chainId ?? '' }) as '/page.html'),
+    url: browser.runtime.getURL(routeAddress('network', { chain: state?.chainId ?? '' }) as '/app.html'),
   })
 }
 
 /**
- * Listens to clicks on a notification from the start, or from the moment on in which the permission is given: before that
- * the browser has no notifications at all. An alert whose permission was taken away in the browser's settings is off.
+ * Listens to clicks on a notification. Without the permission the browser has no notifications API: then it listens once the
+ * permission is granted. If the permission is removed, the alert is turned off.
  */
 export function registerAlert(): void {
   const listen = () => {
@@ -69,11 +73,11 @@ export function registerAlert(): void {
   listen()
   browser.permissions.onAdded.addListener(listen)
   browser.permissions.onRemoved.addListener(({ permissions = [] }) => {
-    if (permissions.includes('notifications')) void turnOff()
+    if (permissions.includes('notifications')) void turnOff().catch(() => {})
   })
 }
 
 async function turnOff(): Promise<void> {
-  await alertItem.setValue({ ...NO_ALERT, ...(await alertItem.getValue()), on: false })
-  await alertStateItem.removeValue()
+  await updateChoice('tpsAlert', (alert) => ({ ...alert, isOn: false }))
+  await removeChoice('tpsAlertState')
 }

@@ -1,62 +1,58 @@
-import type { Outcome } from '../domain/outcome.ts'
-import { fail, succeed } from '../domain/outcome.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { ApiKeyState } from '../messages.ts'
-import { apiKeyItem, type StoredApiKey } from '../store/api-key.ts'
-import { underLock } from '../store/lock.ts'
-import { forgetNotBefore } from '../store/not-before.ts'
-import { readSettings } from '../store/settings.ts'
-import { held } from './held.ts'
-import { forgetSecond } from './mend.ts'
+import { forgetBackup } from '../recovery/backup.ts'
+import { deleteApiKey, readApiKey, writeApiKey } from '../storage/api-key.ts'
+import { readChoice } from '../storage/choices.ts'
+import type { StoredApiKey } from '../storage/items.ts'
+import { withLock } from '../storage/lock.ts'
+import { removeHold } from '../storage/rate-limit-holds.ts'
 
-/** What a header may carry: printable ASCII with no blank in it. */
+/** Characters that a header can carry: printable ASCII without spaces. */
 const KEY = /^[\x21-\x7e]{4,512}$/
 
-/** A key too short for its end to be shown without giving half of it away shows none of it. */
-const SHOWN_FROM = 12
+/** The last four characters of a shorter key would reveal too much of it. */
+const MIN_LENGTH_TO_SHOW = 12
 
-const stateOf = ({ key, origin, inUse }: StoredApiKey): ApiKeyState => ({
-  lastFour: key.length >= SHOWN_FROM ? key.slice(-4) : '',
+const stateOf = ({ key, origin, isInUse }: StoredApiKey): ApiKeyState => ({
+  lastFour: key.length >= MIN_LENGTH_TO_SHOW ? key.slice(-4) : '',
   origin,
-  inUse,
+  isInUse,
 })
 
-/** Whether there is a key; the key itself stays here. */
-export async function apiKeyState(): Promise<Outcome<ApiKeyState | null>> {
-  const stored = await apiKeyItem.getValue()
+/** The state of the saved key, without the key itself; null if none is saved. */
+export async function getApiKeyState(): Promise<Outcome<ApiKeyState | null>> {
+  const stored = await readApiKey()
   return succeed(stored && stateOf(stored))
 }
 
-/** Saves a key for the data origin of the chosen service, and for no other. */
-export async function saveApiKey(typed: string): Promise<Outcome<ApiKeyState>> {
-  const { profile } = await readSettings()
+/** Saves a key for the data origin of the chosen service. */
+export async function saveApiKey(text: string): Promise<Outcome<ApiKeyState>> {
+  const { profile } = await readChoice('settings')
   if (!profile) return fail({ kind: 'notConfigured' })
-  const key = typed.trim()
+  const key = text.trim()
   if (!KEY.test(key)) return fail({ kind: 'badRequest', status: 400, messages: [] })
-  const stored = { key, origin: new URL(profile.dataUrl).origin, inUse: true }
-  await underLock('apiKey', () => apiKeyItem.setValue(stored))
-  await forgetNotBefore(stored.origin)
-  held.forget()
+  const stored = { key, origin: new URL(profile.dataUrl).origin, isInUse: true }
+  await withLock('apiKey', () => writeApiKey(stored))
+  await removeHold(stored.origin)
   return succeed(stateOf(stored))
 }
 
-/** Goes on without the key, which stays saved, or takes it up again. */
-export function useApiKey(inUse: boolean): Promise<Outcome<ApiKeyState | null>> {
-  return underLock('apiKey', async () => {
-    const stored = await apiKeyItem.getValue()
+/** Uses the saved key, or leaves it out of requests. */
+export function setApiKeyInUse(isInUse: boolean): Promise<Outcome<ApiKeyState | null>> {
+  return withLock('apiKey', async () => {
+    const stored = await readApiKey()
     if (!stored) return succeed(null)
-    const next = { ...stored, inUse }
-    await apiKeyItem.setValue(next)
-    if (inUse) await forgetNotBefore(next.origin)
-    held.forget()
+    const next = { ...stored, isInUse }
+    await writeApiKey(next)
+    if (isInUse) await removeHold(next.origin)
     return succeed(stateOf(next))
   })
 }
 
 export function removeApiKey(): Promise<Outcome<void>> {
-  return underLock('apiKey', async () => {
-    await apiKeyItem.removeValue()
-    held.forget()
-    await forgetSecond('apiKey')
+  return withLock('apiKey', async () => {
+    await deleteApiKey()
+    await forgetBackup('apiKey')
     return succeed(undefined)
   })
 }

@@ -1,57 +1,41 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
 import { isStale, pointMoment } from '../domain/tps.ts'
+import type { TpsRecord } from '../domain/tps-record.ts'
 import { formatMoment } from '../format/time.ts'
 import { formatBadge, formatTps } from '../format/tps.ts'
-import { readSettings } from '../store/settings.ts'
-import { type TpsRecord, tpsItem } from '../store/tps.ts'
-import { checkAlert } from './alert.ts'
-import { chainNameOf } from './chain-name.ts'
-import { writeReceipts } from './request-log.ts'
-import { readTps, readTpsByAlarm } from './tps.ts'
+import { readChoice, watchChoice } from '../storage/choices.ts'
+import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
+import { readChainName } from './chains.ts'
 
-const FRESH_COLOUR = '#1f5eff'
-const STALE_COLOUR = '#6b7280'
+const FRESH_COLOR = '#1f5eff'
+const STALE_COLOR = '#6b7280'
 
-/**
- * Asks for the badge's figure, paints it and compares it with the alert; a failure is said in the title alone.
- * @param by an alarm asks every time; after a person's change, what was read a few minutes ago will do
- */
-export async function refreshBadge(by: 'alarm' | 'person'): Promise<void> {
-  const { profile, badgeChainId, badgeMinutes } = await readSettings()
-  // Another chain, another service: the old figure goes before the new one is asked for.
-  await paintBadge()
-  const read = profile && badgeMinutes > 0 && (await readFigure(badgeChainId, by)).ok
-  await Promise.all([paintBadge(), writeReceipts()])
-  if (read) await checkAlert()
-}
+/** Paints the badge now and after each change of what it shows. Nothing else paints it. */
+export function startBadge(): void {
+  let lastPaint: Promise<void> = Promise.resolve()
+  let unwatchTps = () => {}
 
-const readFigure = (chainId: string, by: 'alarm' | 'person') =>
-  by === 'alarm' ? readTpsByAlarm(chainId) : readTps(chainId, false)
+  // Sequential, so that an older figure is never painted last. If storage fails, the badge stays unchanged.
+  const repaint = () => {
+    lastPaint = lastPaint.then(paint).catch(() => {})
+  }
 
-let painting: Promise<void> = Promise.resolve()
+  async function paint(): Promise<void> {
+    const { profile, badgeChainId, badgeMinutes } = await readChoice('settings')
+    unwatchTps()
+    unwatchTps = () => {}
+    if (!profile || badgeMinutes === 0) return await show('', FRESH_COLOR, i18n.t('extensionName'))
+    unwatchTps = watchTpsRecord(profile.metricsUrl, badgeChainId, repaint)
+    const record = await readTpsRecord(profile.metricsUrl, badgeChainId)
+    const isOld = record.point !== null && isStale(record.point, Date.now())
+    const text = record.point ? formatBadge(record.point.value) : ''
+    await show(text, isOld ? STALE_COLOR : FRESH_COLOR, titleOf(record, await readChainName(badgeChainId)))
+  }
 
-/**
- * Paints the badge from storage: after a start of the browser it is gone, the figure is not. One painting waits for the
- * one before, so that none that has read an older figure ends last.
- */
-export function paintBadge(): Promise<void> {
-  painting = painting.then(paint, paint)
-  return painting
-}
-
-async function paint(): Promise<void> {
-  const settings = await readSettings()
-  const { profile, badgeChainId, badgeMinutes } = settings
-  if (!profile || badgeMinutes === 0) return await show('', FRESH_COLOUR, i18n.t('extensionName'))
-  const record = await tpsItem(profile.metricsUrl, badgeChainId).getValue()
-  const stale = record.point !== null && isStale(record.point, Date.now())
-  const text = record.point ? formatBadge(record.point.value) : ''
-  await show(
-    text,
-    stale ? STALE_COLOUR : FRESH_COLOUR,
-    titleOf(record, await chainNameOf(settings.badgeChainId)),
-  )
+  watchChoice('settings', repaint)
+  watchChoice('chainNames', repaint)
+  repaint()
 }
 
 async function show(text: string, color: string, title: string): Promise<void> {
@@ -60,11 +44,11 @@ async function show(text: string, color: string, title: string): Promise<void> {
     browser.action.setBadgeTextColor({ color: '#ffffff' }),
     browser.action.setTitle({ title }),
   ])
-  // The figure last: whoever sees it sees it in its own colour.
+  // Last, so that the text never appears in the wrong color.
   await browser.action.setBadgeText({ text })
 }
 
-/** The figure, its time and the chain; and, where it applies, that the service did not answer. */
+/** The chain, its TPS and the time; on a second line that the last request failed. */
 function titleOf({ point, lastRun, failure }: TpsRecord, chain: string): string {
   const figure = point
     ? i18n.t('badge.title', [chain, formatTps(point.value), formatMoment(pointMoment(point, lastRun) * 1000)])

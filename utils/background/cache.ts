@@ -1,19 +1,11 @@
 import type { Outcome } from '../domain/outcome.ts'
-import { clearChains } from '../store/chains.ts'
-import { clearHoldings } from '../store/keep-holdings.ts'
-import { dropPicture } from '../store/picture.ts'
-import { clearTps } from '../store/tps.ts'
-import { held } from './held.ts'
-import { readings } from './lookups.ts'
+import { clearStoredCache } from '../storage/cache.ts'
 import { clearRequestLog } from './request-log.ts'
+import { syncQueue } from './sync.ts'
 
-/** Forgets the popup's picture, every wallet, every network's figure and every chain that was looked up, and every request. What is being read ends first. */
+/** Removes everything that was learned from the service, and the request log. Running syncs are stopped first. */
 export async function clearCache(): Promise<Outcome<void>> {
-  await readings.stopAll()
-  await clearHoldings()
-  held.forget()
-  await clearTps()
-  await clearChains()
-  await dropPicture()
+  await syncQueue.stopAll()
+  await clearStoredCache()
   return await clearRequestLog()
 }

@@ -1,104 +1,123 @@
-import { plainChainId } from '../domain/chain.ts'
+import { i18n } from '#i18n'
+import { namedChain, plainChainId } from '../domain/chain.ts'
 import type { ChainInfo } from '../domain/chain-info.ts'
+import type { ChainList } from '../domain/chain-lists.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { listDataChains } from '../service/data.ts'
 import { chainInfo, listMetricsChains } from '../service/metrics.ts'
-import { hasChainsList, type Profile } from '../service/profiles.ts'
-import { type ChainList, chainInfoItem, chainsItem } from '../store/chains.ts'
-import { readSettings } from '../store/settings.ts'
-import { dataAccess } from './access.ts'
-import { unlogged } from './request-log.ts'
-import { request, type Seen } from './requests.ts'
-import { shared } from './shared.ts'
+import type { Profile } from '../service/profiles.ts'
+import {
+  changeChainLists,
+  readChainInfoRecord,
+  readChainLists,
+  writeChainInfoRecord,
+} from '../storage/chains.ts'
+import { readChoice } from '../storage/choices.ts'
+import { CHAINS_FRESH_MS, isFresh } from '../sync/limits.ts'
+import type { OnRequest } from './gateway.ts'
+import { request } from './request.ts'
+import { doNotLog, logRequest } from './request-log.ts'
+import { readServiceAccess } from './service-access.ts'
+import { singleFlight } from './single-flight.ts'
 
-/** Chains come and go by the week. */
-const ASK_AGAIN_AFTER = 24 * 3_600_000
+const MAX_PAGES = 50
+const MAX_CHAINS = 5_000
 
-/** A time that lies ahead is a clock that jumped. */
-const isFresh = (askedAt: number, now: number): boolean =>
-  askedAt > 0 && askedAt <= now && now - askedAt < ASK_AGAIN_AFTER
+/** A chain's name, also one that was learned from the service, else "Chain" and its id. */
+export async function readChainName(chainId: string): Promise<string> {
+  const names = await readChoice('chainNames')
+  return namedChain(chainId, names)?.name || i18n.t('chain.numbered', [chainId])
+}
 
 /**
- * Reads the chosen service's lists of chains and keeps them: at most once a day unless `force` or one of them failed. A
- * list that cannot be read leaves the old one as it is, with the failure beside it. A service that is not known to have
- * lists is not asked.
- * @param log keeps the receipt of every attempt
+ * Reads the chosen service's chain lists and stores them: once a day unless `force` is set or one of them failed. If a list
+ * cannot be read, the stored one stays, with the failure beside it. Does nothing for a service without chain lists.
  */
-export async function readChains(force: boolean, log?: Seen): Promise<Outcome<void>> {
-  const access = await dataAccess()
+export async function syncChainLists(
+  force: boolean,
+  onRequest: OnRequest = logRequest,
+): Promise<Outcome<void>> {
+  const access = await readServiceAccess()
   if (!access.ok) return fail(access.failure)
   const { profile } = access.value
-  if (!hasChainsList(profile)) return succeed(undefined)
-  const item = chainsItem(profile)
-  return shared(`chains|${profile.dataUrl}|${profile.metricsUrl}`, async () => {
-    const known = await item.getValue()
-    const failed = known.data.failure ?? known.metrics.failure
-    if (!force && !failed && isFresh(known.askedAt, Date.now())) return succeed(undefined)
+  if (!profile.chainsList) return succeed(undefined)
+  return await singleFlight(`chains|${profile.dataUrl}|${profile.metricsUrl}`, async () => {
+    const stored = await readChainLists(profile)
+    const hasFailed = stored.data.failure !== null || stored.metrics.failure !== null
+    if (!force && !hasFailed && isFresh(stored.requestedAt, Date.now(), CHAINS_FRESH_MS))
+      return succeed(undefined)
     const [data, metrics] = await Promise.all([
-      request(profile.dataUrl, (seen) => listDataChains(access.value, { seen }), log),
-      allMetricsChains(profile, log),
+      request(profile.dataUrl, (seen) => listDataChains(access.value, { seen }), onRequest),
+      fetchMetricsChains(profile, onRequest),
     ])
-    await item.setValue({
-      data: listOf(known.data, data),
-      metrics: listOf(known.metrics, metrics),
-      askedAt: Date.now(),
-    })
+    await changeChainLists(profile, (before) => ({
+      data: nextList(before.data, data),
+      metrics: nextList(before.metrics, metrics),
+      requestedAt: Date.now(),
+    }))
     return succeed(undefined)
   })
 }
 
-const listOf = <Chain>(known: ChainList<Chain>, answer: Outcome<Chain[]>): ChainList<Chain> =>
-  answer.ok ? { chains: answer.value, failure: null } : { ...known, failure: answer.failure }
+const nextList = <Chain>(before: ChainList<Chain>, answer: Outcome<Chain[]>): ChainList<Chain> =>
+  answer.ok ? { chains: answer.value, failure: null } : { ...before, failure: answer.failure }
 
-const MOST_PAGES = 50
-const MOST_CHAINS = 5_000
-
-/** Every page of the list; one that repeats a token, or does not end, is taken as far as it was read. */
-async function allMetricsChains(profile: Profile, log?: Seen): Promise<Outcome<ChainInfo[]>> {
+/** All pages of the list, up to the caps or to a page token that comes back. */
+async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promise<Outcome<ChainInfo[]>> {
   const chains: ChainInfo[] = []
-  const seen = new Set<string>()
+  const seenTokens = new Set<string>()
   let pageToken: string | undefined
-  for (let pages = 0; pages < MOST_PAGES && chains.length < MOST_CHAINS; pages += 1) {
+  for (let pages = 0; pages < MAX_PAGES && chains.length < MAX_CHAINS; pages += 1) {
     const token = pageToken
-    const page = await request(profile.metricsUrl, (seen) => listMetricsChains(profile, token, { seen }), log)
+    const page = await request(
+      profile.metricsUrl,
+      (seen) => listMetricsChains(profile, token, { seen }),
+      onRequest,
+    )
     if (!page.ok) return page
     chains.push(...page.value.chains)
     const next = page.value.nextPageToken
-    if (next === null || seen.has(next)) break
-    seen.add(next)
+    if (next === null || seenTokens.has(next)) break
+    seenTokens.add(next)
     pageToken = next
   }
-  return succeed(chains.slice(0, MOST_CHAINS))
+  return succeed(chains.slice(0, MAX_CHAINS))
 }
 
-interface ChainInfoRequest {
-  chainId: string
+interface ChainInfoOptions {
   force: boolean
-  /** A private window's question leaves nothing behind. */
-  keep: boolean
+  /** Neither stored nor logged. */
+  isPrivate: boolean
 }
 
 /**
- * What the service knows of an EVM chain (contract 4.2). It is asked once a day unless `force`; a failure is kept beside
- * what was known before.
+ * Information about an EVM chain (contract 4.2), requested once a day unless `force` is set. After a failure the stored
+ * information stays, with the failure beside it; `notFound` removes it.
  */
-export async function readChainInfo({ chainId, force, keep }: ChainInfoRequest): Promise<Outcome<ChainInfo>> {
-  const { profile } = await readSettings()
-  if (!profile) return fail({ kind: 'notConfigured' })
+export function fetchChainInfo(
+  profile: Profile,
+  chainId: string,
+  { force, isPrivate }: ChainInfoOptions,
+): Promise<Outcome<ChainInfo>> {
+  const { metricsUrl } = profile
   const id = plainChainId(chainId)
-  return shared(`info|${keep}|${profile.metricsUrl}|${id}`, async () => {
-    const item = chainInfoItem(profile.metricsUrl, id)
-    const known = await item.getValue()
+  return singleFlight(`chainInfo|${isPrivate}|${metricsUrl}|${id}`, async () => {
+    const stored = await readChainInfoRecord(metricsUrl, id)
     const now = Date.now()
-    if (known.info && !known.failure && !force && isFresh(known.askedAt, now)) return succeed(known.info)
+    if (stored.info && !stored.failure && !force && isFresh(stored.requestedAt, now, CHAINS_FRESH_MS))
+      return succeed(stored.info)
     const answer = await request(
-      profile.metricsUrl,
+      metricsUrl,
       (seen) => chainInfo(profile, id, { seen }),
-      keep ? undefined : unlogged,
+      isPrivate ? doNotLog : logRequest,
     )
-    // A chain that the service does not know any more is no chain of yesterday's information.
-    const info = answer.ok ? answer.value : answer.failure.kind === 'notFound' ? null : known.info
-    if (keep) await item.setValue({ info, failure: answer.ok ? null : answer.failure, askedAt: now })
+    if (isPrivate) return answer
+    const kept = answer.ok || answer.failure.kind === 'notFound' ? null : stored.info
+    await writeChainInfoRecord(metricsUrl, id, {
+      info: answer.ok ? answer.value : kept,
+      failure: answer.ok ? null : answer.failure,
+      requestedAt: now,
+    })
     return answer
   })
 }

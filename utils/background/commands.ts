@@ -1,60 +1,55 @@
 import { browser } from 'wxt/browser'
-import { fail, type Outcome } from '../domain/outcome.ts'
-import { type Commands, onMessage } from '../messages.ts'
-import { apiKeyState, removeApiKey, saveApiKey, useApiKey } from './api-key.ts'
-import { paintBadge } from './badge.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { type CommandAnswer, type CommandData, type CommandName, onMessage } from '../messages.ts'
+import { repairItems } from '../recovery/repair-items.ts'
+import { readRawApiKey } from '../storage/api-key.ts'
+import { getApiKeyState, removeApiKey, saveApiKey, setApiKeyInUse } from './api-key.ts'
 import { clearCache } from './cache.ts'
-import { readChainInfo, readChains } from './chains.ts'
-import { takePrivateOffer } from './context-menu.ts'
-import { readHealth } from './health.ts'
-import { expectLookUp, fetchPage, lookUp, readings } from './lookups.ts'
-import { mendItems } from './mend.ts'
-import { clearRequestLog, logReceipt, unlogged } from './request-log.ts'
-import type { Seen } from './requests.ts'
-import { chooseService, tryService } from './service.ts'
-import { shared } from './shared.ts'
-import { readTps, readTpsPage } from './tps.ts'
+import { fetchChainInfo, syncChainLists } from './chains.ts'
+import { takePrivateSelection } from './context-menu.ts'
+import type { OnRequest } from './gateway.ts'
+import { checkHealth } from './health.ts'
+import { clearRequestLog, doNotLog, logRequest } from './request-log.ts'
+import { chooseService, testConnection } from './service.ts'
+import { withProfile } from './service-access.ts'
+import { singleFlight } from './single-flight.ts'
+import { fetchPage, syncQueue, syncWallet } from './sync.ts'
+import { fetchTpsPage, syncTps } from './tps.ts'
 
 type Handlers = {
-  [Name in keyof Commands]: (
-    data: Parameters<Commands[Name]>[0],
-  ) => Promise<ReturnType<Commands[Name]>> | ReturnType<Commands[Name]>
+  [Name in CommandName]: (data: CommandData<Name>) => Promise<CommandAnswer<Name>> | CommandAnswer<Name>
 }
 
-/** A command that is slow to be answered comes once more: what it asks of the service is asked once. */
-const keyOf = (name: keyof Commands, data: unknown): string => `${name}|${JSON.stringify(data)}`
+const logOf = (isPrivate = false): OnRequest => (isPrivate ? doNotLog : logRequest)
 
-/** What a private window asks for is not logged. */
-const logOf = (privately = false): Seen => (privately ? unlogged : logReceipt)
+/** A command that is sent again while it is running shares the answer, so that its requests are not sent twice. */
+const shareRunning = <T>(name: CommandName, data: unknown, work: () => Promise<T>): Promise<T> =>
+  singleFlight(`${name}|${JSON.stringify(data)}`, work)
 
 const handlers: Handlers = {
-  expectLookUp,
-  lookUp,
-  stopLookUp: readings.stop,
-  readPage: (asked) => shared(keyOf('readPage', asked), () => fetchPage(asked, { log: unlogged })),
-  takePrivateOffer,
-  readTps: async ({ chainId, force, privately }) => {
-    const outcome = await readTps(chainId, force, logOf(privately))
-    await paintBadge()
-    return outcome
-  },
-  readChains: ({ force, privately }) => readChains(force, logOf(privately)),
-  readChainInfo,
-  readHealth: ({ privately }) => readHealth(logOf(privately)),
-  readTpsPage: async (asked) => {
-    const outcome = await shared(keyOf('readTpsPage', asked), () => readTpsPage(asked))
-    await paintBadge()
-    return outcome
-  },
-  tryService: (profile) => shared(keyOf('tryService', profile), () => tryService(profile)),
+  syncWallet,
+  stopSync: (query) => syncQueue.stopSync(query),
+  fetchPage: (page) => shareRunning('fetchPage', page, () => fetchPage(page, { onRequest: doNotLog })),
+  takePrivateSelection,
+  syncTps: ({ chainId, force, isPrivate }) =>
+    withProfile((profile) => syncTps(profile, chainId, { force, onRequest: logOf(isPrivate) })),
+  fetchTpsPage: (page) =>
+    shareRunning('fetchTpsPage', page, () =>
+      withProfile((profile) => fetchTpsPage(profile, page.chainId, page.pageToken)),
+    ),
+  syncChainLists: ({ force, isPrivate }) => syncChainLists(force, logOf(isPrivate)),
+  fetchChainInfo: ({ chainId, force, isPrivate = false }) =>
+    withProfile((profile) => fetchChainInfo(profile, chainId, { force, isPrivate })),
+  checkHealth: ({ isPrivate }) => checkHealth(logOf(isPrivate)),
+  testConnection: (profile) => shareRunning('testConnection', profile, () => testConnection(profile)),
   chooseService,
-  apiKeyState,
+  getApiKeyState,
   saveApiKey,
-  useApiKey,
+  setApiKeyInUse,
   removeApiKey,
   clearCache,
   clearRequestLog,
-  mendItems,
+  repairItems: async () => succeed(await repairItems(readRawApiKey)),
 }
 
 interface Sender {
@@ -62,25 +57,27 @@ interface Sender {
   url?: string | undefined
 }
 
-/** Only our own pages may command: another extension, a page or a content script is not one of them. */
+/** Whether a message is from a page of this extension, and not from another extension, a web page or a content script. */
 export function isOwnPage({ id, url }: Sender): boolean {
   return id === browser.runtime.id && (url ?? '').startsWith(browser.runtime.getURL('/'))
 }
 
-/** Listens to every command of the protocol. */
+/** Listens to every command. */
 export function registerCommands(): void {
-  for (const name of Object.keys(handlers) as (keyof Commands)[]) registerCommand(name)
+  for (const name of Object.keys(handlers) as CommandName[]) registerCommand(name)
 }
 
-function registerCommand<Name extends keyof Commands>(name: Name): void {
+function registerCommand<Name extends CommandName>(name: Name): void {
   const handle = handlers[name] as (data: unknown) => unknown
   onMessage(name, async ({ data, sender }) => {
-    if (!isOwnPage(sender)) return fail({ kind: 'forbidden', keySent: false }) as ReturnType<Commands[Name]>
-    return (await answerSafely(() => handle(data))) as ReturnType<Commands[Name]>
+    const answer = isOwnPage(sender) ? await answerSafely(() => handle(data)) : FORBIDDEN
+    return answer as CommandAnswer<Name>
   })
 }
 
-/** Whatever is thrown on the way is the browser's storage refusing: requests answer with a failure of their own. */
+const FORBIDDEN: Outcome<never> = fail({ kind: 'forbidden', keySent: false })
+
+/** Requests return their failures, so an error that is thrown comes from the browser's storage. */
 async function answerSafely(handle: () => unknown): Promise<unknown> {
   try {
     return await handle()

@@ -2,7 +2,8 @@ import { type Browser, browser } from 'wxt/browser'
 import { i18n } from '#i18n'
 import { findAddresses, holdsTransactionHash } from '../domain/address-search.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
-import { type Offer, offerItem } from '../store/offer.ts'
+import type { ContextMenuSelection } from '../domain/stored-choices.ts'
+import { updateChoice } from '../storage/choices.ts'
 import { openPopup } from './open-popup.ts'
 
 const MENU_ID = 'check-wallet'
@@ -10,10 +11,10 @@ const MENU_ID = 'check-wallet'
 type Click = Pick<Browser.contextMenus.OnClickData, 'selectionText' | 'linkUrl' | 'menuItemId'>
 type Tab = Pick<Browser.tabs.Tab, 'incognito' | 'windowId'>
 
-/** What a private window's right-click found: kept in memory until its popup takes it, and nowhere else. */
-let privateOffer: Offer | null = null
+/** The selection of a private window is only in memory, until its popup takes it. */
+let privateSelection: ContextMenuSelection | null = null
 
-/** Creates the menu; it survives the worker, so this belongs to installing and updating alone. */
+/** Creates the menu item. It survives the worker, so this runs only after an installation or update. */
 export async function createContextMenu(): Promise<void> {
   await browser.contextMenus.removeAll()
   browser.contextMenus.create({
@@ -23,16 +24,15 @@ export async function createContextMenu(): Promise<void> {
   })
 }
 
-/** The addresses of the link that was clicked, else of the selection. */
-export function offerOf({ selectionText = '', linkUrl = '' }: Click): Offer {
-  const inLink = findAddresses(decoded(linkUrl))
+/** The addresses in the clicked link, else those in the selected text. */
+export function selectionOf({ selectionText = '', linkUrl = '' }: Click): ContextMenuSelection {
+  const inLink = findAddresses(decodeLink(linkUrl))
   const addresses = inLink.length > 0 ? inLink : findAddresses(selectionText)
-  const transactionHash = addresses.length === 0 && holdsTransactionHash(`${linkUrl} ${selectionText}`)
-  return { addresses, transactionHash }
+  const hasTransactionHash = addresses.length === 0 && holdsTransactionHash(`${linkUrl} ${selectionText}`)
+  return { addresses, hasTransactionHash }
 }
 
-/** A link can carry its address escaped. */
-function decoded(link: string): string {
+function decodeLink(link: string): string {
   try {
     return decodeURIComponent(link)
   } catch {
@@ -40,21 +40,20 @@ function decoded(link: string): string {
   }
 }
 
-/** The popup is asked for first: Firefox opens it only in the very moment of the click. */
+/** Opens the popup before anything is awaited: Firefox allows it only during the click. */
 export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   if (click.menuItemId !== MENU_ID) return
-  const offer = offerOf(click)
-  const stored = tab?.incognito ? keepPrivately(offer) : offerItem.setValue(offer)
-  await Promise.all([stored, openPopup(tab?.windowId, tab?.incognito)])
+  const selection = selectionOf(click)
+  const isPrivate = tab?.incognito ?? false
+  if (isPrivate) privateSelection = selection
+  const opened = openPopup(tab?.windowId, isPrivate)
+  const stored = isPrivate ? Promise.resolve() : updateChoice('contextMenuSelection', () => selection)
+  await Promise.all([opened, stored])
 }
 
-function keepPrivately(offer: Offer): void {
-  privateOffer = offer
-}
-
-/** Hands a private window's offer over, once. */
-export function takePrivateOffer(): Outcome<Offer | null> {
-  const offer = privateOffer
-  privateOffer = null
-  return succeed(offer)
+/** Returns the selection of a private window and forgets it. */
+export function takePrivateSelection(): Outcome<ContextMenuSelection | null> {
+  const selection = privateSelection
+  privateSelection = null
+  return succeed(selection)
 }

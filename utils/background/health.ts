@@ -4,73 +4,52 @@ import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { type DataAccess, liveCheck } from '../service/data.ts'
 import { healthCheck } from '../service/metrics.ts'
 import type { Profile } from '../service/profiles.ts'
-import { healthItem, keepCheck } from '../store/health.ts'
-import { readSettings } from '../store/settings.ts'
-import { dataAccess } from './access.ts'
-import { logReceipt } from './request-log.ts'
-import { type Ask, requestQuietly, type Seen } from './requests.ts'
-import { shared } from './shared.ts'
+import { readHealthRecord, writeHealthCheck } from '../storage/health.ts'
+import { HEALTH_FRESH_MS, isFresh } from '../sync/limits.ts'
+import { type OnRequest, requestWithoutHealthCheck, type Send } from './gateway.ts'
+import { logRequest } from './request-log.ts'
+import { readServiceAccess } from './service-access.ts'
+import { singleFlight } from './single-flight.ts'
 
-/** An interface that fails is asked for its health at most this often. */
-const ASK_AGAIN_AFTER = 5 * 60_000
+const urlOf = ({ dataUrl, metricsUrl }: Profile, name: InterfaceName): string =>
+  name === 'data' ? dataUrl : metricsUrl
 
-const addressOf = ({ dataUrl, metricsUrl }: Profile, which: InterfaceName): string =>
-  which === 'data' ? dataUrl : metricsUrl
+const originOf = (url: string): string => new URL(url).origin
 
-const originOf = (address: string): string => new URL(address).origin
-
-/**
- * Asks both interfaces of the chosen service for their health (contract 4.5, 4.6), now, and keeps what they say. A
- * failure is a finding like any other and is kept in the report's place.
- */
-export async function readHealth(log: Seen = logReceipt): Promise<Outcome<void>> {
-  const access = await dataAccess()
+/** Checks both interfaces (contract 4.5, 4.6) and stores their reports or failures. */
+export async function checkHealth(onRequest: OnRequest = logRequest): Promise<Outcome<void>> {
+  const access = await readServiceAccess()
   if (!access.ok) return fail(access.failure)
-  await Promise.all(INTERFACES.map((which) => checkOnce(access.value, which, log)))
+  await Promise.all(INTERFACES.map((name) => checkInterface(access.value, name, onRequest)))
   return succeed(undefined)
 }
 
 /**
- * After a request failed: asks what stands at that origin for its health, unless that was done within the last five
- * minutes, or the failure is about us. Nobody waits for it; a worker that is stopped meanwhile loses the check alone.
+ * Checks the interfaces at an origin after a request to it failed, unless they were checked in the last minutes or the failure
+ * says nothing about the service.
  */
-export async function checkAfterFailure(
-  address: string,
-  failure: Failure,
-  log: Seen = logReceipt,
-): Promise<void> {
+export async function checkAfterFailure(url: string, failure: Failure, onRequest: OnRequest): Promise<void> {
   if (!tellsOfService(failure)) return
-  const { profile } = await readSettings()
-  if (!profile) return
-  const origin = originOf(address)
-  const there = INTERFACES.filter((which) => originOf(addressOf(profile, which)) === origin)
-  const health = await healthItem(profile).getValue()
+  const access = await readServiceAccess()
+  if (!access.ok) return
+  const { profile } = access.value
+  const names = INTERFACES.filter((name) => originOf(urlOf(profile, name)) === originOf(url))
+  const health = await readHealthRecord(profile)
   const now = Date.now()
-  if (there.some((which) => wasJust(health[which].at, now))) return
-  const access = await dataAccess()
-  if (access.ok) await Promise.all(there.map((which) => checkOnce(access.value, which, log)))
+  if (names.some((name) => isFresh(health[name].at, now, HEALTH_FRESH_MS))) return
+  await Promise.all(names.map((name) => checkInterface(access.value, name, onRequest)))
 }
 
-/** A time that lies ahead is a clock that jumped. */
-const wasJust = (at: number, now: number): boolean => at <= now && now - at < ASK_AGAIN_AFTER
-
-/** Whoever asks while a check is under way waits for that one. */
-function checkOnce(access: DataAccess, which: InterfaceName, log: Seen): Promise<void> {
-  const key = `health|${which}|${addressOf(access.profile, which)}`
-  return shared(key, () => checkAndKeep(access, which, log))
-}
-
-async function checkAndKeep(access: DataAccess, which: InterfaceName, log: Seen): Promise<void> {
+function checkInterface(access: DataAccess, name: InterfaceName, onRequest: OnRequest): Promise<void> {
   const { profile } = access
-  const ask: Ask<HealthReport> = (seen) =>
-    which === 'data' ? liveCheck(access, { seen }) : healthCheck(profile, { seen })
-  const outcome = await requestQuietly(addressOf(profile, which), ask, log)
-  const at = Date.now()
-  await keepCheck(
-    profile,
-    which,
-    outcome.ok
-      ? { report: outcome.value, failure: null, at }
-      : { report: null, failure: outcome.failure, at },
-  )
+  const url = urlOf(profile, name)
+  return singleFlight(`health|${name}|${url}`, async () => {
+    const send: Send<HealthReport> = (seen) =>
+      name === 'data' ? liveCheck(access, { seen }) : healthCheck(profile, { seen })
+    const outcome = await requestWithoutHealthCheck(url, send, onRequest)
+    const result = outcome.ok
+      ? { report: outcome.value, failure: null }
+      : { report: null, failure: outcome.failure }
+    await writeHealthCheck(profile, name, { ...result, at: Date.now() })
+  })
 }

@@ -1,30 +1,30 @@
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Receipt } from '../domain/receipt.ts'
-import { addReceipts, removeReceipts } from '../store/request-log.ts'
+import { addToRequestLog, clearStoredRequestLog } from '../storage/request-log.ts'
 
-/** The pages of a long list come many a second: so long is waited for more of them before they are written. */
-const BATCH_FOR = 200
+/** A long list makes many requests a second: they are collected for this long and written together. */
+const BATCH_MS = 200
 
 let waiting: Receipt[] = []
 
-/** Adds a request to the list of the last ones, in its turn. Nobody waits for it, and no reading fails with it. */
-export function logReceipt(receipt: Receipt): void {
-  if (waiting.push(receipt) === 1) setTimeout(() => void writeReceipts(), BATCH_FOR)
+/** Adds a request to the log, a little later. If the log cannot be written, the request still succeeds. */
+export function logRequest(request: Receipt): void {
+  if (waiting.push(request) === 1) setTimeout(() => void writeRequestLog(), BATCH_MS)
 }
 
-/** What a private window asks for stands in no list. */
-export const unlogged = (): void => {}
+/** For private windows: their requests are not logged. */
+export const doNotLog = (): void => {}
 
-/** Writes what waits to be written now: an alarm leaves nothing to do behind, for which the worker would have to stay awake. */
-export async function writeReceipts(): Promise<void> {
+/** Writes the collected requests now: after an alarm the worker may be stopped before the timer fires. */
+export async function writeRequestLog(): Promise<void> {
   const batch = waiting
   waiting = []
-  if (batch.length > 0) await addReceipts(batch).catch(() => {})
+  if (batch.length > 0) await addToRequestLog(batch).catch(() => {})
 }
 
-/** Empties the list; what waits to be written goes with it. */
+/** Empties the log, including what is not written yet. */
 export async function clearRequestLog(): Promise<Outcome<void>> {
   waiting = []
-  await removeReceipts()
+  await clearStoredRequestLog()
   return succeed(undefined)
 }

@@ -1,35 +1,33 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import type { Trial } from '../messages.ts'
+import type { ConnectionTest } from '../messages.ts'
 import { liveCheck } from '../service/data.ts'
 import { healthCheck } from '../service/metrics.ts'
 import type { Profile } from '../service/profiles.ts'
 import { isUsable } from '../service/service-address.ts'
-import { apiKeyItem } from '../store/api-key.ts'
-import { updateSettings } from '../store/settings.ts'
+import { readApiKey } from '../storage/api-key.ts'
+import { updateChoice } from '../storage/choices.ts'
 import { removeApiKey } from './api-key.ts'
-import { held } from './held.ts'
-import { requestQuietly } from './requests.ts'
+import { requestWithoutHealthCheck } from './gateway.ts'
 
-/** What the options page would not have let pass is neither asked nor kept. */
-const REFUSED = fail({ kind: 'badRequest', status: 400, messages: [] })
+/** The options page accepts no such service. */
+const UNUSABLE = fail({ kind: 'badRequest', status: 400, messages: [] })
 
-/** Asks both health endpoints of a service that is not chosen yet, without the key. */
-export async function tryService(profile: Profile): Promise<Outcome<Trial>> {
-  if (!isUsable(profile)) return REFUSED
+/** Requests both health endpoints of a service, chosen or not, without the API key. */
+export async function testConnection(profile: Profile): Promise<Outcome<ConnectionTest>> {
+  if (!isUsable(profile)) return UNUSABLE
   const [data, metrics] = await Promise.all([
-    requestQuietly(profile.dataUrl, (seen) => liveCheck({ profile, apiKey: null }, { seen })),
-    requestQuietly(profile.metricsUrl, (seen) => healthCheck(profile, { seen })),
+    requestWithoutHealthCheck(profile.dataUrl, (seen) => liveCheck({ profile, apiKey: null }, { seen })),
+    requestWithoutHealthCheck(profile.metricsUrl, (seen) => healthCheck(profile, { seen })),
   ])
   return succeed({ data, metrics })
 }
 
-/** Makes a service the one that is asked. A key that was saved for another origin is dropped. */
+/** Chooses a service. A key that was saved for another origin is removed. */
 export async function chooseService(profile: Profile): Promise<Outcome<void>> {
-  if (!isUsable(profile)) return REFUSED
-  const stored = await apiKeyItem.getValue()
-  // First the service, then the key: one that cannot be shown again is not lost to a write that fails.
-  await updateSettings({ profile })
-  held.forget()
+  if (!isUsable(profile)) return UNUSABLE
+  // The key last: if the settings cannot be written, it is not lost.
+  await updateChoice('settings', (settings) => ({ ...settings, profile }))
+  const stored = await readApiKey()
   if (stored && stored.origin !== new URL(profile.dataUrl).origin) await removeApiKey()
   return succeed(undefined)
 }

@@ -1,53 +1,51 @@
 import { browser } from 'wxt/browser'
-import { chainNamesItem } from '../store/chain-names.ts'
-import { readSettings, settingsItem } from '../store/settings.ts'
-import { ensureBadgeAlarm, onAlarm } from './alarms.ts'
+import type { Settings } from '../domain/settings.ts'
+import { releaseOtherOrigins } from '../permissions.ts'
+import { keepBackup } from '../recovery/backup.ts'
+import { repairItems } from '../recovery/repair-items.ts'
+import { readRawApiKey } from '../storage/api-key.ts'
+import { readChoice, watchChoice } from '../storage/choices.ts'
+import { ensureBadgeAlarm, onAlarm, updateBadgeTps } from './alarms.ts'
 import { registerAlert } from './alert.ts'
-import { paintBadge, refreshBadge } from './badge.ts'
+import { startBadge } from './badge.ts'
 import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
-import { checkAfterFailure } from './health.ts'
-import { keepSecondCopy, mendItems } from './mend.ts'
-import { releaseOtherOrigins } from './permissions.ts'
-import { whenRequestFails } from './requests.ts'
 
-/** Registers every listener at once, before anything is awaited: a worker that is woken misses none. */
+/** Registers every listener before anything is awaited, so that a worker that is woken up misses no event. */
 export function startBackground(): void {
   registerCommands()
-  whenRequestFails(checkAfterFailure)
-  browser.runtime.onInstalled.addListener(({ reason }) => onInstalled(reason))
-  browser.runtime.onStartup.addListener(begin)
-  browser.alarms.onAlarm.addListener((alarm) => onAlarm(alarm))
-  browser.contextMenus.onClicked.addListener(onContextMenu)
+  browser.runtime.onInstalled.addListener(({ reason }) => run(onInstalled(reason)))
+  browser.runtime.onStartup.addListener(() => run(onBrowserStart()))
+  browser.alarms.onAlarm.addListener((alarm) => run(onAlarm(alarm)))
+  browser.contextMenus.onClicked.addListener((click, tab) => run(onContextMenu(click, tab)))
   registerAlert()
-  keepSecondCopy()
-  settingsItem.watch(() => void onSettings())
-  chainNamesItem.watch(() => void paintBadge())
-  // Only our own pages may read storage; Firefox has no such switch and no such reader.
+  keepBackup()
+  watchChoice('settings', (settings) => run(onSettings(settings)))
+  startBadge()
+  // Only the extension's own pages may read storage. Firefox has neither this method nor other readers.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
-  // A page says what cannot be read at all; here nobody would see it.
-  void mendItems().catch(() => {})
-  void ensureBadgeAlarm()
+  run(repairItems(readRawApiKey))
+  run(readChoice('settings').then((settings) => ensureBadgeAlarm(settings)))
 }
 
-/**
- * After a start of the browser the badge is gone, and so may be the alarm. Nothing is asked for before the alarm rings,
- * at a random moment: in the morning all browsers start together.
- */
-async function begin(): Promise<void> {
-  await ensureBadgeAlarm()
-  await paintBadge()
+/** Storage that cannot be read, or that a newer version wrote, is reported by the pages: the background has no screen. */
+const run = (work: Promise<unknown>): void => void work.catch(() => {})
+
+/** Sends no request: browsers start together in the morning, and the alarm fires at a random moment. */
+async function onBrowserStart(): Promise<Settings> {
+  const settings = await readChoice('settings')
+  await ensureBadgeAlarm(settings)
   await releaseOtherOrigins()
+  return settings
 }
 
 async function onInstalled(reason: string): Promise<void> {
   await createContextMenu()
-  await begin()
-  const { profile } = await readSettings()
+  const { profile } = await onBrowserStart()
   if (reason === 'install' && !profile) await browser.runtime.openOptionsPage()
 }
 
-async function onSettings(): Promise<void> {
-  await ensureBadgeAlarm()
-  await refreshBadge('person')
+async function onSettings(settings: Settings): Promise<void> {
+  await ensureBadgeAlarm(settings)
+  await updateBadgeTps(settings, { isAlarm: false })
 }

@@ -1,157 +1,130 @@
-import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { Outcome } from '../domain/outcome.ts'
+import { succeed } from '../domain/outcome.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import { latestPoint, type TpsPage } from '../domain/tps.ts'
+import type { TpsRecord } from '../domain/tps-record.ts'
 import { isAscending, isFinished } from '../domain/tps-series.ts'
 import { avgTps } from '../service/metrics.ts'
 import type { Profile } from '../service/profiles.ts'
-import { underLock } from '../store/lock.ts'
-import { readSettings } from '../store/settings.ts'
-import type { StorageItem } from '../store/storage.ts'
-import { type TpsRecord, tpsItem } from '../store/tps.ts'
-import { keepPage } from '../store/tps-series.ts'
-import { logReceipt } from './request-log.ts'
-import { type Ask, request, requestQuietly, type Seen } from './requests.ts'
-import { shared } from './shared.ts'
+import { addTpsPage, changeTpsRecord, readTpsRecord } from '../storage/tps.ts'
+import { isFresh, TPS_FRESH_MS } from '../sync/limits.ts'
+import { type OnRequest, requestWithoutHealthCheck } from './gateway.ts'
+import { request } from './request.ts'
+import { logRequest } from './request-log.ts'
+import { singleFlight } from './single-flight.ts'
 
-/** The series changes several times an hour (service facts): asking more often shows nothing new. */
-const ASK_AGAIN_AFTER = 5 * 60_000
+/** Two years of days are eight pages of a hundred. */
+const MAX_PAGES = 10
 
-/** How the service is asked. */
-interface Way {
-  send<T>(address: string, ask: Ask<T>, seen: Seen): Promise<Outcome<T>>
-  /** Once, or again at once after a failure that may be over. */
-  once: boolean
+interface SyncTpsOptions {
+  /** Requests the figure even if it was read in the last minutes. */
+  force: boolean
+  /** One attempt, without a health check: the next alarm is the next attempt. */
+  isAlarm?: boolean
+  onRequest?: OnRequest
 }
 
-/** Somebody waits for the figure. */
-const WAITED_FOR: Way = { send: request, once: false }
-
-/**
- * Nobody does: the next ring is the next attempt. A million browsers that each asked three times, and for the health too,
- * would be six times the load on a service that is failing already.
- */
-const BY_ALARM: Way = { send: requestQuietly, once: true }
-
-/**
- * Reads a chain's latest figure and keeps it. What was read a few minutes ago is left alone unless `force`;
- * a figure that is there stays when the service fails.
- * @param log keeps the receipt of every attempt
- */
-export async function readTps(
-  chainId: string,
-  force: boolean,
-  log: Seen = logReceipt,
-): Promise<Outcome<void>> {
-  return readShared(chainId, force, log, WAITED_FOR)
+/** Reads a chain's latest TPS and stores it. If the request fails, the stored figure stays, with the failure beside it. */
+export function syncTps(profile: Profile, chainId: string, options: SyncTpsOptions): Promise<Outcome<void>> {
+  return singleFlight(`tps|${profile.metricsUrl}|${chainId}`, async () => {
+    const stored = await readTpsRecord(profile.metricsUrl, chainId)
+    const now = Date.now()
+    if (!options.force && !stored.failure && isFresh(stored.requestedAt, now, TPS_FRESH_MS))
+      return succeed(undefined)
+    const { page, lastRequest } = await fetchNewestPage(profile, chainId, options)
+    await storeLatest(profile, chainId, page, now, lastRequest)
+    return page.ok ? succeed(undefined) : page
+  })
 }
 
-/** The same for the badge's alarm: it asks whenever it rings, and makes one request of it, whatever the answer. */
-export const readTpsByAlarm = (chainId: string): Promise<Outcome<void>> =>
-  readShared(chainId, true, logReceipt, BY_ALARM)
-
-async function readShared(chainId: string, force: boolean, log: Seen, way: Way): Promise<Outcome<void>> {
-  const { profile } = await readSettings()
-  if (!profile) return fail({ kind: 'notConfigured' })
-  const key = `tps|${profile.metricsUrl}|${chainId}`
-  return shared(key, () => readAndKeep(profile, chainId, force, log, way))
+interface FetchedPage {
+  page: Outcome<TpsPage>
+  lastRequest: Receipt | null
 }
 
-async function readAndKeep(
+/** The page with the newest points: usually the first, but the last one of a series that ascends. */
+async function fetchNewestPage(
   profile: Profile,
   chainId: string,
-  force: boolean,
-  log: Seen,
-  way: Way,
-): Promise<Outcome<void>> {
-  const item = tpsItem(profile.metricsUrl, chainId)
-  const known = await item.getValue()
-  const now = Date.now()
-  const age = now - known.askedAt
-  if (!force && !known.failure && age >= 0 && age < ASK_AGAIN_AFTER) return succeed(undefined)
-  let last: Receipt | undefined
-  const keep = (receipt: Receipt) => {
-    log(receipt)
-    last = receipt
-  }
-  const page = await newestPage(profile, chainId, keep, way)
-  await keepRecord(item, page, now, last)
-  return page.ok ? succeed(undefined) : page
-}
-
-/** Two years of days in pages of a hundred are eight. */
-const MOST_PAGES = 10
-
-/** The page with the newest points: the first by habit, the last where a series is told from its beginning. */
-async function newestPage(
-  profile: Profile,
-  chainId: string,
-  keep: Seen,
-  { send, once }: Way,
-): Promise<Outcome<TpsPage>> {
-  let pageToken: string | undefined
+  options: SyncTpsOptions,
+): Promise<FetchedPage> {
+  let pageToken: string | null = null
   for (let pages = 1; ; pages += 1) {
-    const token = pageToken
-    const ask: Ask<TpsPage> = (seen) => avgTps(profile, chainId, token, { seen, once })
-    const page = await send(profile.metricsUrl, ask, keep)
-    if (!page.ok || !isAscending(page.value.points) || pages === MOST_PAGES) return page
-    if (page.value.nextPageToken === null) return page
+    const fetched = await fetchSinglePage(profile, chainId, pageToken, options)
+    const { page } = fetched
+    if (!page.ok || !isAscending(page.value.points) || pages === MAX_PAGES) return fetched
+    if (page.value.nextPageToken === null) return fetched
     pageToken = page.value.nextPageToken
   }
 }
 
-/** Panel and alarm may ask at the same time: each goes on from what the other has kept by then. */
-function keepRecord(
-  item: StorageItem<TpsRecord>,
-  page: Outcome<TpsPage>,
-  askedAt: number,
-  last?: Receipt,
-): Promise<void> {
-  return underLock('tps', async () => item.setValue(recordOf(await item.getValue(), page, askedAt, last)))
+async function fetchSinglePage(
+  profile: Profile,
+  chainId: string,
+  pageToken: string | null,
+  { isAlarm = false, onRequest = logRequest }: Omit<SyncTpsOptions, 'force'>,
+): Promise<FetchedPage> {
+  let lastRequest: Receipt | null = null
+  const send = isAlarm ? requestWithoutHealthCheck : request
+  const page = await send(
+    profile.metricsUrl,
+    (seen) => avgTps(profile, chainId, pageToken ?? undefined, { seen, once: isAlarm }),
+    (sent) => {
+      onRequest(sent)
+      lastRequest = sent
+    },
+  )
+  return { page, lastRequest }
 }
 
-function recordOf(known: TpsRecord, page: Outcome<TpsPage>, now: number, last?: Receipt): TpsRecord {
-  if (!page.ok) return known.readAt > now ? known : { ...known, askedAt: now, failure: page.failure }
+/** @param requestedAt ms */
+const storeLatest = (
+  { metricsUrl }: Profile,
+  chainId: string,
+  page: Outcome<TpsPage>,
+  requestedAt: number,
+  lastRequest: Receipt | null,
+): Promise<void> =>
+  changeTpsRecord(metricsUrl, chainId, (before) => nextRecord(before, page, requestedAt, lastRequest))
+
+function nextRecord(
+  before: TpsRecord,
+  page: Outcome<TpsPage>,
+  requestedAt: number,
+  lastRequest: Receipt | null,
+): TpsRecord {
+  // A newer request has already succeeded.
+  if (!page.ok && before.readAt > requestedAt) return before
+  if (!page.ok) return { ...before, requestedAt, failure: page.failure }
   const { points, lastRun } = page.value
-  // An empty answer makes no figure, and takes none away: its age says what it is worth, and it keeps its receipt.
+  // An empty series leaves the stored figure and the request it came from.
   const latest = latestPoint(points)
-  const receipt = latest ? last : known.receipt
   return {
-    point: latest ?? known.point,
-    finished: latestPoint(points.filter((point) => isFinished(point, now))) ?? known.finished ?? null,
+    point: latest ?? before.point,
+    finished: latestPoint(points.filter((point) => isFinished(point, requestedAt))) ?? before.finished,
     lastRun,
-    readAt: now,
-    askedAt: now,
+    readAt: requestedAt,
+    requestedAt,
     failure: null,
-    ...(receipt && { receipt }),
+    receipt: latest ? lastRequest : before.receipt,
   }
 }
 
 /**
- * Reads one page of a chain's series (contract 4.1, 4.7), adds it to what is kept of it, and answers it. The first page
- * brings the latest figure, too, so that panel, network line and badge never show two.
+ * Reads one page of a chain's TPS series (contract 4.1, 4.7) and adds it to the stored series. The first page also updates the
+ * latest figure, so that panel and badge show the same.
+ * @param pageToken null for the first page
  */
-export async function readTpsPage({
-  chainId,
-  pageToken,
-}: {
-  chainId: string
-  pageToken: string | null
-}): Promise<Outcome<TpsPage>> {
-  const { profile } = await readSettings()
-  if (!profile) return fail({ kind: 'notConfigured' })
-  let last: Receipt | undefined
-  const page = await request(
-    profile.metricsUrl,
-    (seen) => avgTps(profile, chainId, pageToken ?? undefined, { seen }),
-    (receipt) => {
-      logReceipt(receipt)
-      last = receipt
-    },
-  )
+export async function fetchTpsPage(
+  profile: Profile,
+  chainId: string,
+  pageToken: string | null,
+): Promise<Outcome<TpsPage>> {
+  const { page, lastRequest } = await fetchSinglePage(profile, chainId, pageToken, {})
   if (!page.ok) return page
   const now = Date.now()
-  await keepPage(profile.metricsUrl, chainId, page.value, pageToken, now)
+  await addTpsPage(profile.metricsUrl, chainId, page.value, pageToken, now)
   if (pageToken === null && !isAscending(page.value.points))
-    await keepRecord(tpsItem(profile.metricsUrl, chainId), page, now, last)
+    await storeLatest(profile, chainId, page, now, lastRequest)
   return page
 }

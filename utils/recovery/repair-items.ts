@@ -36,11 +36,12 @@ async function readStoredItems(): Promise<StoredItems> {
 }
 
 async function writeItems(items: StoredItems): Promise<void> {
-  const changes = (Object.keys(items) as ItemName[]).map((name) => ({
-    key: ITEMS[name].key,
-    value: items[name] ?? null,
-  }))
-  if (changes.length > 0) await storage.setItems(changes)
+  const names = Object.keys(items) as ItemName[]
+  const restored = names.filter((name) => items[name] !== undefined)
+  const removed = names.filter((name) => items[name] === undefined)
+  if (restored.length > 0)
+    await storage.setItems(restored.map((name) => ({ key: ITEMS[name].key, value: items[name] })))
+  if (removed.length > 0) await storage.removeItems(removed.map((name) => ITEMS[name].key))
 }
 
 /** Adds to what the user is told; each finding once. */

@@ -105,7 +105,7 @@ export async function listErc20(
   access: DataAccess,
   query: Erc20Query,
   via?: ViaPages,
-): Promise<Outcome<HoldingsPage>> {
+): Promise<Outcome<Omit<HoldingsPage, 'receipts'>>> {
   const { chainId, address, contractAddresses, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'listErc20'), {
     ...parameters,

@@ -1,12 +1,17 @@
 import { storage } from 'wxt/utils/storage'
-import { parseItem, removeChoice, writeChoice } from './choices.ts'
+import { checkFormat, parseItem, removeChoice, writeChoice } from './choices.ts'
+import { FORMAT_KEY } from './format.ts'
 import { ITEMS, type StoredApiKey } from './items.ts'
 
 /** What is stored as the API key, whether its schema accepts it or not. */
 export const readRawApiKey = (): Promise<unknown> => storage.getItem(ITEMS.apiKey.key)
 
-/** The API key and the origin it was saved for. Only the background may import this file. @throws if it is damaged */
-export const readApiKey = async (): Promise<StoredApiKey | null> => parseItem('apiKey', await readRawApiKey())
+/** The API key and the origin it was saved for. Only the background may import this file. @throws like `readChoices` */
+export async function readApiKey(): Promise<StoredApiKey | null> {
+  const [format, stored] = await storage.getItems([FORMAT_KEY, ITEMS.apiKey.key])
+  checkFormat(format?.value)
+  return parseItem('apiKey', stored?.value)
+}
 
 export const writeApiKey = (apiKey: StoredApiKey): Promise<void> => writeChoice('apiKey', apiKey)
 

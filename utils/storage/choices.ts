@@ -20,6 +20,11 @@ export class NewerFormatError extends Error {
   override name = 'NewerFormatError'
 }
 
+/** @throws NewerFormatError */
+export function checkFormat(format: unknown): void {
+  if (typeof format === 'number' && format > FORMAT) throw new NewerFormatError()
+}
+
 /**
  * Several choices in one read, in the order of the names; the fallback of those never written.
  * @throws DamagedItemError, NewerFormatError, or the browser's error if it cannot read its storage
@@ -29,7 +34,7 @@ export async function readChoices<const Names extends readonly ChoiceName[]>(
 ): Promise<Values<Names>> {
   const found = await storage.getItems([FORMAT_KEY, ...names.map((name) => ITEMS[name].key)])
   const [format, ...items] = found.map(({ value }) => value as unknown)
-  if (typeof format === 'number' && format > FORMAT) throw new NewerFormatError()
+  checkFormat(format)
   return names.map((name, index) => parseItem(name, items[index])) as Values<Names>
 }
 

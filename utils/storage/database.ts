@@ -103,8 +103,7 @@ export async function changeValue<Name extends ValueStore>(
   await withDatabase(async (database) => {
     const transaction = database.transaction(store, 'readwrite')
     const before = (await transaction.store.get(key)) as Schema[Name]['value'] | undefined
-    await transaction.store.put(change(before), key)
-    await transaction.done
+    await Promise.all([transaction.store.put(change(before), key), transaction.done])
   })
   announceChange(store, key)
 }

@@ -84,18 +84,16 @@ async function commit(key: string, known: HoldingsRecord, page?: StoredPage): Pr
     const pages = transaction.objectStore('pages')
     const before = (await records.get(key))?.record ?? null
     const record = withoutCleared(known, before, page)
+    const writes: Promise<unknown>[] = [transaction.done]
     if (record) {
-      const writes: Promise<unknown>[] = [
-        records.put({ record, savedAt: Date.now(), storedTokens: tokensIn(record) }, key),
-      ]
+      writes.push(records.put({ record, savedAt: Date.now(), storedTokens: tokensIn(record) }, key))
       if (page) {
         const { tokens, receipts, snapshotId, index } = page
         writes.push(pages.put({ tokens, receipts }, pageKey(key, snapshotId, index)))
       }
       for (const id of droppedSnapshots(before, record)) writes.push(pages.delete(pagesOf(key, id)))
-      await Promise.all(writes)
     }
-    await transaction.done
+    await Promise.all(writes)
     return record !== null
   })
 }

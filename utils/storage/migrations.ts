@@ -2,7 +2,7 @@ import { deleteDB } from 'idb'
 import { browser } from 'wxt/browser'
 import { storage } from 'wxt/utils/storage'
 import type { RecoveryFinding } from '../domain/recovery-finding.ts'
-import { NewerFormatError } from './choices.ts'
+import { checkFormat } from './choices.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS } from './items.ts'
 
@@ -17,7 +17,7 @@ const OLD_DATABASES = ['second-copy']
  */
 export async function migrateStorage(): Promise<RecoveryFinding[]> {
   const format = await storage.getItem<unknown>(FORMAT_KEY)
-  if (typeof format === 'number' && format > FORMAT) throw new NewerFormatError()
+  checkFormat(format)
   if (format === FORMAT) return []
   const removed = await removeUnregistered()
   await Promise.all(OLD_DATABASES.map((name) => deleteDB(name)))

@@ -71,8 +71,12 @@ async function readPages(
 ): Promise<Outcome<void>> {
   const { store } = deps
   const { query } = planned
-  const request = ({ nextPageToken, pageSize }: HoldingsSnapshot) =>
-    deps.fetchPage({ query, pageToken: nextPageToken, pageSize }, pageSignal)
+  const request = ({ nextPageToken, pageSize }: HoldingsSnapshot) => {
+    const outcome = deps.fetchPage({ query, pageToken: nextPageToken, pageSize }, pageSignal)
+    // It may reject before it is awaited, while the last page is being stored.
+    outcome.catch(() => {})
+    return outcome
+  }
   const deduper = createDeduper(first.pages > 0 ? await store.loadTokens(query, first) : [])
   let record = planned
   let snapshot = first

@@ -11,7 +11,6 @@ import { loadOrigins } from '../../../utils/store/holdings-origins.ts'
 import { requestLogItem } from '../../../utils/store/request-log.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { contractNative, publishedToken, USDC } from '../support/answers.ts'
-import { deferred } from '../support/deferred.ts'
 import { eventually } from '../support/eventually.ts'
 import { json, oneAfterTheOther, serve, type TestServer } from '../support/test-server.ts'
 import { contractOf, PROFILE, WALLET, walletRef } from '../support/wallets.ts'
@@ -201,7 +200,7 @@ describe('a look-up', () => {
 
 describe('stopping a look-up', () => {
   test('ends it and keeps what was read', async () => {
-    const second = deferred<void>()
+    const second = Promise.withResolvers<void>()
     const server = await serve((response, seen, count) => {
       if (count === 1) json({ ...LIST, nextPageToken: 'next' })(response, seen, count)
       else second.resolve()

@@ -1,7 +1,6 @@
 import '../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
-import { ageFrom } from '../../../utils/domain/age.ts'
-import { ageWordTable, formatAge, sayAgesFrom } from '../../../utils/format/age.ts'
+import { formatAge } from '../../../utils/format/age.ts'
 import { formatDuration, formatUtcDay } from '../../../utils/format/time.ts'
 
 const NOW = 1_750_000_000_000
@@ -31,29 +30,7 @@ describe('an age', () => {
     ).toBe(words)
   })
 
-  test('has the same words in a table, and none there once it is older than that', () => {
-    const table = ageWordTable()
-    for (const age of [0, 59 * SECOND, MINUTE, HOUR - 1, HOUR, 47 * HOUR, 2 * DAY, 60 * DAY, -DAY])
-      expect(ageFrom(table, NOW - age, NOW)).toBe(formatAge(NOW - age, NOW))
-    expect(ageFrom(table, NOW - 61 * DAY, NOW)).toBe('')
-    expect(ageFrom([], NOW, NOW)).toBe('')
-  })
-
-  test('is said in the words of a table as long as there is one, and in others where it has none', () => {
-    const usual = formatAge(NOW - 5 * DAY, NOW)
-    sayAgesFrom([
-      ['now', 'a second'],
-      ['', 'a minute'],
-    ])
-    expect([SECOND, MINUTE].map((age) => formatAge(NOW - age, NOW))).toEqual(['a second', 'a minute'])
-    expect(formatAge(NOW - 5 * DAY, NOW)).toBe(usual)
-    for (const none of [undefined, null, []]) {
-      sayAgesFrom(none)
-      expect(formatAge(NOW - SECOND, NOW)).toBe('1s ago')
-    }
-  })
-
-  test('of a moment that lies ahead is none', () => {
+  test('of a moment in the future is zero', () => {
     expect(formatAge(NOW + DAY, NOW)).toBe('0s ago')
   })
 })

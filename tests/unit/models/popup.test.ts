@@ -69,12 +69,6 @@ function hearUncaught() {
 
 beforeEach(() => fakeBrowser.reset())
 
-test('its ages count on from the moment of the picture that is on screen', () => {
-  const { clock } = popup(async () => {}, { drawnAt: 4_700 })
-  expect(clock.now.value).toBe(4_700)
-  clock.stop()
-})
-
 test('the health that is known of a service is not taken for that of another one', async () => {
   const health = { ...NO_HEALTH, data: { ...NO_HEALTH.data, at: 5 } }
   await healthItem(PROFILE).setValue(health)

@@ -4,7 +4,6 @@ import type { HoldingsPage, Read } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import { command } from '../../../utils/models/command.ts'
 import { createPrivateSource } from '../../../utils/models/private-source.ts'
-import { deferred } from '../support/deferred.ts'
 import { eventually } from '../support/eventually.ts'
 import { receipt } from '../support/receipts.ts'
 import { contractOf, page, walletRef } from '../support/wallets.ts'
@@ -99,7 +98,7 @@ describe('the source of a private window', () => {
 
   test('stops at once, without the page in flight, with what was read as partial', async () => {
     answers(succeed(page([1], 'a')))
-    vi.mocked(command).mockReturnValueOnce(deferred<never>().promise)
+    vi.mocked(command).mockReturnValueOnce(Promise.withResolvers<never>().promise)
     const source = createPrivateSource(() => 1_000)
     const outcome = source.lookUp(request)
     await eventually(() => expect(command).toHaveBeenCalledTimes(2))

@@ -8,7 +8,6 @@ import { holdingsKeeper } from '../../../utils/store/keep-holdings.ts'
 import { addReceipts, removeReceipts } from '../../../utils/store/request-log.ts'
 import { DEFAULT_SETTINGS } from '../../../utils/store/settings.ts'
 import { EMPTY_VIEW, viewItem } from '../../../utils/store/view.ts'
-import { deferred } from '../support/deferred.ts'
 import { eventually } from '../support/eventually.ts'
 import { receipt } from '../support/receipts.ts'
 import { holdingsWith, newRead, PROFILE, page, walletRef } from '../support/wallets.ts'
@@ -50,7 +49,7 @@ describe('the list of requests', () => {
   })
 
   test('is not set back by what was read before it changed', async () => {
-    const slow = deferred<void>()
+    const slow = Promise.withResolvers<void>()
     const read = fakeBrowser.storage.session.get.bind(fakeBrowser.storage.session)
     vi.spyOn(fakeBrowser.storage.session, 'get').mockImplementationOnce((async (keys: string) => {
       const before = await read(keys)

@@ -6,7 +6,6 @@ import type { TpsPage } from '../../../utils/domain/tps.ts'
 import { command } from '../../../utils/models/command.ts'
 import { createTpsSeriesModel } from '../../../utils/models/tps-series.ts'
 import { keepPage, tpsSeriesItem } from '../../../utils/store/tps-series.ts'
-import { deferred } from '../support/deferred.ts'
 
 vi.mock('../../../utils/models/command.ts', () => ({ command: vi.fn() }))
 
@@ -152,7 +151,7 @@ describe('the series of a chain', () => {
   test('can be stopped; what comes afterwards is not waited for', async () => {
     const series = model()
     await series.show(URL, '1')
-    const late = deferred<ReturnType<typeof succeed<TpsPage>>>()
+    const late = Promise.withResolvers<ReturnType<typeof succeed<TpsPage>>>()
     vi.mocked(command).mockImplementation((() => {
       asked.push('late')
       return late.promise

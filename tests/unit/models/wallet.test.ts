@@ -13,7 +13,6 @@ import { command } from '../../../utils/models/command.ts'
 import { createWalletModel } from '../../../utils/models/wallet.ts'
 import type { WalletSource } from '../../../utils/models/wallet-source.ts'
 import type { TokenMark } from '../../../utils/store/token-marks.ts'
-import { deferred } from '../support/deferred.ts'
 import { eventually } from '../support/eventually.ts'
 import { contractOf, holdingsWith, nativeToken, newRead, page, token, walletRef } from '../support/wallets.ts'
 
@@ -44,7 +43,7 @@ function fakeSource() {
     }),
     expect: vi.fn(),
     lookUp: vi.fn(({ ref }: ReadingRequest) => {
-      const { promise, resolve } = deferred<Outcome<void>>()
+      const { promise, resolve } = Promise.withResolvers<Outcome<void>>()
       running.push({ key: walletKey(ref), end: resolve })
       return promise
     }),
@@ -205,7 +204,7 @@ describe('a wallet that comes on screen', () => {
   test('is the one that was asked for last, also where the one before is found later', async () => {
     const { source, keep } = fakeSource()
     keep(whole('other', [2], OTHER))
-    const slow = deferred<Holdings | null>()
+    const slow = Promise.withResolvers<Holdings | null>()
     source.load.mockReturnValueOnce(slow.promise)
     const model = createWalletModel(source)
     const first = model.show(REF)
@@ -595,7 +594,7 @@ describe('a list that is longer than the first paint', () => {
     const { source, keep } = fakeSource()
     const { holdings, pages } = long(100, 40)
     keep(holdings)
-    const rest = deferred<Token[]>()
+    const rest = Promise.withResolvers<Token[]>()
     source.loadPages.mockReturnValueOnce(rest.promise)
     const model = createWalletModel(source)
     await model.show(REF)
@@ -958,7 +957,7 @@ describe('a token that the person hid', () => {
     pages.set('a', first.stored)
     keep(first.holdings)
     await vi.advanceTimersByTimeAsync(0)
-    const slow = deferred<Token[]>()
+    const slow = Promise.withResolvers<Token[]>()
     source.loadPages.mockReturnValueOnce(slow.promise)
     const second = listOf('a', [range(1, 40), range(41, 80)])
     keep(second.holdings)
@@ -1150,7 +1149,7 @@ test('going on without the key turns it off first, then asks in the same way', a
   const asked = model.ask('refresh')
   end(fail({ kind: 'unauthorized', keySent: true }))
   await asked
-  const turnedOff = deferred<Outcome<null>>()
+  const turnedOff = Promise.withResolvers<Outcome<null>>()
   vi.mocked(command).mockReturnValueOnce(turnedOff.promise)
   const going = model.goOnWithoutKey()
   await vi.advanceTimersByTimeAsync(0)

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAX_BODY_BYTES } from '../../../utils/service/bounded-fetch.ts'
 import { getJson } from '../../../utils/service/http.ts'
 import { publishedError } from '../support/answers.ts'
-import { deferred } from '../support/deferred.ts'
 import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
 
 const schema = v.object({ answer: v.number() })
@@ -86,7 +85,7 @@ describe('an answer that is not believed', () => {
   test('is one of 64 MB: reading stops at the limit and the connection is cut', async () => {
     const chunk = Buffer.alloc(1024 * 1024, ' ')
     let sent = 0
-    const cut = deferred<boolean>()
+    const cut = Promise.withResolvers<boolean>()
     const server = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.on('close', () => cut.resolve(!response.writableFinished))
@@ -213,7 +212,7 @@ describe('no answer', () => {
   })
 
   test('within 12 seconds is a time-out', async () => {
-    const arrived = deferred<void>()
+    const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     try {
@@ -228,7 +227,7 @@ describe('no answer', () => {
 
   test('because the person stopped it is being stopped, at once', async () => {
     const abort = new AbortController()
-    const arrived = deferred<void>()
+    const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
     const outcome = ask(server.url, abort.signal)
     await arrived.promise

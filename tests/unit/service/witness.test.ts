@@ -6,7 +6,6 @@ import { MAX_BODY_BYTES } from '../../../utils/service/bounded-fetch.ts'
 import { getNative } from '../../../utils/service/data.ts'
 import { getJson } from '../../../utils/service/http.ts'
 import { contractNative, publishedError } from '../support/answers.ts'
-import { deferred } from '../support/deferred.ts'
 import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
 import { PROFILE, WALLET } from '../support/wallets.ts'
 
@@ -98,7 +97,7 @@ describe('a receipt', () => {
 
   test('of one that was stopped says so; one that never left has none', async () => {
     const abort = new AbortController()
-    const arrived = deferred<void>()
+    const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
     const receipts = receiptsOf(server.url, abort.signal)
     await arrived.promise
@@ -108,7 +107,7 @@ describe('a receipt', () => {
   })
 
   test('of one that was waited for in vain says that, and for how long', async () => {
-    const arrived = deferred<void>()
+    const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     try {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { underLock } from '../../../utils/store/lock.ts'
-import { deferred } from '../support/deferred.ts'
 
 test('work under one name goes one after the other', async () => {
   const steps: string[] = []
@@ -14,7 +13,7 @@ test('work under one name goes one after the other', async () => {
 })
 
 test('work under another name does not wait', async () => {
-  const waiting = deferred<void>()
+  const waiting = Promise.withResolvers<void>()
   const first = underLock('one', () => waiting.promise)
   expect(await underLock('other', () => Promise.resolve('done'))).toBe('done')
   waiting.resolve()

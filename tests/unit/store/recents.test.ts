@@ -7,7 +7,6 @@ import {
   recentsItem,
   removeRecent,
 } from '../../../utils/store/recents.ts'
-import { storage } from '../../../utils/store/storage.ts'
 import { contractOf } from '../support/wallets.ts'
 
 const recent = (number: number, chainId = '43114') => ({ address: contractOf(number), chainId })
@@ -52,15 +51,5 @@ describe('recent wallets', () => {
     expect(await recentsItem.getValue()).toEqual([recent(3), recent(1)])
     await forgetRecents()
     expect(await recentsItem.getValue()).toEqual([])
-  })
-
-  test.each([
-    ['one', () => removeRecent(recent(1))],
-    ['all', forgetRecents],
-  ])('leave nothing in the popup’s picture once %s is forgotten', async (_, forget) => {
-    await addRecent(recent(1))
-    await storage.setItems([{ key: 'local:picture', value: { nodes: contractOf(1) } }])
-    await forget()
-    expect(await storage.getItem('local:picture')).toBeNull()
   })
 })

@@ -1,0 +1,56 @@
+import type { Failure } from '../domain/failure.ts'
+import { fail, type Outcome } from '../domain/outcome.ts'
+import type { Receipt } from '../domain/receipt.ts'
+import { hasPermission } from '../permissions.ts'
+import { UrlError } from '../service/urls.ts'
+import { addHold, readHoldEnd } from '../storage/rate-limit-holds.ts'
+import { logRequest } from './request-log.ts'
+
+/** Receives each attempt of a request. */
+export type OnRequest = (request: Receipt) => void
+
+/** Sends a request and reports each attempt. */
+export type Send<T> = (onRequest: OnRequest) => Promise<Outcome<T>>
+
+/**
+ * Sends a request unless its origin asked to wait, and stores the wait that a new answer asks for. An origin that cannot be
+ * reached because the browser has no permission for it is reported as `noPermission`. Failures do not trigger a health check.
+ * @param url of the interface
+ * @returns `badRequest` for a request that cannot be made, such as one with an invalid chain id
+ */
+export async function requestWithoutHealthCheck<T>(
+  url: string,
+  send: Send<T>,
+  onRequest: OnRequest = logRequest,
+): Promise<Outcome<T>> {
+  const { origin } = new URL(url)
+  const until = await readHoldEnd(origin, Date.now())
+  if (until > 0) return fail({ kind: 'rateLimited', until })
+  let hasAnswered = false
+  const outcome = await sendSafely(
+    (): Promise<Outcome<T>> =>
+      send((request) => {
+        hasAnswered ||= request.status !== null
+        onRequest(request)
+      }),
+  )
+  if (outcome.ok) return outcome
+  const { failure } = outcome
+  if (failure.kind === 'rateLimited') await addHold(origin, failure.until, Date.now())
+  return fail(hasAnswered ? failure : await withPermissionCheck(failure, url))
+}
+
+async function sendSafely<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof UrlError) return fail({ kind: 'badRequest', status: 400, messages: [] })
+    throw error
+  }
+}
+
+/** Without permission a request fails like one to a dead server. */
+async function withPermissionCheck(failure: Failure, url: string): Promise<Failure> {
+  if (failure.kind !== 'unreachable' || (await hasPermission(url))) return failure
+  return { kind: 'noPermission' }
+}

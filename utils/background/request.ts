@@ -1,0 +1,27 @@
+import type { Outcome } from '../domain/outcome.ts'
+import { type OnRequest, requestWithoutHealthCheck, type Send } from './gateway.ts'
+import { checkAfterFailure } from './health.ts'
+import { logRequest } from './request-log.ts'
+
+/**
+ * Sends a request through the gateway. If it was sent and failed, the interface's health is checked in the background.
+ * @param url of the interface
+ */
+export async function request<T>(
+  url: string,
+  send: Send<T>,
+  onRequest: OnRequest = logRequest,
+): Promise<Outcome<T>> {
+  let wasSent = false
+  const outcome = await requestWithoutHealthCheck(
+    url,
+    async (onEach) => {
+      const answer = await send(onEach)
+      wasSent = true
+      return answer
+    },
+    onRequest,
+  )
+  if (wasSent && !outcome.ok) void checkAfterFailure(url, outcome.failure, onRequest).catch(() => {})
+  return outcome
+}

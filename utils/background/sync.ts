@@ -1,0 +1,86 @@
+import type { HoldingsPage, PageRequest } from '../domain/holdings.ts'
+import { decodeCursor, nextCursor, segmentsOf } from '../domain/list-segments.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { Receipt } from '../domain/receipt.ts'
+import { getNative, listErc20 } from '../service/data.ts'
+import { readChoice } from '../storage/choices.ts'
+import { holdingsStore } from '../storage/holdings.ts'
+import { addRecentChain } from '../storage/recents.ts'
+import type { SyncRequest } from '../sync/planner.ts'
+import { createSyncQueue } from '../sync/queue.ts'
+import type { OnRequest } from './gateway.ts'
+import { request } from './request.ts'
+import { logRequest } from './request-log.ts'
+import { readServiceAccess } from './service-access.ts'
+
+/** Reads wallets into IndexedDB. */
+export const syncQueue = createSyncQueue({
+  store: holdingsStore,
+  fetchPage: (page, signal) => fetchPage(page, { signal }),
+  pageSize: async () => (await readChoice('settings')).pageSize,
+  now: Date.now,
+})
+
+/** Reads a wallet and remembers its chain. Private windows request single pages instead. */
+export function syncWallet(sync: SyncRequest): Promise<Outcome<void>> {
+  const outcome = syncQueue.syncWallet(sync)
+  // A chain that cannot be remembered does not fail the command.
+  void outcome.then(() => rememberChain(sync.query.chainId)).catch(() => {})
+  return outcome
+}
+
+async function rememberChain(chainId: string): Promise<void> {
+  if ((await readChoice('settings')).rememberRecents) await addRecentChain(chainId)
+}
+
+interface FetchOptions {
+  signal?: AbortSignal
+  onRequest?: OnRequest
+}
+
+/**
+ * One page of a query: of the ERC-20 list (contract 4.3), or the native token alone (4.4). If the first page lacks the native
+ * balance, it is requested before the page is returned: a request for the next page could use up a rate limit.
+ */
+export async function fetchPage(
+  { query, pageToken, pageSize }: PageRequest,
+  { signal, onRequest = logRequest }: FetchOptions = {},
+): Promise<Outcome<HoldingsPage>> {
+  const receipts: Receipt[] = []
+  const onEach = (sent: Receipt) => {
+    onRequest(sent)
+    if (sent.problem === null) receipts.push(sent)
+  }
+  const access = await readServiceAccess()
+  if (!access.ok) return access
+  const { dataUrl, chainId, address, currency, blockNumber, scope } = query
+  // The query is of a service that was chosen before.
+  if (access.value.profile.dataUrl !== dataUrl) return fail({ kind: 'notConfigured' })
+  const balance = { chainId, address, currency, blockNumber }
+  const withNative = async (page: HoldingsPage): Promise<Outcome<HoldingsPage>> => {
+    const native = await request(
+      dataUrl,
+      (seen) => getNative(access.value, balance, { signal, seen }),
+      onEach,
+    )
+    return native.ok ? succeed({ ...page, native: native.value }) : native
+  }
+  if (scope === 'native') return await withNative({ native: null, tokens: [], nextPageToken: null, receipts })
+
+  const segments = segmentsOf(query)
+  const cursor = decodeCursor(pageToken)
+  const segment = segments[cursor.segment]
+  if (!segment) return fail({ kind: 'badResponse', reason: 'wrongShape' })
+  const list = {
+    ...balance,
+    pageSize,
+    pageToken: cursor.pageToken ?? undefined,
+    filterSpamTokens: segment.filterSpam,
+    contractAddresses: segment.contracts,
+  }
+  const arrived = await request(dataUrl, (seen) => listErc20(access.value, list, { signal, seen }), onEach)
+  if (!arrived.ok) return arrived
+  const nextPageToken = nextCursor(cursor, arrived.value.nextPageToken, segments.length)
+  const page = { ...arrived.value, nextPageToken, receipts }
+  return page.native || pageToken !== null ? succeed(page) : await withNative(page)
+}
