@@ -4,7 +4,6 @@ import { i18n } from '#i18n'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
-import { openOptions } from '../../utils/state/navigation.ts'
 import { createQueryFormState } from '../../utils/state/query-form-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
 import { createWalletState } from '../../utils/state/wallet-state.ts'
@@ -32,7 +31,7 @@ export function WalletPage({ page }: { page: FullPageState }) {
         <>
           <Narrowed query={query} />
           <div class={styles.wallet} data-state={wallet.status.value}>
-            <WalletView app={app} wallet={wallet} query={query} onFullPage onOptions={openOptions} />
+            <WalletView app={app} wallet={wallet} query={query} isFullPage />
           </div>
         </>
       )}
