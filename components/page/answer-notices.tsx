@@ -41,7 +41,6 @@ export function AnswerNotices({ app, wallets, reading }: AnswerNoticesProps) {
       {failed && failure && (
         <FailureNotice
           failure={failure}
-          profile={app.settings.value.profile}
           clock={app.clock}
           onRetry={() => void retryFailed(wallets)}
           onContinueWithoutKey={() => void failed.continueWithoutKey()}

@@ -103,7 +103,6 @@ export function NetworkPage({ page }: { page: FullPageState }) {
     return (
       <FailureNotice
         failure={failure}
-        profile={profile}
         clock={clock}
         onRetry={again}
         onContinueWithoutKey={again}

@@ -32,7 +32,7 @@ export function WalletPage({ page }: { page: FullPageState }) {
         <>
           <Narrowed query={query} />
           <div class={styles.wallet} data-state={wallet.status.value}>
-            <WalletView app={app} wallet={wallet} query={query} onFullPage onOptions={openOptions} />
+            <WalletView app={app} wallet={wallet} query={query} isFullPage />
           </div>
         </>
       )}
