@@ -1,7 +1,6 @@
 import { type LocalService, startService } from '../service/service.ts'
 import { ring } from './support/badge.ts'
-import { originsOf } from './support/fixtures.ts'
-import { expect, test } from './support/home.ts'
+import { expect, originsOf, test } from './support/fixtures.ts'
 import { clickNotification, launchNotifying, notified, watchNotifications } from './support/notifying.ts'
 import { part } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'

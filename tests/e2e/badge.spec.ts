@@ -6,10 +6,9 @@ import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { afterRing, newestFigure, readAlarms, readBadge, ring } from './support/badge.ts'
-import { originsOf } from './support/fixtures.ts'
+import { expect, type Glance, originsOf, test } from './support/fixtures.ts'
 import { inState, lookUp, part } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
-import { expect, type Glance, test } from './support/shared.ts'
 import { fireAlarm, writeStorage } from './support/worker.ts'
 
 const MINUTE = 60_000

@@ -5,7 +5,7 @@ import type { Settings } from '../../utils/store/settings.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { readBadge } from './support/badge.ts'
-import { expect, type HomeService, test } from './support/home.ts'
+import { expect, type SharedService, test } from './support/fixtures.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import { check, enter, expectState, part } from './support/popup-page.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
@@ -20,7 +20,7 @@ const options = (page: Page) => part(page, 'chain-option')
 const words = (page: Page) => part(page, 'chain-words')
 const shownChain = (page: Page) =>
   list(page).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
-const askedChains = (service: HomeService) => balanceRequests(service).map(({ path }) => path.split('/')[3])
+const askedChains = (service: SharedService) => balanceRequests(service).map(({ path }) => path.split('/')[3])
 
 /** Lets the chosen service be one that has lists of chains. */
 async function withLists(worker: Worker): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
-import { expect, type HomeService, test } from './support/home.ts'
+import { expect, type SharedService, test } from './support/fixtures.ts'
 import { check, enter, expectState, part } from './support/popup-page.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 
-const healthRequests = ({ log }: HomeService) =>
+const healthRequests = ({ log }: SharedService) =>
   log.map(({ route }) => route).filter((route) => route === 'liveCheck' || route === 'healthCheck')
 
 const dot = (page: Page) => part(page, 'health-dot')

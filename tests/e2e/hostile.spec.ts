@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, type Glance, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { lookUp, part } from './support/screen.ts'
-import { expect, type Glance, test } from './support/shared.ts'
 
 /** A watched page: what it broke of its policy, what it said to the console, what it asked for, what it opened. */
 interface Watched {

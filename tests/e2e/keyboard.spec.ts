@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, type Glance, test } from './support/fixtures.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState, listIsWhole, lookUp, part } from './support/screen.ts'
-import { expect, type Glance, test } from './support/shared.ts'
 import { readStorage } from './support/worker.ts'
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS

@@ -3,7 +3,7 @@ import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { sizedWallet } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
-import { expect, test } from './support/home.ts'
+import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { addressField, check, part } from './support/popup-page.ts'
 

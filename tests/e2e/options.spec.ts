@@ -7,10 +7,9 @@ import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
 import type { Settings } from '../../utils/store/settings.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { originsOf } from './support/fixtures.ts'
+import { expect, type Glance, originsOf, test } from './support/fixtures.ts'
 import { inState, lookUp, part } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
-import { expect, type Glance, test } from './support/shared.ts'
 import { readStorage } from './support/worker.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS

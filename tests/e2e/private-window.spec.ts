@@ -1,9 +1,9 @@
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, type Glance, test } from './support/fixtures.ts'
 import { openPrivateWindow } from './support/private-window.ts'
 import { stateIs } from './support/real-state.ts'
 import { lookUp, part } from './support/screen.ts'
-import { expect, type Glance, test } from './support/shared.ts'
 import { readStorage } from './support/worker.ts'
 
 test.use({ incognito: true })

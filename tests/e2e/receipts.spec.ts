@@ -4,7 +4,7 @@ import type { Receipt } from '../../utils/domain/receipt.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LoggedRequest } from '../service/service.ts'
 import { violations } from './support/accessibility.ts'
-import { expect, type HomeService, test } from './support/home.ts'
+import { expect, type SharedService, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import { check, enter, part } from './support/popup-page.ts'
@@ -17,7 +17,7 @@ const KEY = 'local-good-key'
 /** Three pages, so that a figure has a page of its own. */
 test.use({ settings: { pageSize: 5 } })
 
-const addressIn = ({ dataUrl, metricsUrl }: HomeService, request: LoggedRequest): string => {
+const addressIn = ({ dataUrl, metricsUrl }: SharedService, request: LoggedRequest): string => {
   const query = new URLSearchParams(request.query).toString()
   return `${request.interface === 'data' ? dataUrl : metricsUrl}${request.path}${query && `?${query}`}`
 }
