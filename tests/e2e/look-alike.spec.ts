@@ -91,7 +91,7 @@ test.describe('past the spam filter', () => {
     await part(popup, 'row').nth(1).getByRole('button').first().click()
     await expect(part(popup, 'twins')).toContainText(/Same symbol as USDC 0x[0-9a-fA-F]{40}/)
     const [contract] = (await textOf(popup, 'twins')).match(/0x[0-9a-fA-F]{40}/) ?? []
-    expect(contract).not.toBe('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+    expect(contract).not.toBe('0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E')
     await expect(part(popup, 'reputation').filter({ hasText: 'Malicious' })).not.toHaveCount(0)
     expect(await violations(popup)).toEqual([])
   })
