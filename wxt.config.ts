@@ -12,6 +12,7 @@ import { shortNames } from './scripts/build/short-names.ts'
 import { smallIcons } from './scripts/build/small-icons.ts'
 import { makeSmaller } from './scripts/build/smaller-zip.ts'
 import { stylesInPage } from './scripts/build/styles-in-page.ts'
+import { tokenIcons } from './scripts/build/token-icons.ts'
 
 /** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
@@ -39,7 +40,7 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
   vite: () => ({
-    plugins: [confusables(), plainImports(), preloadImports(), directImports()],
+    plugins: [confusables(), tokenIcons(), plainImports(), preloadImports(), directImports()],
     // Said by the file's name, which is the only one of its kind; a built extension says it shorter.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}__${name}` } },
     build: {

@@ -3,8 +3,8 @@ import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { Found } from '../../utils/domain/find.ts'
 import { isPlain, type ListChoice } from '../../utils/domain/list-choice.ts'
+import type { LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
 import { inThisOrder } from '../../utils/domain/sorted-tokens.ts'
-import type { TwinsByContract } from '../../utils/domain/twins.ts'
 import { lazily } from '../common/lazily.tsx'
 import { useSignalOf } from '../common/use-signal-of.ts'
 import { FindField } from './find-field.tsx'
@@ -42,7 +42,7 @@ export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
   const tools = useRef<HTMLDivElement>(null)
   const query = useSignalOf(subject, '')
   const found = useSignalOf<Found | null>(subject, null)
-  const twins = useSignalOf<TwinsByContract | undefined>(subject, undefined)
+  const twins = useSignalOf<LookAlikesByContract | undefined>(subject, undefined)
   const isBusy = finding.value || query.value !== ''
   const isOpen = isBusy || Math.max(tokens.length, expected) > MANY
   const shown = useMemo(() => found.value && inThisOrder(found.value.tokens), [found.value])

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { createFinder, type Finder, type Found } from '../../utils/domain/find.ts'
 import { isPlain } from '../../utils/domain/list-choice.ts'
+import { createLookAlikeFinder, type LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
 import { once } from '../../utils/domain/once.ts'
-import { createTwinFinder, type TwinsByContract } from '../../utils/domain/twins.ts'
 import { locale } from '../../utils/format/locale.ts'
 import { idle } from '../../utils/models/idle.ts'
 import { inSlices } from '../../utils/models/in-slices.ts'
@@ -17,7 +17,7 @@ import { HiddenLine } from './hidden-line.tsx'
 interface ListToolsProps extends Omit<FindInWalletProps, 'meanwhile'> {
   query: string
   found: Signal<Found | null>
-  twins: Signal<TwinsByContract | undefined>
+  twins: Signal<LookAlikesByContract | undefined>
   /** Shows the list from its beginning. */
   toTop: () => void
 }
@@ -91,7 +91,7 @@ function useWorkAhead(
   native: FindInWalletProps['native'],
   tokens: FindInWalletProps['tokens'],
   finder: Finder,
-  twins: Signal<TwinsByContract | undefined>,
+  twins: Signal<LookAlikesByContract | undefined>,
 ): void {
   useEffect(() => {
     let isOver = false
@@ -102,7 +102,7 @@ function useWorkAhead(
       await idle()
       if (isOver) return
       finder.prepare()
-      const looks = createTwinFinder()
+      const looks = createLookAlikeFinder()
       if (await inSlices(all, looks.add, () => isOver)) twins.value = looks.found()
     }
     void work()

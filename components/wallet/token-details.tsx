@@ -6,9 +6,9 @@ import { decimalToText } from '../../utils/domain/decimal.ts'
 import { disagreement } from '../../utils/domain/disagreement.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
+import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import type { Token, Worth } from '../../utils/domain/token.ts'
-import type { Twins } from '../../utils/domain/twins.ts'
 import { walletPlace } from '../../utils/domain/wallet-place.ts'
 import { formatExact, plainAmount } from '../../utils/format/exact-amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
@@ -29,7 +29,7 @@ export interface TokenDetailsProps {
   /** Where the list comes from, page by page. */
   origins: () => Promise<PageOrigin[]>
   /** The tokens that this one can be taken for. */
-  twins?: Twins | undefined
+  twins?: LookAlikeTokens | undefined
 }
 
 /** All that the service said of a token, every digit of it (contract 2.3, 2.4). */

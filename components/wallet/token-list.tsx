@@ -1,9 +1,9 @@
 import type { ComponentType, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { i18n } from '#i18n'
+import type { LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
 import type { SortedTokens } from '../../utils/domain/sorted-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
-import type { TwinsByContract } from '../../utils/domain/twins.ts'
 import { idle } from '../../utils/models/idle.ts'
 import { useSame } from '../common/use-same.ts'
 import { useSignalOf } from '../common/use-signal-of.ts'
@@ -41,7 +41,7 @@ export interface RowsProps extends SharedProps {
   stop: number
   onStop: (token: Token) => void
   /** The tokens of the wallet that can be taken for others, once that is known. */
-  twins?: TwinsByContract | undefined
+  twins?: LookAlikesByContract | undefined
 }
 
 /** The one button of the list that Tab leads to. */

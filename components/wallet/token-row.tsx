@@ -3,9 +3,9 @@ import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
+import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain/token.ts'
-import type { Twins } from '../../utils/domain/twins.ts'
 import { formatMoney, formatPrice, formatShortMoney } from '../../utils/format/money.ts'
 import { Amount, shortened } from '../common/amount.tsx'
 import { Avatar } from '../common/avatar.tsx'
@@ -39,7 +39,7 @@ export interface TokenRowProps {
   /** The tokens of the list whose details are open, kept there for rows that leave the document. */
   opened?: Set<Token['address']>
   /** The tokens of the wallet that it can be taken for, once that is known. */
-  twins?: Twins | undefined
+  twins?: LookAlikeTokens | undefined
 }
 
 /** A value of more characters than these fits only in smaller letters. */

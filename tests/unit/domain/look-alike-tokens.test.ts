@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createLookAlikeFinder, lookAlikesOf } from '../../../utils/domain/look-alike-tokens.ts'
 import type { Token } from '../../../utils/domain/token.ts'
-import { createTwinFinder, twinsOf } from '../../../utils/domain/twins.ts'
 import { contractOf, nativeToken, token } from '../support/wallets.ts'
 
 const one = token({ address: contractOf(1), symbol: 'USDC', name: 'USD Coin' })
@@ -8,15 +8,15 @@ const other = token({ address: contractOf(2), symbol: 'U\u0405D\u0421', name: 'S
 const third = token({ address: contractOf(3), symbol: 'LINK', name: 'usd  coin' })
 const alone = token({ address: contractOf(4), symbol: 'UNI', name: 'Uniswap' })
 
-function findTwins(native: Token | null, tokens: readonly Token[]) {
-  const finder = createTwinFinder()
+function findLookAlikes(native: Token | null, tokens: readonly Token[]) {
+  const finder = createLookAlikeFinder()
   for (const token of native ? [native, ...tokens] : tokens) finder.add(token)
   return finder.found()
 }
 
 const found = (tokens: readonly Token[], native: Token | null = null) => {
-  const twins = findTwins(native, tokens)
-  return Object.fromEntries([...twins].map(([contract, of]) => [contract, of]))
+  const lookAlikes = findLookAlikes(native, tokens)
+  return Object.fromEntries([...lookAlikes].map(([contract, of]) => [contract, of]))
 }
 
 describe('tokens that can be taken for one another', () => {
@@ -30,8 +30,8 @@ describe('tokens that can be taken for one another', () => {
 
   test('are told one by one, each once', () => {
     const both = token({ address: contractOf(5), symbol: 'usdc', name: 'usd coin' })
-    const twins = findTwins(null, [one, both, third]).get(contractOf(1))
-    expect(twins && twinsOf(one, twins)).toEqual([
+    const lookAlikes = findLookAlikes(null, [one, both, third]).get(contractOf(1))
+    expect(lookAlikes && lookAlikesOf(one, lookAlikes)).toEqual([
       { token: both, by: 'symbol' },
       { token: third, by: 'name' },
     ])
@@ -50,6 +50,6 @@ describe('tokens that can be taken for one another', () => {
 
   test('can be ten thousand of one symbol', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => token({ address: contractOf(index + 1) }))
-    expect(findTwins(null, many).size).toBe(10_000)
+    expect(findLookAlikes(null, many).size).toBe(10_000)
   })
 })
