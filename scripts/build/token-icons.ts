@@ -4,8 +4,10 @@
  */
 import { networks } from '@web3icons/common/metadata/networks'
 import { tokens } from '@web3icons/common/metadata/tokens'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { createFold } from '../../utils/domain/fold.ts'
 import { ADDITIONAL_TOKENS } from './additional-tokens.ts'
+import { readConfusables } from './confusables.ts'
 
 const ID = 'virtual:well-known-tokens'
 
@@ -82,19 +84,19 @@ export async function readWellKnown(): Promise<WellKnown> {
 }
 
 /**
- * The best-ranked tokens of a chain, and those further down that have the symbol or name of one of the first: they are
+ * The best-ranked tokens of a chain, and those further down with a symbol or name like one of the first: they are
  * real, too.
  */
 function selectTokens(network: string, limit: number): ListedToken[] {
+  const fold = createFold(readConfusables())
   const ranked = tokens
     .filter(({ addresses }) => addresses[network])
     .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
   const named = ranked.slice(0, NAMED)
-  const symbols = new Set(named.map(({ symbol }) => symbol.toLowerCase()))
-  const names = new Set(named.map(({ name }) => name.toLowerCase()))
+  const symbols = new Set(named.map(({ symbol }) => fold(symbol)))
+  const names = new Set(named.map(({ name }) => fold(name)))
   return ranked.filter(
-    ({ symbol, name }, index) =>
-      index < limit || symbols.has(symbol.toLowerCase()) || names.has(name.toLowerCase()),
+    ({ symbol, name }, index) => index < limit || symbols.has(fold(symbol)) || names.has(fold(name)),
   )
 }
 
@@ -144,7 +146,7 @@ function ignoreMissing(error: unknown): null {
 }
 
 /** Adds the icons to the build and provides the table. */
-export function tokenIcons(): Plugin {
+export function tokenIcons() {
   let reading: Promise<WellKnown> | undefined
   const read = () => {
     reading ??= readWellKnown()
@@ -152,8 +154,8 @@ export function tokenIcons(): Plugin {
   }
   return {
     name: 'token-icons',
-    resolveId: (id) => (id === ID ? `\0${ID}` : null),
-    async load(id) {
+    resolveId: (id: string) => (id === ID ? `\0${ID}` : null),
+    async load(id: string) {
       if (id !== `\0${ID}`) return null
       const { tokens: rows, nativeIcons, networkIcons } = await read()
       return [
@@ -162,9 +164,9 @@ export function tokenIcons(): Plugin {
         `export const NETWORK_ICONS = ${JSON.stringify(networkIcons)}`,
       ].join('\n')
     },
-    async generateBundle() {
+    async generateBundle(this: Pick<Rolldown.PluginContext, 'emitFile'>) {
       const { files } = await read()
       for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source })
     },
-  }
+  } satisfies Plugin
 }

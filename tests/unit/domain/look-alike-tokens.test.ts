@@ -3,6 +3,8 @@ import { createLookAlikeFinder, lookAlikesOf } from '../../../utils/domain/look-
 import type { Token } from '../../../utils/domain/token.ts'
 import { contractOf, nativeToken, token } from '../support/wallets.ts'
 
+const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
+
 const one = token({ address: contractOf(1), symbol: 'USDC', name: 'USD Coin' })
 const other = token({ address: contractOf(2), symbol: 'U\u0405D\u0421', name: 'Something' })
 const third = token({ address: contractOf(3), symbol: 'LINK', name: 'usd  coin' })
@@ -41,6 +43,13 @@ describe('tokens that can be taken for one another', () => {
     const native = nativeToken()
     const fake = token({ address: contractOf(6), symbol: 'ΑVAX', name: 'Anything' })
     expect(found([fake, alone], native)).toEqual({ [contractOf(6)]: { symbol: [native, fake] } })
+  })
+
+  test('do not include one whose contract is well known', () => {
+    const real = token({ address: USDC, symbol: 'USDC', name: 'USD Coin' })
+    expect(found([real, other])).toEqual({ [contractOf(2)]: { symbol: [real, other] } })
+    const elsewhere = { ...real, chainId: '1' }
+    expect(Object.keys(found([elsewhere, other]))).toEqual([USDC, contractOf(2)])
   })
 
   test('are not those that have no symbol or name', () => {
