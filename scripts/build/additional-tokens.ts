@@ -1,4 +1,4 @@
-/** A token that the list of `@web3icons/common` lacks, with the drawing of that package that it gets. */
+/** A token that is missing in `@web3icons/common`; `drawing` is the path of its icon in `@web3icons/core`. */
 export interface AdditionalToken {
   contract: string
   symbol: string
@@ -8,7 +8,7 @@ export interface AdditionalToken {
 
 /**
  * By chain id: wrapped and bridged tokens whose contracts are well known. Without them the real token would count as
- * a look-alike wherever a service names it like the original.
+ * a look-alike if a service uses the symbol of the original.
  */
 export const ADDITIONAL_TOKENS: Readonly<Record<string, readonly AdditionalToken[]>> = {
   '43114': [

@@ -1,5 +1,5 @@
 import { CONFUSABLES } from 'virtual:confusables'
 import { createFold } from './fold.ts'
 
-/** What a text looks like, by Unicode's table of confusable characters. */
+/** Folds a text by Unicode's table of confusable characters. Texts with the same fold look alike. */
 export const foldConfusables = createFold(CONFUSABLES)

@@ -1,10 +1,10 @@
-/** What a reader does not see: spaces, marks over a letter, characters without width, controls. */
+/** Invisible characters: spaces, combining marks, zero-width characters, controls. */
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]|[\u0300-\u036f]/gu
 
 const ASCII = /^[ -~]*$/
 
 /**
- * A function that returns what a text looks like: two texts with the same result may be mistaken for one another.
+ * Creates a function that folds a text: texts with the same result may be mistaken for one another.
  * Compatibility forms, case and unseen characters make no difference, nor do characters that look like ASCII ones.
  * @param confusables for each text of ASCII characters, the characters that look like it
  */

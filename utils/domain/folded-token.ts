@@ -8,7 +8,7 @@ export interface FoldedToken {
 
 const folds = new WeakMap<Token, FoldedToken>()
 
-/** What a token's symbol and name look like (`confusable.ts`), computed once a token. */
+/** Folds a token's symbol and name (`confusable.ts`). The result is cached per token. */
 export function foldToken(token: Token): FoldedToken {
   let folded = folds.get(token)
   if (!folded) {

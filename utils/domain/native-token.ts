@@ -11,7 +11,7 @@ export const NATIVE_TOKENS: ReadonlyMap<string, { symbol: string; name: string }
   ['137', { symbol: 'POL', name: 'Polygon Ecosystem Token' }],
 ])
 
-/** Addresses that stand for the native token on every chain. */
+/** Addresses that services use for the native token of any chain. */
 const ON_ALL_CHAINS = [
   '0x0000000000000000000000000000000000000000',
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
@@ -23,6 +23,6 @@ const BY_CHAIN: Readonly<Record<string, string>> = {
   '137': '0x0000000000000000000000000000000000001010',
 }
 
-/** Whether a contract, in lower case, stands for the chain's native token. */
+/** Whether a contract, in lower case, is the chain's native token under an address. */
 export const isNativeContract = (chainId: string, contract: string): boolean =>
   ON_ALL_CHAINS.includes(contract) || BY_CHAIN[chainId] === contract

@@ -97,7 +97,7 @@ export function impersonates(token: Token, chainId: string | null = null): WellK
   return bySymbol.get(folded.symbol) ?? byName.get(folded.name) ?? null
 }
 
-/** Whether a contract is in the list of the chain or stands for its native token. */
+/** Whether a contract is in the chain's list or is its native token under an address. */
 export function isKnownContract(chainId: string, contract: string): boolean {
   const address = contract.toLowerCase()
   return isNativeContract(chainId, address) || indexOf(chainId).byContract.has(address)

@@ -20,7 +20,7 @@ type Description = Pick<Token, 'name' | 'symbol' | 'decimals'>
 const AVALANCHE = '43114'
 const ETHEREUM = '1'
 
-/** What the contracts themselves state, where it differs from the list: bridged tokens end in ".e". */
+/** Names, symbols and decimals of the contracts that differ from the list: bridged tokens end in ".e". */
 const ON_AVALANCHE: Readonly<Record<string, Partial<Description>>> = {
   '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e': { name: 'USD Coin', decimals: 6 },
   '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7': { name: 'TetherToken', decimals: 6 },

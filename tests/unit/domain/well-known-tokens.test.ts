@@ -48,7 +48,7 @@ describe('findWellKnownToken', () => {
     expect(findWellKnownToken('constructor', USDC)).toBeUndefined()
   })
 
-  test('finds the native token, also under an address that stands for it', () => {
+  test('finds the native token, also under the address that services use for it', () => {
     const native = { contract: null, symbol: 'AVAX', name: 'Avalanche', icon: '/token-icons/AVAX.svg' }
     expect(findWellKnownToken(AVALANCHE, null)).toEqual(native)
     expect(findWellKnownToken(AVALANCHE, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')).toEqual(native)
@@ -138,7 +138,7 @@ describe('impersonates', () => {
     expect(impersonates(named('USDC', 'USDC', { chainId: null }))).toBeNull()
   })
 
-  test('takes the chain that was asked for where the token states none', () => {
+  test('uses the given chain if the token has none', () => {
     expect(symbolOf(impersonates(named('USDC', 'USDC', { chainId: null }), AVALANCHE))).toBe('USDC')
     expect(impersonates(named('USDC', 'USDC', { chainId: FUJI }), AVALANCHE)).toBeNull()
   })
