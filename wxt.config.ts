@@ -1,6 +1,7 @@
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'wxt'
 import { confusables } from './scripts/build/confusables.ts'
+import { tokenIcons } from './scripts/build/token-icons.ts'
 
 /** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
@@ -27,7 +28,7 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
   vite: () => ({
-    plugins: [confusables()],
+    plugins: [confusables(), tokenIcons()],
     build: {
       target: ['chrome127', 'firefox142'],
       modulePreload: false,

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch } from '../../utils/domain/token-search.ts'
-import { createTwinFinder, type TwinsByContract } from '../../utils/domain/twins.ts'
+import { createLookAlikeFinder, type LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
 import { compareNames } from '../../utils/format/locale.ts'
 import { useSignalOf } from '../common/use-signal-of.ts'
 import styles from './find-choices.module.css'
@@ -40,10 +40,10 @@ export function FindInWallet(props: FindInWalletProps) {
     () => (query.value === '' && isDefaultList(options) ? null : search.search(query.value, options)),
     [search, query.value, options],
   )
-  const twins = useSignalOf<TwinsByContract | undefined>(subject, undefined)
+  const twins = useSignalOf<LookAlikesByContract | undefined>(subject, undefined)
   // After the paint: comparing 10,000 names takes longer than a frame.
   useEffect(() => {
-    const finder = createTwinFinder()
+    const finder = createLookAlikeFinder()
     for (const token of native ? [native, ...tokens] : tokens) finder.add(token)
     twins.value = finder.found()
   }, [native, tokens])

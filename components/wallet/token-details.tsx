@@ -7,7 +7,7 @@ import { disagreement } from '../../utils/domain/disagreement.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import type { Token, Worth } from '../../utils/domain/token.ts'
-import type { Twins } from '../../utils/domain/twins.ts'
+import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
 import { formatExact, plainAmount } from '../../utils/format/exact-amount.ts'
@@ -29,7 +29,7 @@ export interface TokenDetailsProps {
   /** Where the list comes from, page by page. */
   loadProvenance: () => Promise<PageOrigin[]>
   /** The tokens that this one can be taken for. */
-  twins?: Twins | undefined
+  twins?: LookAlikeTokens | undefined
   app: AppState
 }
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Token } from '../../utils/domain/token.ts'
-import type { TwinsByContract } from '../../utils/domain/twins.ts'
+import type { LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
 import { useSignalOf } from '../common/use-signal-of.ts'
 import styles from './token-list.module.css'
 import { TokenRow, type TokenRowContext } from './token-row.tsx'
@@ -23,7 +23,7 @@ export interface TokenListProps {
   subject: string
   native: Token | null
   tokens: readonly Token[]
-  twins?: TwinsByContract | undefined
+  twins?: LookAlikesByContract | undefined
 }
 
 /** Where a key leads from a row. */

@@ -4,7 +4,7 @@ import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { PageOrigin } from '../../utils/domain/receipt.ts'
 import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain/token.ts'
-import type { Twins } from '../../utils/domain/twins.ts'
+import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatMoney, formatPrice, formatShortMoney } from '../../utils/format/money.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
@@ -33,7 +33,7 @@ interface TokenRowProps {
   /** Whether Tab reaches this row; the arrow keys reach the others. */
   isTabStop: boolean
   onFocus: (token: Token) => void
-  twins?: Twins | undefined
+  twins?: LookAlikeTokens | undefined
   /** In a virtual list: the row's index, how many there are, its offset in px, and what measures it. */
   placement?: { index: number; count: number; top: number; measure: (element: Element | null) => void }
 }

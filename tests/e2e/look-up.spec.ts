@@ -79,7 +79,9 @@ test.describe('looking a wallet up', () => {
   test('the native token comes first, the others by value', async ({ popup }) => {
     await check(popup, ordinary)
     const symbols = (await rowsOf(popup)).map(({ symbol }) => symbol)
-    expect(symbols).toEqual('AVAX WBTC WETH USDC LINK AAVE UNI USDT DAI ENS GRT CRV SHIB'.split(' '))
+    expect(symbols).toEqual(
+      'AVAX WBTC.e WETH.e USDC LINK.e AAVE.e UNI.e USDT DAI.e GMX GRT.e JOE SPELL'.split(' '),
+    )
   })
 
   test('what is asked is the chain, the currency and the page size of the settings', async ({

@@ -1,6 +1,7 @@
 import type { Currency } from './currency.ts'
-import { addDecimals, decimalToText, negateDecimal, toDecimal } from './decimal.ts'
+import { addDecimals, decimalToText, isZero, negateDecimal, toDecimal } from './decimal.ts'
 import { isMalicious, type Token, worthOf } from './token.ts'
+import { impersonates } from './well-known-tokens.ts'
 
 /** A sum, exact, as plain decimal text, and what is not in it. */
 export interface Totals {
@@ -12,6 +13,9 @@ export interface Totals {
   withoutPrice: number
   otherCurrency: number
   malicious: number
+  /** Tokens in the sum that pretend to be a well-known token, and what they add to it. */
+  lookAlikes: number
+  lookAlikeSum: string
   /** Tokens that the person hid: in none of the others, and not in the sum. */
   hidden: number
 }
@@ -23,6 +27,8 @@ export const NO_TOTALS: Totals = {
   withoutPrice: 0,
   otherCurrency: 0,
   malicious: 0,
+  lookAlikes: 0,
+  lookAlikeSum: '0',
   hidden: 0,
 }
 
@@ -30,6 +36,7 @@ export const NO_TOTALS: Totals = {
 export function addToTotals(totals: Totals, tokens: readonly Token[], currency: Currency): Totals {
   const next = { ...totals }
   let sum = toDecimal(totals.sum)
+  let lookAlikeSum = toDecimal(totals.lookAlikeSum)
   for (const token of tokens) {
     if (isMalicious(token)) {
       next.malicious += 1
@@ -37,23 +44,32 @@ export function addToTotals(totals: Totals, tokens: readonly Token[], currency: 
     }
     const worth = worthOf(token, currency)
     next[worth.kind] += 1
-    if ('value' in worth) sum = addDecimals(sum, worth.value)
+    if (!('value' in worth)) continue
+    sum = addDecimals(sum, worth.value)
+    if (isZero(worth.value) || !impersonates(token)) continue
+    next.lookAlikes += 1
+    lookAlikeSum = addDecimals(lookAlikeSum, worth.value)
   }
   next.sum = decimalToText(sum)
+  next.lookAlikeSum = decimalToText(lookAlikeSum)
   return next
 }
 
 /** The totals as a person sees them who hid some of the tokens that were counted: exactly without these. */
 export function withoutHidden(totals: Totals, hidden: readonly Token[], currency: Currency): Totals {
   const gone = addToTotals(NO_TOTALS, hidden, currency)
-  const sum = addDecimals(toDecimal(totals.sum), negateDecimal(toDecimal(gone.sum)))
   return {
-    sum: decimalToText(sum),
+    sum: subtract(totals.sum, gone.sum),
     stated: totals.stated - gone.stated,
     computed: totals.computed - gone.computed,
     withoutPrice: totals.withoutPrice - gone.withoutPrice,
     otherCurrency: totals.otherCurrency - gone.otherCurrency,
     malicious: totals.malicious - gone.malicious,
+    lookAlikes: totals.lookAlikes - gone.lookAlikes,
+    lookAlikeSum: subtract(totals.lookAlikeSum, gone.lookAlikeSum),
     hidden: hidden.length,
   }
 }
+
+const subtract = (a: string, b: string): string =>
+  decimalToText(addDecimals(toDecimal(a), negateDecimal(toDecimal(b))))

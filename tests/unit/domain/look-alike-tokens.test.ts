@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest'
+import { createLookAlikeFinder, lookAlikesOf } from '../../../utils/domain/look-alike-tokens.ts'
 import type { Token } from '../../../utils/domain/token.ts'
-import { createTwinFinder, twinsOf } from '../../../utils/domain/twins.ts'
 import { contractOf, nativeToken, token } from '../support/wallets.ts'
+
+const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 
 const one = token({ address: contractOf(1), symbol: 'USDC', name: 'USD Coin' })
 const other = token({ address: contractOf(2), symbol: 'U\u0405D\u0421', name: 'Something' })
 const third = token({ address: contractOf(3), symbol: 'LINK', name: 'usd  coin' })
 const alone = token({ address: contractOf(4), symbol: 'UNI', name: 'Uniswap' })
 
-function findTwins(native: Token | null, tokens: readonly Token[]) {
-  const finder = createTwinFinder()
+function findLookAlikes(native: Token | null, tokens: readonly Token[]) {
+  const finder = createLookAlikeFinder()
   for (const token of native ? [native, ...tokens] : tokens) finder.add(token)
   return finder.found()
 }
 
 const found = (tokens: readonly Token[], native: Token | null = null) => {
-  const twins = findTwins(native, tokens)
-  return Object.fromEntries([...twins].map(([contract, of]) => [contract, of]))
+  const lookAlikes = findLookAlikes(native, tokens)
+  return Object.fromEntries([...lookAlikes].map(([contract, of]) => [contract, of]))
 }
 
 describe('tokens that can be taken for one another', () => {
@@ -30,8 +32,8 @@ describe('tokens that can be taken for one another', () => {
 
   test('are told one by one, each once', () => {
     const both = token({ address: contractOf(5), symbol: 'usdc', name: 'usd coin' })
-    const twins = findTwins(null, [one, both, third]).get(contractOf(1))
-    expect(twins && twinsOf(one, twins)).toEqual([
+    const lookAlikes = findLookAlikes(null, [one, both, third]).get(contractOf(1))
+    expect(lookAlikes && lookAlikesOf(one, lookAlikes)).toEqual([
       { token: both, by: 'symbol' },
       { token: third, by: 'name' },
     ])
@@ -43,6 +45,13 @@ describe('tokens that can be taken for one another', () => {
     expect(found([fake, alone], native)).toEqual({ [contractOf(6)]: { symbol: [native, fake] } })
   })
 
+  test('do not include one whose contract is well known', () => {
+    const real = token({ address: USDC, symbol: 'USDC', name: 'USD Coin' })
+    expect(found([real, other])).toEqual({ [contractOf(2)]: { symbol: [real, other] } })
+    const elsewhere = { ...real, chainId: '1' }
+    expect(Object.keys(found([elsewhere, other]))).toEqual([USDC, contractOf(2)])
+  })
+
   test('are not those that have no symbol or name', () => {
     const nameless = [7, 8].map((number) => token({ address: contractOf(number), symbol: ' ', name: '' }))
     expect(found(nameless)).toEqual({})
@@ -50,6 +59,6 @@ describe('tokens that can be taken for one another', () => {
 
   test('can be ten thousand of one symbol', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => token({ address: contractOf(index + 1) }))
-    expect(findTwins(null, many).size).toBe(10_000)
+    expect(findLookAlikes(null, many).size).toBe(10_000)
   })
 })
