@@ -6,7 +6,7 @@ import type { Outcome } from './domain/outcome.ts'
 import type { ContextMenuSelection } from './domain/stored-choices.ts'
 import type { TpsPage } from './domain/tps.ts'
 import type { WalletQuery } from './domain/wallet-query.ts'
-import type { Profile } from './service/profiles.ts'
+import type { Profile } from './api/profiles.ts'
 import type { SyncRequest } from './sync/planner.ts'
 
 /** The health reports of a service's two interfaces, from a connection test. */

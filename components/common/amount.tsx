@@ -1,4 +1,4 @@
-import { formatAmount, formatShortAmount } from '../../utils/format/amount.ts'
+import { formatCompactAmount, formatShortAmount } from '../../utils/format/amount.ts'
 import { numberShape } from '../../utils/format/locale.ts'
 import styles from './amount.module.css'
 
@@ -11,7 +11,7 @@ const MOST_IN_TAB = 33
 
 /** An amount of a token in a row, its decimal sign under that of the row above. */
 export function Amount({ balance, decimals }: { balance: string; decimals: number }) {
-  const text = formatAmount(balance, decimals)
+  const text = formatCompactAmount(balance, decimals)
   // "<0.000001" is one figure: taken apart it would read as less than nothing.
   const sign = text.startsWith('<') ? -1 : text.lastIndexOf(numberShape().decimalSign)
   const whole = sign < 0 ? text : text.slice(0, sign)

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { type Health, wellness } from '../../utils/domain/health.ts'
+import { type Health, healthStatus } from '../../utils/domain/health.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { Button } from '../common/button.tsx'
@@ -21,7 +21,7 @@ export function HealthDot({ profile, known, clock, privately }: HealthDotProps) 
   const health = useHealth(profile, known, privately)
   const open = useSignal(false)
   const place = useRef<HTMLSpanElement>(null)
-  const current = wellness(health.health.value, clock.now.value)
+  const current = healthStatus(health.health.value, clock.now.value)
   const close = () => {
     open.value = false
     place.current?.querySelector('button')?.focus()

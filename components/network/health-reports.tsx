@@ -1,15 +1,6 @@
 import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
-import {
-  type HealthCheck,
-  type HealthReport,
-  INTERFACES,
-  type InterfaceName,
-  isDown,
-  isWell,
-  tellsOfService,
-  type Wellness,
-} from '../../utils/domain/health.ts'
+import { type HealthCheck, type HealthReport, INTERFACES, type InterfaceName, isDown, hasNoTrouble, isServiceFailure, type HealthStatus } from '../../utils/domain/health.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import type { HealthState } from '../../utils/state/health-state.ts'
@@ -84,10 +75,10 @@ function Check({ which, host, check, clock }: CheckProps) {
   )
 }
 
-function markOf(check: HealthCheck): Wellness {
-  if (check.failure) return tellsOfService(check.failure) ? 'trouble' : 'old'
+function markOf(check: HealthCheck): HealthStatus {
+  if (check.failure) return isServiceFailure(check.failure) ? 'trouble' : 'old'
   if (!check.report) return 'never'
-  return isWell(check) ? 'well' : 'trouble'
+  return hasNoTrouble(check) ? 'well' : 'trouble'
 }
 
 /** The service's own words, every one of them. */

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import { requestServicePermission } from '../../utils/state/permission.ts'

@@ -5,8 +5,8 @@ import { explorerLink } from '../../utils/domain/explorer.ts'
 import { type Token, worthOf } from '../../utils/domain/token.ts'
 import { allowedContracts } from '../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { formatCount } from '../../utils/format/amount.ts'
-import { formatExact } from '../../utils/format/exact-amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { formatAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { Avatar } from '../common/avatar.tsx'
@@ -86,7 +86,7 @@ function Row({ token, app, query, isAllowed }: RowProps) {
         </span>
       </span>
       <span class={styles.figures}>
-        <span data-part="amount">{formatExact(token.balance, token.decimals)}</span>
+        <span data-part="amount">{formatAmount(token.balance, token.decimals)}</span>
         <span class={styles.note} data-part="claims">
           {'value' in worth
             ? i18n.t('spam.claims', [formatMoney(decimalToText(worth.value), query.currency)])

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { formatMomentRange } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../common/age.tsx'

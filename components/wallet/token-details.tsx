@@ -5,12 +5,12 @@ import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { disagreement } from '../../utils/domain/disagreement.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
-import type { PageOrigin } from '../../utils/domain/receipt.ts'
+import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token, Worth } from '../../utils/domain/token.ts'
 import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
-import { formatExact, plainAmount } from '../../utils/format/exact-amount.ts'
+import { formatAmount, plainAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { Button } from '../common/button.tsx'
@@ -27,7 +27,7 @@ export interface TokenDetailsProps {
   currency: Currency
   wallet: WalletQuery | undefined
   /** Where the list comes from, page by page. */
-  loadProvenance: () => Promise<PageOrigin[]>
+  loadProvenance: () => Promise<PageProvenance[]>
   /** The tokens that this one can be taken for. */
   twins?: LookAlikeTokens | undefined
   app: AppState
@@ -59,7 +59,7 @@ export function TokenDetails({
           <bdi>{token.name || notSaid}</bdi>
         </Entry>
         <Entry term={i18n.t('token.amount')} part="exact-amount" mono>
-          <span>{formatExact(token.balance, token.decimals)}</span>
+          <span>{formatAmount(token.balance, token.decimals)}</span>
           <CopyButton text={plainAmount(token.balance, token.decimals)} label={i18n.t('token.copyAmount')} />
         </Entry>
         <Entry term={i18n.t('token.smallestUnits')} part="units" mono>

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
-import type { PageOrigin } from '../../utils/domain/receipt.ts'
+import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain/token.ts'
 import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
@@ -22,7 +22,7 @@ export interface TokenRowContext {
   currency: Currency
   /** The displayed wallet; absent in a private window. */
   wallet?: WalletQuery | undefined
-  loadProvenance: () => Promise<PageOrigin[]>
+  loadProvenance: () => Promise<PageProvenance[]>
 }
 
 interface TokenRowProps {

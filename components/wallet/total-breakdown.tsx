@@ -3,12 +3,13 @@ import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
-import type { PageOrigin } from '../../utils/domain/receipt.ts'
+import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
-import { formatAmount, formatCount } from '../../utils/format/amount.ts'
+import { formatCompactAmount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { Origins } from './origins.tsx'
 import styles from './total-breakdown.module.css'
@@ -18,7 +19,7 @@ export interface TotalBreakdownProps {
   snapshot: HoldingsSnapshot
   tokens: readonly Token[]
   isPrivate: boolean
-  loadProvenance: () => Promise<PageOrigin[]>
+  loadProvenance: () => Promise<PageProvenance[]>
 }
 
 /** More than these are counted, not named: the list below has them all. */
@@ -155,7 +156,7 @@ function Row({ token, children }: { token: Token; children: ComponentChildren })
   )
 }
 
-const amountOf = ({ balance, decimals }: Token): string => formatAmount(balance, decimals)
+const amountOf = ({ balance, decimals }: Token): string => formatCompactAmount(balance, decimals)
 
 function foreignValue({ value, price }: Token): string {
   const money = value ?? price

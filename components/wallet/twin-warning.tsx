@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { type LookAlikeTokens, lookAlikesOf } from '../../utils/domain/look-alike-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { Icon } from '../common/icon.tsx'
 import styles from './twin-warning.module.css'
 

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
 import type { HoldingsSnapshot, SnapshotEnd } from '../../utils/domain/holdings.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { Button } from '../common/button.tsx'
 import { failureWords } from '../common/failure-words.ts'

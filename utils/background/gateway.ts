@@ -1,13 +1,13 @@
 import type { Failure } from '../domain/failure.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
-import type { Receipt } from '../domain/receipt.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import { hasPermission } from '../permissions.ts'
-import { UrlError } from '../service/urls.ts'
+import { UrlError } from '../api/urls.ts'
 import { addHold, readHoldEnd } from '../storage/rate-limit-holds.ts'
 import { logRequest } from './request-log.ts'
 
 /** Receives each attempt of a request. */
-export type OnRequest = (request: Receipt) => void
+export type OnRequest = (request: RequestRecord) => void
 
 /** Sends a request and reports each attempt. */
 export type Send<T> = (onRequest: OnRequest) => Promise<Outcome<T>>

@@ -1,7 +1,7 @@
 import { isEvmChainId } from './chain.ts'
 import type { HoldingsSnapshot } from './holdings.ts'
 import { segmentsOf } from './list-segments.ts'
-import { type PageOrigin, subjectOf } from './receipt.ts'
+import { type PageProvenance, operationOf } from './request-record.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 /** The requests that reading anew all that is on screen takes. */
@@ -23,7 +23,7 @@ export function refreshCost(
   ref: WalletQuery,
   read: HoldingsSnapshot,
   pageSize: number,
-  origins: readonly PageOrigin[],
+  origins: readonly PageProvenance[],
 ): RefreshCost {
   const figures = isEvmChainId(ref.chainId) ? 1 : 0
   if (ref.scope === 'native') return { balances: 1, figures, atLeast: false }
@@ -31,7 +31,7 @@ export function refreshCost(
     read.pageSize === pageSize
       ? read.pages
       : Math.max(segmentsOf(ref).length, Math.ceil(read.tokens / pageSize))
-  const native = origins[0]?.receipts.some((receipt) => subjectOf(receipt) === 'native') ? 1 : 0
+  const native = origins[0]?.requestRecords.some((requestRecord) => operationOf(requestRecord) === 'native') ? 1 : 0
   return { balances: pages + native, figures, atLeast: read.end !== 'complete' }
 }
 

@@ -1,5 +1,5 @@
 import { type Decimal, decimalToText } from '../domain/decimal.ts'
-import { formatExact } from './exact-amount.ts'
+import { formatAmount } from './amount.ts'
 import { formatMoney } from './money.ts'
 
 const MINUS = '−'
@@ -14,7 +14,7 @@ const sizeOf = ({ units, scale }: Decimal): Decimal => ({ units: units < 0n ? -u
 /** Every digit of an amount, grouped; with a sign where it is a change. */
 export function formatDecimal(value: Decimal, signed = false): string {
   const { units, scale } = sizeOf(value)
-  return `${signed ? signOf(value) : ''}${formatExact(units.toString(), scale)}`
+  return `${signed ? signOf(value) : ''}${formatAmount(units.toString(), scale)}`
 }
 
 /** A change in value with its sign; what is less than the smallest amount of the currency is said to be so. */

@@ -8,8 +8,8 @@ import { sendWithRepair } from './recovery.ts'
 import type { SaveState } from './save-status.ts'
 
 export type { ApiKeyState, ConnectionTest } from '../messages.ts'
-export { AVACLOUD, CUSTOM, LOCAL } from '../service/profiles.ts'
-export { type AddressProblem, checkServiceAddress, isKeyHeader } from '../service/service-address.ts'
+export { AVACLOUD, CUSTOM, LOCAL } from '../api/profiles.ts'
+export { type AddressProblem, checkServiceAddress, isKeyHeader } from '../api/service-address.ts'
 
 /** The test of a service before it is saved. */
 export type ConnectionTestStatus =

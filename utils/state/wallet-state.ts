@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
-import type { PageOrigin } from '../domain/receipt.ts'
+import type { PageProvenance } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
 import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../domain/token-overrides.ts'
 import { isSameExceptCurrency, isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
@@ -36,7 +36,7 @@ export interface WalletState {
   /** Tokens read so far, while a request takes longer than a moment; else null. */
   progress: ReadonlySignal<number | null>
   failure: ReadonlySignal<Failure | null>
-  loadProvenance(): Promise<PageOrigin[]>
+  loadProvenance(): Promise<PageProvenance[]>
   /** Displays what is stored of a wallet: its first rows. */
   show(query: WalletQuery): Promise<void>
   /** Loads the rest of the displayed list. */

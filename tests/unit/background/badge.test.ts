@@ -138,7 +138,7 @@ describe('refreshing the badge', () => {
     await serveFigures()
     await requestLogItem.removeValue()
     await refreshBadge('alarm')
-    expect((await requestLogItem.getValue()).receipts).toHaveLength(1)
+    expect((await requestLogItem.getValue()).requestRecords).toHaveLength(1)
   })
 
   test('asks for nothing where the badge is off', async () => {

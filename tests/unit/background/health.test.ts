@@ -6,7 +6,7 @@ import { request, whenRequestFails } from '../../../utils/background/requests.ts
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { NO_HEALTH } from '../../../utils/domain/health.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
-import { UrlError } from '../../../utils/service/urls.ts'
+import { UrlError } from '../../../utils/api/urls.ts'
 import { apiKeyItem } from '../../../utils/store/api-key.ts'
 import { healthItem } from '../../../utils/store/health.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'

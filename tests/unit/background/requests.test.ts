@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { request } from '../../../utils/background/requests.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
-import { UrlError } from '../../../utils/service/urls.ts'
+import { UrlError } from '../../../utils/api/urls.ts'
 
 const ADDRESS = 'https://data.example.org/api'
 const NOW = 1_000_000_000

@@ -1,8 +1,8 @@
 import '../support/browser-environment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatCount, formatShortAmount } from '../../../utils/format/amount.ts'
-import { formatExact, plainAmount } from '../../../utils/format/exact-amount.ts'
+import { formatCompactAmount, formatShortAmount, formatAmount, plainAmount } from '../../../utils/format/amount.ts'
+import { formatCount } from '../../../utils/format/number.ts'
 
 const balances = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const decimalPlaces = fc.integer({ min: 0, max: 255 })
@@ -25,7 +25,7 @@ describe('an amount in a row', () => {
         const shown = trimmed(fraction.slice(0, 6))
         const tooSmall = balance > 0n && whole === 0n && shown === ''
         const expected = tooSmall ? '<0.000001' : join(grouped(whole), shown)
-        expect(formatAmount(balance.toString(), decimals)).toBe(expected)
+        expect(formatCompactAmount(balance.toString(), decimals)).toBe(expected)
       }),
       { numRuns: 500 },
     )
@@ -44,7 +44,7 @@ describe('an amount in a row', () => {
     ['0', 0, '0'],
     ['5', 0, '5'],
   ])('of %s units at %i decimals is %s', (balance, decimals, text) => {
-    expect(formatAmount(balance, decimals)).toBe(text)
+    expect(formatCompactAmount(balance, decimals)).toBe(text)
   })
 })
 
@@ -53,7 +53,7 @@ describe('an exact amount', () => {
     fc.assert(
       fc.property(balances, decimalPlaces, (balance, decimals) => {
         const { whole, fraction } = parts(balance, decimals)
-        expect(formatExact(balance.toString(), decimals)).toBe(join(grouped(whole), trimmed(fraction)))
+        expect(formatAmount(balance.toString(), decimals)).toBe(join(grouped(whole), trimmed(fraction)))
         expect(plainAmount(balance.toString(), decimals)).toBe(join(whole.toString(), trimmed(fraction)))
       }),
       { numRuns: 500 },
@@ -61,7 +61,7 @@ describe('an exact amount', () => {
   })
 
   test('is grouped to be read and plain to be copied', () => {
-    expect(formatExact('1234567890123456789', 12)).toBe('1,234,567.890123456789')
+    expect(formatAmount('1234567890123456789', 12)).toBe('1,234,567.890123456789')
     expect(plainAmount('1234567890123456789', 12)).toBe('1234567.890123456789')
   })
 })

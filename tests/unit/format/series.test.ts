@@ -1,12 +1,13 @@
 import '../support/browser-environment.ts'
 import { expect, test } from 'vitest'
-import { formatDays, formatFigure, formatTick, formatTickDay } from '../../../utils/format/series.ts'
+import { formatDays, formatTick, formatTickDay } from '../../../utils/format/series.ts'
+import { formatCompactTps } from '../../../utils/format/tps.ts'
 
 const NOV_21 = Date.UTC(2026, 10, 21) / 1_000
 const DAY = 86_400
 
 test('a figure has two decimals, and powers of ten where its digits say nothing', () => {
-  expect([1.984, 0, 12_345.6, 999_999_999_999_999, 1e18].map(formatFigure)).toEqual([
+  expect([1.984, 0, 12_345.6, 999_999_999_999_999, 1e18].map(formatCompactTps)).toEqual([
     '1.98',
     '0',
     '12,345.6',

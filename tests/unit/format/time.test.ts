@@ -1,7 +1,6 @@
 import '../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
-import { formatAge } from '../../../utils/format/age.ts'
-import { formatDuration, formatUtcDay } from '../../../utils/format/time.ts'
+import { formatAge, formatDuration, formatUtcDay } from '../../../utils/format/time.ts'
 
 const NOW = 1_750_000_000_000
 const SECOND = 1_000

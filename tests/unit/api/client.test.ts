@@ -1,14 +1,14 @@
 import '../support/browser-environment.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MAX_BODY_BYTES } from '../../../utils/service/bounded-fetch.ts'
-import { getJson } from '../../../utils/service/http.ts'
+import { MAX_BODY_BYTES } from '../../../utils/api/bounded-fetch.ts'
+import { getJson } from '../../../utils/api/client.ts'
 import { publishedError } from '../support/answers.ts'
 import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
 
 const schema = v.object({ answer: v.number() })
 const RIGHT = json({ answer: 42 })
-const ask = (url: string, signal?: AbortSignal) => getJson({ url: new URL(url), schema, via: { signal } })
+const ask = (url: string, signal?: AbortSignal) => getJson({ url: new URL(url), schema, options: { signal } })
 const badResponse = (reason: string) => ({ ok: false, failure: { kind: 'badResponse', reason } })
 
 /** No time between two tries: what is tested is whether there is a second one. */

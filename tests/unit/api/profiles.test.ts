@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  AVACLOUD,
-  CUSTOM,
-  hasChainsList,
-  LOCAL,
-  type Profile,
-  profileHost,
-} from '../../../utils/service/profiles.ts'
-import { checkServiceAddress, isKeyHeader } from '../../../utils/service/service-address.ts'
+import { AVACLOUD, CUSTOM, hasChainsList, LOCAL, type Profile, profileHost } from '../../../utils/api/profiles.ts'
+import { checkServiceAddress, isKeyHeader } from '../../../utils/api/service-address.ts'
 
 describe.each([LOCAL, AVACLOUD])('the built-in service $id', (profile) => {
   test('has addresses that a person could have typed', () => {

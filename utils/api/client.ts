@@ -8,16 +8,16 @@ import ky, {
 } from 'ky'
 import type { BadResponseReason, Failure } from '../domain/failure.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import type { Receipt } from '../domain/receipt.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import { NotJsonError } from './bounded-fetch.ts'
-import { failureOfStatus } from './failure-of-status.ts'
-import { withoutSecret } from './without-secret.ts'
-import { createWitness, type Witness } from './witness.ts'
+import { failureOfStatus } from './failures.ts'
+import { redact } from './redact.ts'
+import { createTracedFetch, type TracedFetch } from './traced-fetch.ts'
 
-/** How a request is accompanied: by one who may stop it, and one who is given a receipt for each attempt at its end. */
+/** How a request is accompanied: by one who may stop it, and one who is given a request record for each attempt at its end. */
 export interface Via {
   signal?: AbortSignal | undefined
-  seen?: ((receipt: Receipt) => void) | undefined
+  seen?: ((requestRecord: RequestRecord) => void) | undefined
   /** Is told when the request leaves. */
   sent?: (() => void) | undefined
   /** A failure that may be over is not tried again at once. */
@@ -29,7 +29,7 @@ export interface JsonRequest<Schema extends StandardSchemaV1> {
   url: URL
   schema: Schema
   headers?: Record<string, string>
-  /** What is sent and not to be seen again: it is taken out of the answer, and of its receipt. */
+  /** What is sent and not to be seen again: it is taken out of the answer, and of its request record. */
   secret?: string | undefined
   /** What makes values of the text; JSON's own reading where it is left out. */
   parse?: (text: string) => unknown
@@ -72,15 +72,15 @@ const http = ky.create({
 export async function getJson<Schema extends StandardSchemaV1>(
   asked: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
-  const witness = createWitness(asked.url, asked.secret, asked.via?.sent)
+  const witness = createTracedFetch(asked.url, asked.secret, asked.via?.sent)
   const outcome = await ask(asked, witness)
-  for (const receipt of witness.receipts(outcome.ok ? null : outcome.failure.kind)) asked.via?.seen?.(receipt)
+  for (const requestRecord of witness.requestRecords(outcome.ok ? null : outcome.failure.kind)) asked.via?.seen?.(requestRecord)
   return outcome
 }
 
 async function ask<Schema extends StandardSchemaV1>(
   { url, schema, headers = {}, secret, parse = JSON.parse, early, doubt, via = {} }: JsonRequest<Schema>,
-  { fetch, wasTooLarge }: Witness,
+  { fetch, wasTooLarge }: TracedFetch,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
   const { signal, once } = via
   try {
@@ -89,7 +89,7 @@ async function ask<Schema extends StandardSchemaV1>(
         headers: { accept: 'application/json', ...headers },
         fetch,
         parseJson: async (text, { response }) => {
-          const read = parse(withoutSecret(text, secret))
+          const read = parse(redact(text, secret))
           if (response.ok) await early?.(read)
           return read
         },

@@ -5,19 +5,15 @@ import type { HealthReport } from '../domain/health.ts'
 import type { HoldingsPage } from '../domain/holdings.ts'
 import type { DataChain } from '../domain/listed-chain.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
-import type { Receipt } from '../domain/receipt.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
-import { getJson, type JsonRequest, type Via } from './http.ts'
+import { getJson, type JsonRequest, type RequestOptions } from './client.ts'
 import { parseMoneyJson } from './parse-money-json.ts'
 import type { Profile } from './profiles.ts'
-import {
-  dataChainsSchema,
-  erc20ListSchema,
-  hasNative,
-  healthSchema,
-  nativeSchema,
-  pageTokenOf,
-} from './schemas.ts'
+import { dataChainsSchema } from './schemas/chains.ts'
+import { erc20ListSchema, nativeSchema } from './schemas/balances.ts'
+import { hasNative, pageTokenOf } from './schemas.ts'
+import { healthSchema } from './schemas/health.ts'
 import { addressSegment, chainSegment, serviceUrl } from './urls.ts'
 
 /** The key, and the one origin it was saved for. */
@@ -53,7 +49,7 @@ export interface Erc20Query extends NativeQuery {
  * Who asks for a page may be told the next one's token before this one is read: nothing else of it is known by then, and it is
  * read once what is returned has come.
  */
-export interface ViaPages extends Via {
+export interface ViaPages extends RequestOptions {
   onPageToken?: ((pageToken: string | null) => Promise<void>) | undefined
 }
 
@@ -65,7 +61,7 @@ function keyHeader({ profile, apiKey }: DataAccess, url: URL): Record<string, st
 }
 
 /**
- * Asks the data interface. A 401 or 403 means another thing to one who sent a key than to one who did not; a receipt says in
+ * Asks the data interface. A 401 or 403 means another thing to one who sent a key than to one who did not; a request record says in
  * which header the key went, and no more of it; a service that says it back to us is not repeated.
  */
 async function getData<Schema extends StandardSchemaV1>(
@@ -74,7 +70,7 @@ async function getData<Schema extends StandardSchemaV1>(
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
   const headers = keyHeader(access, request.url)
   const [header = null] = Object.keys(headers)
-  const seen = via?.seen && ((receipt: Receipt) => via.seen?.({ ...receipt, keyHeader: header }))
+  const seen = via?.seen && ((requestRecord: RequestRecord) => via.seen?.({ ...requestRecord, keyHeader: header }))
   const [secret] = Object.values(headers)
   const outcome = await getJson({ ...request, headers, secret, parse: parseMoneyJson, via: { ...via, seen } })
   if (outcome.ok || !('keySent' in outcome.failure)) return outcome
@@ -127,20 +123,20 @@ export async function listErc20(
  * A wallet's native balance (contract 4.4).
  * @throws UrlError for a chain id or address that has no place in a path
  */
-export async function getNative(access: DataAccess, query: NativeQuery, via?: Via): Promise<Outcome<Token>> {
+export async function getNative(access: DataAccess, query: NativeQuery, via?: RequestOptions): Promise<Outcome<Token>> {
   const { chainId, address, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'getNative'), parameters)
   return getData(access, { url, schema: nativeSchema, doubt: (token) => doubtOf(chainId, [token]), via })
 }
 
 /** The chains that the data interface knows, all at once (service facts; the contract shows no such route). */
-export function listDataChains(access: DataAccess, via?: Via): Promise<Outcome<DataChain[]>> {
+export function listDataChains(access: DataAccess, via?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
   return getData(access, { url, schema: dataChainsSchema, via })
 }
 
 /** Whether the data interface is up, for reads (contract 4.5). */
-export function liveCheck(access: DataAccess, via?: Via): Promise<Outcome<HealthReport>> {
+export function liveCheck(access: DataAccess, via?: RequestOptions): Promise<Outcome<HealthReport>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'live-check'])
   return getData(access, { url, schema: healthSchema, via })
 }

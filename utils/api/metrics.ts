@@ -2,9 +2,11 @@ import type { ChainInfo } from '../domain/chain-info.ts'
 import type { HealthReport } from '../domain/health.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { TpsPage } from '../domain/tps.ts'
-import { getJson, type Via } from './http.ts'
+import { getJson, type RequestOptions } from './client.ts'
 import type { Profile } from './profiles.ts'
-import { chainInfoSchema, chainsPageSchema, healthSchema, tpsSchema } from './schemas.ts'
+import { chainInfoSchema, chainsPageSchema } from './schemas/chains.ts'
+import { healthSchema } from './schemas/health.ts'
+import { tpsSchema } from './schemas/tps.ts'
 import { chainSegment, evmChainSegment, serviceUrl } from './urls.ts'
 
 /** A month: a hundred points, the route's default, are more than the latest figure needs. */
@@ -20,7 +22,7 @@ export async function avgTps(
   profile: Profile,
   chainId: string,
   pageToken?: string,
-  via?: Via,
+  via?: RequestOptions,
 ): Promise<Outcome<TpsPage>> {
   const chain = chainSegment(chainId)
   const url =
@@ -46,7 +48,7 @@ export async function avgTps(
  * What the service knows of a chain (contract 4.2). An answer for another chain is a `badResponse`.
  * @throws UrlError for a chain id that has no place in a path
  */
-export async function chainInfo(profile: Profile, chainId: string, via?: Via): Promise<Outcome<ChainInfo>> {
+export async function chainInfo(profile: Profile, chainId: string, via?: RequestOptions): Promise<Outcome<ChainInfo>> {
   const url = serviceUrl(profile.metricsUrl, ['v2', 'chains', evmChainSegment(chainId)])
   const doubt = ({ evmChainId }: ChainInfo) =>
     String(evmChainId) === BigInt(chainId).toString() ? null : 'otherChain'
@@ -63,13 +65,13 @@ export interface ChainsPage {
 export function listMetricsChains(
   profile: Profile,
   pageToken?: string,
-  via?: Via,
+  via?: RequestOptions,
 ): Promise<Outcome<ChainsPage>> {
   const url = serviceUrl(profile.metricsUrl, ['v2', 'chains'], { pageToken })
   return getJson({ url, schema: chainsPageSchema, via })
 }
 
 /** Whether the metrics interface is up (contract 4.6). */
-export function healthCheck(profile: Profile, via?: Via): Promise<Outcome<HealthReport>> {
+export function healthCheck(profile: Profile, via?: RequestOptions): Promise<Outcome<HealthReport>> {
   return getJson({ url: serviceUrl(profile.metricsUrl, ['v2', 'health-check']), schema: healthSchema, via })
 }

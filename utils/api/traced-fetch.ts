@@ -1,9 +1,9 @@
 import type { Failure } from '../domain/failure.ts'
-import type { RateLimit, Receipt } from '../domain/receipt.ts'
+import type { RateLimitHeaders, RequestRecord } from '../domain/request-record.ts'
 import { cleanText } from '../domain/text.ts'
 import { boundedFetch, MAX_BODY_BYTES } from './bounded-fetch.ts'
-import { failureOfStatus } from './failure-of-status.ts'
-import { withoutSecret } from './without-secret.ts'
+import { failureOfStatus } from './failures.ts'
+import { redact } from './redact.ts'
 
 /** Watches the attempts of one request. */
 export interface Witness {
@@ -13,13 +13,13 @@ export interface Witness {
    * The attempts, in their order, once the request is over. `problem` is what the last one came to; those before it
    * failed by themselves, or there would have been no other.
    */
-  receipts(problem: Failure['kind'] | null): Receipt[]
+  requestRecords(problem: Failure['kind'] | null): RequestRecord[]
   /** Whether the last attempt's body was longer than what is read: Chromium tells it as a broken connection. */
   wasTooLarge(): boolean
 }
 
 interface Attempt {
-  receipt: Receipt
+  requestRecord: RequestRecord
   start: number
   /** Its last byte was read, or it broke off by itself. */
   ended: boolean
@@ -27,7 +27,7 @@ interface Attempt {
 
 /**
  * Durations are taken from a clock that never goes back.
- * @param secret what the receipts are not to have, whatever the service says
+ * @param secret what the request records are not to have, whatever the service says
  * @param sent is told of each attempt that leaves
  */
 export function createWitness({ href }: URL, secret?: string, sent?: () => void): Witness {
@@ -35,7 +35,7 @@ export function createWitness({ href }: URL, secret?: string, sent?: () => void)
 
   async function watchedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const attempt = newAttempt(href, attempts.length + 1)
-    const { receipt } = attempt
+    const { requestRecord } = attempt
     // What is stopped before it begins never leaves the browser.
     if (!(input instanceof Request && input.signal.aborted)) attempts.push(attempt)
     const end = () => {
@@ -44,13 +44,13 @@ export function createWitness({ href }: URL, secret?: string, sent?: () => void)
     }
     const watch = {
       answered(response: Response) {
-        receipt.status = response.status || null
-        receipt.rateLimit = rateLimitOf(response.headers, secret)
-        if (!response.ok) receipt.problem = failureOfStatus(response, null).kind
+        requestRecord.status = response.status || null
+        requestRecord.rateLimit = rateLimitOf(response.headers, secret)
+        if (!response.ok) requestRecord.problem = failureOfStatus(response, null).kind
         keepTime(attempt)
       },
       heard(bytes: number) {
-        receipt.bytes += bytes
+        requestRecord.bytes += bytes
         keepTime(attempt)
       },
       ended: end,
@@ -63,22 +63,22 @@ export function createWitness({ href }: URL, secret?: string, sent?: () => void)
     })
   }
 
-  function receipts(problem: Failure['kind'] | null): Receipt[] {
+  function requestRecords(problem: Failure['kind'] | null): RequestRecord[] {
     const last = attempts.at(-1)
     if (last && !last.ended) keepTime(last)
     return attempts.map((attempt) =>
-      attempt === last ? { ...attempt.receipt, problem } : { ...attempt.receipt },
+      attempt === last ? { ...attempt.requestRecord, problem } : { ...attempt.requestRecord },
     )
   }
 
-  const wasTooLarge = () => (attempts.at(-1)?.receipt.bytes ?? 0) > MAX_BODY_BYTES
+  const wasTooLarge = () => (attempts.at(-1)?.requestRecord.bytes ?? 0) > MAX_BODY_BYTES
 
-  return { fetch: watchedFetch, receipts, wasTooLarge }
+  return { fetch: watchedFetch, requestRecords, wasTooLarge }
 }
 
 function newAttempt(url: string, number: number): Attempt {
   const at = Date.now()
-  const receipt: Receipt = {
+  const requestRecord: RequestRecord = {
     url,
     at,
     ms: 0,
@@ -89,17 +89,17 @@ function newAttempt(url: string, number: number): Attempt {
     attempt: number,
     rateLimit: null,
   }
-  return { receipt, start: performance.now(), ended: false }
+  return { requestRecord, start: performance.now(), ended: false }
 }
 
-function keepTime({ receipt, start }: Attempt): void {
-  receipt.ms = Math.round(performance.now() - start)
+function keepTime({ requestRecord, start }: Attempt): void {
+  requestRecord.ms = Math.round(performance.now() - start)
 }
 
 /** Foreign text, so cleaned and cut like any other. */
-function rateLimitOf(headers: Headers, secret: string | undefined): RateLimit | null {
+function rateLimitOf(headers: Headers, secret: string | undefined): RateLimitHeaders | null {
   const said = (name: string): string | null =>
-    cleanText(withoutSecret(headers.get(name) ?? '', secret)) || null
+    cleanText(redact(headers.get(name) ?? '', secret)) || null
   const limit = {
     policy: said('ratelimit-policy'),
     limit: said('ratelimit-limit'),

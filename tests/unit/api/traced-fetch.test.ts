@@ -1,10 +1,10 @@
 import '../support/browser-environment.ts'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Receipt } from '../../../utils/domain/receipt.ts'
-import { MAX_BODY_BYTES } from '../../../utils/service/bounded-fetch.ts'
-import { getNative } from '../../../utils/service/data.ts'
-import { getJson } from '../../../utils/service/http.ts'
+import type { RequestRecord } from '../../../utils/domain/request-record.ts'
+import { MAX_BODY_BYTES } from '../../../utils/api/bounded-fetch.ts'
+import { getNative } from '../../../utils/api/data.ts'
+import { getJson } from '../../../utils/api/client.ts'
 import { contractNative, publishedError } from '../support/answers.ts'
 import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
 import { PROFILE, WALLET } from '../support/wallets.ts'
@@ -12,10 +12,10 @@ import { PROFILE, WALLET } from '../support/wallets.ts'
 const schema = v.object({ answer: v.number() })
 const RIGHT = json({ answer: 42 })
 
-async function receiptsOf(url: string, signal?: AbortSignal): Promise<Receipt[]> {
-  const receipts: Receipt[] = []
-  await getJson({ url: new URL(url), schema, via: { signal, seen: (receipt) => receipts.push(receipt) } })
-  return receipts
+async function receiptsOf(url: string, signal?: AbortSignal): Promise<RequestRecord[]> {
+  const requestRecords: RequestRecord[] = []
+  await getJson({ url: new URL(url), schema, options: { signal, onRequest: (requestRecord) => requestRecords.push(requestRecord) } })
+  return requestRecords
 }
 
 beforeEach(() => {
@@ -26,9 +26,9 @@ describe('a receipt', () => {
   test('of an answer says address, time, status and size, and that it was used', async () => {
     const server = await serve(RIGHT)
     const before = Date.now()
-    const [receipt, ...others] = await receiptsOf(`${server.url}/a?b=c%20d`)
+    const [requestRecord, ...others] = await receiptsOf(`${server.url}/a?b=c%20d`)
     expect(others).toEqual([])
-    expect(receipt).toEqual({
+    expect(requestRecord).toEqual({
       url: `${server.url}/a?b=c%20d`,
       at: expect.any(Number),
       ms: expect.any(Number),
@@ -39,8 +39,8 @@ describe('a receipt', () => {
       attempt: 1,
       rateLimit: null,
     })
-    expect(receipt?.at).toBeGreaterThanOrEqual(before)
-    expect(receipt?.at).toBeLessThanOrEqual(Date.now())
+    expect(requestRecord?.at).toBeGreaterThanOrEqual(before)
+    expect(requestRecord?.at).toBeLessThanOrEqual(Date.now())
   })
 
   test('counts to the end of the body, and every byte of it', async () => {
@@ -49,20 +49,20 @@ describe('a receipt', () => {
       response.write('{"answer":')
       setTimeout(() => response.end('42}'), 60)
     })
-    const [receipt] = await receiptsOf(server.url)
-    expect(receipt?.ms).toBeGreaterThanOrEqual(50)
-    expect(receipt?.bytes).toBe(13)
+    const [requestRecord] = await receiptsOf(server.url)
+    expect(requestRecord?.ms).toBeGreaterThanOrEqual(50)
+    expect(requestRecord?.bytes).toBe(13)
   })
 
   test('is there for each try, in their order', async () => {
     const server = await serve(oneAfterTheOther(json(publishedError(), 503), json({}, 500), RIGHT))
-    const receipts = await receiptsOf(server.url)
-    expect(receipts.map(({ attempt, status, problem }) => [attempt, status, problem])).toEqual([
+    const requestRecords = await receiptsOf(server.url)
+    expect(requestRecords.map(({ attempt, status, problem }) => [attempt, status, problem])).toEqual([
       [1, 503, 'chainUnavailable'],
       [2, 500, 'serverError'],
       [3, 200, null],
     ])
-    expect(receipts.map(({ at }) => at)).toEqual(receipts.map(({ at }) => at).toSorted((a, b) => a - b))
+    expect(requestRecords.map(({ at }) => at)).toEqual(requestRecords.map(({ at }) => at).toSorted((a, b) => a - b))
   })
 
   test.each([
@@ -79,10 +79,10 @@ describe('a receipt', () => {
   })
 
   test('of a dead port has no status', async () => {
-    const receipts = await receiptsOf('http://127.0.0.1:1')
-    expect(receipts.length).toBeGreaterThan(0)
-    for (const receipt of receipts) {
-      expect(receipt).toMatchObject({ status: null, bytes: 0, problem: 'unreachable' })
+    const requestRecords = await receiptsOf('http://127.0.0.1:1')
+    expect(requestRecords.length).toBeGreaterThan(0)
+    for (const requestRecord of requestRecords) {
+      expect(requestRecord).toMatchObject({ status: null, bytes: 0, problem: 'unreachable' })
     }
   })
 
@@ -91,18 +91,18 @@ describe('a receipt', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"answer":', () => setTimeout(() => response.destroy(), 20))
     })
-    const receipts = await receiptsOf(server.url)
-    expect(receipts.at(-1)).toMatchObject({ status: 200, bytes: 10, problem: 'unreachable' })
+    const requestRecords = await receiptsOf(server.url)
+    expect(requestRecords.at(-1)).toMatchObject({ status: 200, bytes: 10, problem: 'unreachable' })
   })
 
   test('of one that was stopped says so; one that never left has none', async () => {
     const abort = new AbortController()
     const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
-    const receipts = receiptsOf(server.url, abort.signal)
+    const requestRecords = receiptsOf(server.url, abort.signal)
     await arrived.promise
     abort.abort()
-    expect(await receipts).toMatchObject([{ status: null, problem: 'stopped' }])
+    expect(await requestRecords).toMatchObject([{ status: null, problem: 'stopped' }])
     expect(await receiptsOf(server.url, AbortSignal.abort())).toEqual([])
   })
 
@@ -111,10 +111,10 @@ describe('a receipt', () => {
     const server = await serve(() => arrived.resolve())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     try {
-      const receipts = receiptsOf(server.url)
+      const requestRecords = receiptsOf(server.url)
       await arrived.promise
       await vi.advanceTimersByTimeAsync(12_000)
-      expect(await receipts).toMatchObject([{ status: null, problem: 'timeout', ms: 12_000 }])
+      expect(await requestRecords).toMatchObject([{ status: null, problem: 'timeout', ms: 12_000 }])
     } finally {
       vi.useRealTimers()
     }
@@ -128,8 +128,8 @@ describe('a receipt', () => {
       'retry-after': '42',
     }
     const server = await serve(json(publishedError(), 429, headers))
-    const [receipt] = await receiptsOf(server.url)
-    expect(receipt?.rateLimit).toEqual({
+    const [requestRecord] = await receiptsOf(server.url)
+    expect(requestRecord?.rateLimit).toEqual({
       policy: '6000;w=60',
       limit: '6000',
       remaining: `${'x'.repeat(64)}…`,
@@ -140,25 +140,25 @@ describe('a receipt', () => {
 
   test.each([true, false])('says in which header the key went, and never the key: %s', async (keyed) => {
     const server = await serve(json({ nativeTokenBalance: contractNative() }))
-    const receipts: Receipt[] = []
+    const requestRecords: RequestRecord[] = []
     const apiKey = keyed ? { key: 'secret-key-1234', origin: server.url } : null
     const access = { profile: { ...PROFILE, dataUrl: server.url }, apiKey }
     const query = { chainId: '43114', address: WALLET }
-    await getNative(access, query, { seen: (receipt) => receipts.push(receipt) })
+    await getNative(access, query, { onRequest: (requestRecord) => requestRecords.push(requestRecord) })
     expect(server.seen[0]?.headers['x-service-api-key']).toBe(keyed ? 'secret-key-1234' : undefined)
-    expect(receipts).toMatchObject([{ keyHeader: keyed ? 'x-service-api-key' : null }])
-    expect(JSON.stringify(receipts)).not.toContain('secret-key-1234')
+    expect(requestRecords).toMatchObject([{ keyHeader: keyed ? 'x-service-api-key' : null }])
+    expect(JSON.stringify(requestRecords)).not.toContain('secret-key-1234')
   })
 
   test('of an answer for another chain says that it was not used', async () => {
     const server = await serve(json({ nativeTokenBalance: { ...contractNative(), chainId: '1' } }))
-    const receipts: Receipt[] = []
+    const requestRecords: RequestRecord[] = []
     const access = { profile: { ...PROFILE, dataUrl: server.url }, apiKey: null }
     await getNative(
       access,
       { chainId: '43114', address: WALLET },
-      { seen: (receipt) => receipts.push(receipt) },
+      { onRequest: (requestRecord) => requestRecords.push(requestRecord) },
     )
-    expect(receipts).toMatchObject([{ status: 200, problem: 'badResponse' }])
+    expect(requestRecords).toMatchObject([{ status: 200, problem: 'badResponse' }])
   })
 })

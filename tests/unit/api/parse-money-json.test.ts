@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseMoneyJson } from '../../../utils/service/parse-money-json.ts'
+import { parseMoneyJson } from '../../../utils/api/parse-money-json.ts'
 
 const moneyOf = (digits: string) => parseMoneyJson(`{"price":{"currencyCode":"usd","value":${digits}}}`)
 

@@ -11,8 +11,8 @@ export interface RateLimit {
   retryAfter: string | null
 }
 
-/** What became of one request that left the browser. A request that is tried again has a receipt for each try. */
-export interface Receipt {
+/** What became of one request that left the browser. A request that is tried again has a request record for each try. */
+export interface RequestRecord {
   /** The whole address, as it was asked. */
   url: string
   /** When it left, in ms. */
@@ -25,7 +25,7 @@ export interface Receipt {
   bytes: number
   /** Why the answer was not used; null where it was. */
   problem: Failure['kind'] | null
-  /** The header that the API key was sent in; null where it was not sent. The key itself is never in a receipt. */
+  /** The header that the API key was sent in; null where it was not sent. The key itself is never in a request record. */
   keyHeader: string | null
   /** 1 for the first try. */
   attempt: number
@@ -33,10 +33,10 @@ export interface Receipt {
 }
 
 /** The requests that made one page of a list, and the contracts that stand on it. */
-export interface PageOrigin {
+export interface PageProvenance {
   /** From 1. */
   page: number
-  receipts: readonly Receipt[]
+  requestRecords: readonly RequestRecord[]
   contracts: readonly string[]
 }
 
@@ -51,27 +51,27 @@ const SUBJECTS: readonly [RegExp, RequestSubject][] = [
   [/\/v1\/live-check$|\/v2\/health-check$/, 'health'],
 ]
 
-export function subjectOf({ url }: Receipt): RequestSubject {
+export function subjectOf({ url }: RequestRecord): RequestSubject {
   const { pathname } = new URL(url)
   return SUBJECTS.find(([path]) => path.test(pathname))?.[1] ?? 'other'
 }
 
 /** The block whose balances were asked for; `latest` where none was named, null where a block plays no part. */
-export function blockOf(receipt: Receipt): string | null {
-  const subject = subjectOf(receipt)
+export function blockOf(requestRecord: RequestRecord): string | null {
+  const subject = subjectOf(requestRecord)
   if (subject !== 'list' && subject !== 'native') return null
-  return new URL(receipt.url).searchParams.get('blockNumber') ?? 'latest'
+  return new URL(requestRecord.url).searchParams.get('blockNumber') ?? 'latest'
 }
 
 /** The request that a token's figures came from, and its page; null where that was not kept. */
 export function originOf(
   contract: string | null,
-  origins: readonly PageOrigin[],
-): { page: number; receipt: Receipt } | null {
+  origins: readonly PageProvenance[],
+): { page: number; requestRecord: RequestRecord } | null {
   const origin =
     contract === null ? origins[0] : origins.find(({ contracts }) => contracts.includes(contract))
   if (!origin) return null
-  const alone = contract === null && origin.receipts.find((receipt) => subjectOf(receipt) === 'native')
-  const receipt = alone || origin.receipts.find((other) => subjectOf(other) === 'list')
-  return receipt ? { page: origin.page, receipt } : null
+  const alone = contract === null && origin.requestRecords.find((requestRecord) => subjectOf(requestRecord) === 'native')
+  const requestRecord = alone || origin.requestRecords.find((other) => subjectOf(other) === 'list')
+  return requestRecord ? { page: origin.page, requestRecord } : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { failureOfStatus } from '../../../utils/service/failure-of-status.ts'
+import { failureOfStatus } from '../../../utils/api/failures.ts'
 import { publishedError } from '../support/answers.ts'
 
 const failure = (status: number, data?: unknown, headers = {}) =>

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkServiceAddress,
-  isKeyHeader,
-  permissionPattern,
-} from '../../../utils/service/service-address.ts'
+import { checkServiceAddress, isKeyHeader, permissionPattern } from '../../../utils/api/service-address.ts'
 
 describe('checkServiceAddress', () => {
   test.each([

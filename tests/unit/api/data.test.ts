@@ -1,8 +1,8 @@
 import '../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
-import type { Receipt } from '../../../utils/domain/receipt.ts'
-import { type DataAccess, getNative, listErc20, liveCheck } from '../../../utils/service/data.ts'
-import { UrlError } from '../../../utils/service/urls.ts'
+import type { RequestRecord } from '../../../utils/domain/request-record.ts'
+import { type DataAccess, getNative, listErc20, liveCheck } from '../../../utils/api/data.ts'
+import { UrlError } from '../../../utils/api/urls.ts'
 import { contractNative, health, publishedToken } from '../support/answers.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE, WALLET } from '../support/wallets.ts'
@@ -256,12 +256,12 @@ describe('the API key', () => {
   test('is not repeated where the service says it back, in its words or in its headers', async () => {
     const limits = { 'ratelimit-policy': `8000;w=60;key=${KEY}`, 'retry-after': KEY }
     const server = await serve(json({ message: [`No key ${KEY}`, `${'x'.repeat(195)}${KEY}`] }, 400, limits))
-    const receipts: Receipt[] = []
-    const outcome = await getNative(withKey(server.url), QUERY, { seen: (receipt) => receipts.push(receipt) })
+    const requestRecords: RequestRecord[] = []
+    const outcome = await getNative(withKey(server.url), QUERY, { onRequest: (requestRecord) => requestRecords.push(requestRecord) })
     expect(outcome).toMatchObject({
       failure: { messages: ['No key ***', expect.stringMatching(/^x+\*\*\*/)] },
     })
-    expect(receipts).toMatchObject([{ rateLimit: { policy: '8000;w=60;key=***', retryAfter: '***' } }])
+    expect(requestRecords).toMatchObject([{ rateLimit: { policy: '8000;w=60;key=***', retryAfter: '***' } }])
   })
 
   test('is not repeated where a token or a component is called like it', async () => {

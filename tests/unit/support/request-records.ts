@@ -1,11 +1,11 @@
-import type { Receipt } from '../../../utils/domain/receipt.ts'
+import type { RequestRecord } from '../../../utils/domain/request-record.ts'
 import { WALLET } from './wallets.ts'
 
 export const LIST_URL = `https://data.example.org/v1/chains/43114/addresses/${WALLET}/balances:listErc20`
 export const NATIVE_URL = `https://data.example.org/v1/chains/43114/addresses/${WALLET}/balances:getNative`
 
-/** The receipt of an answered request for a list. */
-export const receipt = (change: Partial<Receipt> = {}): Receipt => ({
+/** The request record of an answered request for a list. */
+export const requestRecord = (change: Partial<RequestRecord> = {}): RequestRecord => ({
   url: LIST_URL,
   at: 1_000,
   ms: 12,

@@ -1,6 +1,6 @@
 import '../support/browser-environment.ts'
 import { expect, test } from 'vitest'
-import { formatBytes, formatMilliseconds } from '../../../utils/format/receipt.ts'
+import { formatBytes, formatMilliseconds } from '../../../utils/format/units.ts'
 
 test.each([
   [0, '0 bytes'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { retryMoment } from '../../../utils/service/retry-after.ts'
+import { retryMoment } from '../../../utils/api/retry-after.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12, 0, 0)
 const HOUR = 3_600_000
