@@ -1,4 +1,5 @@
 import { defineExtensionMessaging } from '@webext-core/messaging'
+import type { Profile } from './api/profiles.ts'
 import type { ChainInfo } from './domain/chain-info.ts'
 import type { HealthReport } from './domain/health.ts'
 import type { HoldingsPage, WalletRef } from './domain/holdings.ts'
@@ -6,7 +7,6 @@ import type { PageRequest } from './domain/holdings-keeper.ts'
 import type { Outcome } from './domain/outcome.ts'
 import type { ReadingRequest } from './domain/reading-plan.ts'
 import type { TpsPage } from './domain/tps.ts'
-import type { Profile } from './service/profiles.ts'
 import type { Offer } from './store/offer.ts'
 
 /** What both interfaces of a service said when they were tried. */

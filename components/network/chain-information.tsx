@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
+import type { Profile } from '../../utils/api/profiles.ts'
 import { type ChainInfo, isTestNetwork } from '../../utils/domain/chain-info.ts'
 import { createChainInfo } from '../../utils/models/chain-info.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
 import { failureWordsHere } from '../common/failure-words.ts'
 import styles from './chain-information.module.css'
 

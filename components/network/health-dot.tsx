@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { type Health, wellness } from '../../utils/domain/health.ts'
+import type { Profile } from '../../utils/api/profiles.ts'
+import { type Health, healthStatus } from '../../utils/domain/health.ts'
 import type { Clock } from '../../utils/models/clock.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
 import { Button } from '../common/button.tsx'
 import { lazily } from '../common/lazily.tsx'
 import { HealthMark, wellnessWords } from './health-mark.tsx'
@@ -23,7 +23,7 @@ export function HealthDot({ profile, known, clock, privately }: HealthDotProps) 
   const model = useHealth(profile, known, privately)
   const open = useSignal(false)
   const place = useRef<HTMLSpanElement>(null)
-  const state = wellness(model.health.value, clock.now.value)
+  const state = healthStatus(model.health.value, clock.now.value)
   const close = () => {
     open.value = false
     place.current?.querySelector('button')?.focus()

@@ -1,18 +1,18 @@
 import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
+import type { Profile } from '../../utils/api/profiles.ts'
 import {
   type HealthCheck,
   type HealthReport,
+  type HealthStatus,
+  hasNoTrouble,
   INTERFACES,
   type InterfaceName,
   isDown,
-  isWell,
-  tellsOfService,
-  type Wellness,
+  isServiceFailure,
 } from '../../utils/domain/health.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import type { HealthModel } from '../../utils/models/health.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
 import { Age } from '../common/age.tsx'
 import { Button } from '../common/button.tsx'
 import { failureWordsHere } from '../common/failure-words.ts'
@@ -84,10 +84,10 @@ function Check({ which, host, check, clock }: CheckProps) {
   )
 }
 
-function markOf(check: HealthCheck): Wellness {
-  if (check.failure) return tellsOfService(check.failure) ? 'trouble' : 'old'
+function markOf(check: HealthCheck): HealthStatus {
+  if (check.failure) return isServiceFailure(check.failure) ? 'trouble' : 'old'
   if (!check.report) return 'never'
-  return isWell(check) ? 'well' : 'trouble'
+  return hasNoTrouble(check) ? 'well' : 'trouble'
 }
 
 /** The service's own words, every one of them. */

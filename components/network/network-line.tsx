@@ -1,13 +1,13 @@
 import { i18n } from '#i18n'
+import type { Profile } from '../../utils/api/profiles.ts'
 import { isEvmChainId, type NamedChain, namedChain } from '../../utils/domain/chain.ts'
 import type { Health } from '../../utils/domain/health.ts'
 import { placeAddress } from '../../utils/domain/place.ts'
 import { isStale, pointMoment } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
-import { formatTps } from '../../utils/format/tps.ts'
+import { formatCompactTps } from '../../utils/format/tps.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import type { TpsModel } from '../../utils/models/tps.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
 import { Age } from '../common/age.tsx'
 import { Button } from '../common/button.tsx'
 import { chainName } from '../common/chain-name.ts'
@@ -68,7 +68,7 @@ function Figure({
   return (
     <>
       <a class={styles.figure} {...(!privately && chartLink(tps.chainId.value))}>
-        {i18n.t('network.tps', [formatTps(point.value)])}
+        {i18n.t('network.tps', [formatCompactTps(point.value)])}
       </a>
       {' · '}
       <span class={stale ? styles.stale : undefined} {...titleOnHover(() => formatUtcDay(point.timestamp))}>

@@ -8,12 +8,12 @@ import styles from './tps-panel.module.css'
 export function TpsOrigin({ metricsUrl, chainId }: { metricsUrl: string; chainId: string }) {
   const tps = useMemo(() => createTpsModel(), [])
   useEffect(() => void tps.show(metricsUrl, chainId), [metricsUrl, chainId])
-  const { receipt } = tps.record.value
-  if (!receipt) return null
+  const { requestRecord } = tps.record.value
+  if (!requestRecord) return null
   return (
     <details class={styles.origin} data-part="tps-origin">
       <summary>{i18n.t('receipt.title')}</summary>
-      <ReceiptView receipt={receipt} />
+      <ReceiptView requestRecord={requestRecord} />
     </details>
   )
 }

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { formatDays } from '../../utils/format/series.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import type { TpsSeriesModel, WalkEnd } from '../../utils/models/tps-series.ts'

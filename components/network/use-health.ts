@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks'
+import type { Profile } from '../../utils/api/profiles.ts'
 import type { Health } from '../../utils/domain/health.ts'
 import { createHealthModel, type HealthModel } from '../../utils/models/health.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
 
 /**
  * The health of a service for as long as a component is drawn; another service is another model.

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
-import { hasChainsList, type Profile, type TpsRoute } from '../../utils/service/profiles.ts'
-import { type AddressProblem, checkServiceAddress, isKeyHeader } from '../../utils/service/service-address.ts'
+import { hasChainsList, type Profile, type TpsRoute } from '../../utils/api/profiles.ts'
+import { type AddressProblem, checkServiceAddress, isKeyHeader } from '../../utils/api/service-address.ts'
 import { SelectField, SwitchField, TextField } from '../common/field.tsx'
 import sectionStyles from './section.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
+import type { Profile } from '../../utils/api/profiles.ts'
 import { createClock } from '../../utils/models/clock.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
 import { HealthReports } from '../network/health-reports.tsx'
 import { useHealth } from '../network/use-health.ts'
 import { Section } from './section.tsx'

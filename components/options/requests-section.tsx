@@ -10,13 +10,13 @@ import { Section } from './section.tsx'
 /** What was asked for last, what the services said of their limits, and what a refresh would take of them. */
 export function RequestsSection({ model }: { model: OptionsModel }) {
   const { requests, settings } = model
-  const { receipts, limits } = requests.log.value
+  const { requestRecords, limits } = requests.log.value
   return (
     <Section title={i18n.t('options.requests.title')} intro={i18n.t('options.requests.text')}>
-      {receipts.length === 0 ? (
+      {requestRecords.length === 0 ? (
         <p data-part="no-requests">{i18n.t('options.requests.none')}</p>
       ) : (
-        <RequestTable receipts={receipts} />
+        <RequestTable requestRecords={requestRecords} />
       )}
       <RequestLimits limits={limits} />
       <RefreshCostLine cost={requests.cost.value} profile={settings.value.profile} />

@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
+import { AVACLOUD, CUSTOM, LOCAL, type Profile } from '../../utils/api/profiles.ts'
 import type { OptionsModel } from '../../utils/models/options.ts'
-import { AVACLOUD, CUSTOM, LOCAL, type Profile } from '../../utils/service/profiles.ts'
 import { Button } from '../common/button.tsx'
 import { Notice } from '../common/notice.tsx'
 import { CustomService, checkCustom } from './custom-service.tsx'

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import type { PageModel } from '../../utils/models/page.ts'
 import type { WalletModel } from '../../utils/models/wallet.ts'
 import { Button } from '../common/button.tsx'

@@ -4,9 +4,9 @@ import { decimalToText } from '../../utils/domain/decimal.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
 import { type Token, worthOf } from '../../utils/domain/token.ts'
-import { formatCount } from '../../utils/format/amount.ts'
-import { formatExact } from '../../utils/format/exact-amount.ts'
+import { formatAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { markToken, unmarkToken } from '../../utils/store/mark-token.ts'
 import { markedContracts, type TokenMark } from '../../utils/store/token-marks.ts'
 import { Avatar } from '../common/avatar.tsx'
@@ -80,7 +80,7 @@ function Row({ token, ref_, pardoned }: { token: Token; ref_: WalletRef; pardone
         </span>
       </span>
       <span class={styles.figures}>
-        <span data-part="amount">{formatExact(token.balance, token.decimals)}</span>
+        <span data-part="amount">{formatAmount(token.balance, token.decimals)}</span>
         <span class={styles.note} data-part="claims">
           {'value' in worth
             ? i18n.t('spam.claims', [formatMoney(decimalToText(worth.value), ref_.currency)])

@@ -1,7 +1,6 @@
 import { effect } from '@preact/signals'
 import type { ComponentChild } from 'preact'
 import { browser } from 'wxt/browser'
-import { ageWordTable } from '../../utils/format/age.ts'
 import type { PopupModel } from '../../utils/models/popup.ts'
 import { healthItem } from '../../utils/store/health.ts'
 import { indexKey, pageKeys, togetherOf } from '../../utils/store/holdings-entries.ts'
@@ -33,7 +32,7 @@ export function keepPictures(model: PopupModel, popup: () => ComponentChild, kep
     const ahead = aheadOf(model)
     if (last?.basis === basis && last.nodes === nodes && JSON.stringify(last.ahead) === JSON.stringify(ahead))
       return
-    const picture: Picture = { basis, ages: ageWordTable(), nodes, ahead }
+    const picture: Picture = { basis, nodes, ahead }
     last = picture
     // Without it the next popup is as right, and a little slower.
     await browser.storage.local.set({ [PICTURE_KEY]: picture }).catch(() => {})

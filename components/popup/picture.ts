@@ -1,4 +1,4 @@
-import { type AgeTable, ageFrom } from '../../utils/domain/age.ts'
+import { formatAge } from '../../utils/format/time.ts'
 
 /** What stands in a page: its HTML, and what of its elements that does not say. */
 export type TakenPicture = [html: string, own: readonly OwnWays[]]
@@ -21,7 +21,7 @@ declare global {
  * can do anything.
  * @throws where it is none, and in browsers that cannot do that
  */
-export function drawPicture(page: Element, [html, own]: TakenPicture, ages: AgeTable, now: number): void {
+export function drawPicture(page: Element, [html, own]: TakenPicture, now: number): void {
   page.setHTML(html, { sanitizer: { comments: true } })
   const all = page.getElementsByTagName('*')
   for (const [index, style, value] of own) {
@@ -36,7 +36,7 @@ export function drawPicture(page: Element, [html, own]: TakenPicture, ages: AgeT
     comment.remove()
   }
   for (const time of page.querySelectorAll('time'))
-    time.textContent = ageFrom(ages, Date.parse(time.dateTime), now)
+    time.textContent = formatAge(Date.parse(time.dateTime), now)
 }
 
 /** All texts or comments, as they are before one is changed. */

@@ -1,5 +1,4 @@
 import { version } from '../../package.json'
-import type { AgeTable } from '../../utils/domain/age.ts'
 import { drawPicture, type TakenPicture } from './picture.ts'
 import { createReadAhead, type ReadAhead } from './read-ahead.ts'
 
@@ -7,8 +6,6 @@ import { createReadAhead, type ReadAhead } from './read-ahead.ts'
 export interface Picture {
   /** What it was drawn from: it is shown only where all of that is the same. */
   basis: string
-  /** The words of ages, in the language of the others. */
-  ages: AgeTable
   /** JSON of a `TakenPicture`. */
   nodes: string
   /** What the popup asks storage for next: names of `storage.local`, those that are read in one go together. */
@@ -79,7 +76,7 @@ export async function showPicture(page: HTMLElement): Promise<ShownPicture | nul
     const picture = stored[PICTURE_KEY] as Picture | undefined
     if (incognito || picture?.basis !== basisOf(stored)) return none()
     const drawnAt = Date.now()
-    drawPicture(page, JSON.parse(picture.nodes) as TakenPicture, picture.ages, drawnAt)
+    drawPicture(page, JSON.parse(picture.nodes) as TakenPicture, drawnAt)
     takeDone = rememberDoing(page)
     await frame()
     const ahead = picture.ahead.map((names) => names.map(String))

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import type { ChainSearchModel } from '../../utils/models/chain-search.ts'
 import { failureWordsHere } from '../common/failure-words.ts'
 

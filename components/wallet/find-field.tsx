@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Found } from '../../utils/domain/find.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
 import styles from './find-field.module.css'

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { formatMomentRange } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/models/clock.ts'
 import { Age } from '../common/age.tsx'

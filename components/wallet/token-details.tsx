@@ -6,11 +6,11 @@ import { decimalToText } from '../../utils/domain/decimal.ts'
 import { disagreement } from '../../utils/domain/disagreement.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
-import type { PageOrigin } from '../../utils/domain/receipt.ts'
+import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token, Worth } from '../../utils/domain/token.ts'
 import type { Twins } from '../../utils/domain/twins.ts'
 import { walletPlace } from '../../utils/domain/wallet-place.ts'
-import { formatExact, plainAmount } from '../../utils/format/exact-amount.ts'
+import { formatAmount, plainAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
 import { markToken, unmarkToken } from '../../utils/store/mark-token.ts'
 import { Button } from '../common/button.tsx'
@@ -27,7 +27,7 @@ export interface TokenDetailsProps {
   currency: Currency
   wallet: WalletRef | undefined
   /** Where the list comes from, page by page. */
-  origins: () => Promise<PageOrigin[]>
+  origins: () => Promise<PageProvenance[]>
   /** The tokens that this one can be taken for. */
   twins?: Twins | undefined
 }
@@ -49,7 +49,7 @@ export function TokenDetails({ token, chainId, worth, currency, wallet, origins,
           <bdi>{token.name || notSaid}</bdi>
         </Entry>
         <Entry term={i18n.t('token.amount')} part="exact-amount" mono>
-          <span>{formatExact(token.balance, token.decimals)}</span>
+          <span>{formatAmount(token.balance, token.decimals)}</span>
           <CopyButton text={plainAmount(token.balance, token.decimals)} label={i18n.t('token.copyAmount')} />
         </Entry>
         <Entry term={i18n.t('token.smallestUnits')} part="units" mono>

@@ -3,11 +3,11 @@ import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { WalletRef } from '../../utils/domain/holdings.ts'
-import type { PageOrigin } from '../../utils/domain/receipt.ts'
+import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain/token.ts'
 import type { Twins } from '../../utils/domain/twins.ts'
-import { formatMoney, formatPrice, formatShortMoney } from '../../utils/format/money.ts'
-import { Amount, shortened } from '../common/amount.tsx'
+import { formatCompactMoney, formatMoney, formatPrice } from '../../utils/format/money.ts'
+import { Amount } from '../common/amount.tsx'
 import { Avatar } from '../common/avatar.tsx'
 import { lazily } from '../common/lazily.tsx'
 import { Reputation } from '../common/reputation.tsx'
@@ -26,7 +26,7 @@ export interface TokenRowProps {
   /** The wallet it is in, for what can be done with the token there; left out where nothing may be kept. */
   wallet?: WalletRef | undefined
   /** Where the list comes from, page by page. */
-  origins: () => Promise<PageOrigin[]>
+  origins: () => Promise<PageProvenance[]>
   /** Where only a window of the list is in the document: which one this is, of how many, and how far down it stands, in pixels. */
   index?: number
   setSize?: number
@@ -70,7 +70,8 @@ export function TokenRow(props: TokenRowProps) {
   const open = useSignalOf(opened, opened?.has(token.address) ?? false, token.address)
   const id = useId()
   const worth = worthOf(token, currency)
-  const value = worthWords(worth, token, currency)
+  const value = worthWords(worth, token, currency, formatCompactMoney)
+  const exactValue = worthWords(worth, token, currency, formatMoney)
   return (
     <li
       class={`${styles.row} ${isMalicious(token) ? styles.malicious : ''} ${props.class ?? ''}`}
@@ -108,8 +109,9 @@ export function TokenRow(props: TokenRowProps) {
         <span
           class={`${styles.value} ${value.length >= TIGHT_FROM ? styles.tight : ''}`}
           data-part="value"
-          title={value}
-          {...shortened(value, () => shortWorth(worth, currency))}
+          title={exactValue}
+          role="img"
+          aria-label={exactValue}
         >
           {value}
         </span>
@@ -136,11 +138,8 @@ export function TokenRow(props: TokenRowProps) {
 const priceWords = ({ price }: Token): string =>
   price ? formatPrice(price.value, price.currency) : i18n.t('token.noPrice')
 
-const shortWorth = (worth: Worth, currency: Currency): string | undefined =>
-  'value' in worth ? formatShortMoney(decimalToText(worth.value), currency) : undefined
-
-function worthWords(worth: Worth, token: Token, currency: Currency): string {
-  if ('value' in worth) return formatMoney(decimalToText(worth.value), currency)
+function worthWords(worth: Worth, token: Token, currency: Currency, format: typeof formatMoney): string {
+  if ('value' in worth) return format(decimalToText(worth.value), currency)
   const other = token.value ?? token.price
   return worth.kind === 'otherCurrency' && other
     ? i18n.t('token.otherCurrency', [other.currency.toUpperCase()])

@@ -3,12 +3,13 @@ import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { Read, WalletRef } from '../../utils/domain/holdings.ts'
-import type { PageOrigin } from '../../utils/domain/receipt.ts'
+import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
 import { walletPlace } from '../../utils/domain/wallet-place.ts'
-import { formatAmount, formatCount } from '../../utils/format/amount.ts'
+import { formatCompactAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { Origins } from './origins.tsx'
 import styles from './total-breakdown.module.css'
 
@@ -17,7 +18,7 @@ export interface TotalBreakdownProps {
   read: Read
   tokens: readonly Token[]
   privately: boolean
-  origins: () => Promise<PageOrigin[]>
+  origins: () => Promise<PageProvenance[]>
 }
 
 /** More than these are counted, not named: the list below has them all. */
@@ -27,7 +28,10 @@ const NAMED = 50
 export function TotalBreakdown({ ref_, read, tokens, privately, origins }: TotalBreakdownProps) {
   const { currency, filterSpam, scope } = ref_
   const all = read.native ? [read.native, ...tokens] : tokens
-  const { counted, withoutPrice, otherCurrency, malicious, differing } = explainTotal(all, currency)
+  const { counted, withoutPrice, otherCurrency, malicious, unknownReputation, differing } = explainTotal(
+    all,
+    currency,
+  )
   const exact = `${read.totals.sum} ${currency.toUpperCase()}`
   return (
     <section
@@ -46,6 +50,21 @@ export function TotalBreakdown({ ref_, read, tokens, privately, origins }: Total
         </p>
         <Origins origins={origins} shown={tokens} />
       </Group>
+      {unknownReputation.length > 0 && (
+        <Group
+          title={i18n.t('breakdown.unknownReputation', unknownReputation.length, [
+            formatCount(unknownReputation.length),
+          ])}
+          part="unknown-reputation"
+        >
+          {unknownReputation.slice(0, NAMED).map((token) => (
+            <Row key={token.address ?? 'native'} token={token}>
+              {token.reputation}
+            </Row>
+          ))}
+          <More count={unknownReputation.length} />
+        </Group>
+      )}
       {read.end !== 'complete' && <Group title={i18n.t('breakdown.unread')} part="unread" />}
       {read.totals.hidden > 0 && (
         <Group
@@ -149,7 +168,7 @@ function Row({ token, children }: { token: Token; children: ComponentChildren })
   )
 }
 
-const amountOf = ({ balance, decimals }: Token): string => formatAmount(balance, decimals)
+const amountOf = ({ balance, decimals }: Token): string => formatCompactAmount(balance, decimals)
 
 function foreignValue({ value, price }: Token): string {
   const money = value ?? price

@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { type Twins, twinsOf } from '../../utils/domain/twins.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { Icon } from '../common/icon.tsx'
 import styles from './twin-warning.module.css'
 

@@ -6,7 +6,6 @@ import type { ShownPicture } from '../../components/popup/show-picture.ts'
 import { takeOver } from '../../components/popup/take-over.ts'
 import { ListTools } from '../../components/wallet/find-in-wallet.tsx'
 import { PartialNotice } from '../../components/wallet/wallet-view.tsx'
-import { sayAgesFrom } from '../../utils/format/age.ts'
 import { openPopupModel } from '../../utils/models/open-popup-model.ts'
 import { takeFrom } from '../../utils/store/storage.ts'
 
@@ -37,10 +36,7 @@ export async function start(page: HTMLElement, shown: ShownPicture | null): Prom
     await files
     // With the picture on screen the list's pages do not have to wait for the paint any more.
     void model.wallet.readOn()
-    sayAgesFrom(shown.ages)
     takeOver(popup(), page)
-    // They come from storage: what may be wrong with them is right with the next second.
-    sayAgesFrom()
     replay(page, shown.takeDone())
     takeFrom(null)
     shown.storage.end()

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { Locator, Page } from '@playwright/test'
-import type { Receipt } from '../../utils/domain/receipt.ts'
+import type { RequestRecord } from '../../utils/domain/request-record.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LoggedRequest } from '../service/service.ts'
 import { violations } from './support/accessibility.ts'
@@ -40,7 +40,7 @@ async function originOfRow(row: Locator): Promise<{ address: string; page: strin
 const requestRows = (options: Page): Locator => part(options, 'request')
 
 /** Requests of an hour ago. */
-const older = (count: number): Receipt[] =>
+const older = (count: number): RequestRecord[] =>
   Array.from({ length: count }, (_, index) => ({
     url: `https://old.example.org/v1/live-check?${index}`,
     at: Date.now() - 3_600_000 + index,
@@ -64,7 +64,9 @@ test('the options list the last hundred requests as the service saw them, newest
   openPopup,
   service,
 }) => {
-  await writeStorage(await extension.worker(), 'session', { requestLog: { receipts: older(98), limits: {} } })
+  await writeStorage(await extension.worker(), 'session', {
+    requestLog: { requestRecords: older(98), limits: {} },
+  })
   service.setFault('listErc20', { status: 503, times: 1, afterRequests: 1 })
   service.set({ listWithoutNative: true })
   const popup = await openPopup()
@@ -233,7 +235,7 @@ test('the limits last seen and the cost of a refresh stand in the options; the l
   await options.getByRole('button', { name: 'Clear the cache' }).click()
   await part(options, 'no-requests').waitFor()
   const { requestLog } = await readStorage(worker, 'session')
-  expect(requestLog).toEqual({ receipts: [], limits: {} })
+  expect(requestLog).toEqual({ requestRecords: [], limits: {} })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
+import type { DataAccess } from '../api/data.ts'
 import type { Wait } from '../domain/not-before.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import type { DataAccess } from '../service/data.ts'
 import { apiKeyItem, type StoredApiKey } from '../store/api-key.ts'
 import { notBefore, notBeforeItem } from '../store/not-before.ts'
 import { type Settings, settingsItem, withDefaults } from '../store/settings.ts'

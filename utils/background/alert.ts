@@ -3,7 +3,7 @@ import { i18n } from '#i18n'
 import { placeAddress } from '../domain/place.ts'
 import { isStale, type TpsPoint } from '../domain/tps.ts'
 import { formatUtcDay } from '../format/time.ts'
-import { formatTps } from '../format/tps.ts'
+import { formatCompactTps } from '../format/tps.ts'
 import { alertItem, alertStateItem, NO_ALERT, type TpsAlert } from '../store/alert.ts'
 import { readSettings } from '../store/settings.ts'
 import { tpsItem } from '../store/tps.ts'
@@ -36,7 +36,11 @@ async function tell(
   { value, timestamp }: TpsPoint,
   { side, figure }: TpsAlert,
 ): Promise<void> {
-  const words: [string, string, string] = [formatTps(value), formatUtcDay(timestamp), formatTps(figure)]
+  const words: [string, string, string] = [
+    formatCompactTps(value),
+    formatUtcDay(timestamp),
+    formatCompactTps(figure),
+  ]
   const notification = {
     type: 'basic',
     iconUrl: browser.runtime.getURL('/icons/128.png'),

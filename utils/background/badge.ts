@@ -2,12 +2,12 @@ import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
 import { isStale, pointMoment } from '../domain/tps.ts'
 import { formatMoment } from '../format/time.ts'
-import { formatBadge, formatTps } from '../format/tps.ts'
+import { formatBadge, formatCompactTps } from '../format/tps.ts'
 import { readSettings } from '../store/settings.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
 import { checkAlert } from './alert.ts'
 import { chainNameOf } from './chain-name.ts'
-import { writeReceipts } from './request-log.ts'
+import { writeRequestLog } from './request-log.ts'
 import { readTps, readTpsByAlarm } from './tps.ts'
 
 const FRESH_COLOUR = '#1f5eff'
@@ -22,7 +22,7 @@ export async function refreshBadge(by: 'alarm' | 'person'): Promise<void> {
   // Another chain, another service: the old figure goes before the new one is asked for.
   await paintBadge()
   const read = profile && badgeMinutes > 0 && (await readFigure(badgeChainId, by)).ok
-  await Promise.all([paintBadge(), writeReceipts()])
+  await Promise.all([paintBadge(), writeRequestLog()])
   if (read) await checkAlert()
 }
 
@@ -67,7 +67,11 @@ async function show(text: string, color: string, title: string): Promise<void> {
 /** The figure, its time and the chain; and, where it applies, that the service did not answer. */
 function titleOf({ point, lastRun, failure }: TpsRecord, chain: string): string {
   const figure = point
-    ? i18n.t('badge.title', [chain, formatTps(point.value), formatMoment(pointMoment(point, lastRun) * 1000)])
+    ? i18n.t('badge.title', [
+        chain,
+        formatCompactTps(point.value),
+        formatMoment(pointMoment(point, lastRun) * 1000),
+      ])
     : i18n.t('badge.none', [chain])
   return failure ? `${figure}\n${i18n.t('badge.failed')}` : figure
 }

@@ -1,9 +1,9 @@
+import { listDataChains } from '../api/data.ts'
+import { chainInfo, listMetricsChains } from '../api/metrics.ts'
+import { hasChainsList, type Profile } from '../api/profiles.ts'
 import { plainChainId } from '../domain/chain.ts'
 import type { ChainInfo } from '../domain/chain-info.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { listDataChains } from '../service/data.ts'
-import { chainInfo, listMetricsChains } from '../service/metrics.ts'
-import { hasChainsList, type Profile } from '../service/profiles.ts'
 import { type ChainList, chainInfoItem, chainsItem } from '../store/chains.ts'
 import { readSettings } from '../store/settings.ts'
 import { dataAccess } from './access.ts'
@@ -22,7 +22,7 @@ const isFresh = (askedAt: number, now: number): boolean =>
  * Reads the chosen service's lists of chains and keeps them: at most once a day unless `force` or one of them failed. A
  * list that cannot be read leaves the old one as it is, with the failure beside it. A service that is not known to have
  * lists is not asked.
- * @param log keeps the receipt of every attempt
+ * @param log keeps the request record of every attempt
  */
 export async function readChains(force: boolean, log?: Seen): Promise<Outcome<void>> {
   const access = await dataAccess()
@@ -35,7 +35,7 @@ export async function readChains(force: boolean, log?: Seen): Promise<Outcome<vo
     const failed = known.data.failure ?? known.metrics.failure
     if (!force && !failed && isFresh(known.askedAt, Date.now())) return succeed(undefined)
     const [data, metrics] = await Promise.all([
-      request(profile.dataUrl, (seen) => listDataChains(access.value, { seen }), log),
+      request(profile.dataUrl, (seen) => listDataChains(access.value, { onRequest: seen }), log),
       allMetricsChains(profile, log),
     ])
     await item.setValue({
@@ -60,7 +60,11 @@ async function allMetricsChains(profile: Profile, log?: Seen): Promise<Outcome<C
   let pageToken: string | undefined
   for (let pages = 0; pages < MOST_PAGES && chains.length < MOST_CHAINS; pages += 1) {
     const token = pageToken
-    const page = await request(profile.metricsUrl, (seen) => listMetricsChains(profile, token, { seen }), log)
+    const page = await request(
+      profile.metricsUrl,
+      (seen) => listMetricsChains(profile, token, { onRequest: seen }),
+      log,
+    )
     if (!page.ok) return page
     chains.push(...page.value.chains)
     const next = page.value.nextPageToken
@@ -93,7 +97,7 @@ export async function readChainInfo({ chainId, force, keep }: ChainInfoRequest):
     if (known.info && !known.failure && !force && isFresh(known.askedAt, now)) return succeed(known.info)
     const answer = await request(
       profile.metricsUrl,
-      (seen) => chainInfo(profile, id, { seen }),
+      (seen) => chainInfo(profile, id, { onRequest: seen }),
       keep ? undefined : unlogged,
     )
     // A chain that the service does not know any more is no chain of yesterday's information.

@@ -9,7 +9,7 @@ import { takePrivateOffer } from './context-menu.ts'
 import { readHealth } from './health.ts'
 import { expectLookUp, fetchPage, lookUp, readings } from './lookups.ts'
 import { mendItems } from './mend.ts'
-import { clearRequestLog, logReceipt, unlogged } from './request-log.ts'
+import { clearRequestLog, logRequest, unlogged } from './request-log.ts'
 import type { Seen } from './requests.ts'
 import { chooseService, tryService } from './service.ts'
 import { shared } from './shared.ts'
@@ -25,7 +25,7 @@ type Handlers = {
 const keyOf = (name: keyof Commands, data: unknown): string => `${name}|${JSON.stringify(data)}`
 
 /** What a private window asks for is not logged. */
-const logOf = (privately = false): Seen => (privately ? unlogged : logReceipt)
+const logOf = (privately = false): Seen => (privately ? unlogged : logRequest)
 
 const handlers: Handlers = {
   expectLookUp,

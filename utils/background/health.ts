@@ -1,13 +1,13 @@
+import { type DataAccess, liveCheck } from '../api/data.ts'
+import { healthCheck } from '../api/metrics.ts'
+import type { Profile } from '../api/profiles.ts'
 import type { Failure } from '../domain/failure.ts'
-import { type HealthReport, INTERFACES, type InterfaceName, tellsOfService } from '../domain/health.ts'
+import { type HealthReport, INTERFACES, type InterfaceName, isServiceFailure } from '../domain/health.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { type DataAccess, liveCheck } from '../service/data.ts'
-import { healthCheck } from '../service/metrics.ts'
-import type { Profile } from '../service/profiles.ts'
 import { healthItem, keepCheck } from '../store/health.ts'
 import { readSettings } from '../store/settings.ts'
 import { dataAccess } from './access.ts'
-import { logReceipt } from './request-log.ts'
+import { logRequest } from './request-log.ts'
 import { type Ask, requestQuietly, type Seen } from './requests.ts'
 import { shared } from './shared.ts'
 
@@ -23,7 +23,7 @@ const originOf = (address: string): string => new URL(address).origin
  * Asks both interfaces of the chosen service for their health (contract 4.5, 4.6), now, and keeps what they say. A
  * failure is a finding like any other and is kept in the report's place.
  */
-export async function readHealth(log: Seen = logReceipt): Promise<Outcome<void>> {
+export async function readHealth(log: Seen = logRequest): Promise<Outcome<void>> {
   const access = await dataAccess()
   if (!access.ok) return fail(access.failure)
   await Promise.all(INTERFACES.map((which) => checkOnce(access.value, which, log)))
@@ -37,9 +37,9 @@ export async function readHealth(log: Seen = logReceipt): Promise<Outcome<void>>
 export async function checkAfterFailure(
   address: string,
   failure: Failure,
-  log: Seen = logReceipt,
+  log: Seen = logRequest,
 ): Promise<void> {
-  if (!tellsOfService(failure)) return
+  if (!isServiceFailure(failure)) return
   const { profile } = await readSettings()
   if (!profile) return
   const origin = originOf(address)
@@ -63,7 +63,7 @@ function checkOnce(access: DataAccess, which: InterfaceName, log: Seen): Promise
 async function checkAndKeep(access: DataAccess, which: InterfaceName, log: Seen): Promise<void> {
   const { profile } = access
   const ask: Ask<HealthReport> = (seen) =>
-    which === 'data' ? liveCheck(access, { seen }) : healthCheck(profile, { seen })
+    which === 'data' ? liveCheck(access, { onRequest: seen }) : healthCheck(profile, { onRequest: seen })
   const outcome = await requestQuietly(addressOf(profile, which), ask, log)
   const at = Date.now()
   await keepCheck(

@@ -1,10 +1,10 @@
+import { getNative, listErc20 } from '../api/data.ts'
 import type { Holdings, HoldingsPage, WalletRef } from '../domain/holdings.ts'
 import type { PageRequest } from '../domain/holdings-keeper.ts'
 import { legsOf, nextCursor, readCursor } from '../domain/legs.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { ReadingRequest } from '../domain/reading-plan.ts'
-import type { Receipt } from '../domain/receipt.ts'
-import { getNative, listErc20 } from '../service/data.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import { loadHoldings } from '../store/holdings.ts'
 import { indexKey } from '../store/holdings-entries.ts'
 import { holdingsKeeper } from '../store/keep-holdings.ts'
@@ -12,9 +12,8 @@ import { addLastChain } from '../store/last-chains.ts'
 import { readSettings } from '../store/settings.ts'
 import { ACCESS_ITEMS, dataAccess } from './access.ts'
 import { held } from './held.ts'
-import type { PageProgress } from './page-in-flight.ts'
 import { createReadings } from './readings.ts'
-import { logReceipt } from './request-log.ts'
+import { logRequest } from './request-log.ts'
 import { request, type Seen } from './requests.ts'
 
 const readPageSize = async (): Promise<number> => (await readSettings(held)).pageSize
@@ -35,7 +34,7 @@ export function expectLookUp(ref: WalletRef): Outcome<void> {
 /** The background's readings: what they learn is stored. */
 export const readings = createReadings({
   keeper: { ...holdingsKeeper, load },
-  fetchPage: (asked, signal, progress) => fetchPage(asked, { signal, ...progress }),
+  fetchPage: (asked, signal) => fetchPage(asked, { signal }),
   pageSize: readPageSize,
   now: Date.now,
 })
@@ -52,24 +51,24 @@ async function rememberChain(chainId: string): Promise<void> {
   if ((await readSettings()).rememberRecents) await addLastChain(chainId)
 }
 
-interface PageVia extends Partial<PageProgress> {
+interface PageVia {
   signal?: AbortSignal
-  /** Keeps the receipt of every attempt. */
-  log?: (receipt: Receipt) => void
+  /** Keeps the request record of every attempt. */
+  log?: (requestRecord: RequestRecord) => void
 }
 
 /**
  * One page of what a wallet is asked for: the ERC-20 list (contract 4.3), or the native token alone (4.4). A first
- * page that lacks the native balance is completed by asking for it. The receipts of the answers go with it.
+ * page that lacks the native balance is completed by asking for it. The request records of the answers go with it.
  */
 export async function fetchPage(
   { ref, pageToken, pageSize }: PageRequest,
-  { signal, log = logReceipt, onSent, onCursor }: PageVia = {},
+  { signal, log = logRequest }: PageVia = {},
 ): Promise<Outcome<HoldingsPage>> {
-  const receipts: Receipt[] = []
-  const keep = (receipt: Receipt) => {
-    log(receipt)
-    if (receipt.problem === null) receipts.push(receipt)
+  const requestRecords: RequestRecord[] = []
+  const keep = (requestRecord: RequestRecord) => {
+    log(requestRecord)
+    if (requestRecord.problem === null) requestRecords.push(requestRecord)
   }
   const access = await dataAccess(held)
   if (!access.ok) return access
@@ -77,9 +76,10 @@ export async function fetchPage(
   if (access.value.profile.dataUrl !== dataUrl) return fail({ kind: 'notConfigured' })
   const { chainId, address, currency, scope, blockNumber } = ref
   const query = { chainId, address, currency, blockNumber }
-  const native = () => request(dataUrl, (seen) => getNative(access.value, query, { signal, seen }), keep)
+  const native = () =>
+    request(dataUrl, (seen) => getNative(access.value, query, { signal, onRequest: seen }), keep)
   if (scope === 'native')
-    return asPage(await native(), { native: null, tokens: [], nextPageToken: null, receipts })
+    return asPage(await native(), { native: null, tokens: [], nextPageToken: null, requestRecords })
   const legs = legsOf(ref)
   const cursor = readCursor(pageToken)
   const leg = legs[cursor.leg]
@@ -92,12 +92,11 @@ export async function fetchPage(
     contractAddresses: leg.contracts,
   }
   const onward = (next: string | null) => nextCursor(cursor, next, legs.length)
-  const onPageToken = async (next: string | null) => onCursor?.(onward(next))
-  const ask = (seen: Seen) => listErc20(access.value, listQuery, { signal, seen, sent: onSent, onPageToken })
+  const ask = (seen: Seen) => listErc20(access.value, listQuery, { signal, onRequest: seen })
   const page = await request(dataUrl, ask, keep, access.value.wait)
   if (!page.ok) return page
   const { value } = page
-  const found = { ...value, nextPageToken: onward(value.nextPageToken), receipts }
+  const found = { ...value, nextPageToken: onward(value.nextPageToken), requestRecords }
   return found.native || pageToken !== null ? succeed(found) : asPage(await native(), found)
 }
 

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser'
-import type { Profile } from '../service/profiles.ts'
-import { permissionPattern } from '../service/service-address.ts'
+import type { Profile } from '../api/profiles.ts'
+import { permissionPattern } from '../api/service-address.ts'
 import { readSettings } from '../store/settings.ts'
 
 const patternOf = (address: string): string => permissionPattern(address, !import.meta.env.FIREFOX)

@@ -100,8 +100,8 @@ async function readPages(
       continue
     }
     const { page: whole, nothingNew } = repeats.sift(outcome.value, readCursor(reading.nextPageToken).leg)
-    const { tokens, receipts } = whole
-    const storedPage = { readId: reading.id, index: reading.pages, tokens, receipts }
+    const { tokens, requestRecords } = whole
+    const storedPage = { readId: reading.id, index: reading.pages, tokens, requestRecords }
     reading = addPage(reading, whole, ref.currency, now())
     if (nothingNew && reading.end === null) reading = endRead(reading, 'repeatedPage')
     holdings = advance(holdings, reading)

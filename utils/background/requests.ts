@@ -1,16 +1,17 @@
+import { UrlError } from '../api/urls.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
-import type { Receipt } from '../domain/receipt.ts'
-import { UrlError } from '../service/urls.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import { readNotBefore, writeNotBefore } from '../store/not-before.ts'
+import { answersWithoutPermission, rememberAnswer } from './answered-origins.ts'
 import { held } from './held.ts'
 import { hasPermission } from './permissions.ts'
-import { logReceipt } from './request-log.ts'
+import { logRequest } from './request-log.ts'
 
-/** Is given the receipt of each attempt. */
-export type Seen = (receipt: Receipt) => void
+/** Is given the request record of each attempt. */
+export type Seen = (requestRecord: RequestRecord) => void
 
-/** Makes a request, and hands on the receipt of each attempt. */
+/** Makes a request, and hands on the request record of each attempt. */
 export type Ask<T> = (seen: Seen) => Promise<Outcome<T>>
 
 type FailureListener = (address: string, failure: Failure, seen: Seen) => Promise<void>
@@ -26,14 +27,14 @@ export function whenRequestFails(listener: FailureListener): void {
  * Every request passes here, and whoever looks after the service's health is told of one that failed. A request that
  * was not sent, because the service asked us to wait or it could not be made, is no finding.
  * @param address of the interface that is asked
- * @param ask makes the request, and hands on the receipt of each attempt
+ * @param ask makes the request, and hands on the request record of each attempt
  * @param seen keeps them: in the log of the last requests, unless a private window asks
  * @param wait the moment before which the address is not to be asked, or 0, where that is known already
  */
 export async function request<T>(
   address: string,
   ask: Ask<T>,
-  seen: Seen = logReceipt,
+  seen: Seen = logRequest,
   wait?: number,
 ): Promise<Outcome<T>> {
   let sent: Outcome<T> | undefined
@@ -54,15 +55,22 @@ export async function request<T>(
 export async function requestQuietly<T>(
   address: string,
   ask: Ask<T>,
-  seen: Seen = logReceipt,
+  seen: Seen = logRequest,
   wait?: number,
 ): Promise<Outcome<T>> {
   const { origin } = new URL(address)
   const until = wait ?? (await waitOf(address))
   if (until) return fail({ kind: 'rateLimited', until })
-  const outcome = await askSafely(() => ask(seen))
+  let hasResponse = false
+  const watched: Seen = (record) => {
+    hasResponse ||= record.status !== null
+    seen(record)
+  }
+  const outcome = await askSafely(() => ask(watched))
+  // Without storage the next failure may be taken for a missing permission, no more.
+  if (hasResponse) void rememberAnswer(address).catch(() => {})
   if (outcome.ok) return outcome
-  return fail(await learn(outcome.failure, address, origin))
+  return fail(await learn(outcome.failure, address, origin, hasResponse))
 }
 
 /** The moment before which the service at an address is not to be asked, or 0. */
@@ -78,11 +86,20 @@ async function askSafely<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>>
   }
 }
 
-async function learn(failure: Failure, address: string, origin: string): Promise<Failure> {
+/**
+ * Stores a rate limit, and tells a missing permission from a service that is down: a browser reports both as a network error,
+ * but a service that answers without a permission cannot lack one.
+ */
+async function learn(
+  failure: Failure,
+  address: string,
+  origin: string,
+  hasResponse: boolean,
+): Promise<Failure> {
   if (failure.kind === 'rateLimited') {
     await writeNotBefore(origin, failure.until, Date.now())
     held.forget()
   }
-  if (failure.kind === 'unreachable' && !(await hasPermission(address))) return { kind: 'noPermission' }
-  return failure
+  if (failure.kind !== 'unreachable' || hasResponse || (await hasPermission(address))) return failure
+  return (await answersWithoutPermission(address)) ? failure : { kind: 'noPermission' }
 }

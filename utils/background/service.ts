@@ -1,9 +1,9 @@
+import { liveCheck } from '../api/data.ts'
+import { healthCheck } from '../api/metrics.ts'
+import type { Profile } from '../api/profiles.ts'
+import { isUsable } from '../api/service-address.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { Trial } from '../messages.ts'
-import { liveCheck } from '../service/data.ts'
-import { healthCheck } from '../service/metrics.ts'
-import type { Profile } from '../service/profiles.ts'
-import { isUsable } from '../service/service-address.ts'
 import { apiKeyItem } from '../store/api-key.ts'
 import { updateSettings } from '../store/settings.ts'
 import { removeApiKey } from './api-key.ts'
@@ -17,8 +17,8 @@ const REFUSED = fail({ kind: 'badRequest', status: 400, messages: [] })
 export async function tryService(profile: Profile): Promise<Outcome<Trial>> {
   if (!isUsable(profile)) return REFUSED
   const [data, metrics] = await Promise.all([
-    requestQuietly(profile.dataUrl, (seen) => liveCheck({ profile, apiKey: null }, { seen })),
-    requestQuietly(profile.metricsUrl, (seen) => healthCheck(profile, { seen })),
+    requestQuietly(profile.dataUrl, (seen) => liveCheck({ profile, apiKey: null }, { onRequest: seen })),
+    requestQuietly(profile.metricsUrl, (seen) => healthCheck(profile, { onRequest: seen })),
   ])
   return succeed({ data, metrics })
 }

@@ -1,15 +1,15 @@
+import { avgTps } from '../api/metrics.ts'
+import type { Profile } from '../api/profiles.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import type { Receipt } from '../domain/receipt.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import { latestPoint, type TpsPage } from '../domain/tps.ts'
 import { isAscending, isFinished } from '../domain/tps-series.ts'
-import { avgTps } from '../service/metrics.ts'
-import type { Profile } from '../service/profiles.ts'
 import { underLock } from '../store/lock.ts'
 import { readSettings } from '../store/settings.ts'
 import type { StorageItem } from '../store/storage.ts'
 import { type TpsRecord, tpsItem } from '../store/tps.ts'
 import { keepPage } from '../store/tps-series.ts'
-import { logReceipt } from './request-log.ts'
+import { logRequest } from './request-log.ts'
 import { type Ask, request, requestQuietly, type Seen } from './requests.ts'
 import { shared } from './shared.ts'
 
@@ -35,19 +35,19 @@ const BY_ALARM: Way = { send: requestQuietly, once: true }
 /**
  * Reads a chain's latest figure and keeps it. What was read a few minutes ago is left alone unless `force`;
  * a figure that is there stays when the service fails.
- * @param log keeps the receipt of every attempt
+ * @param log keeps the request record of every attempt
  */
 export async function readTps(
   chainId: string,
   force: boolean,
-  log: Seen = logReceipt,
+  log: Seen = logRequest,
 ): Promise<Outcome<void>> {
   return readShared(chainId, force, log, WAITED_FOR)
 }
 
 /** The same for the badge's alarm: it asks whenever it rings, and makes one request of it, whatever the answer. */
 export const readTpsByAlarm = (chainId: string): Promise<Outcome<void>> =>
-  readShared(chainId, true, logReceipt, BY_ALARM)
+  readShared(chainId, true, logRequest, BY_ALARM)
 
 async function readShared(chainId: string, force: boolean, log: Seen, way: Way): Promise<Outcome<void>> {
   const { profile } = await readSettings()
@@ -68,10 +68,10 @@ async function readAndKeep(
   const now = Date.now()
   const age = now - known.askedAt
   if (!force && !known.failure && age >= 0 && age < ASK_AGAIN_AFTER) return succeed(undefined)
-  let last: Receipt | undefined
-  const keep = (receipt: Receipt) => {
-    log(receipt)
-    last = receipt
+  let last: RequestRecord | undefined
+  const keep = (requestRecord: RequestRecord) => {
+    log(requestRecord)
+    last = requestRecord
   }
   const page = await newestPage(profile, chainId, keep, way)
   await keepRecord(item, page, now, last)
@@ -91,7 +91,7 @@ async function newestPage(
   let pageToken: string | undefined
   for (let pages = 1; ; pages += 1) {
     const token = pageToken
-    const ask: Ask<TpsPage> = (seen) => avgTps(profile, chainId, token, { seen, once })
+    const ask: Ask<TpsPage> = (seen) => avgTps(profile, chainId, token, { onRequest: seen, noRetry: once })
     const page = await send(profile.metricsUrl, ask, keep)
     if (!page.ok || !isAscending(page.value.points) || pages === MOST_PAGES) return page
     if (page.value.nextPageToken === null) return page
@@ -104,17 +104,17 @@ function keepRecord(
   item: StorageItem<TpsRecord>,
   page: Outcome<TpsPage>,
   askedAt: number,
-  last?: Receipt,
+  last?: RequestRecord,
 ): Promise<void> {
   return underLock('tps', async () => item.setValue(recordOf(await item.getValue(), page, askedAt, last)))
 }
 
-function recordOf(known: TpsRecord, page: Outcome<TpsPage>, now: number, last?: Receipt): TpsRecord {
+function recordOf(known: TpsRecord, page: Outcome<TpsPage>, now: number, last?: RequestRecord): TpsRecord {
   if (!page.ok) return known.readAt > now ? known : { ...known, askedAt: now, failure: page.failure }
   const { points, lastRun } = page.value
-  // An empty answer makes no figure, and takes none away: its age says what it is worth, and it keeps its receipt.
+  // An empty answer makes no figure, and takes none away: its age says what it is worth, and it keeps its request record.
   const latest = latestPoint(points)
-  const receipt = latest ? last : known.receipt
+  const requestRecord = latest ? last : known.requestRecord
   return {
     point: latest ?? known.point,
     finished: latestPoint(points.filter((point) => isFinished(point, now))) ?? known.finished ?? null,
@@ -122,7 +122,7 @@ function recordOf(known: TpsRecord, page: Outcome<TpsPage>, now: number, last?: 
     readAt: now,
     askedAt: now,
     failure: null,
-    ...(receipt && { receipt }),
+    ...(requestRecord && { requestRecord }),
   }
 }
 
@@ -139,13 +139,13 @@ export async function readTpsPage({
 }): Promise<Outcome<TpsPage>> {
   const { profile } = await readSettings()
   if (!profile) return fail({ kind: 'notConfigured' })
-  let last: Receipt | undefined
+  let last: RequestRecord | undefined
   const page = await request(
     profile.metricsUrl,
-    (seen) => avgTps(profile, chainId, pageToken ?? undefined, { seen }),
-    (receipt) => {
-      logReceipt(receipt)
-      last = receipt
+    (seen) => avgTps(profile, chainId, pageToken ?? undefined, { onRequest: seen }),
+    (requestRecord) => {
+      logRequest(requestRecord)
+      last = requestRecord
     },
   )
   if (!page.ok) return page

@@ -1,5 +1,5 @@
 import type { Holdings, Read, WalletRef } from './holdings.ts'
-import type { Receipt } from './receipt.ts'
+import type { RequestRecord } from './request-record.ts'
 import type { Token } from './token.ts'
 
 /** A page that was read, with its place in its read: what a store keeps beside the index. */
@@ -8,7 +8,7 @@ export interface StoredPage {
   index: number
   tokens: Token[]
   /** The requests that it came with. */
-  receipts?: readonly Receipt[] | undefined
+  requestRecords?: readonly RequestRecord[] | undefined
 }
 
 /** A page that is told of before it is stored. */

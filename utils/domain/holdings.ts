@@ -1,6 +1,6 @@
 import type { Currency } from './currency.ts'
 import type { Failure } from './failure.ts'
-import type { Receipt } from './receipt.ts'
+import type { RequestRecord } from './request-record.ts'
 import type { Token } from './token.ts'
 import type { Totals } from './totals.ts'
 
@@ -62,7 +62,7 @@ export interface HoldingsPage {
   tokens: Token[]
   nextPageToken: string | null
   /** The requests that it came with. */
-  receipts?: readonly Receipt[]
+  requestRecords?: readonly RequestRecord[]
 }
 
 /** One text per way of asking: the key under which a wallet is stored. */

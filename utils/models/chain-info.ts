@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { Profile } from '../api/profiles.ts'
 import { isEvmChainId, plainChainId } from '../domain/chain.ts'
 import type { ChainInfo } from '../domain/chain-info.ts'
 import type { Failure } from '../domain/failure.ts'
 import { mergeChains } from '../domain/listed-chain.ts'
-import type { Profile } from '../service/profiles.ts'
 import { type ChainInfoRecord, chainInfoItem, chainsItem, NO_CHAIN_INFO } from '../store/chains.ts'
 import { command } from './command.ts'
 

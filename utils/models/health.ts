@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
+import type { Profile } from '../api/profiles.ts'
 import type { Failure } from '../domain/failure.ts'
 import { type Health, NO_HEALTH } from '../domain/health.ts'
-import type { Profile } from '../service/profiles.ts'
 import { healthItem } from '../store/health.ts'
 import { command } from './command.ts'
 

@@ -2,7 +2,7 @@ import { createReadings } from '../background/readings.ts'
 import { type Holdings, type HoldingsPage, walletKey } from '../domain/holdings.ts'
 import type { HoldingsKeeper, PageRequest, StoredPage } from '../domain/holdings-keeper.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
-import type { PageOrigin } from '../domain/receipt.ts'
+import type { PageProvenance } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
 import { readSettings } from '../store/settings.ts'
 import { command } from './command.ts'
@@ -49,9 +49,9 @@ export function createPrivateSource(now: () => number = Date.now): WalletSource 
 
 const tokensOf = (pages: readonly StoredPage[] = []): Token[] => pages.flatMap(({ tokens }) => tokens)
 
-const originOfPage = ({ tokens, receipts = [] }: StoredPage, index: number): PageOrigin => ({
+const originOfPage = ({ tokens, requestRecords = [] }: StoredPage, index: number): PageProvenance => ({
   page: index + 1,
-  receipts,
+  requestRecords,
   contracts: tokens.map(({ address }) => address ?? ''),
 })
 

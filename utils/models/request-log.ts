@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals'
 import { displayed, type Read, type WalletRef } from '../domain/holdings.ts'
-import type { PageOrigin } from '../domain/receipt.ts'
 import { type RefreshCost, refreshCost } from '../domain/refresh-cost.ts'
+import type { PageProvenance } from '../domain/request-record.ts'
 import { loadHoldings } from '../store/holdings.ts'
 import { loadOrigins } from '../store/holdings-origins.ts'
 import { NO_REQUESTS, type RequestLog, requestLogItem } from '../store/request-log.ts'
@@ -17,7 +17,7 @@ export interface RequestLogModel {
 }
 
 /** Only the first page can have taken a request for the native balance. */
-const firstOrigin = (ref: WalletRef, read: Read): Promise<PageOrigin[]> =>
+const firstOrigin = (ref: WalletRef, read: Read): Promise<PageProvenance[]> =>
   loadOrigins(ref, { ...read, pages: Math.min(read.pages, 1) })
 
 /** The last requests, as the background writes them down, and what a refresh would add. */

@@ -2,7 +2,7 @@ import type { Holdings, Read, WalletRef } from '../domain/holdings.ts'
 import type { ToldPage } from '../domain/holdings-keeper.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { ReadingRequest } from '../domain/reading-plan.ts'
-import type { PageOrigin } from '../domain/receipt.ts'
+import type { PageProvenance } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
 import { loadHoldings, loadPages, watchHoldings } from '../store/holdings.ts'
 import { command } from './command.ts'
@@ -13,7 +13,7 @@ export interface WalletSource {
   /** The tokens of a read's pages from page `from` on. */
   loadPages(ref: WalletRef, read: Read, from: number): Promise<Token[]>
   /** Where the read's pages come from, page by page. */
-  loadOrigins(ref: WalletRef, read: Read): Promise<PageOrigin[]>
+  loadOrigins(ref: WalletRef, read: Read): Promise<PageProvenance[]>
   /** A page that is told comes with the holdings, a moment before it is stored. */
   watch(ref: WalletRef, changed: (holdings: Holdings | null, page?: ToldPage) => void): () => void
   /** It may be asked for soon. */

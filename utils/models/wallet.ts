@@ -4,7 +4,7 @@ import type { Hiding } from '../domain/hiding.ts'
 import { isSameButCurrency, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { Intent } from '../domain/reading-plan.ts'
-import type { PageOrigin } from '../domain/receipt.ts'
+import type { PageProvenance } from '../domain/request-record.ts'
 import { command } from './command.ts'
 import { type Asked, createFinding, type Known } from './wallet-finding.ts'
 import { createFollowing } from './wallet-following.ts'
@@ -29,7 +29,7 @@ export interface WalletModel extends Pick<WalletList, 'read' | 'rows' | 'whole'>
   /** What went wrong last, until something goes right. */
   failure: ReadonlySignal<Failure | null>
   /** Where the list on screen comes from, page by page. */
-  origins(): Promise<PageOrigin[]>
+  origins(): Promise<PageProvenance[]>
   /** Paints what is known of a wallet at once; the rest of a long list is read when it is asked for. */
   show(ref: WalletRef): Promise<void>
   /** Asks for a wallet and shows it, at once or together with an answer that comes soon. `whenSent` is for what else is to be done. */

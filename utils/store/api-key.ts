@@ -1,4 +1,4 @@
-import type { ApiKey } from '../service/data.ts'
+import type { ApiKey } from '../api/data.ts'
 import { defineItem } from './storage.ts'
 
 /** `inUse` is false while a person goes on without the key, which stays saved. */

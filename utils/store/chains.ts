@@ -1,7 +1,7 @@
+import type { Profile } from '../api/profiles.ts'
 import type { ChainInfo } from '../domain/chain-info.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { DataChain } from '../domain/listed-chain.ts'
-import type { Profile } from '../service/profiles.ts'
 import { removeEntries } from './entries.ts'
 import { defineItem, type StorageItem } from './storage.ts'
 

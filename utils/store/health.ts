@@ -1,5 +1,5 @@
+import type { Profile } from '../api/profiles.ts'
 import { type Health, type HealthCheck, type InterfaceName, NO_HEALTH } from '../domain/health.ts'
-import type { Profile } from '../service/profiles.ts'
 import { underLock } from './lock.ts'
 import { defineItem, type StorageItem } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import { type Holdings, type Read, type WalletRef, walletKey } from '../domain/holdings.ts'
-import type { Receipt } from '../domain/receipt.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
 import type { StorageKey } from './storage.ts'
 import { type TokenColumns, unpackTokens } from './token-columns.ts'
@@ -21,7 +21,7 @@ export interface StoredHoldings extends Omit<Holdings, 'shown' | 'reading'> {
 /** A page: its tokens, and the requests that it came with. */
 export interface StoredPageEntry {
   tokens: TokenColumns
-  from: readonly Receipt[]
+  from: readonly RequestRecord[]
 }
 
 /** All that is kept of wallets, but for the directory, begins so. */

@@ -11,9 +11,9 @@ export const byWorth = (page: StoredPage, { currency }: WalletRef): StoredPage =
 })
 
 /** A page, made small for storage. */
-export const packPage = ({ tokens, receipts = [] }: StoredPage, ref: WalletRef): StoredPageEntry => ({
+export const packPage = ({ tokens, requestRecords = [] }: StoredPage, ref: WalletRef): StoredPageEntry => ({
   tokens: packTokens(tokens, ref),
-  from: receipts,
+  from: requestRecords,
 })
 
 /**

@@ -1,38 +1,38 @@
-import type { RateLimit, Receipt } from '../domain/receipt.ts'
+import type { RateLimitHeaders, RequestRecord } from '../domain/request-record.ts'
 import { underLock } from './lock.ts'
 import { defineItem } from './storage.ts'
 
 /** The last requests, and what each origin last said of its limits. */
 export interface RequestLog {
   /** Newest last. */
-  receipts: Receipt[]
-  limits: Record<string, { at: number; rateLimit: RateLimit }>
+  requestRecords: RequestRecord[]
+  limits: Record<string, { at: number; rateLimit: RateLimitHeaders }>
 }
 
-export const MAX_RECEIPTS = 100
+export const MAX_REQUEST_RECORDS = 100
 
-export const NO_REQUESTS: RequestLog = { receipts: [], limits: {} }
+export const NO_REQUESTS: RequestLog = { requestRecords: [], limits: {} }
 
 /** In the browser's memory, not on disk: it outlives the worker and goes with the browser. */
 export const requestLogItem = defineItem<RequestLog>('session:requestLog', NO_REQUESTS)
 
-/** Adds receipts behind those that are there; the oldest beyond a hundred go. */
-export function addReceipts(added: readonly Receipt[]): Promise<void> {
+/** Adds request records behind those that are there; the oldest beyond a hundred go. */
+export function addRequestRecords(added: readonly RequestRecord[]): Promise<void> {
   return underLock('requestLog', async () => {
-    const { receipts, limits } = await requestLogItem.getValue()
+    const { requestRecords, limits } = await requestLogItem.getValue()
     await requestLogItem.setValue({
-      receipts: [...receipts, ...added].slice(-MAX_RECEIPTS),
+      requestRecords: [...requestRecords, ...added].slice(-MAX_REQUEST_RECORDS),
       limits: { ...limits, ...limitsOf(added) },
     })
   })
 }
 
-export const removeReceipts = (): Promise<void> =>
+export const clearRequestRecords = (): Promise<void> =>
   underLock('requestLog', () => requestLogItem.setValue(NO_REQUESTS))
 
-function limitsOf(receipts: readonly Receipt[]): RequestLog['limits'] {
+function limitsOf(requestRecords: readonly RequestRecord[]): RequestLog['limits'] {
   return Object.fromEntries(
-    receipts.flatMap(({ url, at, rateLimit }) =>
+    requestRecords.flatMap(({ url, at, rateLimit }) =>
       rateLimit ? [[new URL(url).origin, { at, rateLimit }]] : [],
     ),
   )

@@ -1,6 +1,6 @@
+import type { Profile } from '../api/profiles.ts'
 import { DEFAULT_CHAIN } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
-import type { Profile } from '../service/profiles.ts'
 import { underLock } from './lock.ts'
 import { type Ahead, defineItem, storage } from './storage.ts'
 

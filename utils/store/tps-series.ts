@@ -1,5 +1,5 @@
 import type { TpsPage } from '../domain/tps.ts'
-import { NO_SERIES, type TpsSeries, withPage } from '../domain/tps-series.ts'
+import { mergePage, NO_SERIES, type TpsSeries } from '../domain/tps-series.ts'
 import { underLock } from './lock.ts'
 import { defineItem, type StorageItem, type StorageKey, storage } from './storage.ts'
 
@@ -28,7 +28,7 @@ export function keepPage(
 ): Promise<void> {
   return underLock('tpsSeries', async () => {
     const item = tpsSeriesItem(metricsUrl, chainId)
-    await item.setValue(withPage(await item.getValue(), page, pageToken, now))
+    await item.setValue(mergePage(await item.getValue(), page, pageToken, now))
     await makeRoom(keyOf(metricsUrl, chainId))
   })
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '../domain/failure.ts'
-import type { Receipt } from '../domain/receipt.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import type { TpsPoint } from '../domain/tps.ts'
 import { removeEntries } from './entries.ts'
 import { defineItem, type StorageItem } from './storage.ts'
@@ -17,7 +17,7 @@ export interface TpsRecord {
   askedAt: number
   failure: Failure | null
   /** The request that the point came with. */
-  receipt?: Receipt
+  requestRecord?: RequestRecord
 }
 
 export const NO_TPS: TpsRecord = { point: null, lastRun: null, readAt: 0, askedAt: 0, failure: null }

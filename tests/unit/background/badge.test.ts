@@ -55,6 +55,12 @@ describe('the badge', () => {
     expect(shown.title).toMatch(/^Avalanche C-Chain: 1\.98 TPS, Aug 2[67], 2024/)
   })
 
+  test('has a short title for a huge value', async () => {
+    await keep({ point: { ...POINT, value: 1e308 } })
+    await paintBadge()
+    expect(shown.title).toMatch(/^Avalanche C-Chain: 1E308 TPS, /)
+  })
+
   test('is empty before there is a figure, and says so', async () => {
     await paintBadge()
     expect(shown).toMatchObject({ text: '', title: 'Avalanche C-Chain: no figure yet' })
@@ -138,7 +144,7 @@ describe('refreshing the badge', () => {
     await serveFigures()
     await requestLogItem.removeValue()
     await refreshBadge('alarm')
-    expect((await requestLogItem.getValue()).receipts).toHaveLength(1)
+    expect((await requestLogItem.getValue()).requestRecords).toHaveLength(1)
   })
 
   test('asks for nothing where the badge is off', async () => {

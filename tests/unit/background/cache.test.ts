@@ -5,11 +5,11 @@ import { clearCache } from '../../../utils/background/cache.ts'
 import { chainInfoItem, chainsItem, NO_CHAIN_INFO, NO_CHAINS } from '../../../utils/store/chains.ts'
 import { loadHoldings } from '../../../utils/store/holdings.ts'
 import { holdingsKeeper } from '../../../utils/store/keep-holdings.ts'
-import { addReceipts, NO_REQUESTS, requestLogItem } from '../../../utils/store/request-log.ts'
+import { addRequestRecords, NO_REQUESTS, requestLogItem } from '../../../utils/store/request-log.ts'
 import { readSettings, updateSettings } from '../../../utils/store/settings.ts'
 import { storage } from '../../../utils/store/storage.ts'
 import { NO_TPS, tpsItem } from '../../../utils/store/tps.ts'
-import { receipt } from '../support/receipts.ts'
+import { requestRecord } from '../support/request-records.ts'
 import { holdingsWith, PROFILE, walletRef } from '../support/wallets.ts'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ test('clearing the cache forgets wallets, the popup’s picture, figures, reques
   await tpsItem(PROFILE.metricsUrl, '1').setValue({ ...NO_TPS, askedAt: 5 })
   await chainsItem(PROFILE).setValue({ ...NO_CHAINS, askedAt: 5 })
   await chainInfoItem(PROFILE.metricsUrl, '1').setValue({ ...NO_CHAIN_INFO, askedAt: 5 })
-  await addReceipts([receipt()])
+  await addRequestRecords([requestRecord()])
   await storage.setItems([{ key: `local:${PICTURE_KEY}`, value: { nodes: '[]' } }])
   await clearCache()
   expect(await storage.getItem(`local:${PICTURE_KEY}`)).toBeNull()

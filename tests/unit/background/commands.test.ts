@@ -2,7 +2,7 @@ import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { isOwnPage, registerCommands } from '../../../utils/background/commands.ts'
-import { clearRequestLog, writeReceipts } from '../../../utils/background/request-log.ts'
+import { clearRequestLog, writeRequestLog } from '../../../utils/background/request-log.ts'
 import { removeAllListeners, sendMessage } from '../../../utils/messages.ts'
 import { apiKeyItem } from '../../../utils/store/api-key.ts'
 import { loadHoldings } from '../../../utils/store/holdings.ts'
@@ -86,9 +86,9 @@ describe('a command', () => {
     await clearRequestLog()
     await sendMessage('readChains', { force: true, privately })
     await sendMessage('readHealth', { privately })
-    await writeReceipts()
+    await writeRequestLog()
     expect(fetching).toHaveBeenCalledTimes(4)
-    expect((await requestLogItem.getValue()).receipts).toHaveLength(logged)
+    expect((await requestLogItem.getValue()).requestRecords).toHaveLength(logged)
     fetching.mockRestore()
   })
 

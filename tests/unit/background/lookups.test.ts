@@ -102,9 +102,11 @@ describe("a page's receipts", () => {
   test('are of the requests that it was made of', async () => {
     const { server, ref } = await chosen(BARE_LIST)
     const page = await fetchPage(ref, null)
-    const receipts = page.ok ? (page.value.receipts ?? []) : []
-    expect(receipts.map(({ url }) => new URL(url).pathname)).toEqual(server.seen.map(({ path }) => path))
-    expect(receipts.map(({ url }) => callOf(url))).toEqual(['listErc20', 'getNative'])
+    const requestRecords = page.ok ? (page.value.requestRecords ?? []) : []
+    expect(requestRecords.map(({ url }) => new URL(url).pathname)).toEqual(
+      server.seen.map(({ path }) => path),
+    )
+    expect(requestRecords.map(({ url }) => callOf(url))).toEqual(['listErc20', 'getNative'])
   })
 
   test('are of no try that failed; the log has every one', async () => {
@@ -114,14 +116,14 @@ describe("a page's receipts", () => {
     const asked = { ref: walletRef({ dataUrl: server.url }), pageToken: null, pageSize: 7 }
     const log = vi.fn()
     const page = await fetchPageOf(asked, { log })
-    expect(page).toMatchObject({ value: { receipts: [{ status: 200, attempt: 2 }] } })
+    expect(page).toMatchObject({ value: { requestRecords: [{ status: 200, attempt: 2 }] } })
     expect(log.mock.calls.map(([{ status }]) => status)).toEqual([503, 200])
   })
 
   test('are in the list of the last requests, unless something else keeps them', async () => {
     const { server, ref } = await chosen(LIST)
     const logged = async () =>
-      (await requestLogItem.getValue()).receipts.map(({ url }) => new URL(url).origin)
+      (await requestLogItem.getValue()).requestRecords.map(({ url }) => new URL(url).origin)
     await fetchPageOf({ ref, pageToken: null, pageSize: 7 }, { log: () => {} })
     await fetchPage(ref, null)
     await eventually(async () =>
@@ -134,7 +136,7 @@ describe("a page's receipts", () => {
     await lookUp(open(ref))
     const shown = (await loadHoldings(ref))?.shown as Read
     expect(await loadOrigins(ref, shown)).toMatchObject([
-      { page: 1, receipts: [{ status: 200, problem: null }], contracts: [USDC] },
+      { page: 1, requestRecords: [{ status: 200, problem: null }], contracts: [USDC] },
     ])
     const stored = await fakeBrowser.storage.local.get()
     const index = Object.entries(stored).find(([key]) => key.startsWith('holdings:') && !key.includes('#'))

@@ -111,7 +111,7 @@ describe("a chain's figure", () => {
       readAt: NOW,
       askedAt: NOW,
       failure: null,
-      receipt: expect.objectContaining({ url: `${server.url}/v1/avg_tps/43114`, status: 200 }),
+      requestRecord: expect.objectContaining({ url: `${server.url}/v1/avg_tps/43114`, status: 200 }),
     })
   })
 
@@ -182,7 +182,7 @@ describe("a chain's figure", () => {
       await readTps('43114', true)
     }
     expect(server.seen).toHaveLength(3)
-    expect((await record(server)).receipt).toMatchObject({ at: NOW, status: 200 })
+    expect((await record(server)).requestRecord).toMatchObject({ at: NOW, status: 200 })
   })
 
   test('is on the last page of a series that is told from its beginning', async () => {

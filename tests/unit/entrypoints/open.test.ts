@@ -19,7 +19,6 @@ async function keep(html: string, value: string | boolean): Promise<void> {
   const taken: TakenPicture = [html, [[0, '', value]]]
   stored[PICTURE_KEY] = {
     basis: await readBasis(),
-    ages: [],
     nodes: JSON.stringify(taken),
     ahead: [['next']],
   }

@@ -37,7 +37,6 @@ function shownPicture(storage: Partial<ShownPicture['storage']> = {}): ShownPict
   page.innerHTML = PICTURE
   return {
     basis: '',
-    ages: [],
     nodes: '',
     ahead: [],
     drawnAt: 1_700_000_000_000,

@@ -6,7 +6,7 @@ import { command } from '../../../utils/models/command.ts'
 import { createPrivateSource } from '../../../utils/models/private-source.ts'
 import { deferred } from '../support/deferred.ts'
 import { eventually } from '../support/eventually.ts'
-import { receipt } from '../support/receipts.ts'
+import { requestRecord } from '../support/request-records.ts'
 import { contractOf, page, walletRef } from '../support/wallets.ts'
 
 vi.mock('../../../utils/models/command.ts', () => ({ command: vi.fn() }))
@@ -86,13 +86,13 @@ describe('the source of a private window', () => {
   })
 
   test('knows where each page came from, from its own memory', async () => {
-    answers(succeed({ ...page([1], 'a'), receipts: [receipt()] }), succeed(page([2, 3])))
+    answers(succeed({ ...page([1], 'a'), requestRecords: [requestRecord()] }), succeed(page([2, 3])))
     const source = createPrivateSource(() => 1_000)
     await source.lookUp(request)
     const read = (await source.load(REF))?.shown as Read
     expect(await source.loadOrigins(REF, read)).toEqual([
-      { page: 1, receipts: [receipt()], contracts: [contractOf(1)] },
-      { page: 2, receipts: [], contracts: [contractOf(2), contractOf(3)] },
+      { page: 1, requestRecords: [requestRecord()], contracts: [contractOf(1)] },
+      { page: 2, requestRecords: [], contracts: [contractOf(2), contractOf(3)] },
     ])
     expect(await createPrivateSource(() => 1_000).loadOrigins(REF, read)).toEqual([])
   })

@@ -5,12 +5,12 @@ import { addPage } from '../../../utils/domain/reading.ts'
 import { command } from '../../../utils/models/command.ts'
 import { createRequestLogModel } from '../../../utils/models/request-log.ts'
 import { holdingsKeeper } from '../../../utils/store/keep-holdings.ts'
-import { addReceipts, removeReceipts } from '../../../utils/store/request-log.ts'
+import { addRequestRecords, clearRequestRecords } from '../../../utils/store/request-log.ts'
 import { DEFAULT_SETTINGS } from '../../../utils/store/settings.ts'
 import { EMPTY_VIEW, viewItem } from '../../../utils/store/view.ts'
 import { deferred } from '../support/deferred.ts'
 import { eventually } from '../support/eventually.ts'
-import { receipt } from '../support/receipts.ts'
+import { requestRecord } from '../support/request-records.ts'
 import { holdingsWith, newRead, PROFILE, page, walletRef } from '../support/wallets.ts'
 
 vi.mock('../../../utils/models/command.ts', () => ({ command: vi.fn() }))
@@ -27,7 +27,7 @@ async function showWallet(): Promise<void> {
       readId: 'a',
       index,
       tokens: answer.tokens,
-      receipts: [receipt()],
+      requestRecords: [requestRecord()],
     })
   }
   await viewItem.setValue({ ...EMPTY_VIEW, shown: REF })
@@ -39,13 +39,13 @@ beforeEach(() => {
 
 describe('the list of requests', () => {
   test('is what is stored, and follows it', async () => {
-    await addReceipts([receipt({ at: 1 })])
+    await addRequestRecords([requestRecord({ at: 1 })])
     const { log } = modelWith()
-    const times = () => log.value.receipts.map(({ at }) => at)
+    const times = () => log.value.requestRecords.map(({ at }) => at)
     await eventually(() => expect(times()).toEqual([1]))
-    await addReceipts([receipt({ at: 2 })])
+    await addRequestRecords([requestRecord({ at: 2 })])
     await eventually(() => expect(times()).toEqual([1, 2]))
-    await removeReceipts()
+    await clearRequestRecords()
     await eventually(() => expect(times()).toEqual([]))
   })
 
@@ -58,11 +58,11 @@ describe('the list of requests', () => {
       return before
     }) as never)
     const { log } = modelWith()
-    await addReceipts([receipt({ at: 5 })])
-    await eventually(() => expect(log.value.receipts).toHaveLength(1))
+    await addRequestRecords([requestRecord({ at: 5 })])
+    await eventually(() => expect(log.value.requestRecords).toHaveLength(1))
     slow.resolve()
     await new Promise((resolve) => setTimeout(resolve))
-    expect(log.value.receipts).toHaveLength(1)
+    expect(log.value.requestRecords).toHaveLength(1)
   })
 
   test('is emptied by the background, which writes it', async () => {
@@ -90,8 +90,8 @@ describe('the cost of a refresh', () => {
   test('is not told of a wallet of another service', async () => {
     await showWallet()
     const { log, cost } = modelWith({ ...PROFILE, dataUrl: 'https://other.example.org' })
-    await addReceipts([receipt()])
-    await eventually(() => expect(log.value.receipts).toHaveLength(1))
+    await addRequestRecords([requestRecord()])
+    await eventually(() => expect(log.value.requestRecords).toHaveLength(1))
     expect(cost.value).toBeNull()
   })
 })

@@ -35,7 +35,7 @@ function fakeSource() {
       (pages.get(read.id) ?? []).slice(from, read.pages).flat(),
     ),
     loadOrigins: vi.fn(async (_: WalletRef, read: Read) => [
-      { page: read.pages, receipts: [], contracts: [read.id] },
+      { page: read.pages, requestRecords: [], contracts: [read.id] },
     ]),
     watch: vi.fn((ref: WalletRef, changed: Parameters<WalletSource['watch']>[1]) => {
       const key = walletKey(ref)
@@ -110,9 +110,9 @@ describe('where a list comes from', () => {
     expect(await model.origins()).toEqual([])
     keep(whole('a', [1]))
     await model.show(REF)
-    expect(await model.origins()).toEqual([{ page: 1, receipts: [], contracts: ['a'] }])
+    expect(await model.origins()).toEqual([{ page: 1, requestRecords: [], contracts: ['a'] }])
     await model.show({ ...REF, currency: 'eur' })
-    expect(await model.origins()).toEqual([{ page: 1, receipts: [], contracts: ['a'] }])
+    expect(await model.origins()).toEqual([{ page: 1, requestRecords: [], contracts: ['a'] }])
     expect(source.loadOrigins.mock.lastCall?.[0]).toEqual(REF)
   })
 })

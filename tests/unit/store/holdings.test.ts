@@ -10,7 +10,7 @@ import { loadOrigins } from '../../../utils/store/holdings-origins.ts'
 import { clearHoldings, holdingsKeeper } from '../../../utils/store/keep-holdings.ts'
 import { storage } from '../../../utils/store/storage.ts'
 import { eventually } from '../support/eventually.ts'
-import { receipt } from '../support/receipts.ts'
+import { requestRecord } from '../support/request-records.ts'
 import {
   contractOf,
   holdingsWith,
@@ -208,10 +208,10 @@ describe('what is kept of a wallet', () => {
 
   test('has the receipts of each page', async () => {
     const read = addPage(newRead('a', 0), page([1]), 'usd', 5)
-    const saved = { readId: 'a', index: 0, tokens: page([1]).tokens, receipts: [receipt()] }
+    const saved = { readId: 'a', index: 0, tokens: page([1]).tokens, requestRecords: [requestRecord()] }
     await holdingsKeeper.save(holdingsWith({ shown: read }), saved)
     expect(await loadOrigins(REF, read)).toEqual([
-      { page: 1, receipts: [receipt()], contracts: [contractOf(1)] },
+      { page: 1, requestRecords: [requestRecord()], contracts: [contractOf(1)] },
     ])
   })
 

@@ -7,9 +7,6 @@ import { expect, test, vi } from 'vitest'
 import { drawPicture } from '../../../../components/popup/picture.ts'
 import { takeOver } from '../../../../components/popup/take-over.ts'
 import { takePicture } from '../../../../components/popup/take-picture.ts'
-import { ageFormat, ageTable } from '../../../../utils/domain/age.ts'
-
-const AGES = ageTable(ageFormat('en'))
 
 function drawn(what: ComponentChild): HTMLElement {
   const page = document.createElement('div')
@@ -21,7 +18,7 @@ function drawn(what: ComponentChild): HTMLElement {
 function pictureOf(what: ComponentChild): HTMLElement {
   const page = document.createElement('div')
   const taken = JSON.parse(JSON.stringify(takePicture(drawn(what))))
-  drawPicture(page, taken, AGES, Date.now())
+  drawPicture(page, taken, Date.now())
   return page
 }
 
