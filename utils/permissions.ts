@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser'
-import type { Profile } from './api/profiles.ts'
+import type { Profile } from './domain/settings.ts'
 import { permissionPattern } from './api/service-address.ts'
 import { readChoice } from './storage/choices.ts'
 

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
-import type { RequestRecord, RequestOperation } from '../../utils/domain/request-record.ts'
+import type { RequestOperation, RequestRecord } from '../../utils/domain/request-record.ts'
 import { requestedBlock } from '../../utils/domain/request-record.ts'
 
 /** How a request ended, in a few words: its status, or why there is none. */

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n'
+import type { Profile } from '../../utils/domain/settings.ts'
 import { isEvmChainId, type NamedChain, namedChain } from '../../utils/domain/chain.ts'
 import type { Health } from '../../utils/domain/health.ts'
 import { routeAddress } from '../../utils/domain/route.ts'
-import type { Profile } from '../../utils/domain/settings.ts'
 import { isStale, pointMoment } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatTps } from '../../utils/format/tps.ts'
@@ -68,7 +68,7 @@ function Figure({
   return (
     <>
       <a class={styles.figure} {...(!privately && chartLink(tps.chainId.value))}>
-        {i18n.t('network.tps', [formatTps(point.value)])}
+        {i18n.t('network.tps', [formatCompactTps(point.value)])}
       </a>
       {' · '}
       <span class={stale ? styles.stale : undefined} {...titleOnHover(() => formatUtcDay(point.timestamp))}>

@@ -47,7 +47,8 @@ export function TokenRow(props: TokenRowProps) {
   const { app, chainId, currency, wallet, loadProvenance } = context
   const id = useId()
   const worth = worthOf(token, currency)
-  const value = worthWords(worth, token, currency)
+  const value = worthWords(worth, token, currency, formatCompactMoney)
+  const exactValue = worthWords(worth, token, currency, formatMoney)
   return (
     <li
       ref={placement?.measure ?? null}
@@ -81,8 +82,9 @@ export function TokenRow(props: TokenRowProps) {
         <span
           class={`${styles.value} ${value.length >= LONG_VALUE ? styles.tight : ''}`}
           data-part="value"
-          title={value}
-          {...shortened(value, () => shortWorth(worth, currency))}
+          title={exactValue}
+          role="img"
+          aria-label={exactValue}
         >
           {value}
         </span>
@@ -110,11 +112,8 @@ export function TokenRow(props: TokenRowProps) {
 const priceWords = ({ price }: Token): string =>
   price ? formatPrice(price.value, price.currency) : i18n.t('token.noPrice')
 
-const shortWorth = (worth: Worth, currency: Currency): string | undefined =>
-  'value' in worth ? formatShortMoney(decimalToText(worth.value), currency) : undefined
-
-function worthWords(worth: Worth, token: Token, currency: Currency): string {
-  if ('value' in worth) return formatMoney(decimalToText(worth.value), currency)
+function worthWords(worth: Worth, token: Token, currency: Currency, format: typeof formatMoney): string {
+  if ('value' in worth) return format(decimalToText(worth.value), currency)
   const other = token.value ?? token.price
   return worth.kind === 'otherCurrency' && other
     ? i18n.t('token.otherCurrency', [other.currency.toUpperCase()])

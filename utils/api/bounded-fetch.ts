@@ -1,4 +1,4 @@
-/** 500 tokens are about 300 kB; nothing honest comes near this. */
+/** A page of 500 tokens is about 300 kB. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 export class NotJsonError extends Error {
@@ -7,45 +7,45 @@ export class NotJsonError extends Error {
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-/** Is told how an answer comes in. */
-export interface BodyWatch {
-  answered(response: Response): void
-  heard(bytes: number): void
-  ended(): void
+/** Receives the progress of one response. */
+export interface BodyObserver {
+  onResponse(response: Response): void
+  onChunk(bytes: number): void
+  onEnd(): void
 }
 
 /**
- * `fetch` that believes a success only if it says it is JSON, and that stops reading a body at 8 MiB.
- * @throws NotJsonError, what `fetch` throws and, while the body is read, an error where there is too much of it
+ * `fetch` that accepts a success only if its content type is JSON, and reads at most 8 MiB of a body.
+ * @throws NotJsonError, the errors of `fetch` and, while the body is read, an error if it is too large
  */
 export async function boundedFetch(
   input: Request | URL | string,
   init: RequestInit | undefined,
-  watch: BodyWatch,
+  observer: BodyObserver,
 ): Promise<Response> {
   const response = await fetch(input, init)
-  watch.answered(response)
+  observer.onResponse(response)
   if (response.type === 'opaqueredirect' || !response.body) {
-    watch.ended()
+    observer.onEnd()
     return response
   }
   if (response.ok && !JSON_TYPE.test(response.headers.get('content-type') ?? '')) {
     await response.body.cancel()
-    throw new NotJsonError('the answer is not JSON')
+    throw new NotJsonError('the content type is not JSON')
   }
-  return bounded(response, response.body, watch)
+  return bounded(response, response.body, observer)
 }
 
-function bounded(response: Response, body: ReadableStream<Uint8Array>, watch: BodyWatch): Response {
+function bounded(response: Response, body: ReadableStream<Uint8Array>, observer: BodyObserver): Response {
   let bytes = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength
-      watch.heard(chunk.byteLength)
-      if (bytes > MAX_BODY_BYTES) controller.error(new Error('the answer is too large'))
+      observer.onChunk(chunk.byteLength)
+      if (bytes > MAX_BODY_BYTES) controller.error(new Error('the body is too large'))
       else controller.enqueue(chunk)
     },
-    flush: () => watch.ended(),
+    flush: () => observer.onEnd(),
   })
   const { status, statusText, headers } = response
   return new Response(body.pipeThrough(counter), { status, statusText, headers })

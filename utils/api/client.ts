@@ -14,43 +14,37 @@ import { failureOfStatus } from './failures.ts'
 import { redact } from './redact.ts'
 import { createTracedFetch, type TracedFetch } from './traced-fetch.ts'
 
-/** How a request is accompanied: by one who may stop it, and one who is given a request record for each attempt at its end. */
-export interface Via {
+/** What a caller can add to any request. */
+export interface RequestOptions {
   signal?: AbortSignal | undefined
-  seen?: ((requestRecord: RequestRecord) => void) | undefined
-  /** Is told when the request leaves. */
-  sent?: (() => void) | undefined
-  /** A failure that may be over is not tried again at once. */
-  once?: boolean | undefined
+  /** Receives one record for each attempt, after the request has ended. */
+  onRequest?: ((record: RequestRecord) => void) | undefined
+  /** Makes a single attempt, even if the failure is one that is normally retried. */
+  noRetry?: boolean | undefined
 }
 
-/** One request: the whole address, what reads the answer, and the headers beyond ky's own. */
+/** One request: its URL, the schema of its answer, and the headers beyond the client's own. */
 export interface JsonRequest<Schema extends StandardSchemaV1> {
   url: URL
   schema: Schema
   headers?: Record<string, string>
-  /** What is sent and not to be seen again: it is taken out of the answer, and of its request record. */
+  /** A value that is sent and must not come back: it is redacted in the answer and in the request record. */
   secret?: string | undefined
-  /** What makes values of the text; JSON's own reading where it is left out. */
+  /** Parses the body; `JSON.parse` by default. */
   parse?: (text: string) => unknown
-  /**
-   * Is shown a success before the schema reads it, to begin with what comes next: nothing of it is to be believed yet. The
-   * schema waits for it.
-   */
-  early?: ((body: unknown) => Promise<void>) | undefined
-  /** Why an answer of the right form is not believed all the same. */
-  doubt?: (answer: StandardSchemaV1InferOutput<Schema>) => BadResponseReason | null
-  via?: Via | undefined
+  /** Why a valid answer is rejected; null to accept it. */
+  rejectReason?: (answer: StandardSchemaV1InferOutput<Schema>) => BadResponseReason | null
+  options?: RequestOptions | undefined
 }
 
-const TIMEOUT = 12_000
+const TIMEOUT_MS = 12_000
 const RETRIES = 2
-/** 429 is never among them: waiting is done by an alarm or the open popup, not inside a request. */
-const RETRIED = [500, 502, 503, 504]
+/** 429 is not among them: an alarm or the open page waits, not the request. */
+const RETRIED_STATUSES = [500, 502, 503, 504]
 
-/** The one ky instance: nothing is followed, nothing is sent along, only JSON is read. */
+/** The only ky instance: no redirects, no credentials, JSON only. */
 const http = ky.create({
-  timeout: TIMEOUT,
+  timeout: TIMEOUT_MS,
   redirect: 'manual',
   cache: 'no-store',
   credentials: 'omit',
@@ -58,7 +52,7 @@ const http = ky.create({
   retry: {
     limit: RETRIES,
     methods: ['get'],
-    statusCodes: RETRIED,
+    statusCodes: RETRIED_STATUSES,
     afterStatusCodes: [],
     backoffLimit: 1_000,
     jitter: true,
@@ -66,53 +60,50 @@ const http = ky.create({
 })
 
 /**
- * Asks for JSON and reads it by a schema.
- * @returns what the schema made of the body, or the failure; it never throws
+ * Requests JSON and validates it. It never throws.
+ * @returns the output of the schema, or the failure
  */
 export async function getJson<Schema extends StandardSchemaV1>(
-  asked: JsonRequest<Schema>,
+  request: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
-  const witness = createTracedFetch(asked.url, asked.secret, asked.via?.sent)
-  const outcome = await ask(asked, witness)
-  for (const requestRecord of witness.requestRecords(outcome.ok ? null : outcome.failure.kind)) asked.via?.seen?.(requestRecord)
+  const traced = createTracedFetch(request.url, request.secret)
+  const outcome = await send(request, traced)
+  for (const record of traced.records(outcome.ok ? null : outcome.failure.kind))
+    request.options?.onRequest?.(record)
   return outcome
 }
 
-async function ask<Schema extends StandardSchemaV1>(
-  { url, schema, headers = {}, secret, parse = JSON.parse, early, doubt, via = {} }: JsonRequest<Schema>,
-  { fetch, wasTooLarge }: TracedFetch,
+async function send<Schema extends StandardSchemaV1>(
+  { url, schema, headers = {}, secret, parse = JSON.parse, rejectReason, options = {} }: JsonRequest<Schema>,
+  traced: TracedFetch,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
-  const { signal, once } = via
+  const { signal, noRetry } = options
   try {
     const body = await http
       .get(url, {
         headers: { accept: 'application/json', ...headers },
-        fetch,
-        parseJson: async (text, { response }) => {
-          const read = parse(redact(text, secret))
-          if (response.ok) await early?.(read)
-          return read
-        },
+        fetch: traced.fetch,
+        parseJson: (text) => parse(redact(text, secret)),
         ...(signal && { signal }),
-        ...(once && { retry: 0 }),
+        ...(noRetry && { retry: 0 }),
       })
       .json(schema)
-    const reason = doubt?.(body) ?? null
+    const reason = rejectReason?.(body) ?? null
     return reason ? fail({ kind: 'badResponse', reason }) : succeed(body)
   } catch (error) {
-    return fail(wasTooLarge() ? { kind: 'badResponse', reason: 'tooLarge' } : failureOf(error))
+    return fail(failureOf(error, traced))
   }
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown, traced: TracedFetch): Failure {
+  if (traced.wasTooLarge()) return { kind: 'badResponse', reason: 'tooLarge' }
   if (error instanceof HTTPError) return failureOfStatus(error.response, error.data)
   if (error instanceof TimeoutError) return { kind: 'timeout' }
   if (error instanceof SchemaValidationError) return { kind: 'badResponse', reason: 'wrongShape' }
   if (error instanceof NotJsonError || error instanceof SyntaxError)
     return { kind: 'badResponse', reason: 'notJson' }
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'stopped' }
-  if (error instanceof NetworkError || error instanceof TypeError) {
-    return navigator.onLine ? { kind: 'unreachable' } : { kind: 'offline' }
-  }
-  return { kind: 'unreachable' }
+  const isNetworkError = error instanceof NetworkError || error instanceof TypeError
+  if (isNetworkError && !navigator.onLine) return { kind: 'offline' }
+  return { kind: traced.hasResponse() ? 'connectionLost' : 'unreachable' }
 }

@@ -10,25 +10,24 @@ import type { Token } from '../domain/token.ts'
 import { getJson, type JsonRequest, type RequestOptions } from './client.ts'
 import { parseMoneyJson } from './parse-money-json.ts'
 import type { Profile } from './profiles.ts'
-import { dataChainsSchema } from './schemas/chains.ts'
 import { erc20ListSchema, nativeSchema } from './schemas/balances.ts'
-import { hasNative, pageTokenOf } from './schemas.ts'
+import { dataChainsSchema } from './schemas/chains.ts'
 import { healthSchema } from './schemas/health.ts'
 import { addressSegment, chainSegment, serviceUrl } from './urls.ts'
 
-/** The key, and the one origin it was saved for. */
+/** An API key and the origin it was saved for. */
 export interface ApiKey {
   key: string
   origin: string
 }
 
-/** Who is asked, and with which key, if any. */
+/** The service to request, and the API key, if any. */
 export interface DataAccess {
   profile: Profile
   apiKey: ApiKey | null
 }
 
-/** What a balance is asked for by (contract 4.4); without a block number, the latest block. */
+/** Parameters of a native balance (contract 4.4); the latest block without a block number. */
 export interface NativeQuery {
   chainId: string
   address: string
@@ -36,7 +35,7 @@ export interface NativeQuery {
   blockNumber?: string | undefined
 }
 
-/** The parameters of the list (contract 4.3); what is left out takes the contract's default. */
+/** Parameters of the ERC-20 list (contract 4.3); the contract's default for each that is left out. */
 export interface Erc20Query extends NativeQuery {
   pageToken?: string | undefined
   /** 1 to 500. */
@@ -45,34 +44,28 @@ export interface Erc20Query extends NativeQuery {
   contractAddresses?: readonly string[] | undefined
 }
 
-/**
- * Who asks for a page may be told the next one's token before this one is read: nothing else of it is known by then, and it is
- * read once what is returned has come.
- */
-export interface ViaPages extends RequestOptions {
-  onPageToken?: ((pageToken: string | null) => Promise<void>) | undefined
-}
-
-/**
- * The one place where the key meets a request: only on the data interface, only on the origin it was saved for.
- */
+/** The only place that adds the key to a request: data interface only, and only the origin it was saved for. */
 function keyHeader({ profile, apiKey }: DataAccess, url: URL): Record<string, string> {
   return apiKey && url.origin === apiKey.origin ? { [profile.keyHeader]: apiKey.key } : {}
 }
 
-/**
- * Asks the data interface. A 401 or 403 means another thing to one who sent a key than to one who did not; a request record says in
- * which header the key went, and no more of it; a service that says it back to us is not repeated.
- */
+/** Requests the data interface. Records name the header that carried the key, failures say whether one was sent. */
 async function getData<Schema extends StandardSchemaV1>(
   access: DataAccess,
-  { via, ...request }: JsonRequest<Schema>,
+  { options, ...request }: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
   const headers = keyHeader(access, request.url)
   const [header = null] = Object.keys(headers)
-  const seen = via?.seen && ((requestRecord: RequestRecord) => via.seen?.({ ...requestRecord, keyHeader: header }))
   const [secret] = Object.values(headers)
-  const outcome = await getJson({ ...request, headers, secret, parse: parseMoneyJson, via: { ...via, seen } })
+  const onRequest =
+    options?.onRequest && ((record: RequestRecord) => options.onRequest?.({ ...record, keyHeader: header }))
+  const outcome = await getJson({
+    ...request,
+    headers,
+    secret,
+    parse: parseMoneyJson,
+    options: { ...options, onRequest },
+  })
   if (outcome.ok || !('keySent' in outcome.failure)) return outcome
   return fail({ ...outcome.failure, keySent: header !== null })
 }
@@ -86,22 +79,22 @@ const balancesPath = (chainId: string, address: string, call: string): string[] 
   `balances:${call}`,
 ]
 
-const otherChain = (asked: string, token: Token | null): boolean =>
-  token !== null && token.chainId !== null && !isSameChain(asked, token.chainId)
+const isOfOtherChain = (chainId: string, token: Token | null): boolean =>
+  token !== null && token.chainId !== null && !isSameChain(chainId, token.chainId)
 
-const doubtOf = (asked: string, tokens: readonly (Token | null)[]): 'otherChain' | null =>
-  tokens.some((token) => otherChain(asked, token)) ? 'otherChain' : null
+const chainMismatch = (chainId: string, tokens: readonly (Token | null)[]): 'otherChain' | null =>
+  tokens.some((token) => isOfOtherChain(chainId, token)) ? 'otherChain' : null
 
 /**
- * A page of a wallet's ERC-20 balances and, where the service gives it, the native balance (contract 4.3).
- * Balances are digits in the smallest unit, money plain decimal text in the asked currency.
- * @throws UrlError for a chain id or address that has no place in a path, and for a contract that is none
+ * A page of a wallet's ERC-20 balances and, if the service includes it, the native balance (contract 4.3).
+ * Balances are digits in the smallest unit, money is plain decimal text in the requested currency.
+ * @throws UrlError for an invalid chain id, address or contract address
  */
 export async function listErc20(
   access: DataAccess,
   query: Erc20Query,
-  via?: ViaPages,
-): Promise<Outcome<Omit<HoldingsPage, 'receipts'>>> {
+  options?: RequestOptions,
+): Promise<Outcome<HoldingsPage>> {
   const { chainId, address, contractAddresses, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'listErc20'), {
     ...parameters,
@@ -110,33 +103,38 @@ export async function listErc20(
   return getData(access, {
     url,
     schema: erc20ListSchema,
-    // Where the native balance is missing it is asked for first: a request ahead could take the last one that a limit leaves.
-    early: async (answer) => {
-      if (query.pageToken !== undefined || hasNative(answer)) await via?.onPageToken?.(pageTokenOf(answer))
-    },
-    doubt: ({ native, tokens }) => doubtOf(chainId, [native, ...tokens]),
-    via,
+    rejectReason: ({ native, tokens }) => chainMismatch(chainId, [native, ...tokens]),
+    options,
   })
 }
 
 /**
  * A wallet's native balance (contract 4.4).
- * @throws UrlError for a chain id or address that has no place in a path
+ * @throws UrlError for an invalid chain id or address
  */
-export async function getNative(access: DataAccess, query: NativeQuery, via?: RequestOptions): Promise<Outcome<Token>> {
+export async function getNative(
+  access: DataAccess,
+  query: NativeQuery,
+  options?: RequestOptions,
+): Promise<Outcome<Token>> {
   const { chainId, address, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'getNative'), parameters)
-  return getData(access, { url, schema: nativeSchema, doubt: (token) => doubtOf(chainId, [token]), via })
+  return getData(access, {
+    url,
+    schema: nativeSchema,
+    rejectReason: (token) => chainMismatch(chainId, [token]),
+    options,
+  })
 }
 
-/** The chains that the data interface knows, all at once (service facts; the contract shows no such route). */
-export function listDataChains(access: DataAccess, via?: RequestOptions): Promise<Outcome<DataChain[]>> {
+/** All chains of the data interface (service facts; the contract has no such route). */
+export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
-  return getData(access, { url, schema: dataChainsSchema, via })
+  return getData(access, { url, schema: dataChainsSchema, options })
 }
 
-/** Whether the data interface is up, for reads (contract 4.5). */
-export function liveCheck(access: DataAccess, via?: RequestOptions): Promise<Outcome<HealthReport>> {
+/** The health of the data interface, for reads (contract 4.5). */
+export function liveCheck(access: DataAccess, options?: RequestOptions): Promise<Outcome<HealthReport>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'live-check'])
-  return getData(access, { url, schema: healthSchema, via })
+  return getData(access, { url, schema: healthSchema, options })
 }

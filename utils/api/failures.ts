@@ -6,10 +6,13 @@ import { retryMoment } from './retry-after.ts'
 const MAX_MESSAGES = 5
 const MAX_MESSAGE_GRAPHEMES = 200
 
-/** The error body of the contract, section 2.7; only its message is of use to a person. */
+/** The error body (contract 2.7); only its message is shown. */
 const errorBody = v.object({ message: v.union([v.string(), v.array(v.string())]) })
 
-/** What an answer outside 2XX means (contract, section 7). `data` is its body as far as it could be read. */
+/**
+ * The failure that a response outside 2XX stands for (contract, section 7).
+ * @param data its parsed body, as far as it could be read
+ */
 export function failureOfStatus(response: Response, data: unknown): Failure {
   const { status, type, headers } = response
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) return { kind: 'redirected' }
@@ -33,7 +36,7 @@ export function failureOfStatus(response: Response, data: unknown): Failure {
   }
 }
 
-/** The service's own words, cleaned, as few as a notice can show. */
+/** The messages of the service, cleaned, and no more than a notice can show. */
 function messagesOf(data: unknown): string[] {
   if (!v.is(errorBody, data)) return []
   return [data.message]

@@ -9,20 +9,19 @@ import { healthSchema } from './schemas/health.ts'
 import { tpsSchema } from './schemas/tps.ts'
 import { chainSegment, evmChainSegment, serviceUrl } from './urls.ts'
 
-/** A month: a hundred points, the route's default, are more than the latest figure needs. */
-const NEWER_ROUTE_PAGE = 31
+/** A month of days; the default of the newer route is 100 points. */
+const V2_PAGE_SIZE = 31
 
 /**
  * A page of a chain's average transactions per second (contract 4.1, or the public service's newer route).
- * Values in transactions a second, timestamps in Unix seconds, in whatever order the service keeps.
- * A body whose own `status` is not 200 is a `badResponse`.
- * @throws UrlError for a chain id that has no place in a path
+ * Timestamps are Unix seconds, in the order of the service. A body whose own `status` is not 200 is a `badResponse`.
+ * @throws UrlError for an invalid chain id
  */
 export async function avgTps(
   profile: Profile,
   chainId: string,
   pageToken?: string,
-  via?: RequestOptions,
+  options?: RequestOptions,
 ): Promise<Outcome<TpsPage>> {
   const chain = chainSegment(chainId)
   const url =
@@ -30,14 +29,14 @@ export async function avgTps(
       ? serviceUrl(profile.metricsUrl, ['v1', 'avg_tps', chain], { pageToken })
       : serviceUrl(profile.metricsUrl, ['v2', 'chains', chain, 'metrics', 'avgTps'], {
           timeInterval: 'day',
-          pageSize: NEWER_ROUTE_PAGE,
+          pageSize: V2_PAGE_SIZE,
           pageToken,
         })
   const outcome = await getJson({
     url,
     schema: tpsSchema,
-    doubt: ({ status }) => (status === 200 ? null : 'statusField'),
-    via,
+    rejectReason: ({ status }) => (status === 200 ? null : 'statusField'),
+    options,
   })
   if (!outcome.ok) return outcome
   const { status: _, ...page } = outcome.value
@@ -45,33 +44,40 @@ export async function avgTps(
 }
 
 /**
- * What the service knows of a chain (contract 4.2). An answer for another chain is a `badResponse`.
- * @throws UrlError for a chain id that has no place in a path
+ * The service's information on a chain (contract 4.2). An answer for another chain is a `badResponse`.
+ * @throws UrlError for an invalid EVM chain id
  */
-export async function chainInfo(profile: Profile, chainId: string, via?: RequestOptions): Promise<Outcome<ChainInfo>> {
+export async function chainInfo(
+  profile: Profile,
+  chainId: string,
+  options?: RequestOptions,
+): Promise<Outcome<ChainInfo>> {
   const url = serviceUrl(profile.metricsUrl, ['v2', 'chains', evmChainSegment(chainId)])
-  const doubt = ({ evmChainId }: ChainInfo) =>
+  const rejectReason = ({ evmChainId }: ChainInfo) =>
     String(evmChainId) === BigInt(chainId).toString() ? null : 'otherChain'
-  return getJson({ url, schema: chainInfoSchema, doubt, via })
+  return getJson({ url, schema: chainInfoSchema, rejectReason, options })
 }
 
-/** A page of a list of chains. */
 export interface ChainsPage {
   chains: ChainInfo[]
   nextPageToken: string | null
 }
 
-/** A page of the chains that the metrics interface knows (service facts; the contract shows no such route). */
+/** A page of the chains of the metrics interface (service facts; the contract has no such route). */
 export function listMetricsChains(
   profile: Profile,
   pageToken?: string,
-  via?: RequestOptions,
+  options?: RequestOptions,
 ): Promise<Outcome<ChainsPage>> {
   const url = serviceUrl(profile.metricsUrl, ['v2', 'chains'], { pageToken })
-  return getJson({ url, schema: chainsPageSchema, via })
+  return getJson({ url, schema: chainsPageSchema, options })
 }
 
-/** Whether the metrics interface is up (contract 4.6). */
-export function healthCheck(profile: Profile, via?: RequestOptions): Promise<Outcome<HealthReport>> {
-  return getJson({ url: serviceUrl(profile.metricsUrl, ['v2', 'health-check']), schema: healthSchema, via })
+/** The health of the metrics interface (contract 4.6). */
+export function healthCheck(profile: Profile, options?: RequestOptions): Promise<Outcome<HealthReport>> {
+  return getJson({
+    url: serviceUrl(profile.metricsUrl, ['v2', 'health-check']),
+    schema: healthSchema,
+    options,
+  })
 }

@@ -1,7 +1,5 @@
 import type { Profile } from '../domain/settings.ts'
 
-export type { Profile } from '../domain/settings.ts'
-
 export const LOCAL: Profile = {
   id: 'local',
   dataUrl: 'http://127.0.0.1:4180',
@@ -20,7 +18,7 @@ export const AVACLOUD: Profile = {
   chainsList: true,
 }
 
-/** What a custom service begins with: the contract's own words (section 5). */
+/** The initial values of a custom service (contract, section 5). */
 export const CUSTOM: Profile = {
   id: 'custom',
   dataUrl: '',
@@ -30,7 +28,7 @@ export const CUSTOM: Profile = {
   chainsList: false,
 }
 
-/** The name under which a person knows a built-in service. */
+/** The host of the data interface: the display name of a built-in service. */
 export function profileHost(profile: Profile): string {
   return new URL(profile.dataUrl).host
 }

@@ -1,20 +1,19 @@
-const SHORTEST = 1_000
-const LONGEST = 3_600_000
-/** Limits are counted by the minute (service facts): where the service does not say how long, a minute is enough. */
-const UNSAID = 60_000
+const MIN_WAIT_MS = 1_000
+const MAX_WAIT_MS = 3_600_000
+/** The service counts its limits by the minute (service facts). */
+const DEFAULT_WAIT_MS = 60_000
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /**
- * How long a header asks us to wait, in ms: seconds in digits, or an HTTP date. null for anything else.
- * @param theirs the moment by the service's own clock, if it says what that shows. Ours may go minutes ahead: a date that has passed by ours
- * alone says nothing.
+ * The wait that a header asks for, in ms: seconds in digits, or an HTTP date; null for anything else.
+ * @param serverNow the time by the service's own clock, if it sent a `Date` header: our clock may be minutes ahead
  */
-function parseWait(header: string | null, now: number, theirs: number | null): number | null {
+function parseWait(header: string | null, now: number, serverNow: number | null): number | null {
   const text = header?.trim() ?? ''
   if (/^\d{1,15}$/.test(text)) return Number(text) * 1000
   const date = parseDate(text)
-  if (date === null || (theirs === null && date <= now)) return null
-  return date - (theirs ?? now)
+  if (date === null || (serverNow === null && date <= now)) return null
+  return date - (serverNow ?? now)
 }
 
 function parseDate(text: string | null): number | null {
@@ -23,14 +22,13 @@ function parseDate(text: string | null): number | null {
 }
 
 /**
- * The moment, in ms, before which a service that answered 429 is not asked again. What it asks for is held between
- * a second and an hour; up to a tenth (at least a second) of random time comes on top, so that all who were sent
- * away together do not come back together.
+ * The time, in ms, before which a service that answered 429 must not be requested again: its own wait, clamped to 1 s … 1 h,
+ * plus up to a tenth (at least a second) of jitter, so that clients do not return in step.
  */
 export function retryMoment(headers: Headers, now: number, random: () => number = Math.random): number {
-  const theirs = parseDate(headers.get('date'))
-  const waitIn = (header: string) => parseWait(headers.get(header), now, theirs)
-  const asked = waitIn('retry-after') ?? waitIn('ratelimit-reset') ?? UNSAID
-  const wait = Math.min(LONGEST, Math.max(SHORTEST, asked))
+  const serverNow = parseDate(headers.get('date'))
+  const waitOf = (header: string) => parseWait(headers.get(header), now, serverNow)
+  const requested = waitOf('retry-after') ?? waitOf('ratelimit-reset') ?? DEFAULT_WAIT_MS
+  const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, requested))
   return now + Math.ceil(wait + random() * Math.max(1_000, wait / 10))
 }

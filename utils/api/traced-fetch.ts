@@ -5,82 +5,81 @@ import { boundedFetch, MAX_BODY_BYTES } from './bounded-fetch.ts'
 import { failureOfStatus } from './failures.ts'
 import { redact } from './redact.ts'
 
-/** Watches the attempts of one request. */
-export interface Witness {
-  /** To be used in place of `fetch`, once for each attempt. */
+/** A `fetch` that records each attempt of one request. */
+export interface TracedFetch {
   fetch: typeof fetch
   /**
-   * The attempts, in their order, once the request is over. `problem` is what the last one came to; those before it
-   * failed by themselves, or there would have been no other.
+   * The records of all attempts in their order, to be read after the request has ended.
+   * @param problem the failure of the last attempt, null if it succeeded
    */
-  requestRecords(problem: Failure['kind'] | null): RequestRecord[]
-  /** Whether the last attempt's body was longer than what is read: Chromium tells it as a broken connection. */
+  records(problem: Failure['kind'] | null): RequestRecord[]
+  /** Whether the body of the last attempt exceeded the limit: Chromium reports that as a network error. */
   wasTooLarge(): boolean
+  /** Whether the headers of a response arrived in the last attempt. */
+  hasResponse(): boolean
 }
 
 interface Attempt {
-  requestRecord: RequestRecord
+  record: RequestRecord
+  /** From the monotonic clock, in ms. */
   start: number
-  /** Its last byte was read, or it broke off by itself. */
-  ended: boolean
+  hasResponse: boolean
+  hasEnded: boolean
 }
 
-/**
- * Durations are taken from a clock that never goes back.
- * @param secret what the request records are not to have, whatever the service says
- * @param sent is told of each attempt that leaves
- */
-export function createWitness({ href }: URL, secret?: string, sent?: () => void): Witness {
+/** @param secret redacted in the records */
+export function createTracedFetch({ href }: URL, secret?: string): TracedFetch {
   const attempts: Attempt[] = []
 
-  async function watchedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  async function tracedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const attempt = newAttempt(href, attempts.length + 1)
-    const { requestRecord } = attempt
-    // What is stopped before it begins never leaves the browser.
+    const { record } = attempt
+    // A request that is aborted before it starts never leaves the browser.
     if (!(input instanceof Request && input.signal.aborted)) attempts.push(attempt)
-    const end = () => {
-      attempt.ended = true
-      keepTime(attempt)
+    const onEnd = () => {
+      attempt.hasEnded = true
+      updateDuration(attempt)
     }
-    const watch = {
-      answered(response: Response) {
-        requestRecord.status = response.status || null
-        requestRecord.rateLimit = rateLimitOf(response.headers, secret)
-        if (!response.ok) requestRecord.problem = failureOfStatus(response, null).kind
-        keepTime(attempt)
+    const observer = {
+      onResponse(response: Response) {
+        attempt.hasResponse = true
+        record.status = response.status || null
+        record.rateLimit = rateLimitOf(response.headers, secret)
+        record.problem = response.ok ? 'connectionLost' : failureOfStatus(response, null).kind
+        updateDuration(attempt)
       },
-      heard(bytes: number) {
-        requestRecord.bytes += bytes
-        keepTime(attempt)
+      onChunk(bytes: number) {
+        record.bytes += bytes
+        updateDuration(attempt)
       },
-      ended: end,
+      onEnd,
     }
-    const answer = boundedFetch(input, init, watch)
-    sent?.()
-    return await answer.catch((error: unknown) => {
-      end()
+    return await boundedFetch(input, init, observer).catch((error: unknown) => {
+      onEnd()
       throw error
     })
   }
 
-  function requestRecords(problem: Failure['kind'] | null): RequestRecord[] {
+  function records(problem: Failure['kind'] | null): RequestRecord[] {
     const last = attempts.at(-1)
-    if (last && !last.ended) keepTime(last)
+    if (last && !last.hasEnded) updateDuration(last)
     return attempts.map((attempt) =>
-      attempt === last ? { ...attempt.requestRecord, problem } : { ...attempt.requestRecord },
+      attempt === last ? { ...attempt.record, problem } : { ...attempt.record },
     )
   }
 
-  const wasTooLarge = () => (attempts.at(-1)?.requestRecord.bytes ?? 0) > MAX_BODY_BYTES
-
-  return { fetch: watchedFetch, requestRecords, wasTooLarge }
+  return {
+    fetch: tracedFetch,
+    records,
+    wasTooLarge: () => (attempts.at(-1)?.record.bytes ?? 0) > MAX_BODY_BYTES,
+    hasResponse: () => attempts.at(-1)?.hasResponse ?? false,
+  }
 }
 
 function newAttempt(url: string, number: number): Attempt {
-  const at = Date.now()
-  const requestRecord: RequestRecord = {
+  const record: RequestRecord = {
     url,
-    at,
+    at: Date.now(),
     ms: 0,
     status: null,
     bytes: 0,
@@ -89,23 +88,21 @@ function newAttempt(url: string, number: number): Attempt {
     attempt: number,
     rateLimit: null,
   }
-  return { requestRecord, start: performance.now(), ended: false }
+  return { record, start: performance.now(), hasResponse: false, hasEnded: false }
 }
 
-function keepTime({ requestRecord, start }: Attempt): void {
-  requestRecord.ms = Math.round(performance.now() - start)
+function updateDuration({ record, start }: Attempt): void {
+  record.ms = Math.round(performance.now() - start)
 }
 
-/** Foreign text, so cleaned and cut like any other. */
 function rateLimitOf(headers: Headers, secret: string | undefined): RateLimitHeaders | null {
-  const said = (name: string): string | null =>
-    cleanText(redact(headers.get(name) ?? '', secret)) || null
+  const valueIn = (name: string): string | null => cleanText(redact(headers.get(name) ?? '', secret)) || null
   const limit = {
-    policy: said('ratelimit-policy'),
-    limit: said('ratelimit-limit'),
-    remaining: said('ratelimit-remaining'),
-    reset: said('ratelimit-reset'),
-    retryAfter: said('retry-after'),
+    policy: valueIn('ratelimit-policy'),
+    limit: valueIn('ratelimit-limit'),
+    remaining: valueIn('ratelimit-remaining'),
+    reset: valueIn('ratelimit-reset'),
+    retryAfter: valueIn('retry-after'),
   }
-  return Object.values(limit).some((words) => words !== null) ? limit : null
+  return Object.values(limit).some((value) => value !== null) ? limit : null
 }

@@ -5,7 +5,7 @@ import type { ChainList } from '../domain/chain-lists.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { listDataChains } from '../api/data.ts'
 import { chainInfo, listMetricsChains } from '../api/metrics.ts'
-import type { Profile } from '../api/profiles.ts'
+import type { Profile } from '../domain/settings.ts'
 import {
   changeChainLists,
   readChainInfoRecord,

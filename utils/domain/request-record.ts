@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts'
 
-/** What a service says of its limits, in its own words; null where it says nothing of one. */
-export interface RateLimit {
+/** The rate-limit headers of a response as they were sent; null for each that is missing. */
+export interface RateLimitHeaders {
   policy: string | null
   limit: string | null
   remaining: string | null
@@ -11,28 +11,28 @@ export interface RateLimit {
   retryAfter: string | null
 }
 
-/** What became of one request that left the browser. A request that is tried again has a request record for each try. */
+/** One attempt of a request that left the browser, and its result. */
 export interface RequestRecord {
-  /** The whole address, as it was asked. */
+  /** The full URL. */
   url: string
-  /** When it left, in ms. */
+  /** When it was sent, in ms. */
   at: number
-  /** From then to the end of the answer's body, in ms. */
+  /** Until the end of the body, in ms. */
   ms: number
-  /** null where nothing was answered, and where the browser hides it (a redirect). */
+  /** null without a response, and for a redirect, whose status the browser hides. */
   status: number | null
-  /** Of the body as it was read, unpacked. */
+  /** The size of the decoded body as far as it was read. */
   bytes: number
-  /** Why the answer was not used; null where it was. */
+  /** Why the answer was not used; null if it was. */
   problem: Failure['kind'] | null
-  /** The header that the API key was sent in; null where it was not sent. The key itself is never in a request record. */
+  /** The header that carried the API key; null if none was sent. The key itself is never recorded. */
   keyHeader: string | null
-  /** 1 for the first try. */
+  /** From 1. */
   attempt: number
-  rateLimit: RateLimit | null
+  rateLimit: RateLimitHeaders | null
 }
 
-/** The requests that made one page of a list, and the contracts that stand on it. */
+/** The provenance of one page of a list: its requests, and the contracts on it. */
 export interface PageProvenance {
   /** From 1. */
   page: number
@@ -40,10 +40,10 @@ export interface PageProvenance {
   contracts: readonly string[]
 }
 
-/** What a request asked for: the contract's six operations, by its path (sections 4.1 to 4.6). */
-export type RequestSubject = 'list' | 'native' | 'tps' | 'chain' | 'health' | 'other'
+/** What a request asked for: the contract's operations (sections 4.1 to 4.6), recognized by its path. */
+export type RequestOperation = 'list' | 'native' | 'tps' | 'chain' | 'health' | 'other'
 
-const SUBJECTS: readonly [RegExp, RequestSubject][] = [
+const OPERATIONS: readonly [RegExp, RequestOperation][] = [
   [/\/balances:listErc20$/, 'list'],
   [/\/balances:getNative$/, 'native'],
   [/\/v1\/avg_tps\/\w+$|\/metrics\/avgTps$/, 'tps'],
@@ -51,27 +51,30 @@ const SUBJECTS: readonly [RegExp, RequestSubject][] = [
   [/\/v1\/live-check$|\/v2\/health-check$/, 'health'],
 ]
 
-export function subjectOf({ url }: RequestRecord): RequestSubject {
+export function operationOf({ url }: RequestRecord): RequestOperation {
   const { pathname } = new URL(url)
-  return SUBJECTS.find(([path]) => path.test(pathname))?.[1] ?? 'other'
+  return OPERATIONS.find(([path]) => path.test(pathname))?.[1] ?? 'other'
 }
 
-/** The block whose balances were asked for; `latest` where none was named, null where a block plays no part. */
-export function blockOf(requestRecord: RequestRecord): string | null {
-  const subject = subjectOf(requestRecord)
-  if (subject !== 'list' && subject !== 'native') return null
-  return new URL(requestRecord.url).searchParams.get('blockNumber') ?? 'latest'
+/** The block number of a balance request; `latest` if it named none, null for other operations. */
+export function requestedBlock(record: RequestRecord): string | null {
+  const operation = operationOf(record)
+  if (operation !== 'list' && operation !== 'native') return null
+  return new URL(record.url).searchParams.get('blockNumber') ?? 'latest'
 }
 
-/** The request that a token's figures came from, and its page; null where that was not kept. */
-export function originOf(
+/**
+ * The request that a token's figures came from, and its page; null if it was not kept.
+ * @param contract null for the native token
+ */
+export function provenanceOf(
   contract: string | null,
-  origins: readonly PageProvenance[],
+  pages: readonly PageProvenance[],
 ): { page: number; requestRecord: RequestRecord } | null {
-  const origin =
-    contract === null ? origins[0] : origins.find(({ contracts }) => contracts.includes(contract))
-  if (!origin) return null
-  const alone = contract === null && origin.requestRecords.find((requestRecord) => subjectOf(requestRecord) === 'native')
-  const requestRecord = alone || origin.requestRecords.find((other) => subjectOf(other) === 'list')
-  return requestRecord ? { page: origin.page, requestRecord } : null
+  const found = contract === null ? pages[0] : pages.find(({ contracts }) => contracts.includes(contract))
+  if (!found) return null
+  const { page, requestRecords } = found
+  const native = contract === null && requestRecords.find((record) => operationOf(record) === 'native')
+  const requestRecord = native || requestRecords.find((record) => operationOf(record) === 'list')
+  return requestRecord ? { page, requestRecord } : null
 }

@@ -1,9 +1,9 @@
 import type { Currency } from './currency.ts'
 import { addDecimals, decimalToText, isZero, negateDecimal, toDecimal } from './decimal.ts'
-import { isMalicious, type Token, worthOf } from './token.ts'
+import { hasUnknownReputation, isMalicious, type Token, worthOf } from './token.ts'
 import { impersonates } from './well-known-tokens.ts'
 
-/** A sum, exact, as plain decimal text, and what is not in it. */
+/** An exact sum as plain decimal text, and the tokens that are or are not in it. */
 export interface Totals {
   sum: string
   /** Tokens whose stated value is in the sum. */
@@ -13,11 +13,13 @@ export interface Totals {
   withoutPrice: number
   otherCurrency: number
   malicious: number
-  /** Tokens in the sum that pretend to be a well-known token, and what they add to it. */
+  /** Tokens hidden by the user: in no other count, and not in the sum. */
+  hidden: number
+  /** Tokens in the sum whose reputation is unknown; `stated` or `computed` has them as well. */
+  unknownReputation: number
+  /** Tokens in the sum that impersonate a well-known token, and what they add to it. */
   lookAlikes: number
   lookAlikeSum: string
-  /** Tokens that the person hid: in none of the others, and not in the sum. */
-  hidden: number
 }
 
 export const NO_TOTALS: Totals = {
@@ -27,9 +29,10 @@ export const NO_TOTALS: Totals = {
   withoutPrice: 0,
   otherCurrency: 0,
   malicious: 0,
+  hidden: 0,
+  unknownReputation: 0,
   lookAlikes: 0,
   lookAlikeSum: '0',
-  hidden: 0,
 }
 
 /** The totals with one page's tokens added. The one definition of a total in the product. */
@@ -46,6 +49,7 @@ export function addToTotals(totals: Totals, tokens: readonly Token[], currency: 
     next[worth.kind] += 1
     if (!('value' in worth)) continue
     sum = addDecimals(sum, worth.value)
+    if (hasUnknownReputation(token)) next.unknownReputation += 1
     if (isZero(worth.value) || !impersonates(token)) continue
     next.lookAlikes += 1
     lookAlikeSum = addDecimals(lookAlikeSum, worth.value)
@@ -55,7 +59,7 @@ export function addToTotals(totals: Totals, tokens: readonly Token[], currency: 
   return next
 }
 
-/** The totals as a person sees them who hid some of the tokens that were counted: exactly without these. */
+/** The totals without tokens that the user hid. */
 export function withoutHidden(totals: Totals, hidden: readonly Token[], currency: Currency): Totals {
   const gone = addToTotals(NO_TOTALS, hidden, currency)
   return {
@@ -65,9 +69,10 @@ export function withoutHidden(totals: Totals, hidden: readonly Token[], currency
     withoutPrice: totals.withoutPrice - gone.withoutPrice,
     otherCurrency: totals.otherCurrency - gone.otherCurrency,
     malicious: totals.malicious - gone.malicious,
+    hidden: hidden.length,
+    unknownReputation: totals.unknownReputation - gone.unknownReputation,
     lookAlikes: totals.lookAlikes - gone.lookAlikes,
     lookAlikeSum: subtract(totals.lookAlikeSum, gone.lookAlikeSum),
-    hidden: hidden.length,
   }
 }
 

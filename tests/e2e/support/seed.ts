@@ -1,5 +1,5 @@
 import type { Worker } from '@playwright/test'
-import type { Profile } from '../../../utils/api/profiles.ts'
+import type { Profile } from '../../../utils/domain/settings.ts'
 import type { Settings } from '../../../utils/store/settings.ts'
 import type { LocalService } from '../../service/service.ts'
 import { writeStorage } from './worker.ts'

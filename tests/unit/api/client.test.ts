@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAX_BODY_BYTES } from '../../../utils/api/bounded-fetch.ts'
 import { getJson } from '../../../utils/api/client.ts'
 import { publishedError } from '../support/answers.ts'
+import { deferred } from '../support/deferred.ts'
 import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
 
 const schema = v.object({ answer: v.number() })
@@ -11,13 +12,13 @@ const RIGHT = json({ answer: 42 })
 const ask = (url: string, signal?: AbortSignal) => getJson({ url: new URL(url), schema, options: { signal } })
 const badResponse = (reason: string) => ({ ok: false, failure: { kind: 'badResponse', reason } })
 
-/** No time between two tries: what is tested is whether there is a second one. */
+/** Removes the delay between attempts. */
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
-describe('a right answer', () => {
-  test('is read by the schema', async () => {
+describe('a valid answer', () => {
+  test('is parsed by the schema', async () => {
     const server = await serve(RIGHT)
     expect(await ask(server.url)).toEqual({ ok: true, value: { answer: 42 } })
   })
@@ -27,12 +28,12 @@ describe('a right answer', () => {
     'Application/JSON; charset=utf-8',
     'application/problem+json',
     'application/json ;a=b',
-  ])('may call itself %s', async (type) => {
+  ])('can have the content type %s', async (type) => {
     const server = await serve(json({ answer: 42 }, 200, { 'content-type': type }))
     expect(await ask(server.url)).toMatchObject({ ok: true })
   })
 
-  test('is asked for with no cookie, no referrer and no body', async () => {
+  test('is requested without cookie, referrer and body', async () => {
     const server = await serve(RIGHT)
     await ask(server.url)
     const headers = server.seen[0]?.headers ?? {}
@@ -42,9 +43,9 @@ describe('a right answer', () => {
   })
 })
 
-describe('an answer that is not believed', () => {
+describe('a rejected answer', () => {
   test.each(['text/html', 'text/plain', 'application/jsonp', 'text/json', 'application/octet-stream', ''])(
-    'is one that calls itself %j with 200: it is not tried again',
+    'has the content type %j: no retry',
     async (type) => {
       const server = await serve(json('{"answer":42}', 200, { 'content-type': type }))
       expect(await ask(server.url)).toEqual(badResponse('notJson'))
@@ -52,27 +53,24 @@ describe('an answer that is not believed', () => {
     },
   )
 
-  test.each(['{"answer":4', '', '<html></html>', '{"answer":42}}'])(
-    'is JSON that is none: %j',
-    async (body) => {
-      const server = await serve(json(body))
-      expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
-      expect(server.seen).toHaveLength(1)
-    },
-  )
+  test.each(['{"answer":4', '', '<html></html>', '{"answer":42}}'])('is not valid JSON: %j', async (body) => {
+    const server = await serve(json(body))
+    expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
+    expect(server.seen).toHaveLength(1)
+  })
 
-  test('is one with no content', async () => {
+  test('has no content', async () => {
     const server = await serve((response) => response.writeHead(204).end())
     expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
   })
 
-  test.each([{ answer: '42' }, {}, [], null])('is JSON of another form: %j', async (body) => {
+  test.each([{ answer: '42' }, {}, [], null])('does not match the schema: %j', async (body) => {
     const server = await serve(json(body))
     expect(await ask(server.url)).toEqual(badResponse('wrongShape'))
     expect(server.seen).toHaveLength(1)
   })
 
-  test('is one that has brackets within brackets in the place of what is read, and not where nobody reads', async () => {
+  test('has deeply nested arrays in a field that is read, but not in an unknown field', async () => {
     const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
     const server = await serve(
       oneAfterTheOther(json(`{"answer":${deep}}`), json(`{"answer":42,"more":${deep}}`)),
@@ -82,10 +80,10 @@ describe('an answer that is not believed', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  test('is one of 64 MB: reading stops at the limit and the connection is cut', async () => {
+  test('has 64 MB: reading stops at the limit and the connection is closed', async () => {
     const chunk = Buffer.alloc(1024 * 1024, ' ')
     let sent = 0
-    const cut = Promise.withResolvers<boolean>()
+    const cut = deferred<boolean>()
     const server = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.on('close', () => cut.resolve(!response.writableFinished))
@@ -104,7 +102,7 @@ describe('an answer that is not believed', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  test('is one that is too large where the browser tells of it as of a broken connection', async () => {
+  test('is too large, also if the browser reports a network error', async () => {
     const server = await serve(json('{"answer":42}'.padEnd(MAX_BODY_BYTES + 1, ' ')))
     const { text } = Response.prototype
     vi.spyOn(Response.prototype, 'text').mockImplementation(function (this: Response) {
@@ -115,7 +113,7 @@ describe('an answer that is not believed', () => {
     expect(await ask(server.url)).toEqual(badResponse('tooLarge'))
   })
 
-  test('is one of a byte more than the limit, while one of the limit is read', async () => {
+  test('is one byte larger than the limit', async () => {
     const padded = (bytes: number) => json('{"answer":42}'.padEnd(bytes, ' '))
     const right = await serve(padded(MAX_BODY_BYTES))
     const tooLarge = await serve(padded(MAX_BODY_BYTES + 1))
@@ -125,16 +123,13 @@ describe('an answer that is not believed', () => {
 })
 
 describe('a failure', () => {
-  test.each([500, 502, 503, 504])(
-    'of %i is tried again, and forgotten where that succeeds',
-    async (status) => {
-      const server = await serve(oneAfterTheOther(json(publishedError(), status), RIGHT))
-      expect(await ask(server.url)).toMatchObject({ ok: true })
-      expect(server.seen).toHaveLength(2)
-    },
-  )
+  test.each([500, 502, 503, 504])('with status %i is retried', async (status) => {
+    const server = await serve(oneAfterTheOther(json(publishedError(), status), RIGHT))
+    expect(await ask(server.url)).toMatchObject({ ok: true })
+    expect(server.seen).toHaveLength(2)
+  })
 
-  test('that stays is told after three tries', async () => {
+  test('is returned after three attempts', async () => {
     const server = await serve(json(publishedError(), 500))
     expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'serverError', status: 500 } })
     expect(server.seen).toHaveLength(3)
@@ -147,13 +142,13 @@ describe('a failure', () => {
     [404, 'notFound'],
     [408, 'badRequest'],
     [429, 'rateLimited'],
-  ])('of %i is never tried again', async (status, kind) => {
+  ])('with status %i is not retried', async (status, kind) => {
     const server = await serve(json(publishedError(), status))
     expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind } })
     expect(server.seen).toHaveLength(1)
   })
 
-  test('of 429 or 503 never waits for as long as its Retry-After says', async () => {
+  test('with status 429 or 503 does not wait for its Retry-After', async () => {
     for (const status of [429, 503]) {
       const server = await serve(json(publishedError(), status, { 'retry-after': '30' }))
       const start = performance.now()
@@ -162,13 +157,13 @@ describe('a failure', () => {
     }
   })
 
-  test('of 400 carries the words of the service', async () => {
+  test('with status 400 has the messages of the service', async () => {
     const server = await serve(json(publishedError(), 400))
     expect(await ask(server.url)).toMatchObject({ failure: { messages: ['Invalid address format'] } })
   })
 
   test.each(['<html><h1>Bad</h1></html>', '{"message":', ''])(
-    'of 400 with the body %j is a bad request all the same',
+    'with status 400 and the body %j is a bad request',
     async (body) => {
       const server = await serve(json(body, 400, { 'content-type': 'text/html' }))
       expect(await ask(server.url)).toEqual({
@@ -178,15 +173,12 @@ describe('a failure', () => {
     },
   )
 
-  test.each([301, 302, 303, 307, 308])(
-    'of %i leads nowhere: it is followed by no request',
-    async (status) => {
-      const other = await serve(RIGHT)
-      const server = await serve(json('', status, { location: other.url }))
-      expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'redirected' } })
-      expect([server.seen.length, other.seen.length]).toEqual([1, 0])
-    },
-  )
+  test.each([301, 302, 303, 307, 308])('with status %i is not followed', async (status) => {
+    const other = await serve(RIGHT)
+    const server = await serve(json('', status, { location: other.url }))
+    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'redirected' } })
+    expect([server.seen.length, other.seen.length]).toEqual([1, 0])
+  })
 })
 
 describe('no answer', () => {
@@ -194,25 +186,38 @@ describe('no answer', () => {
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
   })
 
-  test('of a dead port is an unreachable service', async () => {
+  test('from a closed port is unreachable', async () => {
     expect(await ask('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'unreachable' } })
   })
 
-  test('of a browser that says that it is offline is being offline', async () => {
+  test('while the browser is offline is offline', async () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
     expect(await ask('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'offline' } })
   })
 
-  test('of a connection that is cut in the middle of the body', async () => {
+  test('with the rest of a body that was cut is a lost connection', async () => {
     const server = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"answer":', () => response.destroy())
     })
-    expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'connectionLost' } })
   })
 
-  test('within 12 seconds is a time-out', async () => {
-    const arrived = Promise.withResolvers<void>()
+  test('with the rest of a body that was reset is a lost connection', async () => {
+    const server = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"answer":', () => response.socket?.resetAndDestroy())
+    })
+    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'connectionLost' } })
+  })
+
+  test('before a reset is unreachable', async () => {
+    const server = await serve((response) => response.socket?.resetAndDestroy())
+    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'unreachable' } })
+  })
+
+  test('within 12 seconds is a timeout', async () => {
+    const arrived = deferred<void>()
     const server = await serve(() => arrived.resolve())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     try {
@@ -225,9 +230,9 @@ describe('no answer', () => {
     }
   })
 
-  test('because the person stopped it is being stopped, at once', async () => {
+  test('after an abort is stopped', async () => {
     const abort = new AbortController()
-    const arrived = Promise.withResolvers<void>()
+    const arrived = deferred<void>()
     const server = await serve(() => arrived.resolve())
     const outcome = ask(server.url, abort.signal)
     await arrived.promise
@@ -235,7 +240,7 @@ describe('no answer', () => {
     expect(await outcome).toEqual({ ok: false, failure: { kind: 'stopped' } })
   })
 
-  test('because it was stopped before it began: nothing is asked', async () => {
+  test('of a request that is aborted before it starts: nothing is sent', async () => {
     const server = await serve(RIGHT)
     expect(await ask(server.url, AbortSignal.abort())).toEqual({ ok: false, failure: { kind: 'stopped' } })
     expect(server.seen).toEqual([])

@@ -1,8 +1,8 @@
 import '../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
-import type { RequestRecord } from '../../../utils/domain/request-record.ts'
 import { type DataAccess, getNative, listErc20, liveCheck } from '../../../utils/api/data.ts'
 import { UrlError } from '../../../utils/api/urls.ts'
+import type { RequestRecord } from '../../../utils/domain/request-record.ts'
 import { contractNative, health, publishedToken } from '../support/answers.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE, WALLET } from '../support/wallets.ts'
@@ -82,44 +82,6 @@ describe('listErc20', () => {
       },
     })
   })
-
-  test.each([
-    ['an answer', { status: 200, body: LIST, told: ['next'] }],
-    ['the last page', { status: 200, body: { ...LIST, nextPageToken: '' }, told: [null] }],
-    [
-      'an answer that is wrong elsewhere',
-      { status: 200, body: { ...LIST, nativeTokenBalance: 7 }, told: ['next'] },
-    ],
-    ['a token that is none', { status: 200, body: { ...LIST, nextPageToken: { a: 1 } }, told: [null] }],
-    [
-      'a token too long to be one',
-      { status: 200, body: { ...LIST, nextPageToken: 'a'.repeat(513) }, told: [null] },
-    ],
-    ['what is no object', { status: 200, body: '"next"', told: [] }],
-    ['a failure with a token in it', { status: 400, body: LIST, told: [] }],
-  ])('tells the next page ahead of the page itself: %s', async (_, { status, body, told }) => {
-    const server = await serve(json(body, status))
-    const seen: (string | null)[] = []
-    await listErc20(access(server.url), QUERY, {
-      once: true,
-      onPageToken: async (next) => void seen.push(next),
-    })
-    expect(seen).toEqual(told)
-  })
-
-  test.each([
-    ['the first page', undefined, []],
-    ['a later one', 'token', ['next']],
-  ])(
-    'tells nothing ahead where the native balance is still to be asked for: %s',
-    async (_, pageToken, told) => {
-      const server = await serve(json({ ...LIST, nativeTokenBalance: null }))
-      const seen: (string | null)[] = []
-      const via = { onPageToken: async (next: string | null) => void seen.push(next) }
-      expect(await listErc20(access(server.url), { ...QUERY, pageToken }, via)).toMatchObject({ ok: true })
-      expect(seen).toEqual(told)
-    },
-  )
 
   test('keeps the digits of money that comes as a number', async () => {
     const body = JSON.stringify(LIST).replace('"value":9.6', '"value":9007199254740993.000000000000000001')
@@ -257,7 +219,9 @@ describe('the API key', () => {
     const limits = { 'ratelimit-policy': `8000;w=60;key=${KEY}`, 'retry-after': KEY }
     const server = await serve(json({ message: [`No key ${KEY}`, `${'x'.repeat(195)}${KEY}`] }, 400, limits))
     const requestRecords: RequestRecord[] = []
-    const outcome = await getNative(withKey(server.url), QUERY, { onRequest: (requestRecord) => requestRecords.push(requestRecord) })
+    const outcome = await getNative(withKey(server.url), QUERY, {
+      onRequest: (requestRecord) => requestRecords.push(requestRecord),
+    })
     expect(outcome).toMatchObject({
       failure: { messages: ['No key ***', expect.stringMatching(/^x+\*\*\*/)] },
     })

@@ -1,7 +1,7 @@
 import '../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
 import { avgTps, chainInfo, healthCheck } from '../../../utils/api/metrics.ts'
-import type { Profile } from '../../../utils/api/profiles.ts'
+import type { Profile } from '../../../utils/domain/settings.ts'
 import { UrlError } from '../../../utils/api/urls.ts'
 import { health, publishedChain, publishedTps } from '../support/answers.ts'
 import { json, serve } from '../support/test-server.ts'

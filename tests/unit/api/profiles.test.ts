@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { AVACLOUD, CUSTOM, hasChainsList, LOCAL, type Profile, profileHost } from '../../../utils/api/profiles.ts'
+import {
+  AVACLOUD,
+  CUSTOM,
+  hasChainsList,
+  LOCAL,
+  type Profile,
+  profileHost,
+} from '../../../utils/api/profiles.ts'
 import { checkServiceAddress, isKeyHeader } from '../../../utils/api/service-address.ts'
 
 describe.each([LOCAL, AVACLOUD])('the built-in service $id', (profile) => {

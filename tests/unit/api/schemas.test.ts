@@ -1,11 +1,18 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { toDecimal } from '../../../utils/domain/decimal.ts'
-import { chainInfoSchema, chainsPageSchema, dataChainsSchema } from '../../../utils/api/schemas/chains.ts'
 import { erc20ListSchema, nativeSchema } from '../../../utils/api/schemas/balances.ts'
+import { chainInfoSchema, chainsPageSchema, dataChainsSchema } from '../../../utils/api/schemas/chains.ts'
 import { healthSchema } from '../../../utils/api/schemas/health.ts'
 import { tpsSchema } from '../../../utils/api/schemas/tps.ts'
-import { contractNative, health, publishedChain, publishedToken, publishedTps, USDC } from '../support/answers.ts'
+import { toDecimal } from '../../../utils/domain/decimal.ts'
+import {
+  contractNative,
+  health,
+  publishedChain,
+  publishedToken,
+  publishedTps,
+  USDC,
+} from '../support/answers.ts'
 
 const accepts = (schema: v.GenericSchema, body: unknown): boolean => v.safeParse(schema, body).success
 const list = (tokens: unknown[], rest = {}) =>

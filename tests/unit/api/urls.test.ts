@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addressSegment, chainSegment, evmChainSegment, serviceUrl, UrlError } from '../../../utils/api/urls.ts'
+import {
+  addressSegment,
+  chainSegment,
+  evmChainSegment,
+  serviceUrl,
+  UrlError,
+} from '../../../utils/api/urls.ts'
 
 const BASE = 'https://data.example.org/api'
 

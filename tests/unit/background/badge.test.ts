@@ -55,6 +55,12 @@ describe('the badge', () => {
     expect(shown.title).toMatch(/^Avalanche C-Chain: 1\.98 TPS, Aug 2[67], 2024/)
   })
 
+  test('has a short title for a huge value', async () => {
+    await keep({ point: { ...POINT, value: 1e308 } })
+    await paintBadge()
+    expect(shown.title).toMatch(/^Avalanche C-Chain: 1E308 TPS, /)
+  })
+
   test('is empty before there is a figure, and says so', async () => {
     await paintBadge()
     expect(shown).toMatchObject({ text: '', title: 'Avalanche C-Chain: no figure yet' })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { originsOf, releaseOtherOrigins } from '../../../utils/background/permissions.ts'
 import { LOCAL } from '../../../utils/api/profiles.ts'
+import { originsOf, releaseOtherOrigins } from '../../../utils/background/permissions.ts'
 import { updateSettings } from '../../../utils/store/settings.ts'
 import { PROFILE } from '../support/wallets.ts'
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { UrlError } from '../../../utils/api/urls.ts'
+import { answeredOriginsItem } from '../../../utils/background/answered-origins.ts'
 import { request } from '../../../utils/background/requests.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
-import { UrlError } from '../../../utils/api/urls.ts'
 
 const ADDRESS = 'https://data.example.org/api'
 const NOW = 1_000_000_000
@@ -51,27 +52,57 @@ describe('a request', () => {
   })
 })
 
-describe('a request that reaches nobody', () => {
+describe('a request without a response', () => {
   const unreachable = () => Promise.resolve(fail({ kind: 'unreachable' }))
+  const answered = (onRequest: (record: RequestRecord) => void) => {
+    onRequest(requestRecord({ status: 200 }))
+    return Promise.resolve(succeed('answer'))
+  }
 
-  test('is told apart where the browser does not let us ask', async () => {
+  test('fails for want of a permission if the browser has none', async () => {
     const contains = allow(false)
     expect(await request(ADDRESS, unreachable)).toEqual(fail({ kind: 'noPermission' }))
     expect(contains).toHaveBeenCalledWith({ origins: ['https://data.example.org/*'] })
   })
 
-  test('is an unreachable service where the browser lets us ask', async () => {
+  test('is unreachable if the browser has the permission', async () => {
     allow(true)
     expect(await request(ADDRESS, unreachable)).toEqual(fail({ kind: 'unreachable' }))
   })
 
-  test('is never asked about where the service did answer', async () => {
-    const contains = allow(false)
-    expect(await request(ADDRESS, () => Promise.resolve(fail({ kind: 'notFound' })))).toEqual(
-      fail({ kind: 'notFound' }),
-    )
-    expect(contains).not.toHaveBeenCalled()
+  test('is unreachable if an earlier attempt was answered', async () => {
+    allow(false)
+    const retried = (onRequest: (record: RequestRecord) => void) => {
+      onRequest(requestRecord({ status: 503, problem: 'chainUnavailable' }))
+      onRequest(requestRecord({ status: null, problem: 'unreachable' }))
+      return unreachable()
+    }
+    expect(await request(ADDRESS, retried)).toEqual(fail({ kind: 'unreachable' }))
   })
+
+  test('is unreachable if the service has answered without a permission before', async () => {
+    allow(false)
+    await request(ADDRESS, answered)
+    await vi.waitFor(async () => expect(await answeredOriginsItem.getValue()).toHaveLength(1))
+    expect(await request(ADDRESS, unreachable)).toEqual(fail({ kind: 'unreachable' }))
+    expect(await request('https://other.example.org', unreachable)).toEqual(fail({ kind: 'noPermission' }))
+  })
+
+  test('fails for want of a permission that was removed after the service had answered', async () => {
+    allow(true)
+    await request(ADDRESS, answered)
+    allow(false)
+    expect(await request(ADDRESS, unreachable)).toEqual(fail({ kind: 'noPermission' }))
+  })
+
+  test.each([{ kind: 'notFound' }, { kind: 'connectionLost' }] as const)(
+    'does not check the permission for another failure: $kind',
+    async (failure) => {
+      const contains = allow(false)
+      expect(await request(ADDRESS, () => Promise.resolve(fail(failure)))).toEqual(fail(failure))
+      expect(contains).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('a request that cannot be made', () => {

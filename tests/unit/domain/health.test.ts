@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Health, type HealthCheck, isHealthy, hasNoTrouble, NO_HEALTH, isServiceFailure, healthStatus } from '../../../utils/domain/health.ts'
+import {
+  type Health,
+  type HealthCheck,
+  hasNoTrouble,
+  healthStatus,
+  isHealthy,
+  isServiceFailure,
+  NO_HEALTH,
+} from '../../../utils/domain/health.ts'
 
 const NOW = 1_000_000_000
 const HOUR = 3_600_000
@@ -31,7 +39,9 @@ describe('a check found all well', () => {
   })
 
   test('also where a component says a word that we do not know', () => {
-    expect(hasNoTrouble(check({ report: { status: 'ok', components: { cache: 'warm' }, errors: {} } }))).toBe(true)
+    expect(hasNoTrouble(check({ report: { status: 'ok', components: { cache: 'warm' }, errors: {} } }))).toBe(
+      true,
+    )
   })
 
   test.each([

@@ -11,7 +11,6 @@ import {
   newHoldings,
   TOP_ROWS,
 } from '../../../utils/domain/reading.ts'
-import {
   contractOf,
   holdingsWith,
   nativeToken,

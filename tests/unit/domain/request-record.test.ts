@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { requestedBlock, provenanceOf, type PageProvenance, operationOf } from '../../../utils/domain/request-record.ts'
+import {
+  operationOf,
+  type PageProvenance,
+  provenanceOf,
+  requestedBlock,
+} from '../../../utils/domain/request-record.ts'
 import { LIST_URL, NATIVE_URL, requestRecord } from '../support/request-records.ts'
 import { contractOf } from '../support/wallets.ts'
 
@@ -50,12 +55,17 @@ describe('where a token comes from', () => {
     const completed = { ...first, requestRecords: [list(1), native] }
     expect(provenanceOf(null, [completed])).toEqual({ page: 1, requestRecord: native })
     expect(provenanceOf(contractOf(1), [completed])).toEqual({ page: 1, requestRecord: list(1) })
-    expect(provenanceOf(null, [{ ...first, requestRecords: [native] }])).toEqual({ page: 1, requestRecord: native })
+    expect(provenanceOf(null, [{ ...first, requestRecords: [native] }])).toEqual({
+      page: 1,
+      requestRecord: native,
+    })
   })
 
   test('is not known where nothing was kept', () => {
     expect(provenanceOf(contractOf(9), origins)).toBeNull()
-    expect(provenanceOf(contractOf(1), [{ page: 1, requestRecords: [], contracts: [contractOf(1)] }])).toBeNull()
+    expect(
+      provenanceOf(contractOf(1), [{ page: 1, requestRecords: [], contracts: [contractOf(1)] }]),
+    ).toBeNull()
     expect(provenanceOf(null, [])).toBeNull()
   })
 })

@@ -83,3 +83,15 @@ describe('a total that is explained', () => {
     expect(explainTotal([close], 'usd').differing).toEqual([])
   })
 })
+
+test('lists counted tokens of unknown reputation, and only these', () => {
+  const tokens = [
+    token('scam', { value: usd('1'), reputation: 'Scam' }),
+    token('benign', { value: usd('1'), reputation: 'Benign' }),
+    token('none', { value: usd('1') }),
+    token('unpriced', { reputation: 'Scam' }),
+  ]
+  const { counted, unknownReputation } = explainTotal(tokens, 'usd')
+  expect(counted.map(({ symbol }) => symbol)).toEqual(['scam', 'benign', 'none'])
+  expect(unknownReputation.map(({ symbol }) => symbol)).toEqual(['scam'])
+})

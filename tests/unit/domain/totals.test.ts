@@ -43,9 +43,25 @@ describe('addToTotals', () => {
     expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({ ...NO_TOTALS, malicious: 3 })
   })
 
-  test('sums what carries a warning or a word that we do not know', () => {
-    const tokens = ['Warning', 'Benign', 'Odd'].map((reputation) => ({ ...stated('1'), reputation }))
-    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toMatchObject({ sum: '3', stated: 3, malicious: 0 })
+  test('sums tokens of any reputation but malicious, and counts the unknown ones', () => {
+    const tokens = ['Warning', 'Benign', 'Scam', null].map((reputation) => ({ ...stated('1'), reputation }))
+    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({
+      ...NO_TOTALS,
+      sum: '4',
+      stated: 4,
+      unknownReputation: 1,
+    })
+  })
+
+  test('does not count an unknown reputation that is not in the sum', () => {
+    const unpriced = token({ price: null, value: null, reputation: 'Scam' })
+    expect(addToTotals(NO_TOTALS, [unpriced], 'usd')).toEqual({ ...NO_TOTALS, withoutPrice: 1 })
+  })
+
+  test('takes hidden tokens out of every count', () => {
+    const scam = { ...stated('1'), reputation: 'Scam' }
+    const totals = addToTotals(NO_TOTALS, [scam, stated('2')], 'usd')
+    expect(withoutHidden(totals, [scam], 'usd')).toEqual({ ...NO_TOTALS, sum: '2', stated: 1, hidden: 1 })
   })
 
   test('comes to the same whether tokens come in one page or in many', () => {

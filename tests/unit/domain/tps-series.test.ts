@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { TpsPage } from '../../../utils/domain/tps.ts'
-import { isAscending, isFinished, isToday, lacksDays, lastDays, MAX_POINTS, NO_SERIES, percentileRank, type TpsSeries, mergePage } from '../../../utils/domain/tps-series.ts'
+import {
+  isAscending,
+  isFinished,
+  isToday,
+  lacksDays,
+  lastDays,
+  MAX_POINTS,
+  mergePage,
+  NO_SERIES,
+  percentileRank,
+  type TpsSeries,
+} from '../../../utils/domain/tps-series.ts'
 
 const DAY = 86_400
 const TODAY = 1_724_716_800

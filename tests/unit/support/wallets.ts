@@ -1,7 +1,7 @@
+import type { Profile } from '../../../utils/domain/settings.ts'
 import type { Holdings, HoldingsPage, Read, WalletRef } from '../../../utils/domain/holdings.ts'
 import { newRead as newReadOf } from '../../../utils/domain/reading.ts'
 import type { Token } from '../../../utils/domain/token.ts'
-import type { Profile } from '../../../utils/api/profiles.ts'
 
 export const WALLET = '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7'
 
