@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { Profile } from '../../utils/domain/settings.ts'
 import { type ChainInfo, isTestNetwork } from '../../utils/domain/chain-info.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
 import { createChainInfoState } from '../../utils/state/chain-info-state.ts'
 import { failureWordsHere } from '../common/failure-words.ts'
 import styles from './chain-information.module.css'

@@ -1,6 +1,15 @@
 import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { type HealthCheck, type HealthReport, INTERFACES, type InterfaceName, isDown, hasNoTrouble, isServiceFailure, type HealthStatus } from '../../utils/domain/health.ts'
+import {
+  type HealthCheck,
+  type HealthReport,
+  type HealthStatus,
+  hasNoTrouble,
+  INTERFACES,
+  type InterfaceName,
+  isDown,
+  isServiceFailure,
+} from '../../utils/domain/health.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import type { HealthState } from '../../utils/state/health-state.ts'

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
 import { isFinished } from '../../utils/domain/tps-series.ts'
-import { formatCompactTps } from '../../utils/format/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
+import { formatCompactTps } from '../../utils/format/tps.ts'
 import styles from './tps-table.module.css'
 
 /** The same points as the chart's, newest first, for who reads better than sees. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks'
-import type { Profile } from '../../utils/domain/settings.ts'
 import type { Health } from '../../utils/domain/health.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
 import { createHealthState, type HealthState } from '../../utils/state/health-state.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
-import type { Profile } from '../../utils/domain/settings.ts'
 import { computeUnits, type RefreshCost, UNITS_A_MINUTE } from '../../utils/domain/refresh-cost.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import styles from './requests.module.css'
 

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { type RequestRecord, operationOf } from '../../utils/domain/request-record.ts'
-import { formatBytes, formatMilliseconds } from '../../utils/format/units.ts'
+import { operationOf, type RequestRecord } from '../../utils/domain/request-record.ts'
 import { formatInstant, formatTimeOfDay } from '../../utils/format/time.ts'
+import { formatBytes, formatMilliseconds } from '../../utils/format/units.ts'
 import { ReceiptView } from '../common/receipt.tsx'
 import { resultWords, subjectWords } from '../common/receipt-words.ts'
 import styles from './requests.module.css'
@@ -39,7 +39,10 @@ export function RequestTable({ requestRecords }: { requestRecords: readonly Requ
         </thead>
         <tbody>
           {newestFirst.map((requestRecord) => (
-            <Row key={`${requestRecord.at} ${requestRecord.attempt} ${requestRecord.url}`} requestRecord={requestRecord} />
+            <Row
+              key={`${requestRecord.at} ${requestRecord.attempt} ${requestRecord.url}`}
+              requestRecord={requestRecord}
+            />
           ))}
         </tbody>
       </table>

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
-import type { Profile } from '../../utils/domain/settings.ts'
 import { type HealthReport, isHealthy } from '../../utils/domain/health.ts'
 import type { Outcome } from '../../utils/domain/outcome.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
 import type { ConnectionTest } from '../../utils/state/service-state.ts'
 import { Button } from '../common/button.tsx'
 import { failureWordsHere } from '../common/failure-words.ts'

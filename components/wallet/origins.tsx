@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { provenanceOf, type PageProvenance, type RequestRecord } from '../../utils/domain/request-record.ts'
+import { type PageProvenance, provenanceOf, type RequestRecord } from '../../utils/domain/request-record.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { ReceiptView } from '../common/receipt.tsx'
 import styles from './origins.module.css'
@@ -70,7 +70,9 @@ function Lines({ origins, contract }: { origins: PageProvenance[]; contract: str
 
 function linesOf(origins: PageProvenance[], contract: string | null | undefined): Line[] {
   if (contract === undefined)
-    return origins.flatMap(({ page, requestRecords }) => requestRecords.map((requestRecord) => ({ page, requestRecord })))
+    return origins.flatMap(({ page, requestRecords }) =>
+      requestRecords.map((requestRecord) => ({ page, requestRecord })),
+    )
   const line = provenanceOf(contract, origins)
   return line ? [line] : []
 }

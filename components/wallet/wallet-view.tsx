@@ -100,7 +100,7 @@ export function WalletView({ app, wallet, query, isFullPage = false }: WalletVie
         />
       ) : (
         status === 'loading' && (
-          <div aria-busy="true" aria-label={i18n.t('wallet.tokens')}>
+          <div aria-busy="true">
             {SKELETON_ROWS.map((row) => (
               <div key={row} class={styles.ghost} />
             ))}

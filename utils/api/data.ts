@@ -6,10 +6,10 @@ import type { HoldingsPage } from '../domain/holdings.ts'
 import type { DataChain } from '../domain/listed-chain.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
+import type { Profile } from '../domain/settings.ts'
 import type { Token } from '../domain/token.ts'
 import { getJson, type JsonRequest, type RequestOptions } from './client.ts'
 import { parseMoneyJson } from './parse-money-json.ts'
-import type { Profile } from './profiles.ts'
 import { erc20ListSchema, nativeSchema } from './schemas/balances.ts'
 import { dataChainsSchema } from './schemas/chains.ts'
 import { healthSchema } from './schemas/health.ts'
@@ -94,7 +94,7 @@ export async function listErc20(
   access: DataAccess,
   query: Erc20Query,
   options?: RequestOptions,
-): Promise<Outcome<HoldingsPage>> {
+): Promise<Outcome<Omit<HoldingsPage, 'requestRecords'>>> {
   const { chainId, address, contractAddresses, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'listErc20'), {
     ...parameters,

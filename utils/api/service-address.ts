@@ -1,4 +1,4 @@
-import type { Profile } from './profiles.ts'
+import type { Profile } from '../domain/settings.ts'
 
 /** Why a service address is rejected; each has its own message. */
 export type AddressProblem = 'empty' | 'notAnAddress' | 'notHttps' | 'credentials' | 'queryOrFragment'

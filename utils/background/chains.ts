@@ -1,10 +1,10 @@
 import { i18n } from '#i18n'
+import { listDataChains } from '../api/data.ts'
+import { chainInfo, listMetricsChains } from '../api/metrics.ts'
 import { namedChain, plainChainId } from '../domain/chain.ts'
 import type { ChainInfo } from '../domain/chain-info.ts'
 import type { ChainList } from '../domain/chain-lists.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { listDataChains } from '../api/data.ts'
-import { chainInfo, listMetricsChains } from '../api/metrics.ts'
 import type { Profile } from '../domain/settings.ts'
 import {
   changeChainLists,

@@ -1,5 +1,5 @@
-import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { DataAccess } from '../api/data.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import { readApiKey } from '../storage/api-key.ts'
 import { readChoice } from '../storage/choices.ts'

@@ -1,8 +1,8 @@
 import { liveCheck } from '../api/data.ts'
 import { healthCheck } from '../api/metrics.ts'
-import type { Profile } from '../domain/settings.ts'
 import { isUsable } from '../api/service-address.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { Profile } from '../domain/settings.ts'
 import type { ConnectionTest } from '../messages.ts'
 import { readApiKey } from '../storage/api-key.ts'
 import { updateChoice } from '../storage/choices.ts'
@@ -16,7 +16,9 @@ const UNUSABLE = fail({ kind: 'badRequest', status: 400, messages: [] })
 export async function testConnection(profile: Profile): Promise<Outcome<ConnectionTest>> {
   if (!isUsable(profile)) return UNUSABLE
   const [data, metrics] = await Promise.all([
-    requestWithoutHealthCheck(profile.dataUrl, (seen) => liveCheck({ profile, apiKey: null }, { onRequest: seen })),
+    requestWithoutHealthCheck(profile.dataUrl, (seen) =>
+      liveCheck({ profile, apiKey: null }, { onRequest: seen }),
+    ),
     requestWithoutHealthCheck(profile.metricsUrl, (seen) => healthCheck(profile, { onRequest: seen })),
   ])
   return succeed({ data, metrics })

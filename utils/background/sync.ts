@@ -1,8 +1,8 @@
+import { getNative, listErc20 } from '../api/data.ts'
 import type { HoldingsPage, PageRequest } from '../domain/holdings.ts'
 import { decodeCursor, nextCursor, segmentsOf } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
-import { getNative, listErc20 } from '../api/data.ts'
 import { readChoice } from '../storage/choices.ts'
 import { holdingsStore } from '../storage/holdings.ts'
 import { addRecentChain } from '../storage/recents.ts'
@@ -65,7 +65,8 @@ export async function fetchPage(
     )
     return native.ok ? succeed({ ...page, native: native.value }) : native
   }
-  if (scope === 'native') return await withNative({ native: null, tokens: [], nextPageToken: null, requestRecords })
+  if (scope === 'native')
+    return await withNative({ native: null, tokens: [], nextPageToken: null, requestRecords })
 
   const segments = segmentsOf(query)
   const cursor = decodeCursor(pageToken)
@@ -78,7 +79,11 @@ export async function fetchPage(
     filterSpamTokens: segment.filterSpam,
     contractAddresses: segment.contracts,
   }
-  const arrived = await request(dataUrl, (seen) => listErc20(access.value, list, { signal, onRequest: seen }), onEach)
+  const arrived = await request(
+    dataUrl,
+    (seen) => listErc20(access.value, list, { signal, onRequest: seen }),
+    onEach,
+  )
   if (!arrived.ok) return arrived
   const nextPageToken = nextCursor(cursor, arrived.value.nextPageToken, segments.length)
   const page = { ...arrived.value, nextPageToken, requestRecords }

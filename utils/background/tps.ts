@@ -1,11 +1,11 @@
+import { avgTps } from '../api/metrics.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
+import type { Profile } from '../domain/settings.ts'
 import { latestPoint, type TpsPage } from '../domain/tps.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import { isAscending, isFinished } from '../domain/tps-series.ts'
-import { avgTps } from '../api/metrics.ts'
-import type { Profile } from '../domain/settings.ts'
 import { addTpsPage, changeTpsRecord, readTpsRecord } from '../storage/tps.ts'
 import { isFresh, TPS_FRESH_MS } from '../sync/limits.ts'
 import { type OnRequest, requestWithoutHealthCheck } from './gateway.ts'
@@ -68,7 +68,7 @@ async function fetchSinglePage(
   const send = isAlarm ? requestWithoutHealthCheck : request
   const page = await send(
     profile.metricsUrl,
-    (seen) => avgTps(profile, chainId, pageToken ?? undefined, { seen, once: isAlarm }),
+    (seen) => avgTps(profile, chainId, pageToken ?? undefined, { onRequest: seen, noRetry: isAlarm }),
     (sent) => {
       onRequest(sent)
       lastRequest = sent

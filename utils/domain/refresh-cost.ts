@@ -1,7 +1,7 @@
 import { isEvmChainId } from './chain.ts'
 import type { HoldingsSnapshot } from './holdings.ts'
 import { segmentsOf } from './list-segments.ts'
-import { type PageProvenance, operationOf } from './request-record.ts'
+import { operationOf, type PageProvenance } from './request-record.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 /** The number of requests that a refresh takes. */
@@ -31,7 +31,9 @@ export function refreshCost(
     read.pageSize === pageSize
       ? read.pages
       : Math.max(segmentsOf(ref).length, Math.ceil(read.tokens / pageSize))
-  const native = origins[0]?.requestRecords.some((requestRecord) => operationOf(requestRecord) === 'native') ? 1 : 0
+  const native = origins[0]?.requestRecords.some((requestRecord) => operationOf(requestRecord) === 'native')
+    ? 1
+    : 0
   return { balances: pages + native, figures, atLeast: read.end !== 'complete' }
 }
 

@@ -24,3 +24,8 @@ export const numberShape = once((): NumberShape => {
     groupSign: signOf('group') ?? ',',
   }
 })
+
+const collator = once(() => new Intl.Collator(locale, { numeric: true }))
+
+/** Orders names as the user's language does. */
+export const compareNames = (a: string, b: string): number => collator().compare(a, b)

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
-import type { PageProvenance } from '../domain/request-record.ts'
 import { type RefreshCost, refreshCost } from '../domain/refresh-cost.ts'
+import type { PageProvenance } from '../domain/request-record.ts'
 import type { PopupMemory } from '../domain/stored-choices.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
