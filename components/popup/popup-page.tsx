@@ -7,13 +7,13 @@ import type { PopupModel } from '../../utils/models/popup.ts'
 import { lazily } from '../common/lazily.tsx'
 import { NetworkLine } from '../network/network-line.tsx'
 import { AddressForm } from '../wallet/address-form.tsx'
+import { AddressWarning } from '../wallet/address-warning.tsx'
 import { WalletView } from '../wallet/wallet-view.tsx'
 import { IdleView } from './idle-view.tsx'
 import styles from './popup-page.module.css'
 
 const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferView)
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
-const AddressWarning = lazily(async () => (await import('../wallet/later.ts')).AddressWarning)
 
 interface PartProps {
   model: PopupModel
