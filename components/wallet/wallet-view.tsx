@@ -1,4 +1,3 @@
-import { i18n } from '#i18n'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'

@@ -25,7 +25,7 @@ const unitTests = (temp: string): Check => ({
 
 /** @param temp a folder for the report */
 const browserTests = (temp: string): Check => ({
-  name: 'end-to-end tests, in Chromium',
+  name: 'end-to-end tests, in Chromium and Firefox',
   live: true,
   run: async () => {
     const report = join(temp, 'e2e.json')

@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await browser.close()
       await service.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   settings: [{}, { option: true }],
   service: async ({ shared: { service } }, use) => {
