@@ -4,7 +4,8 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState, lookUp, part } from './support/screen.ts'
-import { fireAlarm, readStorage } from './support/worker.ts'
+import { storedChoices } from './support/stored.ts'
+import { fireAlarm } from './support/worker.ts'
 
 test('installing opens the options with one question', async ({ freshExtension }) => {
   const { context, extensionId } = freshExtension
@@ -72,7 +73,7 @@ test('nothing is sent before a service is chosen', async ({ glance }) => {
   await options.getByLabel('Metrics address').fill(service.metricsUrl)
   await fireAlarm(worker, 'badge')
   await rightClick(worker, { selectionText: SPECIAL_WALLETS.ordinary })
-  await expect.poll(async () => (await readStorage(worker, 'local')).view).toBeTruthy()
+  await expect.poll(async () => (await storedChoices(worker)).popupState).toBeTruthy()
   await popup.reload()
   await inState(popup, 'first-run').waitFor()
   expect(sent.length).toBeGreaterThan(0)

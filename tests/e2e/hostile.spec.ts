@@ -83,7 +83,7 @@ test('no element of the list is made of a name', async ({ glance }) => {
   for (const tag of ['script', 'img', 'b', 'iframe', 'object', 'style'])
     await expect(list.locator(tag)).toHaveCount(0)
   const links = await list.locator('a').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
-  const ours = page.url().replace('popup.html', 'page.html#wallet?')
+  const ours = page.url().replace('popup.html', 'app.html#wallet?')
   const isMeant = (href: string) => href.startsWith('https://snowtrace.io/token/0x') || href.startsWith(ours)
   expect(links.filter((href) => !isMeant(href))).toEqual([])
   await expect(list).toContainText('<script>globalThis.taken = true</script>')

@@ -4,7 +4,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState, listIsWhole, lookUp, part } from './support/screen.ts'
-import { readStorage } from './support/worker.ts'
+import { storedChoices } from './support/stored.ts'
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS
 
@@ -362,6 +362,6 @@ test('the options: fields, lists and switches by the keyboard alone', async ({ g
   expect(await outlineOf(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
   await page.keyboard.press('Enter')
   await expect
-    .poll(async () => (await readStorage(glance.worker, 'local')).settings)
+    .poll(async () => (await storedChoices(glance.worker)).settings)
     .toMatchObject({ currency: 'eur', pageSize: 25, remoteLogos: true, badgeMinutes: 5 })
 })

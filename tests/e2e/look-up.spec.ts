@@ -12,8 +12,7 @@ import {
   picture,
   rowsOf,
 } from './support/popup-page.ts'
-import { makeOlder } from './support/stored.ts'
-import { readStorage } from './support/worker.ts'
+import { makeOlder, storedChoices } from './support/stored.ts'
 
 const { ordinary, empty, spam } = SPECIAL_WALLETS
 
@@ -240,7 +239,7 @@ test.describe('recent wallets', () => {
     const again = await openPopup()
     await expect(recents(again)).toHaveCount(1)
     await expect(recents(again)).toContainText(ordinary)
-    expect((await readStorage(await extension.worker(), 'local')).recents).toEqual([
+    expect((await storedChoices(await extension.worker())).recents).toEqual([
       { address: ordinary, chainId: '43114' },
     ])
   })
@@ -254,7 +253,7 @@ test.describe('recent wallets', () => {
     await check(popup, spam)
     await addressField(popup).fill('')
     await expect(popup.getByText('What does a wallet hold?')).toBeVisible()
-    expect((await readStorage(await extension.worker(), 'local')).recents).toEqual([])
+    expect((await storedChoices(await extension.worker())).recents).toEqual([])
   })
 
   test('hold a wallet from the moment it is checked, also where the look-up fails', async ({
@@ -266,7 +265,7 @@ test.describe('recent wallets', () => {
     await enter(popup, ordinary)
     await expectState(popup, 'failed')
     await expect
-      .poll(async () => (await readStorage(await extension.worker(), 'local')).recents)
+      .poll(async () => (await storedChoices(await extension.worker())).recents)
       .toEqual([{ address: ordinary, chainId: '43114' }])
   })
 })
@@ -275,7 +274,7 @@ test('what was typed is there after closing and opening again', async ({ popup, 
   await addressField(popup).pressSequentially('0xfa3B3B')
   await popup.locator('select[name=currency]').selectOption('gbp')
   await popup.locator('input[name=nativeOnly]').check()
-  const kept = async () => (await readStorage(await extension.worker(), 'local')).view
+  const kept = async () => (await storedChoices(await extension.worker())).popupState
   await expect.poll(kept).toMatchObject({ draft: { text: '0xfa3B3B', currency: 'gbp', nativeOnly: true } })
   await popup.close()
   const again = await openPopup()

@@ -145,7 +145,7 @@ test('the popup leads to it, and its first screen has nothing of it', async ({ p
   await part(popup, 'in-tab').click()
   const page = await opened
   await isShown(page)
-  expect(page.url()).toContain(`page.html#wallet?address=${ordinary}`)
+  expect(page.url()).toContain(`app.html#wallet?address=${ordinary}`)
   await page.getByRole('link', { name: 'Compare two blocks' }).click()
   await expect(part(page, 'same-block')).toContainText('Enter the block to compare with')
   await page.getByLabel('From block').fill(OLD)

@@ -5,7 +5,7 @@ import { startService } from '../service/service.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
 import { check, enter, expectState, part } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
-import { readStorage } from './support/worker.ts'
+import { storedChoices } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 
@@ -56,7 +56,7 @@ test('a permission that is refused is said; nothing is asked and nothing is save
   await expect(options.getByRole('button', { name: /^Use/ })).toHaveCount(0)
   expect(service.log).toEqual([])
   const worker = await extension.worker()
-  expect(await readStorage(worker, 'local')).not.toHaveProperty('settings')
+  expect(await storedChoices(worker)).not.toHaveProperty('settings')
   expect(await granted(worker)).toEqual(new Set())
 })
 

@@ -4,7 +4,7 @@ import { checksumAddress } from '../service/dataset/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
 import { addressField, check, expectState, part, rowsOf } from './support/popup-page.ts'
-import { readStorage } from './support/worker.ts'
+import { storedText } from './support/stored.ts'
 
 const { ordinary, empty } = SPECIAL_WALLETS
 /** Begins and ends as `ordinary` does. */
@@ -96,7 +96,7 @@ test('a look-alike warning does not move what is below it while the popup opens'
 test('a cleared cache leaves no trace of a wallet', async ({ popup, openPopup, extension, service }) => {
   await check(popup, ordinary)
   const [{ symbol } = { symbol: '' }] = await rowsOf(popup)
-  const stored = async () => JSON.stringify(await readStorage(await extension.worker(), 'local'))
+  const stored = async () => storedText(await extension.worker())
   expect(await stored()).toContain(symbol)
   await popup.close()
   const options = await extension.page('options.html')

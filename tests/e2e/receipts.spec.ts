@@ -8,7 +8,7 @@ import { expect, type SharedService, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import { check, enter, part } from './support/popup-page.ts'
-import { storedLists } from './support/stored.ts'
+import { addEmptyPages, storeChoices, storedChoices, storedText } from './support/stored.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -64,7 +64,9 @@ test('the options list the last hundred requests as the service saw them, newest
   openPopup,
   service,
 }) => {
-  await writeStorage(await extension.worker(), 'session', { requestLog: { requestRecords: older(98), limits: {} } })
+  await writeStorage(await extension.worker(), 'session', {
+    requestLog: { requestRecords: older(98), limits: {} },
+  })
   service.setFault('listErc20', { status: 503, times: 1, afterRequests: 1 })
   service.set({ listWithoutNative: true })
   const popup = await openPopup()
@@ -140,21 +142,9 @@ test('every figure says which request and page it came from, also after a restar
   expect(await part(popup, 'receipt-address').allInnerTexts()).toEqual(asked)
 })
 
-const NO_TOKENS = { count: 0, columns: Array.from({ length: 13 }, () => '') }
-
 test('a long list names fifty of its requests and counts the rest', async ({ extension, popup }) => {
   await check(popup, ordinary)
-  const [[index, holdings]] = await storedLists(await extension.worker())
-  const stored = await readStorage(await extension.worker(), 'local')
-  const [page] = Object.keys(stored).filter((key) => key.endsWith('#0'))
-  const many = Array.from({ length: 60 }, (_, number) => [
-    page?.replace(/#0$/, `#${number}`),
-    number === 0 ? stored[page ?? ''] : { ...(stored[page ?? ''] as object), tokens: NO_TOKENS },
-  ])
-  await writeStorage(await extension.worker(), 'local', {
-    ...Object.fromEntries(many),
-    [index]: { ...holdings, shown: { ...holdings.shown, pages: 60 } },
-  })
+  await addEmptyPages(await extension.worker(), 59)
   await part(popup, 'explain').click()
   await openOrigins(part(popup, 'breakdown'))
   await expect(part(popup, 'receipt')).toHaveCount(50)
@@ -191,8 +181,7 @@ test('a request can be made again in a shell, with the key that is nowhere in it
   await expect(requestRows(options)).not.toHaveCount(0)
   for (const button of await requestRows(options).locator('button').all()) await button.click()
   const worker = await extension.worker()
-  const { apiKey: _, ...local } = await readStorage(worker, 'local')
-  const kept = JSON.stringify([local, await readStorage(worker, 'session')])
+  const kept = await storedText(worker, ['apiKey'])
   for (const text of [line, kept, await popup.content(), await options.content()]) {
     expect(text).not.toContain(KEY)
   }
@@ -209,9 +198,9 @@ test('the limits last seen and the cost of a refresh stand in the options; the l
   await check(popup, ordinary)
   await expect(part(popup, 'tps')).toContainText('TPS')
   const worker = await extension.worker()
-  const { settings } = (await readStorage(worker, 'local')) as { settings: { profile: object } }
+  const { settings } = (await storedChoices(worker)) as { settings: { profile: object } }
   const profile = { ...settings.profile, id: 'avacloud' }
-  await writeStorage(worker, 'local', { settings: { ...settings, profile } })
+  await storeChoices(worker, { settings: { ...settings, profile } })
   const options = await extension.page('options.html')
   await expect(part(options, 'cost')).toContainText(
     "takes 3 requests for balances and 1 for the network's figure",

@@ -5,7 +5,7 @@ import { expect, type Glance, test } from './support/fixtures.ts'
 import { stateIs } from './support/real-state.ts'
 import { type Clicked, rightClick } from './support/right-click.ts'
 import { inState, part } from './support/screen.ts'
-import { readStorage } from './support/worker.ts'
+import { storedChoices } from './support/stored.ts'
 
 /** What the functions that run inside the worker use. */
 declare const chrome: {
@@ -206,7 +206,8 @@ test('the menu exists once after the installation, and stays when the worker sto
   expect(await hasMenu(await extension.worker())).toBe(true)
 })
 
-const offerIn = async (worker: Worker): Promise<unknown> => (await readStorage(worker, 'local')).offer ?? null
+const offerIn = async (worker: Worker): Promise<unknown> =>
+  (await storedChoices(worker)).contextMenuSelection ?? null
 
 /** Chromium names no menus; it refuses to make one that is there already, and to change one that is not. */
 const hasMenu = (worker: Worker): Promise<boolean> =>

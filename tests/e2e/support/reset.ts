@@ -58,7 +58,7 @@ async function clearExtension(keptOrigins: readonly string[]): Promise<string[]>
   }
 
   // Under the lock of the repair, so that it does not restore what is missing from the backup.
-  await navigator.locks.request('store:mend', async () => {
+  await navigator.locks.request('wallet-glance:recovery', async () => {
     const databases = await indexedDB.databases()
     await Promise.all(databases.map(({ name = '' }) => clearDatabase(name)))
     for (const area of ['local', 'session', 'sync'] as const) await chrome.storage[area].clear()

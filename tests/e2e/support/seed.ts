@@ -1,8 +1,7 @@
 import type { Worker } from '@playwright/test'
-import type { Profile } from '../../../utils/domain/settings.ts'
-import type { Settings } from '../../../utils/store/settings.ts'
+import type { Profile, Settings } from '../../../utils/domain/settings.ts'
 import type { LocalService } from '../../service/service.ts'
-import { writeStorage } from './worker.ts'
+import { storeChoices } from './stored.ts'
 
 type Addresses = Pick<LocalService, 'dataUrl' | 'metricsUrl'>
 
@@ -21,4 +20,4 @@ export const seedSettings = (
   worker: Worker,
   service: Addresses,
   change: Partial<Settings> = {},
-): Promise<void> => writeStorage(worker, 'local', { settings: { profile: profileOf(service), ...change } })
+): Promise<void> => storeChoices(worker, { settings: { profile: profileOf(service), ...change } })
