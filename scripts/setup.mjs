@@ -6,11 +6,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { provideBrowser } from './setup/browser.mjs'
+import { provideFirefox } from './setup/firefox.mjs'
 import { checkNode, projectNode } from './setup/node.mjs'
 import { installPackages } from './setup/packages.mjs'
 import { elapsed, runSlow, SetupError, say } from './setup/report.mjs'
 
-const HELP = `Usage: node scripts/setup.mjs [--help]
+const HELP = `Usage: node scripts/setup.mjs [--firefox] [--help]
 
 Does what is missing, and says what it did:
   packages   npm ci, when the lock file was not installed yet
@@ -19,6 +20,7 @@ Does what is missing, and says what it did:
   browser    Chromium: CHROMIUM (a path), PATH, the usual places, Playwright's downloads; on Debian it is installed
              with apt-get, as root or through sudo. Google Chrome does not do: it loads no extension from the
              command line.
+  Firefox    with --firefox only: FIREFOX (a path), PATH; on Debian it is installed with apt-get
 
 npm start, npm test and the like run it first.`
 
@@ -41,13 +43,14 @@ async function prepareTypes() {
 }
 
 async function main() {
-  const unknown = process.argv.slice(2).find((arg) => arg !== '--help')
+  const unknown = process.argv.slice(2).find((arg) => arg !== '--help' && arg !== '--firefox')
   if (unknown !== undefined) throw new SetupError(`there is no option ${unknown}. See --help.`)
   if (process.argv.includes('--help')) return console.log(HELP)
   await installPackages(ROOT)
   const node = checkNode(ROOT)
   await prepareTypes()
   const browser = await provideBrowser()
+  if (process.argv.includes('--firefox')) await provideFirefox()
   say(`ready (Node ${node}, Chromium ${browser.version})`)
 }
 

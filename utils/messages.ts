@@ -3,10 +3,10 @@ import type { ChainInfo } from './domain/chain-info.ts'
 import type { HealthReport } from './domain/health.ts'
 import type { HoldingsPage, PageRequest } from './domain/holdings.ts'
 import type { Outcome } from './domain/outcome.ts'
+import type { Profile } from './domain/settings.ts'
 import type { ContextMenuSelection } from './domain/stored-choices.ts'
 import type { TpsPage } from './domain/tps.ts'
 import type { WalletQuery } from './domain/wallet-query.ts'
-import type { Profile } from './service/profiles.ts'
 import type { SyncRequest } from './sync/planner.ts'
 
 /** The health reports of a service's two interfaces, from a connection test. */

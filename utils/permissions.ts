@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser'
-import type { Profile } from './service/profiles.ts'
-import { permissionPattern } from './service/service-address.ts'
+import { permissionPattern } from './api/service-address.ts'
+import type { Profile } from './domain/settings.ts'
 import { readChoice } from './storage/choices.ts'
 
 const patternOf = (url: string): string => permissionPattern(url, !import.meta.env.FIREFOX)

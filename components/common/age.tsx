@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals'
-import { formatAge } from '../../utils/format/age.ts'
-import { formatMoment } from '../../utils/format/time.ts'
+import { formatAge, formatMoment } from '../../utils/format/time.ts'
 import { titleOnHover } from './title-on-hover.ts'
 
 /** How long ago a moment was; it counts on by itself. */

@@ -1,4 +1,4 @@
-import { formatAmount, formatShortAmount } from '../../utils/format/amount.ts'
+import { formatAmount, formatCompactAmount, formatShortAmount } from '../../utils/format/amount.ts'
 import { numberShape } from '../../utils/format/locale.ts'
 import styles from './amount.module.css'
 
@@ -11,7 +11,8 @@ const MOST_IN_TAB = 33
 
 /** An amount of a token in a row, its decimal sign under that of the row above. */
 export function Amount({ balance, decimals }: { balance: string; decimals: number }) {
-  const text = formatAmount(balance, decimals)
+  const text = formatCompactAmount(balance, decimals)
+  const exact = formatAmount(balance, decimals)
   // "<0.000001" is one figure: taken apart it would read as less than nothing.
   const sign = text.startsWith('<') ? -1 : text.lastIndexOf(numberShape().decimalSign)
   const whole = sign < 0 ? text : text.slice(0, sign)
@@ -22,10 +23,10 @@ export function Amount({ balance, decimals }: { balance: string; decimals: numbe
     <span
       class={`${styles.amount} ${size} ${room}`}
       role="img"
-      aria-label={text}
+      aria-label={exact}
       data-part="amount"
-      title={text}
-      {...shortened(text, () => formatShortAmount(balance, decimals, whole.length))}
+      title={exact}
+      {...shortened(text, () => formatShortAmount(balance, decimals))}
     >
       <span class={styles.whole}>{whole}</span>
       <span class={styles.fraction}>{sign >= 0 && text.slice(sign)}</span>

@@ -37,6 +37,8 @@ export function failureWords(failure: Failure, now: number): string {
       return i18n.t('failure.redirected')
     case 'unreachable':
       return i18n.t('failure.unreachable')
+    case 'connectionLost':
+      return i18n.t('failure.connectionLost')
     case 'offline':
       return i18n.t('failure.offline')
     case 'timeout':

@@ -2,7 +2,7 @@
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 /** Where in the document something was. */
-interface Route {
+interface Place {
   parent: Node
   before: Node | null
   /** What was put into the document meanwhile. */
@@ -36,7 +36,7 @@ export function keepFocus(page: HTMLElement): void {
 }
 
 /** Where something that was removed had been, or what it was removed with. */
-function placeOf(gone: Node, records: readonly MutationRecord[]): Route | null {
+function placeOf(gone: Node, records: readonly MutationRecord[]): Place | null {
   const record = records.find(({ removedNodes }) =>
     Array.from(removedNodes).some((node) => node.contains(gone)),
   )
@@ -51,7 +51,7 @@ function placeOf(gone: Node, records: readonly MutationRecord[]): Route | null {
 }
 
 /** Where one has scrolled to is left as it is. */
-function focusFrom(page: HTMLElement, { parent, before, fresh }: Route): void {
+function focusFrom(page: HTMLElement, { parent, before, fresh }: Place): void {
   const all = Array.from(page.querySelectorAll<HTMLElement>(FOCUSABLE))
   const isNext = (element: HTMLElement): boolean => {
     // The rows that a last "Show more" brings come after it, and stand in what was before it.

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
-import type { Receipt, RequestSubject } from '../../utils/domain/receipt.ts'
-import { blockOf } from '../../utils/domain/receipt.ts'
+import type { RequestOperation, RequestRecord } from '../../utils/domain/request-record.ts'
+import { requestedBlock } from '../../utils/domain/request-record.ts'
 
 /** How a request ended, in a few words: its status, or why there is none. */
-export function resultWords({ status, problem }: Receipt): string {
+export function resultWords({ status, problem }: RequestRecord): string {
   if (status === null) return (problem && BROKEN[problem]?.()) ?? i18n.t('receipt.unreachable')
   const words = i18n.t('receipt.status', [status])
   return problem !== null && status < 300 ? i18n.t('receipt.notUsed', [words]) : words
@@ -19,13 +19,13 @@ const BROKEN: Partial<Record<Failure['kind'], () => string>> = {
 }
 
 /** The block that was asked for, where one plays a part. */
-export function blockWords(receipt: Receipt): string | null {
-  const block = blockOf(receipt)
+export function blockWords(requestRecord: RequestRecord): string | null {
+  const block = requestedBlock(requestRecord)
   if (block === null) return null
   return block === 'latest' ? i18n.t('receipt.latest') : i18n.t('receipt.block', [block])
 }
 
-const SUBJECTS: Record<RequestSubject, () => string> = {
+const SUBJECTS: Record<RequestOperation, () => string> = {
   list: () => i18n.t('receipt.subject.list'),
   native: () => i18n.t('receipt.subject.native'),
   tps: () => i18n.t('receipt.subject.tps'),
@@ -35,4 +35,4 @@ const SUBJECTS: Record<RequestSubject, () => string> = {
 }
 
 /** What a request asked for. */
-export const subjectWords = (subject: RequestSubject): string => SUBJECTS[subject]()
+export const subjectWords = (subject: RequestOperation): string => SUBJECTS[subject]()

@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { Icon } from './icon.tsx'
 import styles from './reputation.module.css'
 
-/** A reputation as a word, with a sign where it is a bad one: never by colour alone. Unknown words stay as they are. */
+/** A reputation with a warning icon, unless it is benign. An unknown one is shown as the service wrote it. */
 export function Reputation({ label }: { label: string }) {
   switch (label.toLowerCase()) {
     case 'malicious':
@@ -12,7 +12,7 @@ export function Reputation({ label }: { label: string }) {
     case 'benign':
       return <Chip style={styles.benign} words={i18n.t('token.benign')} />
     default:
-      return <Chip style={undefined} words={label} />
+      return <Chip style={styles.warning} words={label} sign />
   }
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { type ChainInfo, isTestNetwork } from '../../utils/domain/chain-info.ts'
-import { createChainInfo } from '../../utils/models/chain-info.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
+import { createChainInfoState } from '../../utils/state/chain-info-state.ts'
 import { failureWordsHere } from '../common/failure-words.ts'
 import styles from './chain-information.module.css'
 
@@ -15,22 +15,22 @@ interface ChainInformationProps {
 /** All that the service says of a chain (contract 2.5), or that it says nothing. */
 export function ChainInformation({ profile, chainId }: ChainInformationProps) {
   const id = useId()
-  const model = useMemo(
-    () => createChainInfo(profile, chainId),
+  const state = useMemo(
+    () => createChainInfoState(profile, chainId),
     [profile.dataUrl, profile.metricsUrl, chainId],
   )
   useEffect(() => {
-    void model.open()
-    return model.stop
-  }, [model])
-  const { value: info } = model.info
-  const { value: failure } = model.failure
+    void state.open()
+    return state.close
+  }, [state])
+  const { value: info } = state.info
+  const { value: failure } = state.failure
   return (
     <section class={styles.chain} aria-labelledby={id} data-part="chain-info">
       <h2 id={id}>{i18n.t('chainInfo.title')}</h2>
       {info && <Facts info={info} />}
       <p class={styles.words} role="status">
-        {!info && model.reading.value && i18n.t('chainInfo.reading')}
+        {!info && state.isLoading.value && i18n.t('chainInfo.reading')}
         {failure?.kind === 'notFound' && i18n.t('chainInfo.none')}
         {failure && failure.kind !== 'notFound' && failureWordsHere(failure)}
       </p>

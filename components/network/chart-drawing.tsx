@@ -1,11 +1,11 @@
 import styles from './chart-drawing.module.css'
-import type { ChartLayout, Route } from './chart-layout.ts'
+import type { ChartLayout, Position } from './chart-layout.ts'
 
 /** Between the axes and their words. */
 const APART = 8
 
 /** A chart that has its layout; what it says is said in words beside it. */
-export function ChartDrawing({ layout, read }: { layout: ChartLayout; read: Route | undefined }) {
+export function ChartDrawing({ layout, read }: { layout: ChartLayout; read: Position | undefined }) {
   const { left, right, top, bottom } = layout
   return (
     <g data-part="tps-drawing">

@@ -10,7 +10,7 @@ export interface ChartPoint extends TpsPoint {
 }
 
 /** Where a point stands, in CSS pixels from the chart's top left. */
-export interface Route {
+export interface Position {
   x: number
   y: number
 }
@@ -28,7 +28,7 @@ export interface ChartLayout {
   top: number
   bottom: number
   /** As many as points, in their order. */
-  places: Route[]
+  places: Position[]
   days: Tick[]
   figures: Tick[]
   /** Days that are over, the surface below them, and what leads on to days that are not: paths in SVG's language, `''` for none. */
@@ -36,8 +36,8 @@ export interface ChartLayout {
   surface: string
   dashed: string
   /** Points with a dot: days that are over, and hollow ones for days that are not. */
-  dots: Route[]
-  hollow: Route[]
+  dots: Position[]
+  hollow: Position[]
 }
 
 export const CHART_HEIGHT = 300
@@ -89,7 +89,7 @@ export function layoutOf(points: readonly ChartPoint[], width: number): ChartLay
   }
 }
 
-type PlacedPoint = ChartPoint & Route
+type PlacedPoint = ChartPoint & Position
 
 function pathsOf(points: readonly PlacedPoint[], bottom: number) {
   const joined = withGaps(points)
@@ -123,8 +123,8 @@ const areApart = (one: ChartPoint | undefined, next: ChartPoint | undefined): bo
   !one || !next || next.timestamp - one.timestamp > APART
 
 /** The point next to a place on the chart's width, -1 where there is none. */
-export function nearestTo(places: readonly Route[], x: number): number {
-  const isNearer = (one: Route, other: Route | undefined) =>
+export function nearestTo(places: readonly Position[], x: number): number {
+  const isNearer = (one: Position, other: Position | undefined) =>
     !other || Math.abs(one.x - x) < Math.abs(other.x - x)
   return places.reduce((best, place, index) => (isNearer(place, places[best]) ? index : best), -1)
 }

@@ -1,14 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { type Health, wellness } from '../../utils/domain/health.ts'
-import type { Clock } from '../../utils/models/clock.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
+import { type Health, healthStatus } from '../../utils/domain/health.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
+import type { Clock } from '../../utils/state/clock.ts'
 import { Button } from '../common/button.tsx'
-import { lazily } from '../common/lazily.tsx'
 import { HealthMark, wellnessWords } from './health-mark.tsx'
+import { HealthPanel } from './health-panel.tsx'
 import { useHealth } from './use-health.ts'
-
-const HealthPanel = lazily(async () => (await import('./health-panel.tsx')).HealthPanel)
 
 interface HealthDotProps {
   profile: Profile
@@ -20,32 +18,32 @@ interface HealthDotProps {
 
 /** How the service is, at a glance; a click tells more. */
 export function HealthDot({ profile, known, clock, privately }: HealthDotProps) {
-  const model = useHealth(profile, known, privately)
+  const health = useHealth(profile, known, privately)
   const open = useSignal(false)
   const place = useRef<HTMLSpanElement>(null)
-  const state = wellness(model.health.value, clock.now.value)
+  const current = healthStatus(health.health.value, clock.now.value)
   const close = () => {
     open.value = false
     place.current?.querySelector('button')?.focus()
   }
   return (
     <>
-      <span ref={place} data-wellness={state}>
+      <span ref={place} data-wellness={current}>
         <Button
           kind="quiet"
-          label={wellnessWords(state)}
+          label={wellnessWords(current)}
           expanded={open.value}
           part="health-dot"
           onClick={() => {
             open.value = !open.value
           }}
         >
-          <HealthMark wellness={state} />
+          <HealthMark wellness={current} />
         </Button>
       </span>
       {open.value && (
         <HealthPanel
-          model={model}
+          state={health}
           profile={profile}
           clock={clock}
           onClose={close}

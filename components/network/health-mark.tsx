@@ -1,10 +1,10 @@
 import { i18n } from '#i18n'
-import type { Wellness } from '../../utils/domain/health.ts'
+import type { HealthStatus } from '../../utils/domain/health.ts'
 import { Icon } from '../common/icon.tsx'
 import styles from './health-mark.module.css'
 
 /** How the service is, as a shape: a full dot, a warning, an empty ring. The words for it stand beside it. */
-export function HealthMark({ wellness }: { wellness: Wellness }) {
+export function HealthMark({ wellness }: { wellness: HealthStatus }) {
   if (wellness === 'trouble')
     return (
       <span class={styles.trouble}>
@@ -15,4 +15,4 @@ export function HealthMark({ wellness }: { wellness: Wellness }) {
 }
 
 /** How the service is, in words. */
-export const wellnessWords = (wellness: Wellness): string => i18n.t(`health.${wellness}`)
+export const wellnessWords = (wellness: HealthStatus): string => i18n.t(`health.${wellness}`)

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { Clock } from '../../utils/models/clock.ts'
-import type { HealthModel } from '../../utils/models/health.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
+import type { Clock } from '../../utils/state/clock.ts'
+import type { HealthState } from '../../utils/state/health-state.ts'
 import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
 import styles from './health-panel.module.css'
 import { HealthReports } from './health-reports.tsx'
 
 interface HealthPanelProps {
-  model: HealthModel
+  state: HealthState
   profile: Profile
   clock: Clock
   /** Closed by the person: the focus goes back to where they came from. */
@@ -19,7 +19,7 @@ interface HealthPanelProps {
 }
 
 /** Both health reports, above the network line. Escape closes them, and so does a click elsewhere. */
-export function HealthPanel({ model, profile, clock, onClose, onLeave }: HealthPanelProps) {
+export function HealthPanel({ state, profile, clock, onClose, onLeave }: HealthPanelProps) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function HealthPanel({ model, profile, clock, onClose, onLeave }: HealthP
           <Icon name="close" size={12} />
         </Button>
       </div>
-      <HealthReports model={model} profile={profile} clock={clock} />
+      <HealthReports state={state} profile={profile} clock={clock} />
     </section>
   )
 }

@@ -3,16 +3,16 @@ import { i18n } from '#i18n'
 import {
   type HealthCheck,
   type HealthReport,
+  type HealthStatus,
+  hasNoTrouble,
   INTERFACES,
   type InterfaceName,
   isDown,
-  isWell,
-  tellsOfService,
-  type Wellness,
+  isServiceFailure,
 } from '../../utils/domain/health.ts'
-import type { Clock } from '../../utils/models/clock.ts'
-import type { HealthModel } from '../../utils/models/health.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
+import type { Clock } from '../../utils/state/clock.ts'
+import type { HealthState } from '../../utils/state/health-state.ts'
 import { Age } from '../common/age.tsx'
 import { Button } from '../common/button.tsx'
 import { failureWordsHere } from '../common/failure-words.ts'
@@ -20,7 +20,7 @@ import { HealthMark } from './health-mark.tsx'
 import styles from './health-reports.module.css'
 
 interface HealthReportsProps {
-  model: HealthModel
+  state: HealthState
   profile: Profile
   clock: Clock
 }
@@ -31,8 +31,8 @@ const TITLES: Record<InterfaceName, () => string> = {
 }
 
 /** What both interfaces last said of their health (contract 2.6), and the way to ask them now. */
-export function HealthReports({ model, profile, clock }: HealthReportsProps) {
-  const { health, checking, failure, check } = model
+export function HealthReports({ state, profile, clock }: HealthReportsProps) {
+  const { health, isChecking, failure, check } = state
   const addresses: Record<InterfaceName, string> = { data: profile.dataUrl, metrics: profile.metricsUrl }
   return (
     <div class={styles.reports} data-part="health">
@@ -50,7 +50,7 @@ export function HealthReports({ model, profile, clock }: HealthReportsProps) {
           {i18n.t('health.checkNow')}
         </Button>
         <span role="status">
-          {checking.value ? i18n.t('health.checking') : failure.value && failureWordsHere(failure.value)}
+          {isChecking.value ? i18n.t('health.checking') : failure.value && failureWordsHere(failure.value)}
         </span>
       </div>
     </div>
@@ -84,10 +84,10 @@ function Check({ which, host, check, clock }: CheckProps) {
   )
 }
 
-function markOf(check: HealthCheck): Wellness {
-  if (check.failure) return tellsOfService(check.failure) ? 'trouble' : 'old'
+function markOf(check: HealthCheck): HealthStatus {
+  if (check.failure) return isServiceFailure(check.failure) ? 'trouble' : 'old'
   if (!check.report) return 'never'
-  return isWell(check) ? 'well' : 'trouble'
+  return hasNoTrouble(check) ? 'well' : 'trouble'
 }
 
 /** The service's own words, every one of them. */

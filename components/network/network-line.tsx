@@ -2,12 +2,12 @@ import { i18n } from '#i18n'
 import { isEvmChainId, type NamedChain, namedChain } from '../../utils/domain/chain.ts'
 import type { Health } from '../../utils/domain/health.ts'
 import { routeAddress } from '../../utils/domain/route.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
 import { isStale, pointMoment } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
-import { formatTps } from '../../utils/format/tps.ts'
-import type { Clock } from '../../utils/models/clock.ts'
-import type { TpsModel } from '../../utils/models/tps.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
+import { formatCompactTps } from '../../utils/format/tps.ts'
+import type { Clock } from '../../utils/state/clock.ts'
+import type { TpsState } from '../../utils/state/tps-state.ts'
 import { Age } from '../common/age.tsx'
 import { Button } from '../common/button.tsx'
 import { chainName } from '../common/chain-name.ts'
@@ -20,7 +20,7 @@ interface NetworkLineProps {
   profile: Profile
   /** What was learned of the names of chains. */
   names: readonly NamedChain[]
-  tps: TpsModel
+  tps: TpsState
   /** What was read of the service's health before the first paint. */
   knownHealth: Health
   clock: Clock
@@ -60,15 +60,15 @@ function Figure({
   privately,
   asks,
 }: Pick<NetworkLineProps, 'tps' | 'clock' | 'privately' | 'asks'>) {
-  const { point, lastRun, failure, askedAt } = tps.record.value
+  const { point, lastRun, failure, requestedAt } = tps.record.value
   if (!isEvmChainId(tps.chainId.value)) return <>{i18n.t('network.noMetrics')}</>
-  if (!point) return <>{emptyWords(askedAt, failure !== null, asks)}</>
+  if (!point) return <>{emptyWords(requestedAt, failure !== null, asks)}</>
   const stale = isStale(point, clock.now.value)
   const moment = pointMoment(point, lastRun) * 1000
   return (
     <>
       <a class={styles.figure} {...(!privately && chartLink(tps.chainId.value))}>
-        {i18n.t('network.tps', [formatTps(point.value)])}
+        {i18n.t('network.tps', [formatCompactTps(point.value)])}
       </a>
       {' · '}
       <span class={stale ? styles.stale : undefined} {...titleOnHover(() => formatUtcDay(point.timestamp))}>
@@ -84,7 +84,7 @@ const chartLink = (chain: string) => ({
   title: i18n.t('network.open'),
 })
 
-function emptyWords(askedAt: number, failed: boolean, asks: boolean): string {
-  if (askedAt === 0) return i18n.t(asks ? 'network.reading' : 'network.notAsked')
+function emptyWords(requestedAt: number, failed: boolean, asks: boolean): string {
+  if (requestedAt === 0) return i18n.t(asks ? 'network.reading' : 'network.notAsked')
   return failed ? i18n.t('network.failed') : i18n.t('network.none')
 }

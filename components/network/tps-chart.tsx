@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { formatDays, formatFigure } from '../../utils/format/series.ts'
+import { formatDays } from '../../utils/format/series.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
+import { formatCompactTps } from '../../utils/format/tps.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
 import { CHART_HEIGHT, type ChartPoint, layoutOf, nearestTo } from './chart-layout.ts'
 import styles from './tps-chart.module.css'
@@ -88,7 +89,7 @@ function indexOf(points: readonly ChartPoint[], time: number | null): number | n
 
 /** A point in words; of a day that is not over it says so. */
 function pointWords({ timestamp, value, finished }: ChartPoint): string {
-  const words = i18n.t('tps.point', [formatUtcDay(timestamp), formatFigure(value)])
+  const words = i18n.t('tps.point', [formatUtcDay(timestamp), formatCompactTps(value)])
   return finished ? words : `${words}, ${i18n.t('tps.unfinished')}`
 }
 

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
-import { isFinished, isToday, standingOf, type TpsSeries } from '../../utils/domain/tps-series.ts'
-import { formatCount } from '../../utils/format/amount.ts'
-import { formatFigure } from '../../utils/format/series.ts'
+import { isFinished, isToday, percentileRank, type TpsSeries } from '../../utils/domain/tps-series.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { formatMoment, formatUtcDay } from '../../utils/format/time.ts'
+import { formatCompactTps } from '../../utils/format/tps.ts'
 import { Age } from '../common/age.tsx'
 import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
@@ -25,7 +25,7 @@ export function TpsLatest({ series, latest, shown, now, onRefresh }: TpsLatestPr
     <div class={styles.latest}>
       <div>
         <p class={styles.figure} data-part="tps-latest">
-          {formatFigure(latest.value)} <span class={styles.unit}>{i18n.t('tps.perSecond')}</span>
+          {formatCompactTps(latest.value)} <span class={styles.unit}>{i18n.t('tps.perSecond')}</span>
         </p>
         <p class={styles.when} data-part="tps-when">
           {whenWords(latest, now.value)}
@@ -59,12 +59,12 @@ function whenWords(latest: TpsPoint, now: number): string {
 }
 
 function StandingWords({ shown, now }: { shown: readonly TpsPoint[]; now: number }) {
-  const standing = standingOf(shown, now)
+  const standing = percentileRank(shown, now)
   if (!standing) return <>{i18n.t('tps.percentileNone')}</>
   const { point, others, percentile } = standing
   return (
     <>
-      {i18n.t('tps.figureOn', [formatFigure(point.value), formatUtcDay(point.timestamp)])}
+      {i18n.t('tps.figureOn', [formatCompactTps(point.value), formatUtcDay(point.timestamp)])}
       {percentile !== null && (
         <>
           {' · '}

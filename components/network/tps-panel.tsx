@@ -4,10 +4,9 @@ import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isStale, type TpsPoint } from '../../utils/domain/tps.ts'
 import { isFinished, lastDays } from '../../utils/domain/tps-series.ts'
-import { formatAge } from '../../utils/format/age.ts'
-import { formatUtcDay } from '../../utils/format/time.ts'
-import type { Clock } from '../../utils/models/clock.ts'
-import type { TpsSeriesModel } from '../../utils/models/tps-series.ts'
+import { formatAge, formatUtcDay } from '../../utils/format/time.ts'
+import type { Clock } from '../../utils/state/clock.ts'
+import type { TpsSeriesState } from '../../utils/state/tps-series-state.ts'
 import { Notice } from '../common/notice.tsx'
 import { TpsChart } from './tps-chart.tsx'
 import { TpsLatest } from './tps-latest.tsx'
@@ -19,22 +18,22 @@ import { TpsTable } from './tps-table.tsx'
 const HOUR = 3_600_000
 
 interface TpsPanelProps {
-  model: TpsSeriesModel
+  state: TpsSeriesState
   clock: Clock
   /** What went wrong, said. */
   failure: ComponentChildren
 }
 
 /** A chain's transactions per second: the latest, what it is worth, and the days before it. */
-export function TpsPanel({ model, clock, failure }: TpsPanelProps) {
+export function TpsPanel({ state, clock, failure }: TpsPanelProps) {
   const title = useId()
   // A day ends at a full hour: the chart need not be drawn anew with every second.
   const hour = useComputed(() => Math.floor(clock.now.value / HOUR) * HOUR)
-  const shown = useComputed(() => lastDays(model.series.value.points, model.days.value, hour.value))
+  const shown = useComputed(() => lastDays(state.series.value.points, state.days.value, hour.value))
   const drawn = useComputed(() =>
     shown.value.map((point) => ({ ...point, finished: isFinished(point, hour.value) })),
   )
-  const series = model.series.value
+  const series = state.series.value
   const latest = series.points.at(-1)
   return (
     <section class={styles.panel} aria-labelledby={title} data-part="tps-panel">
@@ -50,15 +49,15 @@ export function TpsPanel({ model, clock, failure }: TpsPanelProps) {
             latest={latest}
             shown={shown.value}
             now={clock.now}
-            onRefresh={() => void model.refresh()}
+            onRefresh={() => void state.refresh()}
           />
-          <TpsRange days={model.days.value} onLook={(days) => void model.look(days)} />
+          <TpsRange days={state.days.value} onLook={(days) => void state.setDays(days)} />
           <TpsChart points={drawn.value} />
-          <TpsStatus model={model} shown={shown.value} />
+          <TpsStatus state={state} shown={shown.value} />
           <TpsTable points={shown.value} now={hour.value} />
         </>
       ) : (
-        !model.failure.value && (
+        state.status.value.status !== 'failed' && (
           <Notice tone="plain" part="tps-none">
             {i18n.t(series.answeredAt === 0 ? 'tps.reading' : 'tps.none')}
           </Notice>

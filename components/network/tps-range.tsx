@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { RANGES, type Range } from '../../utils/models/tps-series.ts'
+import { RANGES, type Range } from '../../utils/state/tps-series-state.ts'
 import styles from './tps-range.module.css'
 
 const WORDS: Record<Range, () => string> = {

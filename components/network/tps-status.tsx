@@ -1,18 +1,19 @@
 import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { formatDays } from '../../utils/format/series.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
-import type { TpsSeriesModel, WalkEnd } from '../../utils/models/tps-series.ts'
+import type { SeriesStatus, TpsSeriesState } from '../../utils/state/tps-series-state.ts'
 import { Button } from '../common/button.tsx'
 import styles from './tps-panel.module.css'
 
 /** Which days are shown, and how far the way back is; its place is kept, so that nothing jumps. */
-export function TpsStatus({ model, shown }: { model: TpsSeriesModel; shown: readonly TpsPoint[] }) {
-  const { progress, end, series, days } = model
+export function TpsStatus({ state, shown }: { state: TpsSeriesState; shown: readonly TpsPoint[] }) {
+  const { series, days } = state
+  const { value: current } = state.status
+  const isStopped = current.status === 'ended' && current.end === 'stopped'
   const oldest = series.value.points[0]
   const [first, last] = [shown[0], shown.at(-1)]
-  const reads = progress.value !== null
   return (
     <div class={styles.status} role="status" aria-atomic="false" data-part="tps-status">
       <span>
@@ -24,23 +25,24 @@ export function TpsStatus({ model, shown }: { model: TpsSeriesModel; shown: read
         )}
       </span>
       <span class={styles.grow}>
-        {reads ? readingWords(progress.value ?? 0, oldest) : end.value && endWords(end.value, oldest)}
+        {current.status === 'loading' && readingWords(current.pages, oldest)}
+        {current.status === 'ended' && endWords(current.end, oldest)}
       </span>
       {button()}
     </div>
   )
 
   function button() {
-    if (reads) {
+    if (current.status === 'loading') {
       return (
-        <Button onClick={model.stop} part="tps-stop">
+        <Button onClick={state.stop} part="tps-stop">
           {i18n.t('wallet.stop')}
         </Button>
       )
     }
-    if (end.value !== 'stopped') return null
+    if (!isStopped) return null
     return (
-      <Button onClick={() => void model.look(days.value)} part="tps-go-on">
+      <Button onClick={() => void state.setDays(days.value)} part="tps-go-on">
         {i18n.t('tps.goOn')}
       </Button>
     )
@@ -52,8 +54,11 @@ function readingWords(pages: number, oldest: TpsPoint | undefined): string {
   return i18n.t('tps.readingTo', [formatUtcDay(oldest.timestamp)])
 }
 
-function endWords(end: WalkEnd, oldest: TpsPoint | undefined): string {
+type SeriesEnd = Extract<SeriesStatus, { status: 'ended' }>['end']
+
+function endWords(end: SeriesEnd, oldest: TpsPoint | undefined): string {
+  if (end === 'complete') return ''
   if (end === 'endless') return i18n.t('tps.endless')
   if (!oldest) return ''
-  return i18n.t(end === 'begins' ? 'tps.begins' : 'tps.stopped', [formatUtcDay(oldest.timestamp)])
+  return i18n.t(end === 'seriesStart' ? 'tps.begins' : 'tps.stopped', [formatUtcDay(oldest.timestamp)])
 }

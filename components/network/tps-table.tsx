@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
 import { isFinished } from '../../utils/domain/tps-series.ts'
-import { formatFigure } from '../../utils/format/series.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
+import { formatCompactTps } from '../../utils/format/tps.ts'
 import styles from './tps-table.module.css'
 
 /** The same points as the chart's, newest first, for who reads better than sees. */
@@ -34,7 +34,7 @@ export function TpsTable({ points, now }: { points: readonly TpsPoint[]; now: nu
                     {formatUtcDay(point.timestamp)}
                     {!isFinished(point, now) && <span class={styles.note}> {i18n.t('tps.unfinished')}</span>}
                   </th>
-                  <td>{formatFigure(point.value)}</td>
+                  <td>{formatCompactTps(point.value)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,33 +1,33 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
+import type { TpsAlert } from '../../utils/domain/stored-choices.ts'
 import { readPlainNumber, writePlainNumber } from '../../utils/format/plain-number.ts'
-import type { OptionsModel } from '../../utils/models/options.ts'
-import type { TpsAlert } from '../../utils/store/alert.ts'
+import type { OptionsState } from '../../utils/state/options-state.ts'
 import { SelectField, SwitchField, TextField } from '../common/field.tsx'
 import { Notice } from '../common/notice.tsx'
 import sectionStyles from './section.module.css'
 import { Section } from './section.tsx'
 
 /** To be told when the badge's figure is above or below one of one's own. */
-export function AlertSection({ model }: { model: OptionsModel }) {
-  const { alert, asked, turnOn, turnOff, change } = model.alert
-  const { on, side } = alert.value
-  const badgeOff = model.settings.value.badgeMinutes === 0
+export function AlertSection({ options }: { options: OptionsState }) {
+  const { alert, permission, turnOn, turnOff, change } = options.alert
+  const { isOn, direction } = alert.value
+  const badgeOff = options.app.settings.value.badgeMinutes === 0
   return (
     <Section title={i18n.t('options.alert.title')}>
       <SwitchField
         label={i18n.t('options.alert.on')}
         hint={i18n.t('options.alert.onText')}
         name="alert"
-        checked={on}
+        checked={isOn}
         onChange={(checked) => void (checked ? turnOn() : turnOff())}
       />
-      {asked.value === 'refused' && (
+      {permission.value === 'refused' && (
         <Notice tone="error" part="alert-refused">
           {i18n.t('options.alert.refused')}
         </Notice>
       )}
-      {on && badgeOff && (
+      {isOn && badgeOff && (
         <Notice tone="warn" part="alert-badge-off">
           {i18n.t('options.alert.badgeOff')}
         </Notice>
@@ -36,14 +36,14 @@ export function AlertSection({ model }: { model: OptionsModel }) {
         <SelectField
           label={i18n.t('options.alert.side')}
           name="alertSide"
-          value={side}
+          value={direction}
           options={[
             { value: 'above', words: i18n.t('options.alert.above') },
             { value: 'below', words: i18n.t('options.alert.below') },
           ]}
-          onChange={(picked) => void change({ side: picked as TpsAlert['side'] })}
+          onChange={(picked) => void change({ direction: picked as TpsAlert['direction'] })}
         />
-        <FigureField model={model} />
+        <FigureField options={options} />
       </div>
     </Section>
   )
@@ -59,9 +59,9 @@ function readFigure(text: string): number | null {
 }
 
 /** A number that is wrong is said to be wrong; what was saved before stays. */
-function FigureField({ model: { alert } }: { model: OptionsModel }) {
+function FigureField({ options: { alert } }: { options: OptionsState }) {
   const typed = useSignal<string | null>(null)
-  const text = typed.value ?? writePlainNumber(String(alert.alert.value.figure))
+  const text = typed.value ?? writePlainNumber(String(alert.alert.value.threshold))
   return (
     <TextField
       label={i18n.t('options.alert.figure')}
@@ -74,7 +74,7 @@ function FigureField({ model: { alert } }: { model: OptionsModel }) {
       onInput={(value) => {
         typed.value = value
         const figure = readFigure(value)
-        if (figure !== null) void alert.change({ figure })
+        if (figure !== null) void alert.change({ threshold: figure })
       }}
     />
   )

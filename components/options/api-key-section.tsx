@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { OptionsModel } from '../../utils/models/options.ts'
+import type { OptionsState } from '../../utils/state/options-state.ts'
 import { Button } from '../common/button.tsx'
 import { TextField } from '../common/field.tsx'
 import sectionStyles from './section.module.css'
@@ -11,17 +11,18 @@ import { useFocusAfter } from './use-focus-after.ts'
 const PLACE = '[data-part=key-state], input[name=apiKey]'
 
 /** The key can be written, paused and removed; it is never shown again. */
-export function ApiKeySection({ model }: { model: OptionsModel }) {
+export function ApiKeySection({ options }: { options: OptionsState }) {
   const typed = useSignal('')
   const wrong = useSignal(false)
-  const { profile } = model.settings.value
-  const key = model.apiKey.value
-  const act = useFocusAfter(PLACE, key && `${key.lastFour} ${key.inUse}`)
+  const { service } = options
+  const { profile } = options.app.settings.value
+  const key = service.apiKey.value
+  const act = useFocusAfter(PLACE, key && `${key.lastFour} ${key.isInUse}`)
   if (!profile) return null
 
   const save = async () => {
-    const outcome = await model.saveApiKey(typed.value)
-    wrong.value = outcome === 'wrong'
+    const outcome = await service.saveApiKey(typed.value)
+    wrong.value = outcome === 'invalid'
     if (outcome === 'saved') typed.value = ''
   }
   return (
@@ -33,13 +34,13 @@ export function ApiKeySection({ model }: { model: OptionsModel }) {
         <>
           <p data-part="key-state" tabIndex={-1}>
             {key.lastFour ? i18n.t('options.key.saved', [key.lastFour]) : i18n.t('options.key.savedShort')}{' '}
-            {!key.inUse && i18n.t('options.key.paused')}
+            {!key.isInUse && i18n.t('options.key.paused')}
           </p>
           <div class={sectionStyles.buttons}>
-            {!key.inUse && (
-              <Button onClick={() => act(model.useApiKey)}>{i18n.t('options.key.resume')}</Button>
+            {!key.isInUse && (
+              <Button onClick={() => act(service.useApiKey)}>{i18n.t('options.key.resume')}</Button>
             )}
-            <Button onClick={() => act(model.removeApiKey)}>{i18n.t('options.key.remove')}</Button>
+            <Button onClick={() => act(service.removeApiKey)}>{i18n.t('options.key.remove')}</Button>
           </div>
         </>
       ) : (

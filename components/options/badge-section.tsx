@@ -1,14 +1,14 @@
 import { i18n } from '#i18n'
-import type { OptionsModel } from '../../utils/models/options.ts'
-import { BADGE_PERIODS, type BadgePeriod } from '../../utils/store/settings.ts'
+import { BADGE_PERIODS, type BadgePeriod } from '../../utils/domain/settings.ts'
+import type { OptionsState } from '../../utils/state/options-state.ts'
 import { SelectField } from '../common/field.tsx'
 import { ChainField } from './chain-field.tsx'
 import sectionStyles from './section.module.css'
 import { Section } from './section.tsx'
 
 /** Which network's figure stands on the toolbar, and how often it is asked for. */
-export function BadgeSection({ model }: { model: OptionsModel }) {
-  const { badgeChainId, badgeMinutes } = model.settings.value
+export function BadgeSection({ options }: { options: OptionsState }) {
+  const { badgeChainId, badgeMinutes } = options.app.settings.value
   return (
     <Section title={i18n.t('options.badge.title')}>
       <div class={sectionStyles.pair}>
@@ -16,16 +16,16 @@ export function BadgeSection({ model }: { model: OptionsModel }) {
           label={i18n.t('options.badge.chain')}
           name="badgeChain"
           chainId={badgeChainId}
-          chains={model.chains}
+          app={options.app}
           evmOnly
-          onChange={(picked) => void model.change({ badgeChainId: picked })}
+          onChange={(picked) => void options.changeSettings({ badgeChainId: picked })}
         />
         <SelectField
           label={i18n.t('options.badge.period')}
           name="badgeMinutes"
           value={String(badgeMinutes)}
           options={BADGE_PERIODS.map((minutes) => ({ value: String(minutes), words: periodWords(minutes) }))}
-          onChange={(picked) => void model.change({ badgeMinutes: Number(picked) as BadgePeriod })}
+          onChange={(picked) => void options.changeSettings({ badgeMinutes: Number(picked) as BadgePeriod })}
         />
       </div>
     </Section>

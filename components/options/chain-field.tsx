@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isEvmChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
-import type { ChainNames } from '../../utils/models/chain-names.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel } from '../common/chain-name.ts'
 import { SelectField } from '../common/field.tsx'
 import { ChainSearch } from '../wallet/chain-search.tsx'
@@ -13,19 +14,21 @@ interface ChainFieldProps {
   label: string
   name: string
   chainId: string
-  chains: ChainNames
+  app: AppState
   /** The metrics interface takes EVM chain ids alone (contract 4.2). */
   evmOnly?: boolean
   onChange: (chainId: string) => void
 }
 
 /** A chain by name: one of those before, one that we know, or another that is searched for. */
-export function ChainField({ label, name, chainId, chains, evmOnly = false, onChange }: ChainFieldProps) {
+export function ChainField({ label, name, chainId, app, evmOnly = false, onChange }: ChainFieldProps) {
   const searching = useSignal(false)
-  const last = chains.last.filter((id) => !evmOnly || isEvmChainId(id))
+  // The order of the list must not change under the pointer.
+  const recentChains = useMemo(() => app.recentChains.peek(), [])
+  const last = recentChains.filter((id) => !evmOnly || isEvmChainId(id))
   const offered = new Set([...last, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
   const options = [
-    ...[...offered].map((id) => ({ value: id, words: chainLabel(id, chains.names.value) })),
+    ...[...offered].map((id) => ({ value: id, words: chainLabel(id, app.chainNames.value) })),
     { value: OTHER, words: i18n.t('chain.other') },
   ]
   const close = (stays: boolean) => {
@@ -48,7 +51,7 @@ export function ChainField({ label, name, chainId, chains, evmOnly = false, onCh
         <ChainSearch
           name={`${name}-id`}
           label={`${label}: ${i18n.t('chain.otherLabel')}`}
-          chains={chains}
+          app={app}
           evmOnly={evmOnly}
           onPick={(picked, stays) => {
             close(stays)

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
-import { hasChainsList, type Profile, type TpsRoute } from '../../utils/service/profiles.ts'
-import { type AddressProblem, checkServiceAddress, isKeyHeader } from '../../utils/service/service-address.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
+import { type AddressProblem, checkServiceAddress, isKeyHeader } from '../../utils/state/service-state.ts'
 import { SelectField, SwitchField, TextField } from '../common/field.tsx'
 import sectionStyles from './section.module.css'
 
@@ -75,13 +75,13 @@ export function CustomService({ profile, problems, onEdit }: CustomServiceProps)
           { value: 'v1', words: i18n.t('options.service.tpsRouteV1') },
           { value: 'v2', words: i18n.t('options.service.tpsRouteV2') },
         ]}
-        onChange={(tpsRoute) => onEdit({ tpsRoute: tpsRoute as TpsRoute })}
+        onChange={(tpsRoute) => onEdit({ tpsRoute: tpsRoute as Profile['tpsRoute'] })}
       />
       <SwitchField
         label={i18n.t('options.service.chainsList')}
         hint={i18n.t('options.service.chainsListText')}
         name="chainsList"
-        checked={hasChainsList(profile)}
+        checked={profile.chainsList}
         onChange={(chainsList) => onEdit({ chainsList })}
       />
     </div>

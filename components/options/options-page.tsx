@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { OptionsModel } from '../../utils/models/options.ts'
+import type { OptionsState } from '../../utils/state/options-state.ts'
 import { Icon } from '../common/icon.tsx'
 import { AlertSection } from './alert-section.tsx'
 import { ApiKeySection } from './api-key-section.tsx'
@@ -15,28 +15,28 @@ import { ServiceSection } from './service-section.tsx'
 import { WalletsSection } from './wallets-section.tsx'
 
 /** The options. Before a service is chosen they are one question. */
-export function OptionsPage({ model }: { model: OptionsModel }) {
-  const { profile } = model.settings.value
+export function OptionsPage({ options }: { options: OptionsState }) {
+  const { profile } = options.app.settings.value
   return (
     <main class={styles.page}>
       <header class={styles.header}>
         <Icon name="eye" size={28} />
         <h1>{i18n.t('optionsTitle')}</h1>
       </header>
-      <ServiceSection model={model} />
+      <ServiceSection options={options} />
       {profile && (
         <>
-          <ApiKeySection model={model} />
-          <WalletsSection model={model} />
-          <MarksSection model={model} />
-          <BadgeSection model={model} />
-          <HealthSection profile={profile} />
-          <AlertSection model={model} />
-          <CacheSection model={model} />
-          <RequestsSection model={model} />
+          <ApiKeySection options={options} />
+          <WalletsSection options={options} />
+          <MarksSection options={options} />
+          <BadgeSection options={options} />
+          <HealthSection profile={profile} clock={options.app.clock} />
+          <AlertSection options={options} />
+          <CacheSection options={options} />
+          <RequestsSection options={options} />
         </>
       )}
-      <SaveStatus model={model} />
+      <SaveStatus options={options} />
     </main>
   )
 }
@@ -44,8 +44,8 @@ export function OptionsPage({ model }: { model: OptionsModel }) {
 /** Good news goes by itself; bad news stays. */
 const SHOWN_FOR = 4_000
 
-function SaveStatus({ model }: { model: OptionsModel }) {
-  const state = model.save.value
+function SaveStatus({ options }: { options: OptionsState }) {
+  const state = options.saveState.status.value
   const gone = useSignal(false)
   useEffect(() => {
     gone.value = false

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { computeUnits, type RefreshCost, UNITS_A_MINUTE } from '../../utils/domain/refresh-cost.ts'
-import { formatCount } from '../../utils/format/amount.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import styles from './requests.module.css'
 
 /** What reading anew all that the popup shows would take. */

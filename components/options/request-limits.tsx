@@ -1,11 +1,11 @@
 import { i18n } from '#i18n'
-import type { RateLimit } from '../../utils/domain/receipt.ts'
-import { formatInstant } from '../../utils/format/receipt.ts'
-import type { RequestLog } from '../../utils/store/request-log.ts'
+import type { RateLimitHeaders } from '../../utils/domain/request-record.ts'
+import { formatInstant } from '../../utils/format/time.ts'
+import type { RequestLog } from '../../utils/state/request-log-state.ts'
 import styles from './requests.module.css'
 
 /** The headers as they are named on the wire: names that its operator's documents use, not words. */
-const HEADERS: readonly [keyof RateLimit, string][] = [
+const HEADERS: readonly [keyof RateLimitHeaders, string][] = [
   ['policy', 'ratelimit-policy'],
   ['limit', 'ratelimit-limit'],
   ['remaining', 'ratelimit-remaining'],

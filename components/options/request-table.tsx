@@ -1,13 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { type Receipt, subjectOf } from '../../utils/domain/receipt.ts'
-import {
-  formatBytes,
-  formatInstant,
-  formatMilliseconds,
-  formatTimeOfDay,
-} from '../../utils/format/receipt.ts'
+import { operationOf, type RequestRecord } from '../../utils/domain/request-record.ts'
+import { formatInstant, formatTimeOfDay } from '../../utils/format/time.ts'
+import { formatBytes, formatMilliseconds } from '../../utils/format/units.ts'
 import { ReceiptView } from '../common/receipt.tsx'
 import { resultWords, subjectWords } from '../common/receipt-words.ts'
 import styles from './requests.module.css'
@@ -22,8 +18,8 @@ const COLUMNS = [
 ]
 
 /** Requests, newest first; each opens to its address. */
-export function RequestTable({ receipts }: { receipts: readonly Receipt[] }) {
-  const newestFirst = receipts.toReversed().toSorted((a, b) => b.at - a.at)
+export function RequestTable({ requestRecords }: { requestRecords: readonly RequestRecord[] }) {
+  const newestFirst = requestRecords.toReversed().toSorted((a, b) => b.at - a.at)
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
@@ -42,8 +38,11 @@ export function RequestTable({ receipts }: { receipts: readonly Receipt[] }) {
           </tr>
         </thead>
         <tbody>
-          {newestFirst.map((receipt) => (
-            <Row key={`${receipt.at} ${receipt.attempt} ${receipt.url}`} receipt={receipt} />
+          {newestFirst.map((requestRecord) => (
+            <Row
+              key={`${requestRecord.at} ${requestRecord.attempt} ${requestRecord.url}`}
+              requestRecord={requestRecord}
+            />
           ))}
         </tbody>
       </table>
@@ -51,10 +50,10 @@ export function RequestTable({ receipts }: { receipts: readonly Receipt[] }) {
   )
 }
 
-function Row({ receipt }: { receipt: Receipt }) {
+function Row({ requestRecord }: { requestRecord: RequestRecord }) {
   const open = useSignal(false)
   const id = useId()
-  const { url, at, ms, bytes, problem } = receipt
+  const { url, at, ms, bytes, problem } = requestRecord
   return (
     <>
       <tr class={styles.row} data-part="request">
@@ -72,18 +71,18 @@ function Row({ receipt }: { receipt: Receipt }) {
             {formatTimeOfDay(at)}
           </button>
         </td>
-        <td>{subjectWords(subjectOf(receipt))}</td>
+        <td>{subjectWords(operationOf(requestRecord))}</td>
         <td class={styles.host} title={new URL(url).host}>
           {new URL(url).host}
         </td>
-        <td class={problem === null ? undefined : styles.failed}>{resultWords(receipt)}</td>
+        <td class={problem === null ? undefined : styles.failed}>{resultWords(requestRecord)}</td>
         <td class={styles.number}>{formatMilliseconds(ms)}</td>
         <td class={styles.number}>{formatBytes(bytes)}</td>
       </tr>
       <tr id={id} hidden={!open.value} class={styles.opened}>
         {open.value && (
           <td colSpan={COLUMNS.length}>
-            <ReceiptView receipt={receipt} />
+            <ReceiptView requestRecord={requestRecord} />
           </td>
         )}
       </tr>

@@ -1,7 +1,8 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { OptionsModel } from '../../utils/models/options.ts'
-import { AVACLOUD, CUSTOM, LOCAL, type Profile } from '../../utils/service/profiles.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
+import type { OptionsState } from '../../utils/state/options-state.ts'
+import { AVACLOUD, CUSTOM, LOCAL } from '../../utils/state/service-state.ts'
 import { Button } from '../common/button.tsx'
 import { Notice } from '../common/notice.tsx'
 import { CustomService, checkCustom } from './custom-service.tsx'
@@ -32,13 +33,14 @@ const CHOICES: { id: ProfileId; name: () => string; text: () => string }[] = [
 ]
 
 /** Which service is asked: tried first, shown what it answered, and only then saved. */
-export function ServiceSection({ model }: { model: OptionsModel }) {
-  const { settings, trial } = model
-  const current = settings.value.profile
+export function ServiceSection({ options }: { options: OptionsState }) {
+  const { service } = options
+  const current = options.app.settings.value.profile
+  const test = service.connectionTest.value
   const picked = useSignal<ProfileId | null>(current?.id ?? null)
   const custom = useSignal<Profile>(current?.id === 'custom' ? current : CUSTOM)
   const submitted = useSignal(false)
-  const act = useFocusAfter('[data-part=current-service]', trial.value.step)
+  const act = useFocusAfter('[data-part=current-service]', test.status)
   const checked = useComputed(() => checkCustom(custom.value))
 
   const profileOf = (id: ProfileId): Profile | null => {
@@ -47,15 +49,15 @@ export function ServiceSection({ model }: { model: OptionsModel }) {
   }
   const tryIt = () => {
     // Not disabled meanwhile: a button that is loses the focus.
-    if (trial.value.step === 'trying') return
+    if (service.connectionTest.peek().status === 'pending') return
     submitted.value = true
     const profile = picked.value && profileOf(picked.value)
-    if (profile) void model.tryService(profile)
+    if (profile) void service.testConnection(profile)
   }
   const edit = (change: Partial<Profile>) => {
     custom.value = { ...custom.value, ...change }
     submitted.value = false
-    model.forgetTrial()
+    service.resetConnectionTest()
   }
   return (
     <Section
@@ -79,7 +81,7 @@ export function ServiceSection({ model }: { model: OptionsModel }) {
               aria-describedby={`service-${id}`}
               onChange={() => {
                 picked.value = id
-                model.forgetTrial()
+                service.resetConnectionTest()
               }}
             />
             <span class={styles.name}>{name()}</span>
@@ -98,24 +100,24 @@ export function ServiceSection({ model }: { model: OptionsModel }) {
       )}
       <div class={sectionStyles.buttons}>
         <Button
-          kind={trial.value.step === 'answered' ? 'plain' : 'primary'}
+          kind={test.status === 'answered' ? 'plain' : 'primary'}
           onClick={tryIt}
           disabled={picked.value === null}
         >
           {i18n.t('options.service.tryIt')}
         </Button>
       </div>
-      {trial.value.step === 'trying' && <Notice tone="plain">{i18n.t('options.service.trying')}</Notice>}
-      {trial.value.step === 'refused' && (
+      {test.status === 'pending' && <Notice tone="plain">{i18n.t('options.service.trying')}</Notice>}
+      {test.status === 'refused' && (
         <Notice tone="error" part="refused">
           {i18n.t('options.service.refused')}
         </Notice>
       )}
-      {trial.value.step === 'answered' && (
+      {test.status === 'answered' && (
         <TrialAnswers
-          profile={trial.value.profile}
-          trial={trial.value.trial}
-          onUse={(profile) => act(() => model.useService(profile))}
+          profile={test.profile}
+          result={test.result}
+          onUse={(profile) => act(() => service.chooseService(profile))}
         />
       )}
     </Section>

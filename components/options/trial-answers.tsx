@@ -1,8 +1,8 @@
 import { i18n } from '#i18n'
 import { type HealthReport, isHealthy } from '../../utils/domain/health.ts'
 import type { Outcome } from '../../utils/domain/outcome.ts'
-import type { Trial } from '../../utils/messages.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
+import type { ConnectionTest } from '../../utils/state/service-state.ts'
 import { Button } from '../common/button.tsx'
 import { failureWordsHere } from '../common/failure-words.ts'
 import { Notice } from '../common/notice.tsx'
@@ -11,22 +11,22 @@ import styles from './service-section.module.css'
 
 interface TrialAnswersProps {
   profile: Profile
-  trial: Trial
+  result: ConnectionTest
   onUse: (profile: Profile) => void
 }
 
 /** What both interfaces said when they were tried; nothing is saved before this was seen. */
-export function TrialAnswers({ profile, trial, onUse }: TrialAnswersProps) {
-  const well = isWell(trial.data) && isWell(trial.metrics)
+export function TrialAnswers({ profile, result, onUse }: TrialAnswersProps) {
+  const well = isWell(result.data) && isWell(result.metrics)
   return (
     <div class={styles.answers} data-part="trial">
       <Answer
-        answer={trial.data}
+        answer={result.data}
         up={(words) => i18n.t('options.service.dataUp', [words])}
         down={(words) => i18n.t('options.service.dataDown', [words])}
       />
       <Answer
-        answer={trial.metrics}
+        answer={result.metrics}
         up={(words) => i18n.t('options.service.metricsUp', [words])}
         down={(words) => i18n.t('options.service.metricsDown', [words])}
       />

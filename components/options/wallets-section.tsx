@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
+import type { Settings } from '../../utils/domain/settings.ts'
 import { currencyName } from '../../utils/format/money.ts'
-import type { OptionsModel } from '../../utils/models/options.ts'
+import type { OptionsState } from '../../utils/state/options-state.ts'
 import { SelectField, SwitchField, TextField } from '../common/field.tsx'
 import { ChainField } from './chain-field.tsx'
 import sectionStyles from './section.module.css'
@@ -11,9 +12,9 @@ import { Section } from './section.tsx'
 const MOST_TOKENS = 500
 
 /** How wallets are asked for and shown. */
-export function WalletsSection({ model }: { model: OptionsModel }) {
-  const { chainId, currency, filterSpam, remoteLogos, rememberRecents } = model.settings.value
-  const change = (changed: Parameters<OptionsModel['change']>[0]) => void model.change(changed)
+export function WalletsSection({ options }: { options: OptionsState }) {
+  const { chainId, currency, filterSpam, remoteLogos, rememberRecents } = options.app.settings.value
+  const change = (changed: Partial<Settings>) => void options.changeSettings(changed)
   return (
     <Section title={i18n.t('options.wallets.title')}>
       <div class={sectionStyles.pair}>
@@ -21,7 +22,7 @@ export function WalletsSection({ model }: { model: OptionsModel }) {
           label={i18n.t('options.wallets.chain')}
           name="defaultChain"
           chainId={chainId}
-          chains={model.chains}
+          app={options.app}
           onChange={(picked) => change({ chainId: picked })}
         />
         <SelectField
@@ -34,7 +35,7 @@ export function WalletsSection({ model }: { model: OptionsModel }) {
           }))}
           onChange={(picked) => change({ currency: picked as Currency })}
         />
-        <PageSizeField model={model} />
+        <PageSizeField options={options} />
       </div>
       <SwitchField
         label={i18n.t('options.wallets.filterSpam')}
@@ -62,9 +63,9 @@ export function WalletsSection({ model }: { model: OptionsModel }) {
 }
 
 /** A number that is wrong is said to be wrong; what was saved before stays. */
-function PageSizeField({ model }: { model: OptionsModel }) {
+function PageSizeField({ options }: { options: OptionsState }) {
   const typed = useSignal<string | null>(null)
-  const text = typed.value ?? String(model.settings.value.pageSize)
+  const text = typed.value ?? String(options.app.settings.value.pageSize)
   const isRight = /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_TOKENS
   return (
     <TextField
@@ -77,7 +78,7 @@ function PageSizeField({ model }: { model: OptionsModel }) {
         typed.value = value.trim()
         const size = Number(typed.value)
         if (/^\d{1,3}$/.test(typed.value) && size >= 1 && size <= MOST_TOKENS)
-          void model.change({ pageSize: size })
+          void options.changeSettings({ pageSize: size })
       }}
     />
   )

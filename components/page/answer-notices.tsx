@@ -1,24 +1,28 @@
-import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { formatCount } from '../../utils/format/amount.ts'
-import type { PageModel } from '../../utils/models/page.ts'
-import type { WalletModel } from '../../utils/models/wallet.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { openOptions } from '../../utils/state/navigation.ts'
+import { requestServicePermission } from '../../utils/state/permission.ts'
+import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { Button } from '../common/button.tsx'
 import { Notice } from '../common/notice.tsx'
 import { FailureNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
 
 interface AnswerNoticesProps {
-  model: PageModel
-  wallets: readonly WalletModel[]
+  app: AppState
+  wallets: readonly WalletState[]
   /** What is being done while any of them is read. */
   reading: string
 }
 
 /** How far the readings behind a view are, and what went wrong with them; each said once. */
-export function AnswerNotices({ model, wallets, reading }: AnswerNoticesProps) {
+export function AnswerNotices({ app, wallets, reading }: AnswerNoticesProps) {
   const tokens = wallets.map(({ progress }) => progress.value).filter((count) => count !== null)
   const failed = wallets.find(({ failure }) => failure.value !== null)
   const failure = failed?.failure.value
+  const allow = async () => {
+    if (await requestServicePermission(app)) await retryFailed(wallets)
+  }
   return (
     <>
       {tokens.length > 0 && (
@@ -37,17 +41,17 @@ export function AnswerNotices({ model, wallets, reading }: AnswerNoticesProps) {
       {failed && failure && (
         <FailureNotice
           failure={failure}
-          profile={model.settings.value.profile}
-          clock={model.clock}
-          onTryAgain={() => void againWhere(wallets)}
-          onWithoutKey={() => void failed.goOnWithoutKey()}
-          onOptions={() => void browser.runtime.openOptionsPage()}
+          clock={app.clock}
+          onRetry={() => void retryFailed(wallets)}
+          onContinueWithoutKey={() => void failed.continueWithoutKey()}
+          onAllow={() => void allow()}
+          onOptions={openOptions}
         />
       )}
       {!failure &&
-        wallets.map(({ read, ask }, index) =>
-          read.value && read.value.end !== null && read.value.end !== 'complete' ? (
-            <PartialNotice key={index} read={read.value} onGoOn={() => void ask('continue')} />
+        wallets.map(({ snapshot, sync }, index) =>
+          snapshot.value && snapshot.value.end !== null && snapshot.value.end !== 'complete' ? (
+            <PartialNotice key={index} snapshot={snapshot.value} onContinue={() => void sync('continue')} />
           ) : null,
         )}
     </>
@@ -56,10 +60,10 @@ export function AnswerNotices({ model, wallets, reading }: AnswerNoticesProps) {
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
 
-async function stop(wallets: readonly WalletModel[]): Promise<void> {
+async function stop(wallets: readonly WalletState[]): Promise<void> {
   await Promise.all(wallets.map((wallet) => wallet.stop()))
 }
 
-async function againWhere(wallets: readonly WalletModel[]): Promise<void> {
-  await Promise.all(wallets.map((wallet) => (wallet.failure.value ? wallet.askAgain() : undefined)))
+async function retryFailed(wallets: readonly WalletState[]): Promise<void> {
+  await Promise.all(wallets.map((wallet) => (wallet.failure.value ? wallet.retry() : undefined)))
 }

@@ -2,40 +2,39 @@ import { untracked, useComputed, useSignalEffect } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { hiddenByFilter } from '../../utils/domain/hidden-tokens.ts'
-import type { WalletQuery } from '../../utils/domain/holdings.ts'
-import type { PageModel } from '../../utils/models/page.ts'
-import { createQuestionModel } from '../../utils/models/question.ts'
-import { createWalletModel } from '../../utils/models/wallet.ts'
-import { storedSource } from '../../utils/models/wallet-source.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { createQueryFormState } from '../../utils/state/query-form-state.ts'
+import { storedSource } from '../../utils/state/wallet-source.ts'
+import { createWalletState } from '../../utils/state/wallet-state.ts'
 import { Notice } from '../common/notice.tsx'
 import { AnswerNotices } from './answer-notices.tsx'
 import { HiddenTokens } from './hidden-tokens.tsx'
-import { isAnswered } from './is-answered.ts'
 import { QuestionForm } from './question-form.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useWalletQuery } from './use-wallet-query.ts'
 
 /** What the service's spam filter left out of a wallet: the list without it, less the list with it. */
-export function HiddenPage({ model }: { model: PageModel }) {
-  const question = useMemo(() => createQuestionModel(model, 'hidden'), [])
-  const withFilter = useMemo(() => createWalletModel(storedSource), [])
-  const without = useMemo(() => createWalletModel(storedSource), [])
-  const base = useComputed(() => wholeList(question.plainRef.value))
+export function HiddenPage({ page }: { page: FullPageState }) {
+  const form = useMemo(() => createQueryFormState(page, 'hidden'), [])
+  const withFilter = useMemo(() => createWalletState(storedSource), [])
+  const without = useMemo(() => createWalletState(storedSource), [])
+  const base = useComputed(() => withAllTokens(form.plainQuery.value))
   const filtered = useComputed(() => base.value && { ...base.value, filterSpam: true })
   const unfiltered = useComputed(() => base.value && { ...base.value, filterSpam: false })
   useSignalEffect(() => {
-    const { parameters } = model.place.value
-    void untracked(() => question.follow(parameters))
+    const { parameters } = page.route.value
+    untracked(() => form.follow(parameters))
   })
-  useAnswer(withFilter, filtered, model.clock)
-  useAnswer(without, unfiltered, model.clock)
-  const ended = [withFilter, without].every(isAnswered)
-  const complete = [withFilter, without].every(({ read }) => read.value?.end === 'complete')
+  useWalletQuery(withFilter, filtered, page.app.clock)
+  useWalletQuery(without, unfiltered, page.app.clock)
+  const ended = [withFilter, without].every(({ isAnswered }) => isAnswered.value)
+  const complete = [withFilter, without].every(({ snapshot }) => snapshot.value?.end === 'complete')
   return (
     <>
       <p>{i18n.t('spam.intro')}</p>
-      <QuestionForm question={question} chains={model.chains} fields="none" />
+      <QuestionForm state={form} app={page.app} fields="none" />
       {base.value && (
-        <AnswerNotices model={model} wallets={[withFilter, without]} reading={i18n.t('spam.reading')} />
+        <AnswerNotices app={page.app} wallets={[withFilter, without]} reading={i18n.t('spam.reading')} />
       )}
       {base.value && ended && !complete && (
         <Notice tone="warn" part="incomplete">
@@ -44,16 +43,13 @@ export function HiddenPage({ model }: { model: PageModel }) {
       )}
       {base.value && ended && complete && (
         <HiddenTokens
-          ref_={base.value}
-          tokens={hiddenByFilter(without.rows.value.all(), withFilter.rows.value.all())}
-          marks={model.marks.value}
+          app={page.app}
+          query={base.value}
+          tokens={hiddenByFilter(without.tokens.value, withFilter.tokens.value)}
         />
       )}
     </>
   )
 }
 
-/** The question is about all of a wallet's tokens. */
-function wholeList(ref: WalletQuery | null): WalletQuery | null {
-  return ref && { ...ref, scope: 'all' }
-}
+const withAllTokens = (query: WalletQuery | null): WalletQuery | null => query && { ...query, scope: 'all' }

@@ -2,13 +2,13 @@ import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
-import type { WalletQuery } from '../../utils/domain/holdings.ts'
 import { type Token, worthOf } from '../../utils/domain/token.ts'
-import { formatCount } from '../../utils/format/amount.ts'
-import { formatExact } from '../../utils/format/exact-amount.ts'
+import { allowedContracts } from '../../utils/domain/token-overrides.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { formatAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
-import { markToken, unmarkToken } from '../../utils/store/mark-token.ts'
-import { markedContracts, type TokenOverride } from '../../utils/store/token-marks.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
 import { Avatar } from '../common/avatar.tsx'
 import { useBeginning } from '../common/beginning.tsx'
 import { Button } from '../common/button.tsx'
@@ -17,15 +17,15 @@ import { Reputation } from '../common/reputation.tsx'
 import styles from './hidden-tokens.module.css'
 
 interface HiddenTokensProps {
-  ref_: WalletQuery
+  app: AppState
+  query: WalletQuery
   tokens: readonly Token[]
-  marks: readonly TokenOverride[]
 }
 
 /** The tokens that the filter left out, each with its reputation and a way to see it all the same. */
-export function HiddenTokens({ ref_, tokens, marks }: HiddenTokensProps) {
+export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
   const { shown, more } = useBeginning(tokens)
-  const pardoned = new Set(markedContracts(marks, ref_.chainId, 'pardoned'))
+  const allowed = new Set(allowedContracts(app.tokenOverrides.value, query.chainId))
   if (tokens.length === 0)
     return (
       <p role="status" data-part="hidden-none">
@@ -43,8 +43,9 @@ export function HiddenTokens({ ref_, tokens, marks }: HiddenTokensProps) {
           <Row
             key={token.address}
             token={token}
-            ref_={ref_}
-            pardoned={pardoned.has(toChecksumAddress(token.address ?? ''))}
+            app={app}
+            query={query}
+            isAllowed={allowed.has(toChecksumAddress(token.address ?? ''))}
           />
         ))}
       </ul>
@@ -53,11 +54,16 @@ export function HiddenTokens({ ref_, tokens, marks }: HiddenTokensProps) {
   )
 }
 
-function Row({ token, ref_, pardoned }: { token: Token; ref_: WalletQuery; pardoned: boolean }) {
+interface RowProps extends Pick<HiddenTokensProps, 'app' | 'query'> {
+  token: Token
+  isAllowed: boolean
+}
+
+function Row({ token, app, query, isAllowed }: RowProps) {
   const contract = toChecksumAddress(token.address ?? '')
-  const link = explorerLink(ref_.chainId, contract, 'token')
-  const worth = worthOf(token, ref_.currency)
-  const of = { chainId: ref_.chainId, contract }
+  const link = explorerLink(query.chainId, contract, 'token')
+  const worth = worthOf(token, query.currency)
+  const of = { chainId: query.chainId, contract }
   return (
     <li class={styles.row} data-part="hidden-token">
       <Avatar address={token.address} logoUri={null} />
@@ -80,10 +86,10 @@ function Row({ token, ref_, pardoned }: { token: Token; ref_: WalletQuery; pardo
         </span>
       </span>
       <span class={styles.figures}>
-        <span data-part="amount">{formatExact(token.balance, token.decimals)}</span>
+        <span data-part="amount">{formatAmount(token.balance, token.decimals)}</span>
         <span class={styles.note} data-part="claims">
           {'value' in worth
-            ? i18n.t('spam.claims', [formatMoney(decimalToText(worth.value), ref_.currency)])
+            ? i18n.t('spam.claims', [formatMoney(decimalToText(worth.value), query.currency)])
             : i18n.t('token.noPrice')}
         </span>
       </span>
@@ -91,13 +97,13 @@ function Row({ token, ref_, pardoned }: { token: Token; ref_: WalletQuery; pardo
         {token.reputation ? <Reputation label={token.reputation} /> : i18n.t('spam.noReputation')}
       </span>
       <span class={styles.action}>
-        {pardoned ? (
-          <Button onClick={() => void unmarkToken(of)} part="unpardon">
+        {isAllowed ? (
+          <Button onClick={() => void app.removeTokenOverride(of)} part="unpardon">
             {i18n.t('spam.unpardon')}
           </Button>
         ) : (
           <Button
-            onClick={() => void markToken({ ...of, mark: 'pardoned', symbol: token.symbol })}
+            onClick={() => void app.setTokenOverride({ ...of, decision: 'allowed', symbol: token.symbol })}
             part="pardon"
           >
             {i18n.t('spam.pardon')}

@@ -1,13 +1,19 @@
 import { useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { isChainId, isEvmChainId, KNOWN_CHAINS, plainChainId } from '../../utils/domain/chain.ts'
+import {
+  isChainId,
+  isEvmChainId,
+  KNOWN_CHAINS,
+  type NamedChain,
+  plainChainId,
+} from '../../utils/domain/chain.ts'
 import { type Route, routeAddress } from '../../utils/domain/route.ts'
-import type { ChainNames } from '../../utils/models/chain-names.ts'
-import type { PageModel } from '../../utils/models/page.ts'
-import { createTpsSeriesModel } from '../../utils/models/tps-series.ts'
-import type { Settings } from '../../utils/store/settings.ts'
+import type { Settings } from '../../utils/domain/settings.ts'
+import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { openOptions } from '../../utils/state/navigation.ts'
+import { requestServicePermission } from '../../utils/state/permission.ts'
+import { createTpsSeriesState } from '../../utils/state/tps-series-state.ts'
 import { Button } from '../common/button.tsx'
 import { chainLabel } from '../common/chain-name.ts'
 import { SelectField } from '../common/field.tsx'
@@ -19,22 +25,28 @@ import { FailureNotice } from '../wallet/wallet-notices.tsx'
 import styles from './network-page.module.css'
 
 /** A network: its transactions per second. Which one stands in the address. */
-export function NetworkPage({ model }: { model: PageModel }) {
-  const { clock, settings, place, chains } = model
+export function NetworkPage({ page }: { page: FullPageState }) {
+  const { app, route } = page
+  const { clock, settings } = app
   const { profile } = settings.value
-  const chainId = chainOf(place.value, settings.value)
-  const tps = useMemo(() => createTpsSeriesModel(), [])
+  const chainId = chainOf(route.value, settings.value)
+  const tps = useMemo(() => createTpsSeriesState(), [])
   useEffect(() => {
     if (profile) void tps.show(profile.metricsUrl, chainId)
   }, [profile?.metricsUrl, chainId])
   useEffect(() => tps.close, [])
+  const { value: status } = tps.status
+  const failure = status.status === 'failed' ? status.failure : null
+  // The order of the list must not change under the pointer.
+  const recentChains = useMemo(() => app.recentChains.peek(), [])
   // Once the service may be asked again, it is, by itself.
   const resumedFor = useRef(0)
   useSignalEffect(() => {
-    const failure = tps.failure.value
-    if (failure?.kind !== 'rateLimited' || clock.now.value < failure.until) return
-    if (resumedFor.current === failure.until) return
-    resumedFor.current = failure.until
+    const current = tps.status.value
+    if (current.status !== 'failed' || current.failure.kind !== 'rateLimited') return
+    const { until } = current.failure
+    if (clock.now.value < until || resumedFor.current === until) return
+    resumedFor.current = until
     void tps.refresh()
   })
   return (
@@ -44,20 +56,20 @@ export function NetworkPage({ model }: { model: PageModel }) {
           label={i18n.t('tps.chain')}
           name="networkChain"
           value={chainId}
-          options={choicesFor(chainId, chains)}
+          options={choicesFor(chainId, recentChains, app.chainNames.value)}
           onChange={(chain) => {
-            model.go(routeAddress('network', { chain }))
+            page.navigate(routeAddress('network', { chain }))
           }}
         />
       </div>
-      {isWrong(place.value) && (
+      {isWrong(route.value) && (
         <Notice tone="error" part="wrong-chain">
           {i18n.t('chain.wrong')}
         </Notice>
       )}
       {isEvmChainId(chainId) ? (
         <>
-          <TpsPanel model={tps} clock={clock} failure={failureNotice()} />
+          <TpsPanel state={tps} clock={clock} failure={failureNotice()} />
           {profile && <TpsOrigin metricsUrl={profile.metricsUrl} chainId={chainId} />}
         </>
       ) : (
@@ -71,9 +83,11 @@ export function NetworkPage({ model }: { model: PageModel }) {
 
   // No component: the clock paints this every second, and a button that is made anew loses the focus.
   function failureNotice() {
-    const failure = tps.failure.value
     if (!failure) return null
     const again = () => void tps.refresh()
+    const allow = async () => {
+      if (await requestServicePermission(app)) await tps.refresh()
+    }
     // The metrics interface takes no key (contract 5): words about one would lead nowhere.
     if (failure.kind === 'unauthorized' || failure.kind === 'forbidden') {
       return (
@@ -89,11 +103,11 @@ export function NetworkPage({ model }: { model: PageModel }) {
     return (
       <FailureNotice
         failure={failure}
-        profile={profile}
         clock={clock}
-        onTryAgain={again}
-        onWithoutKey={again}
-        onOptions={() => void browser.runtime.openOptionsPage()}
+        onRetry={again}
+        onContinueWithoutKey={again}
+        onAllow={() => void allow()}
+        onOptions={openOptions}
       />
     )
   }
@@ -112,7 +126,7 @@ const isWrong = ({ parameters: { chain = '' } }: Route): boolean =>
   chain !== '' && !isChainId(plainChainId(chain))
 
 /** The last chains first, then those that we know; each once, the one on screen among them. */
-function choicesFor(chainId: string, { last, names }: ChainNames) {
-  const ids = new Set([...last, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
-  return [...ids].map((id) => ({ value: id, words: chainLabel(id, names.value) }))
+function choicesFor(chainId: string, recentChains: readonly string[], names: readonly NamedChain[]) {
+  const ids = new Set([...recentChains, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
+  return [...ids].map((id) => ({ value: id, words: chainLabel(id, names) }))
 }

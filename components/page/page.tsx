@@ -1,11 +1,11 @@
 import type { ComponentType } from 'preact'
-import { browser } from 'wxt/browser'
+import { lazy, Suspense } from 'preact/compat'
 import { i18n } from '#i18n'
 import { routeAddress, type ViewName } from '../../utils/domain/route.ts'
-import type { PageModel } from '../../utils/models/page.ts'
+import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { openOptions } from '../../utils/state/navigation.ts'
 import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
-import { lazily } from '../common/lazily.tsx'
 import { ComparePage } from './compare-page.tsx'
 import { HiddenPage } from './hidden-page.tsx'
 import styles from './page.module.css'
@@ -14,7 +14,7 @@ import { WalletPage } from './wallet-page.tsx'
 interface View {
   name: ViewName
   title: () => string
-  Content: ComponentType<{ model: PageModel }>
+  Content: ComponentType<{ page: FullPageState }>
 }
 
 /** What the page can show; the chart and what belongs to it is loaded when it is looked at. */
@@ -37,14 +37,13 @@ const VIEWS: readonly View[] = [
   {
     name: 'network',
     title: () => i18n.t('page.network'),
-    Content: lazily(async () => (await import('./network-page.tsx')).NetworkPage),
+    Content: lazy(async () => ({ default: (await import('./network-page.tsx')).NetworkPage })),
   },
 ]
 
 /** The full page in a tab: what needs more room than a popup has. */
-export function Page({ model }: { model: PageModel }) {
-  const { view } = model.place.value
-  const openOptions = () => void browser.runtime.openOptionsPage()
+export function Page({ page }: { page: FullPageState }) {
+  const { view } = page.route.value
   const shown = VIEWS.find(({ name }) => name === view)
   return (
     <>
@@ -70,8 +69,8 @@ export function Page({ model }: { model: PageModel }) {
       </header>
       <main class={styles.main} data-view={view}>
         <h1>{shown?.title()}</h1>
-        {model.settings.value.profile ? (
-          shown && <shown.Content key={view} model={model} />
+        {page.app.settings.value.profile ? (
+          <Suspense fallback={null}>{shown && <shown.Content key={view} page={page} />}</Suspense>
         ) : (
           <>
             <p>{i18n.t('firstRun.text')}</p>

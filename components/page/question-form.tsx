@@ -1,35 +1,34 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { BlockInput } from '../../utils/domain/block.ts'
-import type { WrongContract } from '../../utils/domain/contract-list.ts'
-import { formatCount } from '../../utils/format/amount.ts'
-import type { ChainNames } from '../../utils/models/chain-names.ts'
-import type { QuestionModel } from '../../utils/models/question.ts'
+import type { InvalidContract } from '../../utils/domain/contract-list.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import type { QueryFormState } from '../../utils/state/query-form-state.ts'
 import { AreaField, SwitchField, TextField } from '../common/field.tsx'
 import { AddressForm } from '../wallet/address-form.tsx'
 import styles from './question-form.module.css'
 
 interface QuestionFormProps {
-  question: QuestionModel
-  chains: ChainNames
+  state: QueryFormState
+  app: AppState
   /** Which fields the view has beside the wallet's own. */
   fields: 'one-block' | 'two-blocks' | 'none'
 }
 
 /** What is asked on the full page: the popup's form, and what a popup has no room for. */
-export function QuestionForm({ question, chains, fields }: QuestionFormProps) {
-  const { form, block, since, withSpam, blockText, sinceText } = question
-  const check = () => void question.check()
+export function QuestionForm({ state, app, fields }: QuestionFormProps) {
+  const { form, block, since, withSpam, blockInput, sinceInput, submit } = state
   return (
     <div class={styles.question}>
       <AddressForm
         form={form}
-        chains={chains}
+        app={app}
         withNativeOnly={fields !== 'none'}
-        onCheck={check}
+        onCheck={submit}
         onChoose={(change) => {
           form.change(change)
-          if (question.ref.value) check()
+          if (state.query.value) submit()
         }}
       />
       {fields !== 'none' && (
@@ -37,19 +36,24 @@ export function QuestionForm({ question, chains, fields }: QuestionFormProps) {
           class={styles.more}
           onSubmit={(event) => {
             event.preventDefault()
-            check()
+            submit()
           }}
         >
           <div class={styles.blocks}>
             {fields === 'two-blocks' && (
-              <BlockField name="since" label={i18n.t('question.since')} text={since} read={sinceText.value} />
+              <BlockField
+                name="since"
+                label={i18n.t('question.since')}
+                text={since}
+                input={sinceInput.value}
+              />
             )}
             <BlockField
               name="block"
               placeholder={i18n.t('question.latest')}
               label={i18n.t(fields === 'two-blocks' ? 'question.until' : 'question.block')}
               text={block}
-              read={blockText.value}
+              input={blockInput.value}
             />
             <SwitchField
               label={i18n.t('question.filterSpam')}
@@ -57,11 +61,11 @@ export function QuestionForm({ question, chains, fields }: QuestionFormProps) {
               checked={!withSpam.value}
               onChange={(checked) => {
                 withSpam.value = !checked
-                if (question.ref.value) check()
+                if (state.query.value) submit()
               }}
             />
           </div>
-          <ContractsField question={question} />
+          <ContractsField state={state} />
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       )}
@@ -75,17 +79,17 @@ interface BlockFieldProps {
   /** What an empty field means, where it may be empty. */
   placeholder?: string | undefined
   text: Signal<string>
-  read: BlockInput
+  input: BlockInput
 }
 
-function BlockField({ name, label, placeholder, text, read }: BlockFieldProps) {
+function BlockField({ name, label, placeholder, text, input }: BlockFieldProps) {
   return (
     <TextField
       label={label}
       name={name}
       value={text.value}
       placeholder={placeholder}
-      error={read.kind === 'wrong' ? i18n.t('question.wrongBlock') : undefined}
+      error={input.kind === 'invalid' ? i18n.t('question.wrongBlock') : undefined}
       onInput={(typed) => {
         text.value = typed
       }}
@@ -94,8 +98,8 @@ function BlockField({ name, label, placeholder, text, read }: BlockFieldProps) {
 }
 
 /** Contracts in any form; what is none of them is named, piece by piece. */
-function ContractsField({ question }: { question: QuestionModel }) {
-  const { contracts, wrong } = question.contractList.value
+function ContractsField({ state }: { state: QueryFormState }) {
+  const { contracts, invalid } = state.contractList.value
   return (
     <div>
       <AreaField
@@ -106,21 +110,23 @@ function ContractsField({ question }: { question: QuestionModel }) {
             : i18n.t('question.contractsHint')
         }
         name="contracts"
-        value={question.contracts.value}
+        value={state.contracts.value}
         onInput={(typed) => {
-          question.contracts.value = typed
+          state.contracts.value = typed
         }}
       />
       {/* What is new is told, and not all of it again with each key. */}
       <div role="status" aria-atomic="false" aria-relevant="additions">
-        {wrong.length > 0 && (
+        {invalid.length > 0 && (
           <ul class={styles.wrong} data-part="wrong-contracts">
-            {wrong.slice(0, NAMED).map(({ text, reason }, index) => (
+            {invalid.slice(0, NAMED).map(({ text, reason }, index) => (
               <li key={index}>
                 <bdi>{text}</bdi>: {reasonWords(reason)}
               </li>
             ))}
-            {wrong.length > NAMED && <li>{i18n.t('breakdown.more', [formatCount(wrong.length - NAMED)])}</li>}
+            {invalid.length > NAMED && (
+              <li>{i18n.t('breakdown.more', [formatCount(invalid.length - NAMED)])}</li>
+            )}
           </ul>
         )}
       </div>
@@ -130,7 +136,7 @@ function ContractsField({ question }: { question: QuestionModel }) {
 
 const NAMED = 10
 
-function reasonWords(reason: WrongContract): string {
+function reasonWords(reason: InvalidContract): string {
   switch (reason) {
     case 'checksum':
       return i18n.t('contract.checksum')

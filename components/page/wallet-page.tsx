@@ -1,46 +1,37 @@
 import { untracked, useSignalEffect } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import type { WalletQuery } from '../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
-import type { PageModel } from '../../utils/models/page.ts'
-import { createQuestionModel } from '../../utils/models/question.ts'
-import { createWalletModel } from '../../utils/models/wallet.ts'
-import { storedSource } from '../../utils/models/wallet-source.ts'
+import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { createQueryFormState } from '../../utils/state/query-form-state.ts'
+import { storedSource } from '../../utils/state/wallet-source.ts'
+import { createWalletState } from '../../utils/state/wallet-state.ts'
 import { Notice } from '../common/notice.tsx'
 import { WalletView } from '../wallet/wallet-view.tsx'
 import styles from './page.module.css'
 import { QuestionForm } from './question-form.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useWalletQuery } from './use-wallet-query.ts'
 
 /** A wallet with room for it: at a block, for some contracts, with or without spam. */
-export function WalletPage({ model }: { model: PageModel }) {
-  const question = useMemo(() => createQuestionModel(model, 'wallet'), [])
-  const wallet = useMemo(() => createWalletModel(storedSource, model.hiding), [])
+export function WalletPage({ page }: { page: FullPageState }) {
+  const { app, route } = page
+  const form = useMemo(() => createQueryFormState(page, 'wallet'), [])
+  const wallet = useMemo(() => createWalletState(storedSource, app.hiddenTokens), [])
   useSignalEffect(() => {
-    const { parameters } = model.place.value
-    void untracked(() => question.follow(parameters))
+    const { parameters } = route.value
+    untracked(() => form.follow(parameters))
   })
-  useAnswer(wallet, question.ref, model.clock)
-  const ref = wallet.shownRef.value
+  useWalletQuery(wallet, form.query, app.clock)
+  const query = wallet.displayedQuery.value
   return (
     <>
-      <QuestionForm question={question} chains={model.chains} fields="one-block" />
-      {ref && (
+      <QuestionForm state={form} app={app} fields="one-block" />
+      {query && (
         <>
-          <Asked ref_={ref} />
-          <div class={styles.wallet} data-state={wallet.state.value}>
-            <WalletView
-              wallet={wallet}
-              ref_={ref}
-              clock={model.clock}
-              settings={model.settings.value}
-              onPage
-              choice={model.listChoice.value}
-              onChoose={model.chooseList}
-              onOptions={() => void browser.runtime.openOptionsPage()}
-            />
+          <Narrowed query={query} />
+          <div class={styles.wallet} data-state={wallet.status.value}>
+            <WalletView app={app} wallet={wallet} query={query} isFullPage />
           </div>
         </>
       )}
@@ -49,8 +40,8 @@ export function WalletPage({ model }: { model: PageModel }) {
 }
 
 /** What of the usual question was narrowed, and where a person can look next. */
-function Asked({ ref_ }: { ref_: WalletQuery }) {
-  const { blockNumber, contracts } = ref_
+function Narrowed({ query }: { query: WalletQuery }) {
+  const { blockNumber, contracts } = query
   return (
     <>
       {blockNumber && (
@@ -64,8 +55,8 @@ function Asked({ ref_ }: { ref_: WalletQuery }) {
         </Notice>
       )}
       <p class={styles.links}>
-        <a href={walletRouteAddress(ref_, 'compare', blockNumber)}>{i18n.t('question.compareThis')}</a>
-        <a href={walletRouteAddress(ref_, 'hidden')}>{i18n.t('question.whatWasHidden')}</a>
+        <a href={walletRouteAddress(query, 'compare', blockNumber)}>{i18n.t('question.compareThis')}</a>
+        <a href={walletRouteAddress(query, 'hidden')}>{i18n.t('question.whatWasHidden')}</a>
       </p>
     </>
   )

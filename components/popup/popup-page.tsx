@@ -1,109 +1,78 @@
 import { useSignalEffect } from '@preact/signals'
-import { useEffect, useMemo } from 'preact/hooks'
-import { browser } from 'wxt/browser'
+import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { resembles } from '../../utils/domain/look-alike.ts'
-import type { PopupModel } from '../../utils/models/popup.ts'
-import { lazily } from '../common/lazily.tsx'
+import { openOptions } from '../../utils/state/navigation.ts'
+import type { PopupState } from '../../utils/state/popup-state.ts'
 import { NetworkLine } from '../network/network-line.tsx'
 import { AddressForm } from '../wallet/address-form.tsx'
+import { AddressWarning } from '../wallet/address-warning.tsx'
 import { WalletView } from '../wallet/wallet-view.tsx'
+import { FirstRun } from './first-run.tsx'
 import { IdleView } from './idle-view.tsx'
 import styles from './popup-page.module.css'
+import { SelectionView } from './selection-view.tsx'
 
-const OfferView = lazily(async () => (await import('./offer-view.tsx')).OfferView)
-const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
-export const AddressWarning = lazily(async () => (await import('../wallet/later.ts')).AddressWarning)
-
-interface PartProps {
-  model: PopupModel
+interface PopupProps {
+  popup: PopupState
 }
 
-/**
- * The popup: a form, what was found, and the network. Each is drawn anew for what it shows itself, and for nothing else. What was
- * found is no `div`, which a warning that is loaded later is: of a picture with one, each part finds its own elements.
- */
-export function PopupPage({ model }: PartProps) {
-  const { wallet, clock, state, settings } = model
-  // After the first paint: what is asked for now would take its time from it.
-  useEffect(() => void model.begin(), [])
-  useSignalEffect(() => wallet.goOnAfterWaiting(clock.now.value))
-  const parts = useMemo(
-    () => ({
-      form: <Form model={model} />,
-      warning: <Warning model={model} />,
-      body: <Body model={model} />,
-      network: <Network model={model} />,
-    }),
-    [model],
-  )
-  if (!settings.value.profile) return <FirstRun onChoose={openOptions} />
+/** The popup: a form, a wallet and the network. */
+export function PopupPage({ popup }: PopupProps) {
+  const { app, form, wallet, status } = popup
+  // Requests start after the first paint.
+  useEffect(() => void popup.start(), [])
+  useSignalEffect(() => wallet.resumeAfterRateLimit(app.clock.now.value))
+  if (!app.settings.value.profile) return <FirstRun onChoose={openOptions} />
   return (
-    <main class={styles.page} data-state={state.value}>
+    <main class={styles.page} data-state={status.value}>
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
-      {parts.form}
-      {parts.warning}
-      <section class={styles.body}>{parts.body}</section>
-      {parts.network}
+      <AddressForm
+        app={app}
+        form={form}
+        onCheck={() => void popup.submit()}
+        onChoose={(change) => void popup.choose(change)}
+      />
+      <Warning popup={popup} />
+      <section class={styles.body}>
+        <Body popup={popup} />
+      </section>
+      <Network popup={popup} />
     </main>
   )
 }
 
-const openOptions = () => void browser.runtime.openOptionsPage()
-
-function Form({ model }: PartProps) {
-  return (
-    <AddressForm
-      form={model.form}
-      chains={model.chains}
-      onCheck={() => void model.check()}
-      onChoose={(change) => void model.choose(change)}
-    />
-  )
-}
-
-/** About the address that is typed, else the one that is on screen. */
-function Warning({ model }: PartProps) {
-  const { form, wallet, recents } = model
-  const judged = form.judgement.value
-  const address = judged.kind === 'address' ? judged.address : wallet.shownRef.value?.address
+/** Warns about an address that resembles a recent one: the typed address, else the displayed one. */
+function Warning({ popup }: PopupProps) {
+  const { form, wallet, app } = popup
+  const input = form.addressInput.value
+  const address = input.kind === 'address' ? input.address : wallet.displayedQuery.value?.address
   if (address === undefined) return null
-  const other = recents.value.find((known) => resembles(known.address, address))
+  const other = app.recents.value.find((recent) => resembles(recent.address, address))
   return other ? <AddressWarning address={address} other={other.address} /> : null
 }
 
-function Body({ model }: PartProps) {
-  const { form, wallet, offer } = model
-  if (offer.value) return <OfferView model={model} offer={offer.value} />
-  const ref = wallet.shownRef.value
-  if (!ref || wallet.ref.value === null || form.draft.value.text === '') return <IdleView model={model} />
-  return (
-    <WalletView
-      wallet={wallet}
-      ref_={ref}
-      clock={model.clock}
-      settings={model.settings.value}
-      privately={model.privately}
-      choice={model.listChoice.value}
-      onChoose={model.chooseList}
-      onOptions={openOptions}
-    />
-  )
+function Body({ popup }: PopupProps) {
+  const { app, form, wallet, selection } = popup
+  if (selection.value) return <SelectionView popup={popup} selection={selection.value} />
+  const query = wallet.displayedQuery.value
+  if (!query || form.draft.value.text === '') return <IdleView popup={popup} />
+  return <WalletView app={app} wallet={wallet} query={query} />
 }
 
-function Network({ model }: PartProps) {
-  const { settings, chains, tps, knownHealth, clock, privately, asksNetwork } = model
-  const { profile } = settings.value
+function Network({ popup }: PopupProps) {
+  const { app, tps, knownHealth, requestsNetwork } = popup
+  const { profile } = app.settings.value
   if (!profile) return null
   return (
     <NetworkLine
       profile={profile}
-      names={chains.names.value}
+      names={app.chainNames.value}
       tps={tps}
       knownHealth={knownHealth.value}
-      clock={clock}
-      privately={privately}
-      asks={asksNetwork.value}
+      clock={app.clock}
+      privately={app.isPrivate}
+      asks={requestsNetwork.value}
       onOptions={openOptions}
     />
   )

@@ -1,11 +1,10 @@
-import { useSignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
+import type { FormDraft } from '../../utils/domain/stored-choices.ts'
 import { currencyName } from '../../utils/format/money.ts'
-import type { ChainNames } from '../../utils/models/chain-names.ts'
-import type { FormModel } from '../../utils/models/form.ts'
-import type { Draft } from '../../utils/store/view.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import type { FormState } from '../../utils/state/form-state.ts'
 import { Button } from '../common/button.tsx'
 import { focusWhole } from '../common/focus.ts'
 import { Icon } from '../common/icon.tsx'
@@ -13,39 +12,32 @@ import { titleOnHover } from '../common/title-on-hover.ts'
 import { useRestedChoice } from '../common/use-rested-choice.ts'
 import styles from './address-form.module.css'
 import { ChainPicker } from './chain-picker.tsx'
-import type { judgementWords } from './judgement-words.ts'
+import { judgementWords } from './judgement-words.ts'
 
 interface AddressFormProps {
-  form: FormModel
-  chains: ChainNames
+  app: AppState
+  form: FormState
   onCheck: () => void
   /** Another chain, currency or scope is picked. */
-  onChoose: (change: Partial<Omit<Draft, 'text'>>) => void
+  onChoose: (change: Partial<Omit<FormDraft, 'text'>>) => void
   /** False where the native token alone makes no sense. */
   withNativeOnly?: boolean
 }
 
 /** Where an address is pasted. What is wrong with it is said while it is typed. */
-export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = true }: AddressFormProps) {
+export function AddressForm({ app, form, onCheck, onChoose, withNativeOnly = true }: AddressFormProps) {
   const input = useRef<HTMLInputElement>(null)
-  const wordsOf = useSignal<typeof judgementWords | null>(null)
   // Before anything is painted, so that no key falls between a picture's field and this one. Who went on from there stays there.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) focusWhole(input.current)
   }, [])
-  useEffect(() => {
-    // Like what judges an address, its words are of no use to the first paint.
-    void import('./judgement-words.ts').then((loaded) => {
-      wordsOf.value = loaded.judgementWords
-    })
-  }, [])
 
-  const { draft, chainId, currency, judgement, chainIsRight, submitted, change } = form
+  const { draft, chainId, currency, addressInput, isChainValid, isSubmitted, change } = form
   const currencyChoice = useRestedChoice(currency.value, (picked) =>
     onChoose({ currency: picked as Currency }),
   )
-  const words = chainIsRight.value
-    ? (wordsOf.value?.(judgement.value, submitted.value) ?? null)
+  const words = isChainValid.value
+    ? judgementWords(addressInput.value, isSubmitted.value)
     : { tone: 'error' as const, text: i18n.t('chain.wrong') }
   const invalid = words !== null && words.tone === 'error'
   return (
@@ -94,11 +86,7 @@ export function AddressForm({ form, chains, onCheck, onChoose, withNativeOnly = 
         </Button>
       </div>
       <div class={styles.line}>
-        <ChainPicker
-          chainId={chainId.value}
-          chains={chains}
-          onChange={(picked) => onChoose({ chainId: picked })}
-        />
+        <ChainPicker chainId={chainId.value} app={app} onChange={(picked) => onChoose({ chainId: picked })} />
         <select
           class={`${styles.small} ${styles.currency}`}
           name="currency"

@@ -1,27 +1,27 @@
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
-import type { ChainNames } from '../../utils/models/chain-names.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel } from '../common/chain-name.ts'
-import { lazily } from '../common/lazily.tsx'
 import { useRestedChoice } from '../common/use-rested-choice.ts'
 import styles from './address-form.module.css'
-
-const ChainSearch = lazily(async () => (await import('./later.ts')).ChainSearch)
+import { ChainSearch } from './chain-search.tsx'
 
 const OTHER = 'other'
 
 interface ChainPickerProps {
   chainId: string
-  chains: ChainNames
+  app: AppState
   onChange: (chainId: string) => void
 }
 
 /** The last chains and those we know, by name; any other is searched for. */
-export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
+export function ChainPicker({ chainId, app, onChange }: ChainPickerProps) {
   const isRight = isChainId(chainId)
   const searching = useSignal(!isRight)
+  // The order of the list must not change under the pointer.
+  const recentChains = useMemo(() => app.recentChains.peek(), [])
   const focusNext = useRef<boolean>(false)
   const before = useRef(chainId)
   if (isRight) before.current = chainId
@@ -46,7 +46,7 @@ export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
       <ChainSearch
         name="chainId"
         label={i18n.t('chain.otherLabel')}
-        chains={chains}
+        app={app}
         typed={isRight ? '' : chainId}
         onPick={close}
         onWrong={onChange}
@@ -55,8 +55,7 @@ export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
       />
     )
   }
-  const { last, names } = chains
-  const offered = new Set([...last, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
+  const offered = new Set([...recentChains, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
   return (
     <select
       ref={(select) => {
@@ -70,7 +69,7 @@ export function ChainPicker({ chainId, chains, onChange }: ChainPickerProps) {
     >
       {[...offered].map((id) => (
         <option key={id} value={id}>
-          {chainLabel(id, names.value)}
+          {chainLabel(id, app.chainNames.value)}
         </option>
       ))}
       <option value={OTHER}>{i18n.t('chain.other')}</option>

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
-import { formatCount } from '../../utils/format/amount.ts'
-import type { ChainSearchModel } from '../../utils/models/chain-search.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { ChainSearchState } from '../../utils/state/chain-search-state.ts'
 import { failureWordsHere } from '../common/failure-words.ts'
 
 /** What stands between a person and the chain that was typed. */
@@ -19,12 +19,12 @@ interface Situation {
 }
 
 /** The line below the chains that were found: what is under way, what went wrong, else how many there are. */
-export function searchWords(model: ChainSearchModel, { trouble, found, shown, evmOnly }: Situation): string {
+export function searchWords(search: ChainSearchState, { trouble, found, shown, evmOnly }: Situation): string {
   if (trouble) return troubleWords(trouble, evmOnly)
-  if (model.reading.value) return i18n.t('chain.listReading')
-  const { value: failure } = model.failure
+  if (search.isLoading.value) return i18n.t('chain.listReading')
+  const { value: failure } = search.failure
   if (failure) return i18n.t('chain.listFailed', [failureWordsHere(failure)])
-  if (model.withoutList.value) return i18n.t('chain.listNone')
+  if (!search.hasLists.value) return i18n.t('chain.listNone')
   if (found > shown) return i18n.t('chain.foundMore', [formatCount(shown), formatCount(found)])
   return i18n.t('chain.found', found, [formatCount(found)])
 }

@@ -3,8 +3,8 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks
 import { i18n } from '#i18n'
 import { isEvmChainId, type NamedChain } from '../../utils/domain/chain.ts'
 import { findChains, looksLikeBlockchainId, readEntry } from '../../utils/domain/listed-chain.ts'
-import type { ChainNames } from '../../utils/models/chain-names.ts'
-import { createChainSearch } from '../../utils/models/chain-search.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { createChainSearchState } from '../../utils/state/chain-search-state.ts'
 import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
 import { ChainOptions, type Choice } from './chain-options.tsx'
@@ -14,7 +14,7 @@ import { searchWords, type Trouble } from './chain-search-words.ts'
 interface ChainSearchProps {
   name: string
   label: string
-  chains: ChainNames
+  app: AppState
   /** What stands there at the beginning. */
   typed?: string
   /** The metrics interface takes EVM chain ids alone (contract 4.2). */
@@ -35,7 +35,7 @@ const SHOWN = 60
 export function ChainSearch({
   name,
   label,
-  chains,
+  app,
   typed = '',
   evmOnly = false,
   onPick,
@@ -45,7 +45,7 @@ export function ChainSearch({
 }: ChainSearchProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const model = useMemo(() => createChainSearch(chains), [])
+  const search = useMemo(() => createChainSearchState(app), [])
   const text = useSignal(typed)
   const pointed = useSignal(-1)
   const trouble = useSignal<Trouble | null>(null)
@@ -53,8 +53,8 @@ export function ChainSearch({
   // Before anything is painted: who types on at once loses no key.
   useLayoutEffect(() => input.current?.focus(), [])
   useEffect(() => {
-    void model.open()
-    return model.stop
+    void search.open()
+    return search.close
   }, [])
 
   const entry = useComputed(() => readEntry(text.value, usable()))
@@ -71,7 +71,7 @@ export function ChainSearch({
       : listed
   })
   function usable() {
-    return model.choices.value.filter(({ chainId }) => !evmOnly || isEvmChainId(chainId))
+    return search.choices.value.filter(({ chainId }) => !evmOnly || isEvmChainId(chainId))
   }
 
   function write(value: string): void {
@@ -82,7 +82,7 @@ export function ChainSearch({
 
   function finish(chainId: string, stays: boolean, named?: NamedChain): void {
     done.value = true
-    if (named) void model.learn(named)
+    if (named) void app.learnChainName(named)
     onPick(chainId, stays)
   }
 
@@ -99,8 +99,8 @@ export function ChainSearch({
 
   async function ask(chainId: string): Promise<void> {
     trouble.value = { kind: 'asking', chainId }
-    const outcome = await model.ask(chainId)
-    if (outcome.ok) void model.learn(outcome.value)
+    const outcome = await search.fetchChain(chainId)
+    if (outcome.ok) void app.learnChainName(outcome.value)
     // Something else may have been typed, or chosen, meanwhile.
     if (done.value || trouble.value?.kind !== 'asking' || trouble.value.chainId !== chainId) return
     if (outcome.ok) finish(chainId, true)
@@ -139,8 +139,8 @@ export function ChainSearch({
   /** Its name comes when the service has told it. */
   function useAtOnce(chainId: string): void {
     finish(chainId, false)
-    void model.ask(chainId).then((outcome) => {
-      if (outcome.ok) void model.learn(outcome.value)
+    void search.fetchChain(chainId).then((outcome) => {
+      if (outcome.ok) void app.learnChainName(outcome.value)
     })
   }
 
@@ -208,7 +208,7 @@ export function ChainSearch({
           label={label}
           choices={choices.value}
           pointed={pointed.value}
-          names={chains.names.value}
+          names={app.chainNames.value}
           onPick={pick}
         />
         <p
@@ -217,7 +217,7 @@ export function ChainSearch({
           role="status"
           data-part="chain-words"
         >
-          {searchWords(model, {
+          {searchWords(search, {
             trouble: wrong ? { kind: 'wrong' } : trouble.value,
             found: found.value.length,
             shown: Math.min(found.value.length, SHOWN),

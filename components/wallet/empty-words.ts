@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import type { WalletQuery } from '../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 
 /** Says of what there is nothing: what was not asked for may be there all the same. */
 export function emptyWords({ scope, contracts, filterSpam, blockNumber }: WalletQuery): string {

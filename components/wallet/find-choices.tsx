@@ -1,24 +1,24 @@
 import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
-import type { TokenListOptions, Order } from '../../utils/domain/token-list-options.ts'
+import type { TokenListOptions, TokenOrder } from '../../utils/domain/token-list-options.ts'
 import styles from './find-choices.module.css'
 import { HideBelowField } from './hide-below-field.tsx'
 
 interface FindChoicesProps {
-  choice: TokenListOptions
-  onChoose: (choice: TokenListOptions) => void
+  options: TokenListOptions
+  onChange: (options: TokenListOptions) => void
   currency: Currency
 }
 
-const ORDERS: readonly { order: Order; words: () => string }[] = [
+const ORDERS: readonly { order: TokenOrder; words: () => string }[] = [
   { order: 'value', words: () => i18n.t('find.byValue') },
   { order: 'amount', words: () => i18n.t('find.byAmount') },
   { order: 'name', words: () => i18n.t('find.byName') },
 ]
 
 /** In which order a list stands, and what of it is hidden. */
-export function FindChoices({ choice, onChoose, currency }: FindChoicesProps) {
+export function FindChoices({ options, onChange, currency }: FindChoicesProps) {
   const id = useId()
   return (
     <div class={styles.choices}>
@@ -29,8 +29,8 @@ export function FindChoices({ choice, onChoose, currency }: FindChoicesProps) {
         id={id}
         class={styles.small}
         name="order"
-        value={choice.order}
-        onChange={(event) => onChoose({ ...choice, order: event.currentTarget.value as Order })}
+        value={options.order}
+        onChange={(event) => onChange({ ...options, order: event.currentTarget.value as TokenOrder })}
       >
         {ORDERS.map(({ order, words }) => (
           <option key={order} value={order}>
@@ -39,9 +39,9 @@ export function FindChoices({ choice, onChoose, currency }: FindChoicesProps) {
         ))}
       </select>
       <HideBelowField
-        value={choice.hideBelow}
+        value={options.hideBelow}
         currency={currency}
-        onChange={(hideBelow) => onChoose({ ...choice, hideBelow })}
+        onChange={(hideBelow) => onChange({ ...options, hideBelow })}
       />
     </div>
   )

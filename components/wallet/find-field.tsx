@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { Found } from '../../utils/domain/find.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import type { SearchResult } from '../../utils/domain/token-search.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { Button } from '../common/button.tsx'
 import { Icon } from '../common/icon.tsx'
 import styles from './find-field.module.css'
@@ -11,7 +11,7 @@ interface FindFieldProps {
   onQuery: (query: string) => void
   /** Whether it was asked for, with all that belongs to it: the focus comes here. */
   isWanted: boolean
-  found: Found | null
+  result: SearchResult | null
   /** On from the field into the list. */
   onDown: () => void
   /** Left out where there is nothing to close or to empty. */
@@ -19,7 +19,7 @@ interface FindFieldProps {
 }
 
 /** Where a token of the list is searched for. The total above it speaks of all tokens, whatever is searched for. */
-export function FindField({ query, onQuery, isWanted, found, onDown, onClose }: FindFieldProps) {
+export function FindField({ query, onQuery, isWanted, result, onDown, onClose }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   // Before anything is painted: who types on at once loses no key.
   useLayoutEffect(() => {
@@ -47,9 +47,9 @@ export function FindField({ query, onQuery, isWanted, found, onDown, onClose }: 
         spellcheck={false}
       />
       <span class={styles.count} role="status" data-part="found">
-        {found &&
+        {result &&
           query.trim() !== '' &&
-          i18n.t('find.count', [formatCount(matchesOf(found)), formatCount(found.all)])}
+          i18n.t('find.count', [formatCount(matchesOf(result)), formatCount(result.total)])}
       </span>
       {onClose && (
         <Button kind="quiet" label={i18n.t('find.close')} onClick={onClose} part="find-close">
@@ -61,4 +61,4 @@ export function FindField({ query, onQuery, isWanted, found, onDown, onClose }: 
 }
 
 /** Rows that were found. */
-export const matchesOf = ({ native, tokens }: Found): number => tokens.length + (native ? 1 : 0)
+export const matchesOf = ({ native, tokens }: SearchResult): number => tokens.length + (native ? 1 : 0)

@@ -1,97 +1,103 @@
 import type { Signal } from '@preact/signals'
-import type { ComponentChildren, RefObject } from 'preact'
+import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import type { Found } from '../../utils/domain/find.ts'
-import { isPlain, type TokenListOptions } from '../../utils/domain/token-list-options.ts'
-import { inThisOrder } from '../../utils/domain/sorted-tokens.ts'
-import type { TwinsByContract } from '../../utils/domain/twins.ts'
-import { lazily } from '../common/lazily.tsx'
+import { i18n } from '#i18n'
+import { createLookAlikeFinder, type LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
+import { isDefaultList } from '../../utils/domain/token-list-options.ts'
+import { createTokenSearch } from '../../utils/domain/token-search.ts'
+import { compareNames } from '../../utils/format/locale.ts'
 import { useSignalOf } from '../common/use-signal-of.ts'
-import { FindField } from './find-field.tsx'
+import styles from './find-choices.module.css'
+import { FindChoices } from './find-choices.tsx'
+import { FindField, matchesOf } from './find-field.tsx'
+import { HiddenLine } from './hidden-line.tsx'
 import { TAB_STOP, TokenList, type TokenListProps } from './token-list.tsx'
 
-/** Searches, orders and marks. */
-export const ListTools = lazily(async () => (await import('./list-tools.tsx')).ListTools)
-
-export interface FindInWalletProps extends Omit<TokenListProps, 'twins'> {
-  /** How many tokens there will be once those that are stored are loaded. */
-  expected: number
-  /** Whether searching, ordering and hiding was asked for. */
-  finding: Signal<boolean>
-  /** How the list was ordered the last time. */
-  choice: TokenListOptions
-  /** Another order is chosen. */
-  onChoose: (choice: TokenListOptions) => void
-  /** Whether Ctrl+F searches here: a popup has no search of the browser's, a page has. */
-  takesCtrlF?: boolean
-  /** What stands in the list's place until it has the order that was chosen before. */
-  meanwhile?: ComponentChildren
+interface FindInWalletProps extends Omit<TokenListProps, 'twins'> {
+  /** Whether search, order and limit are open. */
+  isOpen: Signal<boolean>
+  /** Whether Ctrl+F searches here: a popup has no search of the browser's. */
+  takesCtrlF: boolean
 }
 
-/** In more tokens than these nobody looks without searching: the field is there unasked. */
-const MANY = 100
+/** A longer list shows its search field without being asked. */
+const LONG_LIST = 100
 
-/**
- * A wallet's tokens, with a field that searches them, what orders and hides when it is asked for, and a mark on those that look
- * alike. What does that is loaded after the first paint, and changes nothing in the list unless there is something to say;
- * its keys are heard from the beginning.
- */
-export function FindInWallet({ meanwhile, ...props }: FindInWalletProps) {
-  const { finding, choice, onChoose, expected, takesCtrlF, native, tokens, ...row } = props
-  const { subject } = row
+/** A wallet's tokens with search, order and limit. */
+export function FindInWallet(props: FindInWalletProps) {
+  const { isOpen, takesCtrlF, subject, native, tokens, context } = props
+  const { app, currency } = context
   const tools = useRef<HTMLDivElement>(null)
   const query = useSignalOf(subject, '')
-  const found = useSignalOf<Found | null>(subject, null)
-  const twins = useSignalOf<TwinsByContract | undefined>(subject, undefined)
-  const isBusy = finding.value || query.value !== ''
-  const isOpen = isBusy || Math.max(tokens.length, expected) > MANY
-  const shown = useMemo(() => found.value && inThisOrder(found.value.tokens), [found.value])
+  const options = app.tokenListOptions.value
+  const isActive = isOpen.value || query.value !== ''
+  const hasField = isActive || tokens.length > LONG_LIST
+  const search = useMemo(
+    () => createTokenSearch(native, tokens, currency, compareNames),
+    [native, tokens, currency],
+  )
+  const result = useMemo(
+    () => (query.value === '' && isDefaultList(options) ? null : search.search(query.value, options)),
+    [search, query.value, options],
+  )
+  const twins = useSignalOf<LookAlikesByContract | undefined>(subject, undefined)
+  // After the paint: comparing 10,000 names takes longer than a frame.
+  useEffect(() => {
+    const finder = createLookAlikeFinder()
+    for (const token of native ? [native, ...tokens] : tokens) finder.add(token)
+    twins.value = finder.found()
+  }, [native, tokens])
   const close = () => {
     query.value = ''
-    giveFocusBack(finding)
+    giveFocusBack(isOpen)
   }
-  // However it is closed, nothing is searched for that nobody sees.
+  // However the search is closed, it must not filter unseen.
   useLayoutEffect(() => {
-    if (!finding.value) query.value = ''
-  }, [finding.value])
-  useFindKeys(finding, takesCtrlF ?? false)
-  useEscape(tools, isBusy, close)
+    if (!isOpen.value) query.value = ''
+  }, [isOpen.value])
+  useLayoutEffect(() => listBelow(tools.current)?.scrollTo(0, 0), [query.value, options])
+  useFindKeys(isOpen, takesCtrlF)
+  useEscape(tools, isActive, close)
   return (
     <>
-      <div ref={tools} data-part="list-tools" role={isOpen ? 'search' : undefined}>
-        {isOpen && (
+      <div ref={tools} data-part="list-tools" role={hasField ? 'search' : undefined}>
+        {hasField && (
           <FindField
             key={subject}
             query={query.value}
             onQuery={(text) => {
               query.value = text
             }}
-            isWanted={finding.value}
-            found={found.value}
+            isWanted={isOpen.value}
+            result={result}
             onDown={() => listBelow(tools.current)?.querySelector<HTMLElement>(TAB_STOP)?.focus()}
-            onClose={isBusy ? close : undefined}
+            onClose={isActive ? close : undefined}
           />
         )}
-        <ListTools
-          key={subject}
-          {...props}
-          query={query.value}
-          found={found}
-          twins={twins}
-          toTop={() => listBelow(tools.current)?.scrollTo(0, 0)}
-        />
+        {isOpen.value && (
+          <FindChoices options={options} onChange={app.setTokenListOptions} currency={currency} />
+        )}
+        {result && matchesOf(result) === 0 && query.value.trim() !== '' && (
+          <p class={styles.none} data-part="nothing-found">
+            {i18n.t('find.nothing')} <bdi>{query.value.trim()}</bdi>
+          </p>
+        )}
+        {result && result.belowLimit > 0 && (
+          <HiddenLine
+            hidden={result.belowLimit}
+            below={options.hideBelow}
+            currency={currency}
+            onShowAll={() => app.setTokenListOptions({ ...options, hideBelow: '' })}
+          />
+        )}
       </div>
-      {found.value || isPlain(choice) ? (
-        <TokenList
-          {...row}
-          native={found.value ? found.value.native : native}
-          tokens={shown ?? tokens}
-          expected={found.value ? 0 : expected}
-          twins={twins.value}
-        />
-      ) : (
-        meanwhile
-      )}
+      <TokenList
+        context={context}
+        subject={subject}
+        native={result ? result.native : native}
+        tokens={result ? result.tokens : tokens}
+        twins={twins.value}
+      />
     </>
   )
 }
@@ -101,42 +107,42 @@ const listBelow = (tools: HTMLElement | null) => {
   return list instanceof HTMLElement ? list : null
 }
 
-/** To where it was opened; to a field that was there unasked, and stays. */
-function giveFocusBack(finding: Signal<boolean>): void {
-  const from = finding.value ? '[data-part=find]' : 'input[name=find]'
-  finding.value = false
+/** To the button that opened the search, or to a field that stays. */
+function giveFocusBack(isOpen: Signal<boolean>): void {
+  const from = isOpen.value ? '[data-part=find]' : 'input[name=find]'
+  isOpen.value = false
   document.querySelector<HTMLElement>(from)?.focus()
 }
 
-/** A slash, and Ctrl+F or Cmd+F where the browser's own search has no use: the bar is open, the focus in its field. */
-function useFindKeys(finding: Signal<boolean>, takesCtrlF: boolean): void {
+/** `/`, and Ctrl+F or Cmd+F where the browser's own search is of no use, open the search. */
+function useFindKeys(isOpen: Signal<boolean>, takesCtrlF: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCtrlF = takesCtrlF && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f'
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
       if (!isCtrlF && !isSlash) return
       event.preventDefault()
-      finding.value = true
+      isOpen.value = true
       document.querySelector<HTMLInputElement>('input[name=find]')?.select()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [finding, takesCtrlF])
+  }, [isOpen, takesCtrlF])
 }
 
-/** Escape closes and empties what is searched with; where there is nothing of it, it is the browser's. */
-function useEscape(tools: RefObject<HTMLElement | null>, isBusy: boolean, close: () => void): void {
+/** Escape closes the search; without one, the key is the browser's. */
+function useEscape(tools: RefObject<HTMLElement | null>, isActive: boolean, close: () => void): void {
   useEffect(() => {
-    const place = tools.current
-    if (!isBusy || !place) return
+    const element = tools.current
+    if (!isActive || !element) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
       close()
     }
-    place.addEventListener('keydown', onKey)
-    return () => place.removeEventListener('keydown', onKey)
-  }, [isBusy])
+    element.addEventListener('keydown', onKey)
+    return () => element.removeEventListener('keydown', onKey)
+  }, [isActive])
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

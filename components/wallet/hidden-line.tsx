@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
-import { formatCount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { Button } from '../common/button.tsx'
 import styles from './find-choices.module.css'
 

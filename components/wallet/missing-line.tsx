@@ -1,40 +1,41 @@
 import { i18n } from '#i18n'
-import type { Read, WalletQuery } from '../../utils/domain/holdings.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { formatMomentRange } from '../../utils/format/time.ts'
-import type { Clock } from '../../utils/models/clock.ts'
+import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../common/age.tsx'
 import styles from './summary.module.css'
 
 interface MissingLineProps {
-  read: Read | null
-  ref_: WalletQuery
+  snapshot: HoldingsSnapshot | null
+  query: WalletQuery
   progress: number | null
   clock: Clock
 }
 
 const SEPARATOR = ' · '
 
-/** A list read over more than this has two times: its first tokens are older than its last. */
+/** A list snapshot over more than this has two times: its first tokens are older than its last. */
 const LONG_READING = 10 * 60_000
 
 /** What the total does not hold, how far the reading is, and how old it all is. */
-export function MissingLine({ read, ref_, progress, clock }: MissingLineProps) {
-  const parts = read ? missingWords(read, ref_, progress !== null) : []
+export function MissingLine({ snapshot, query, progress, clock }: MissingLineProps) {
+  const parts = snapshot ? missingWords(snapshot, query, progress !== null) : []
   if (progress !== null) parts.unshift(progressWords(progress))
   return (
     <>
       {parts.join(SEPARATOR)}
-      {read && (
+      {snapshot && (
         <>
           {parts.length > 0 && SEPARATOR}
           <span class={styles.age} data-part="age">
-            <Age at={read.updatedAt} now={clock.now} />
+            <Age at={snapshot.updatedAt} now={clock.now} />
           </span>
-          {read.updatedAt - read.startedAt > LONG_READING && (
+          {snapshot.updatedAt - snapshot.startedAt > LONG_READING && (
             <span data-part="read-between">
               {SEPARATOR}
-              {i18n.t('wallet.readBetween', [formatMomentRange(read.startedAt, read.updatedAt)])}
+              {i18n.t('wallet.readBetween', [formatMomentRange(snapshot.startedAt, snapshot.updatedAt)])}
             </span>
           )}
         </>
@@ -45,7 +46,11 @@ export function MissingLine({ read, ref_, progress, clock }: MissingLineProps) {
 
 const progressWords = (tokens: number): string => i18n.t('wallet.progress', tokens, [formatCount(tokens)])
 
-function missingWords({ totals, end }: Read, { filterSpam, scope }: WalletQuery, isReading: boolean): string[] {
+function missingWords(
+  { totals, end }: HoldingsSnapshot,
+  { filterSpam, scope }: WalletQuery,
+  isReading: boolean,
+): string[] {
   const { withoutPrice, otherCurrency, malicious, computed, hidden } = totals
   return [
     withoutPrice > 0 && i18n.t('missing.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),

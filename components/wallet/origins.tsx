@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { originOf, type PageOrigin, type Receipt } from '../../utils/domain/receipt.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import { type PageProvenance, provenanceOf, type RequestRecord } from '../../utils/domain/request-record.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { ReceiptView } from '../common/receipt.tsx'
 import styles from './origins.module.css'
 
 interface OriginsProps {
-  origins: () => Promise<PageOrigin[]>
+  loadProvenance: () => Promise<PageProvenance[]>
   /** What stands on screen: where it becomes another, its origins are another's. */
   shown: unknown
   /** Of this token alone; null is the native one. Left out: of the whole list. */
@@ -16,20 +16,20 @@ interface OriginsProps {
 
 interface Line {
   page: number
-  receipt: Receipt
+  requestRecord: RequestRecord
 }
 
 /** More than these are counted, not shown. */
 const SHOWN = 50
 
 /** The requests that a figure came from, loaded when they are asked for. */
-export function Origins({ origins, shown, contract }: OriginsProps) {
+export function Origins({ loadProvenance, shown, contract }: OriginsProps) {
   const open = useSignal(false)
-  const found = useSignal<PageOrigin[] | null>(null)
+  const found = useSignal<PageProvenance[] | null>(null)
   useEffect(() => {
     if (!open.value) return
     let current = true
-    void origins().then((loaded) => {
+    void loadProvenance().then((loaded) => {
       if (current) found.value = loaded
     })
     return () => {
@@ -50,16 +50,16 @@ export function Origins({ origins, shown, contract }: OriginsProps) {
   )
 }
 
-function Lines({ origins, contract }: { origins: PageOrigin[]; contract: string | null | undefined }) {
+function Lines({ origins, contract }: { origins: PageProvenance[]; contract: string | null | undefined }) {
   const lines = linesOf(origins, contract)
   if (lines.length === 0) return <p data-part="not-kept">{i18n.t('receipt.notKept')}</p>
   return (
     <>
       {contract !== undefined && <p>{i18n.t('receipt.oneRequest')}</p>}
       <ul>
-        {lines.slice(0, SHOWN).map(({ page, receipt }) => (
-          <li key={`${page} ${receipt.url}`}>
-            <ReceiptView receipt={receipt} page={{ number: page, of: origins.length }} />
+        {lines.slice(0, SHOWN).map(({ page, requestRecord }) => (
+          <li key={`${page} ${requestRecord.url}`}>
+            <ReceiptView requestRecord={requestRecord} page={{ number: page, of: origins.length }} />
           </li>
         ))}
       </ul>
@@ -68,9 +68,11 @@ function Lines({ origins, contract }: { origins: PageOrigin[]; contract: string 
   )
 }
 
-function linesOf(origins: PageOrigin[], contract: string | null | undefined): Line[] {
+function linesOf(origins: PageProvenance[], contract: string | null | undefined): Line[] {
   if (contract === undefined)
-    return origins.flatMap(({ page, receipts }) => receipts.map((receipt) => ({ page, receipt })))
-  const line = originOf(contract, origins)
+    return origins.flatMap(({ page, requestRecords }) =>
+      requestRecords.map((requestRecord) => ({ page, requestRecord })),
+    )
+  const line = provenanceOf(contract, origins)
   return line ? [line] : []
 }

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import type { Recent } from '../../utils/store/recents.ts'
+import type { Recent } from '../../utils/domain/stored-choices.ts'
 import { Avatar } from '../common/avatar.tsx'
 import { Button } from '../common/button.tsx'
 import { chainLabel } from '../common/chain-name.ts'

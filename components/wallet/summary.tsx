@@ -1,9 +1,10 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { Read, WalletQuery } from '../../utils/domain/holdings.ts'
+import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
 import { formatMoney } from '../../utils/format/money.ts'
-import type { Clock } from '../../utils/models/clock.ts'
+import type { Clock } from '../../utils/state/clock.ts'
 import { Avatar } from '../common/avatar.tsx'
 import { Button, ButtonLink } from '../common/button.tsx'
 import { CopyButton } from '../common/copy-button.tsx'
@@ -12,8 +13,8 @@ import { MissingLine } from './missing-line.tsx'
 import styles from './summary.module.css'
 
 interface SummaryProps {
-  ref_: WalletQuery
-  read: Read | null
+  query: WalletQuery
+  snapshot: HoldingsSnapshot | null
   progress: number | null
   clock: Clock
   /** Whether what the total is made of stands below. */
@@ -33,8 +34,8 @@ const MEDIUM_TOTAL = 12
 
 /** The address in full, the total, what is not in it, and its age. */
 export function Summary({
-  ref_,
-  read,
+  query,
+  snapshot,
   progress,
   clock,
   explained,
@@ -44,15 +45,15 @@ export function Summary({
   onRefresh,
   onStop,
 }: SummaryProps) {
-  const total = read ? totalWords(read, ref_) : ''
+  const total = snapshot ? totalWords(snapshot, query) : ''
   return (
     <section class={styles.summary} aria-label={i18n.t('wallet.total')}>
       <div class={styles.address}>
-        <Avatar address={ref_.address} />
+        <Avatar address={query.address} />
         <span class={styles.digits} data-part="address">
-          {ref_.address}
+          {query.address}
         </span>
-        <CopyButton text={ref_.address} label={i18n.t('wallet.copyAddress')} />
+        <CopyButton text={query.address} label={i18n.t('wallet.copyAddress')} />
       </div>
       <div class={styles.totals}>
         <span class={`${styles.total} ${sizeOf(total)}`} data-part="total">
@@ -64,12 +65,12 @@ export function Summary({
               <Icon name="refresh" />
             </Button>
           ) : (
-            // As wide as what it stands for: the total keeps its place, and its line, while it is read again.
+            // As wide as what it stands for: the total keeps its place, and its line, while it is snapshot again.
             <Button kind="quiet" label={i18n.t('wallet.stop')} onClick={onStop} part="stop">
               <Icon name="stop" />
             </Button>
           )}
-          {read && finding && (
+          {snapshot && finding && (
             <Button
               kind="quiet"
               label={i18n.t('find.open')}
@@ -82,7 +83,7 @@ export function Summary({
               <Icon name="search" />
             </Button>
           )}
-          {read && (
+          {snapshot && (
             <Button
               kind="quiet"
               label={i18n.t('breakdown.title')}
@@ -94,7 +95,7 @@ export function Summary({
             </Button>
           )}
           {leadsToTab && (
-            <ButtonLink label={i18n.t('wallet.inTab')} href={walletRouteAddress(ref_)} part="in-tab">
+            <ButtonLink label={i18n.t('wallet.inTab')} href={walletRouteAddress(query)} part="in-tab">
               <Icon name="leave" />
             </ButtonLink>
           )}
@@ -104,7 +105,7 @@ export function Summary({
         {progress === null && total ? i18n.t('wallet.totalIs', [total]) : ''}
       </span>
       <p class={styles.missing} data-part="missing">
-        <MissingLine read={read} ref_={ref_} progress={progress} clock={clock} />
+        <MissingLine snapshot={snapshot} query={query} progress={progress} clock={clock} />
       </p>
     </section>
   )
@@ -116,7 +117,7 @@ function sizeOf({ length }: string): string {
 }
 
 /** A total of nothing but tokens without a price is not zero: it is unknown. */
-function totalWords({ totals, end }: Read, { currency }: WalletQuery): string {
+function totalWords({ totals, end }: HoldingsSnapshot, { currency }: WalletQuery): string {
   const counted = totals.stated + totals.computed
   const left = totals.withoutPrice + totals.otherCurrency
   if (counted === 0 && (left > 0 || end !== 'complete')) return '–'

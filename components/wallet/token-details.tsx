@@ -5,14 +5,14 @@ import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { disagreement } from '../../utils/domain/disagreement.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
-import type { WalletQuery } from '../../utils/domain/holdings.ts'
-import type { PageOrigin } from '../../utils/domain/receipt.ts'
+import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
+import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token, Worth } from '../../utils/domain/token.ts'
-import type { Twins } from '../../utils/domain/twins.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
-import { formatExact, plainAmount } from '../../utils/format/exact-amount.ts'
+import { formatAmount, plainAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
-import { markToken, unmarkToken } from '../../utils/store/mark-token.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
 import { Button } from '../common/button.tsx'
 import { CopyButton } from '../common/copy-button.tsx'
 import { Icon } from '../common/icon.tsx'
@@ -27,13 +27,23 @@ export interface TokenDetailsProps {
   currency: Currency
   wallet: WalletQuery | undefined
   /** Where the list comes from, page by page. */
-  origins: () => Promise<PageOrigin[]>
+  loadProvenance: () => Promise<PageProvenance[]>
   /** The tokens that this one can be taken for. */
-  twins?: Twins | undefined
+  twins?: LookAlikeTokens | undefined
+  app: AppState
 }
 
 /** All that the service said of a token, every digit of it (contract 2.3, 2.4). */
-export function TokenDetails({ token, chainId, worth, currency, wallet, origins, twins }: TokenDetailsProps) {
+export function TokenDetails({
+  token,
+  chainId,
+  worth,
+  currency,
+  wallet,
+  loadProvenance,
+  twins,
+  app,
+}: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
   const link = contract && explorerLink(token.chainId ?? chainId, contract, 'token')
   const notSaid = i18n.t('token.notSaid')
@@ -49,7 +59,7 @@ export function TokenDetails({ token, chainId, worth, currency, wallet, origins,
           <bdi>{token.name || notSaid}</bdi>
         </Entry>
         <Entry term={i18n.t('token.amount')} part="exact-amount" mono>
-          <span>{formatExact(token.balance, token.decimals)}</span>
+          <span>{formatAmount(token.balance, token.decimals)}</span>
           <CopyButton text={plainAmount(token.balance, token.decimals)} label={i18n.t('token.copyAmount')} />
         </Entry>
         <Entry term={i18n.t('token.smallestUnits')} part="units" mono>
@@ -80,9 +90,9 @@ export function TokenDetails({ token, chainId, worth, currency, wallet, origins,
             {i18n.t('token.explorer')} <Icon name="leave" size={12} />
           </a>
         )}
-        {contract && wallet && <TokenActions token={token} contract={contract} wallet={wallet} />}
+        {contract && wallet && <TokenActions token={token} contract={contract} wallet={wallet} app={app} />}
       </div>
-      <Origins origins={origins} shown={token} contract={token.address} />
+      <Origins loadProvenance={loadProvenance} shown={token} contract={token.address} />
     </div>
   )
 }
@@ -92,24 +102,28 @@ interface TokenActionsProps {
   /** In checksum form. */
   contract: string
   wallet: WalletQuery
+  app: AppState
 }
 
 /** What can be done with a token: see it alone, and never see it again. */
-function TokenActions({ token, contract, wallet }: TokenActionsProps) {
+function TokenActions({ token, contract, wallet, app }: TokenActionsProps) {
   const alone = walletRouteAddress({ ...wallet, contracts: [contract] })
-  const pardoned = wallet.pardoned?.includes(contract) ?? false
+  const isAllowed = wallet.allowlist?.includes(contract) ?? false
   const of = { chainId: wallet.chainId, contract }
   return (
     <>
       <a href={alone} target="_blank" data-part="just-this" rel="noopener">
         {i18n.t('token.justThis')}
       </a>
-      {pardoned ? (
-        <Button onClick={() => void unmarkToken(of)} part="unpardon">
+      {isAllowed ? (
+        <Button onClick={() => void app.removeTokenOverride(of)} part="unpardon">
           {i18n.t('token.unpardon')}
         </Button>
       ) : (
-        <Button onClick={() => void markToken({ ...of, mark: 'hidden', symbol: token.symbol })} part="hide">
+        <Button
+          onClick={() => void app.setTokenOverride({ ...of, decision: 'hidden', symbol: token.symbol })}
+          part="hide"
+        >
           {i18n.t('token.hide')}
         </Button>
       )}

@@ -2,33 +2,35 @@ import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
-import type { Read, WalletQuery } from '../../utils/domain/holdings.ts'
-import type { PageOrigin } from '../../utils/domain/receipt.ts'
+import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
+import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
-import { formatAmount, formatCount } from '../../utils/format/amount.ts'
+import { formatCompactAmount } from '../../utils/format/amount.ts'
 import { formatMoney } from '../../utils/format/money.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { Origins } from './origins.tsx'
 import styles from './total-breakdown.module.css'
 
 export interface TotalBreakdownProps {
-  ref_: WalletQuery
-  read: Read
+  query: WalletQuery
+  snapshot: HoldingsSnapshot
   tokens: readonly Token[]
-  privately: boolean
-  origins: () => Promise<PageOrigin[]>
+  isPrivate: boolean
+  loadProvenance: () => Promise<PageProvenance[]>
 }
 
 /** More than these are counted, not named: the list below has them all. */
 const NAMED = 50
 
 /** What a total is made of and what is not in it, token by token; every digit of the sum. */
-export function TotalBreakdown({ ref_, read, tokens, privately, origins }: TotalBreakdownProps) {
-  const { currency, filterSpam, scope } = ref_
-  const all = read.native ? [read.native, ...tokens] : tokens
+export function TotalBreakdown({ query, snapshot, tokens, isPrivate, loadProvenance }: TotalBreakdownProps) {
+  const { currency, filterSpam, scope } = query
+  const all = snapshot.native ? [snapshot.native, ...tokens] : tokens
   const { counted, withoutPrice, otherCurrency, malicious, differing } = explainTotal(all, currency)
-  const exact = `${read.totals.sum} ${currency.toUpperCase()}`
+  const exact = `${snapshot.totals.sum} ${currency.toUpperCase()}`
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
@@ -44,19 +46,24 @@ export function TotalBreakdown({ ref_, read, tokens, privately, origins }: Total
         <p class={styles.exact} data-part="exact-total">
           {exact}
         </p>
-        <Origins origins={origins} shown={tokens} />
+        <Origins loadProvenance={loadProvenance} shown={tokens} />
       </Group>
-      {read.end !== 'complete' && <Group title={i18n.t('breakdown.unread')} part="unread" />}
-      {read.totals.hidden > 0 && (
+      {snapshot.end !== 'complete' && <Group title={i18n.t('breakdown.unread')} part="unread" />}
+      {snapshot.totals.hidden > 0 && (
         <Group
-          title={i18n.t('breakdown.hidden', read.totals.hidden, [formatCount(read.totals.hidden)])}
+          title={i18n.t('breakdown.hidden', snapshot.totals.hidden, [formatCount(snapshot.totals.hidden)])}
           part="hidden"
         />
       )}
       {scope === 'all' && (
         <Group title={i18n.t(filterSpam ? 'breakdown.spamFiltered' : 'breakdown.spamShown')} part="spam">
-          {filterSpam && !privately && (
-            <a href={walletRouteAddress(ref_, 'hidden')} target="_blank" data-part="what-was-hidden" rel="noopener">
+          {filterSpam && !isPrivate && (
+            <a
+              href={walletRouteAddress(query, 'hidden')}
+              target="_blank"
+              data-part="what-was-hidden"
+              rel="noopener"
+            >
               {i18n.t('question.whatWasHidden')}
             </a>
           )}
@@ -149,7 +156,7 @@ function Row({ token, children }: { token: Token; children: ComponentChildren })
   )
 }
 
-const amountOf = ({ balance, decimals }: Token): string => formatAmount(balance, decimals)
+const amountOf = ({ balance, decimals }: Token): string => formatCompactAmount(balance, decimals)
 
 function foreignValue({ value, price }: Token): string {
   const money = value ?? price

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
+import { type LookAlikeTokens, lookAlikesOf } from '../../utils/domain/look-alike-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
-import { type Twins, twinsOf } from '../../utils/domain/twins.ts'
-import { formatCount } from '../../utils/format/amount.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { Icon } from '../common/icon.tsx'
 import styles from './twin-warning.module.css'
 
@@ -10,8 +10,8 @@ import styles from './twin-warning.module.css'
 const MOST_SHOWN = 5
 
 /** Which other tokens of the wallet a token can be taken for, by their contracts in full. */
-export function TwinWarning({ token, twins }: { token: Token; twins: Twins }) {
-  const others = twinsOf(token, twins)
+export function TwinWarning({ token, twins }: { token: Token; twins: LookAlikeTokens }) {
+  const others = lookAlikesOf(token, twins)
   const more = others.length - MOST_SHOWN
   return (
     <div class={styles.warning} data-part="twins">

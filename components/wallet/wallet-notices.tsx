@@ -1,32 +1,29 @@
-import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { originsOf } from '../../utils/background/permissions.ts'
 import type { Failure } from '../../utils/domain/failure.ts'
-import type { Read, ReadEnd } from '../../utils/domain/holdings.ts'
-import { formatCount } from '../../utils/format/amount.ts'
-import type { Clock } from '../../utils/models/clock.ts'
-import type { Profile } from '../../utils/service/profiles.ts'
+import type { HoldingsSnapshot, SnapshotEnd } from '../../utils/domain/holdings.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { Clock } from '../../utils/state/clock.ts'
 import { Button } from '../common/button.tsx'
 import { failureWords } from '../common/failure-words.ts'
 import { Notice } from '../common/notice.tsx'
 
 interface FailureNoticeProps {
   failure: Failure
-  /** The service that was asked, for the permission that it may lack. */
-  profile: Profile | null
   clock: Clock
-  onTryAgain: () => void
-  onWithoutKey: () => void
+  onRetry: () => void
+  onContinueWithoutKey: () => void
+  /** Asks for the missing permission; must happen in the click. */
+  onAllow: () => void
   onOptions: () => void
 }
 
 /** What went wrong, and what the person can do about it. */
 export function FailureNotice({
   failure,
-  profile,
   clock,
-  onTryAgain,
-  onWithoutKey,
+  onRetry,
+  onContinueWithoutKey,
+  onAllow,
   onOptions,
 }: FailureNoticeProps) {
   return (
@@ -34,14 +31,6 @@ export function FailureNotice({
       {words()}
     </Notice>
   )
-
-  // First thing in the click: a browser that was made to wait refuses to ask.
-  function allow() {
-    if (!profile) return
-    void browser.permissions
-      .request({ origins: originsOf(profile) })
-      .then((given) => (given ? onTryAgain() : undefined))
-  }
 
   // What counts down is said once by a screen reader, not every second.
   function words() {
@@ -61,39 +50,48 @@ export function FailureNotice({
         return null
       case 'unauthorized':
       case 'forbidden':
-        if (failure.keySent) return <Button onClick={onWithoutKey}>{i18n.t('action.withoutKey')}</Button>
+        if (failure.keySent)
+          return <Button onClick={onContinueWithoutKey}>{i18n.t('action.withoutKey')}</Button>
         return failure.kind === 'unauthorized' ? (
           <Button onClick={onOptions}>{i18n.t('network.options')}</Button>
         ) : (
-          <Button onClick={onTryAgain}>{i18n.t('action.tryAgain')}</Button>
+          <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
         )
       case 'noPermission':
-        return <Button onClick={allow}>{i18n.t('action.allow')}</Button>
+        return <Button onClick={onAllow}>{i18n.t('action.allow')}</Button>
       case 'notConfigured':
         return <Button onClick={onOptions}>{i18n.t('action.chooseService')}</Button>
       default:
-        return <Button onClick={onTryAgain}>{i18n.t('action.tryAgain')}</Button>
+        return <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
     }
   }
 }
 
+const CAN_CONTINUE: readonly (SnapshotEnd | null)[] = ['stopped', 'superseded', 'emptyPages']
+
 /** Says that a list is not whole, and why; where there is more, a way to it. */
-export function PartialNotice({ read, onGoOn }: { read: Read; onGoOn: () => void }) {
-  const words = partialWords(read.end, formatCount(read.tokens))
+export function PartialNotice({
+  snapshot,
+  onContinue,
+}: {
+  snapshot: HoldingsSnapshot
+  onContinue: () => void
+}) {
+  const words = partialWords(snapshot.end, formatCount(snapshot.tokens))
   if (words === null) return null
-  const canGoOn = read.nextPageToken !== null && (read.end === 'stopped' || read.end === 'superseded')
+  const canGoOn = snapshot.nextPageToken !== null && CAN_CONTINUE.includes(snapshot.end)
   return (
     <Notice
       tone="warn"
       part="partial"
-      actions={canGoOn && <Button onClick={onGoOn}>{i18n.t('wallet.goOn')}</Button>}
+      actions={canGoOn && <Button onClick={onContinue}>{i18n.t('wallet.goOn')}</Button>}
     >
       {words}
     </Notice>
   )
 }
 
-function partialWords(end: ReadEnd | null, tokens: string): string | null {
+function partialWords(end: SnapshotEnd | null, tokens: string): string | null {
   switch (end) {
     case 'complete':
     case null:
@@ -106,6 +104,8 @@ function partialWords(end: ReadEnd | null, tokens: string): string | null {
       return i18n.t('wallet.partialTooLong', [tokens])
     case 'repeatedPage':
       return i18n.t('wallet.partialRepeated', [tokens])
+    case 'emptyPages':
+      return i18n.t('wallet.partialEmptyPages', [tokens])
     default:
       return end satisfies never
   }

@@ -1,126 +1,110 @@
-import type { WalletQuery } from '../../utils/domain/holdings.ts'
-import type { TokenListOptions } from '../../utils/domain/token-list-options.ts'
-import type { Clock } from '../../utils/models/clock.ts'
-import type { WalletModel } from '../../utils/models/wallet.ts'
-import type { Settings } from '../../utils/store/settings.ts'
-import { lazily } from '../common/lazily.tsx'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { openOptions } from '../../utils/state/navigation.ts'
+import { requestServicePermission } from '../../utils/state/permission.ts'
+import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { Notice } from '../common/notice.tsx'
 import { useSignalOf } from '../common/use-signal-of.ts'
 import { emptyWords } from './empty-words.ts'
 import { FindInWallet } from './find-in-wallet.tsx'
 import { Summary } from './summary.tsx'
+import { TotalBreakdown } from './total-breakdown.tsx'
+import { FailureNotice, PartialNotice } from './wallet-notices.tsx'
 import styles from './wallet-view.module.css'
 
-const TotalBreakdown = lazily(async () => (await import('./later.ts')).TotalBreakdown)
-const FailureNotice = lazily(async () => (await import('./later.ts')).FailureNotice)
-export const PartialNotice = lazily(async () => (await import('./later.ts')).PartialNotice)
-
 interface WalletViewProps {
-  wallet: WalletModel
-  ref_: WalletQuery
-  clock: Clock
-  settings: Settings
-  /** A private window: nothing here leads to a tab or a list that would keep a trace. */
-  privately?: boolean
-  /** It stands on the full page already. */
-  onPage?: boolean
-  /** In which order the list stands, and what of it is hidden. */
-  choice: TokenListOptions
-  onChoose: (choice: TokenListOptions) => void
-  onOptions: () => void
+  app: AppState
+  wallet: WalletState
+  /** The displayed query. */
+  query: WalletQuery
+  isFullPage?: boolean
 }
 
-const GHOSTS = ['a', 'b', 'c', 'd', 'e']
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e']
 
-/**
- * A wallet: what it is worth in all, what went wrong, and its tokens. Another wallet begins at the top, with every row closed; the
- * same one in another currency does not. It is drawn in the elements of the one before: new ones take a browser longer.
- */
-export function WalletView({
-  wallet,
-  ref_,
-  clock,
-  settings,
-  privately = false,
-  onPage = false,
-  choice,
-  onChoose,
-  onOptions,
-}: WalletViewProps) {
-  const read = wallet.read.value
+/** A wallet: its total, what went wrong, and its tokens. Another wallet begins at the top, with every row closed. */
+export function WalletView({ app, wallet, query, isFullPage = false }: WalletViewProps) {
+  const { clock, isPrivate } = app
+  const snapshot = wallet.snapshot.value
   const failure = wallet.failure.value
-  const state = wallet.state.value
-  const subject = `${ref_.address}|${ref_.chainId}`
-  const explained = useSignalOf(subject, false)
-  const finding = useSignalOf(subject, false)
-  const ghosts = GHOSTS.map((ghost) => <div key={ghost} class={styles.ghost} />)
+  const status = wallet.status.value
+  const subject = `${query.address}|${query.chainId}`
+  const isExplained = useSignalOf(subject, false)
+  const isSearchOpen = useSignalOf(subject, false)
+  const context = {
+    app,
+    chainId: query.chainId,
+    currency: query.currency,
+    wallet: isPrivate ? undefined : query,
+    loadProvenance: wallet.loadProvenance,
+  }
   return (
     <>
       <Summary
-        ref_={ref_}
-        read={read}
+        query={query}
+        snapshot={snapshot}
         progress={wallet.progress.value}
         clock={clock}
-        explained={explained.value}
-        leadsToTab={!privately && !onPage}
+        explained={isExplained.value}
+        leadsToTab={!isPrivate && !isFullPage}
         onExplain={() => {
-          explained.value = !explained.value
+          isExplained.value = !isExplained.value
         }}
-        finding={finding}
-        onRefresh={() => void wallet.ask('refresh')}
+        finding={isSearchOpen}
+        onRefresh={() => void wallet.sync('refresh')}
         onStop={() => void wallet.stop()}
       />
-      {explained.value && read && (
+      {isExplained.value && snapshot && (
         <TotalBreakdown
           key={subject}
-          ref_={ref_}
-          read={read}
-          tokens={wallet.rows.value.all()}
-          privately={privately}
-          origins={wallet.origins}
+          query={query}
+          snapshot={snapshot}
+          tokens={wallet.tokens.value}
+          isPrivate={isPrivate}
+          loadProvenance={wallet.loadProvenance}
         />
       )}
       <div class={styles.notices}>
         {failure && (
-          // Another wallet's is said anew, also where it is the same.
+          // A screen reader announces another wallet's failure, even if it is the same.
           <FailureNotice
             key={subject}
             failure={failure}
-            profile={settings.profile}
             clock={clock}
-            onTryAgain={() => void wallet.askAgain()}
-            onWithoutKey={() => void wallet.goOnWithoutKey()}
-            onOptions={onOptions}
+            onRetry={() => void wallet.retry()}
+            onContinueWithoutKey={() => void wallet.continueWithoutKey()}
+            onAllow={() => {
+              void requestServicePermission(app).then((isGranted) => (isGranted ? wallet.retry() : undefined))
+            }}
+            onOptions={openOptions}
           />
         )}
-        {read && read.end !== 'complete' && !failure && (
-          <PartialNotice read={read} onGoOn={() => void wallet.ask('continue')} />
+        {snapshot && snapshot.end !== 'complete' && !failure && (
+          <PartialNotice snapshot={snapshot} onContinue={() => void wallet.sync('continue')} />
         )}
-        {state === 'empty' && (
+        {status === 'empty' && (
           <Notice tone="plain" part="empty">
-            {emptyWords(ref_)}
+            {emptyWords(query)}
           </Notice>
         )}
       </div>
-      {read ? (
+      {snapshot ? (
         <FindInWallet
+          context={context}
           subject={subject}
-          native={read.native}
-          tokens={wallet.rows.value}
-          expected={wallet.whole.value ? wallet.rows.value.length : read.tokens}
-          chainId={ref_.chainId}
-          currency={ref_.currency}
-          remoteLogos={settings.remoteLogos}
-          origins={wallet.origins}
-          wallet={privately ? undefined : ref_}
-          finding={finding}
-          choice={choice}
-          onChoose={onChoose}
-          takesCtrlF={!onPage}
-          meanwhile={<div aria-busy="true">{ghosts}</div>}
+          native={snapshot.native}
+          tokens={wallet.tokens.value}
+          isOpen={isSearchOpen}
+          takesCtrlF={!isFullPage}
         />
       ) : (
-        state === 'reading' && <div>{ghosts}</div>
+        status === 'loading' && (
+          <div aria-busy="true">
+            {SKELETON_ROWS.map((row) => (
+              <div key={row} class={styles.ghost} />
+            ))}
+          </div>
+        )
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import '../../assets/styles/base.css'
 import { render } from 'preact'
 import { keepFocus } from '../../components/common/keep-focus.ts'
-import { watchTrouble } from '../../components/common/watch-trouble.ts'
 import { Page } from '../../components/page/page.tsx'
-import { openPageModel } from '../../utils/models/page.ts'
+import { watchErrors } from '../../components/recovery/watch-errors.ts'
+import { openFullPageState } from '../../utils/state/full-page-state.ts'
 
-watchTrouble()
+watchErrors()
 keepFocus(document.body)
-const model = await openPageModel()
-render(<Page model={model} />, document.getElementById('app') as HTMLElement)
+const page = await openFullPageState()
+render(<Page page={page} />, document.getElementById('app') as HTMLElement)

@@ -1,11 +1,11 @@
 import '../../assets/styles/base.css'
 import { render } from 'preact'
 import { keepFocus } from '../../components/common/keep-focus.ts'
-import { watchTrouble } from '../../components/common/watch-trouble.ts'
 import { OptionsPage } from '../../components/options/options-page.tsx'
-import { openOptionsModel } from '../../utils/models/options.ts'
+import { watchErrors } from '../../components/recovery/watch-errors.ts'
+import { openOptionsState } from '../../utils/state/options-state.ts'
 
-watchTrouble()
+watchErrors()
 keepFocus(document.body)
-const model = await openOptionsModel()
-render(<OptionsPage model={model} />, document.getElementById('app') as HTMLElement)
+const options = await openOptionsState()
+render(<OptionsPage options={options} />, document.getElementById('app') as HTMLElement)

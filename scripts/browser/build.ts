@@ -9,7 +9,7 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const EXTENSION_DIR = join(ROOT, '.output', 'chrome-mv3')
 
 /** Where it puts the one for Firefox. */
-const FIREFOX_DIR = join(ROOT, '.output', 'firefox-mv3')
+export const FIREFOX_DIR = join(ROOT, '.output', 'firefox-mv3')
 
 /**
  * Builds the extension for Chromium.

@@ -43,11 +43,13 @@ export function confusables(): Plugin {
   return {
     name: 'confusables',
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
-    load: (id) => (id === `\0${ID}` ? `export const CONFUSABLES = ${JSON.stringify(readTable())}` : null),
+    load: (id) =>
+      id === `\0${ID}` ? `export const CONFUSABLES = ${JSON.stringify(readConfusables())}` : null,
   }
 }
 
-function readTable(): Record<string, string> {
+/** The small form of the library's table. */
+export function readConfusables(): Record<string, string> {
   const path = createRequire(import.meta.url).resolve('unhomoglyph/data.json')
   return groupConfusables(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { Fault, LocalService, RouteName } from '../../tests/service/service.ts'
-import { placeAddress, type ViewName } from '../../utils/domain/place.ts'
+import { routeAddress, type ViewName } from '../../utils/domain/route.ts'
 
 /** A picture of the popup: what is typed, what the service does wrong meanwhile, and what to wait for. */
 export interface PopupShot {
@@ -153,13 +153,13 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
 ]
 
 const onPage = (view: ViewName, address: string, more: Record<string, string> = {}): string =>
-  placeAddress(view, { address, chain: '43114', currency: 'usd', ...more })
+  routeAddress(view, { address, chain: '43114', currency: 'usd', ...more })
 
 const WHOLE = '[data-state=complete]'
 
 const network = (name: string, chain: string, part: string): PageShot => ({
   name: `network-${name}`,
-  address: placeAddress('network', { chain }),
+  address: routeAddress('network', { chain }),
   until: `[data-part=${part}]`,
 })
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { measureSizes, sizeLine } from '../sizes.ts'
 import { type Check, verdictOf } from './check.ts'
 import { countBrowser, countFigures, countUnit } from './counting.ts'
 import { manifestProblems } from './manifest.ts'
@@ -26,7 +25,7 @@ const unitTests = (temp: string): Check => ({
 
 /** @param temp a folder for the report */
 const browserTests = (temp: string): Check => ({
-  name: 'end-to-end tests, in Chromium',
+  name: 'end-to-end tests, in Chromium and Firefox',
   live: true,
   run: async () => {
     const report = join(temp, 'e2e.json')
@@ -45,15 +44,6 @@ const proofs: Check = {
     const ran = await runScript('scripts/prove.ts', ['--quick'], { live: true })
     // It has been shown already.
     return { ...countFigures(ran), output: '' }
-  },
-}
-
-const sizes: Check = {
-  name: 'sizes',
-  run: async () => {
-    const measured = measureSizes()
-    const ok = measured.every(({ bytes, limit }) => bytes <= limit)
-    return { ...verdictOf(ok, ''), figures: measured.map(sizeLine) }
   },
 }
 
@@ -86,4 +76,9 @@ export const BUILDS: Check[] = [
   tool('build for Firefox', 'wxt', ['build', '-b', 'firefox']),
 ]
 
-export const checksOfBuild = (temp: string): Check[] => [sizes, manifests, browserTests(temp), proofs]
+export const checksOfBuild = (temp: string): Check[] => [
+  tool('sizes', 'size-limit', []),
+  manifests,
+  browserTests(temp),
+  proofs,
+]

@@ -1,4 +1,3 @@
-import { measureSizes } from '../../scripts/sizes.ts'
 import { createAsking } from './asking.ts'
 import { ringAgain } from './badge.ts'
 import { differenceOf, median, notYet, numberOf, ratioOf, rounded, slowestOf } from './figure.ts'
@@ -7,7 +6,7 @@ import { type Scrolled, scrollList, type Typed, typeInSearch } from './list.ts'
 import { CHOSEN_FOR, choose, type Opening, openOnce, openWhole, type WorkerState } from './openings.ts'
 import type { Measuring, Part } from './part.ts'
 import { type Extension, type Stage, walletOf } from './stage.ts'
-import { heapOf, scriptRead, storedSize } from './weight.ts'
+import { heapOf, storedSize } from './weight.ts'
 
 /** Tokens of the wallets that are measured with. */
 export const FEW = 20
@@ -215,8 +214,6 @@ const badge: Part = {
 const weight: Part = {
   name: 'weight',
   run: async ({ stage, quick, report }) => {
-    for (const { what, bytes, limit } of measureSizes())
-      report(numberOf(what, 'kB', bytes / 1000, `<= ${limit / 1000}`))
     const turns = quick ? 1 : 3
     // Not before the product has begun: a worker that is stopped while it starts is told of for ever.
     await choose(stage, walletOf(stage, FEW))
@@ -236,9 +233,6 @@ const weight: Part = {
         ),
       )
     }
-    await choose(stage, walletOf(stage, FEW))
-    const read = (await scriptRead(stage)) / 1000
-    report(numberOf('popup, script by the end of an opening, what is read behind it too, gzip', 'kB', read))
     for (const [size, bound] of [
       [MANY, '<= 0.6'],
       [FEW, undefined],

@@ -1,6 +1,3 @@
-import { basename, join } from 'node:path'
-import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
-import { gzipped } from '../../scripts/sizes.ts'
 import { lookIntoPopup, lookIntoWorker, stopWorkers } from './session.ts'
 import type { Extension, KnownWallet, Stage } from './stage.ts'
 
@@ -22,18 +19,6 @@ export async function heapOf(stage: Stage, extension: Extension): Promise<number
   }
   await popup.close()
   return Math.min(...sizes)
-}
-
-/** All script that the product's popup has read by the time nothing changes in it, also what it opens without: in bytes, gzip. */
-export async function scriptRead(stage: Stage): Promise<number> {
-  const popup = await lookIntoPopup(stage, 'ours')
-  await popup.send('Page.enable')
-  const { frameTree } = await popup.send<{ frameTree: { resources: { url: string; type: string }[] } }>(
-    'Page.getResourceTree',
-  )
-  await popup.close()
-  const scripts = frameTree.resources.filter(({ type, url }) => type === 'Script' && url.includes('/chunks/'))
-  return gzipped(scripts.map(({ url }) => join(EXTENSION_DIR, 'chunks', basename(url))))
 }
 
 /** What a wallet takes in storage, and as the service's own text, in bytes. */

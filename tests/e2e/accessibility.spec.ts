@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
+import { expect, type Glance, test } from './support/fixtures.ts'
 import { rightClick } from './support/right-click.ts'
 import { check, inState, lookUp, part } from './support/screen.ts'
-import { expect, type Glance, test } from './support/shared.ts'
 
 const { ordinary, spam, whale, empty, edge } = SPECIAL_WALLETS
 

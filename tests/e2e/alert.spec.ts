@@ -1,12 +1,11 @@
 import { type LocalService, startService } from '../service/service.ts'
 import { ring } from './support/badge.ts'
-import { originsOf } from './support/fixtures.ts'
-import { expect, test } from './support/home.ts'
+import { expect, originsOf, test } from './support/fixtures.ts'
 import { clickNotification, launchNotifying, notified, watchNotifications } from './support/notifying.ts'
 import { part } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
+import { readEntries, storedChoices } from './support/stored.ts'
 import { answerPoints, DAY, dayWords, today } from './support/tps-page.ts'
-import { readStorage } from './support/worker.ts'
 
 /** A chain that the service does not know: a request that is not answered by the test makes no figure. */
 const CHAIN = '901'
@@ -33,7 +32,7 @@ test('it is off; refused, it stays off and says so', async ({ extension }) => {
     await expect(part(options, 'alert-refused')).toContainText('The alert stays off.')
     await expect(box).not.toBeChecked()
   }
-  expect(await readStorage(await extension.worker(), 'local')).not.toHaveProperty('alert')
+  expect(await storedChoices(await extension.worker())).not.toHaveProperty('tpsAlert')
   expect(await options.evaluate((asked) => chrome.permissions.contains(asked), PERMISSION)).toBe(false)
   await options.locator('input[name=alertFigure]').fill('many')
   await expect(options.getByText('Enter a number without separators, such as 10 or 2.5.')).toBeVisible()
@@ -64,8 +63,8 @@ test('turned on, it tells each crossing of a finished day once, also after a sto
     expect(await has()).toBe(true)
     await options.locator('input[name=alertFigure]').fill('5')
     await expect
-      .poll(async () => (await readStorage(worker, 'local')).alert)
-      .toEqual({ on: true, side: 'above', figure: 5 })
+      .poll(async () => (await storedChoices(worker)).tpsAlert)
+      .toEqual({ isOn: true, direction: 'above', threshold: 5 })
 
     await watchNotifications(worker)
     /** Rings the badge's alarm with yesterday's figure, and today's beside it; waits until it was dealt with. */
@@ -75,15 +74,16 @@ test('turned on, it tells each crossing of a finished day once, also after a sto
         { timestamp: today() - DAY, value: yesterday },
       ]
       await answerPoints(browser, points)
-      const stored = () => readStorage(worker, 'local')
       // A worker that has just started may ask before the test answers in the service's place: then it rings again.
       await expect(async () => {
         await ring(worker)
         await expect
-          .poll(async () => (await stored())[`tps:${service.metricsUrl}|${CHAIN}`], { timeout: 2_000 })
-          .toMatchObject({ finished: { value: yesterday } })
+          .poll(() => readEntries(worker, 'tps'), { timeout: 2_000 })
+          .toMatchObject([{ finished: { value: yesterday } }])
       }).toPass({ timeout: 15_000 })
-      await expect.poll(async () => (await stored()).alertState).toMatchObject({ beyond: yesterday > 5 })
+      await expect
+        .poll(async () => (await storedChoices(worker)).tpsAlertState)
+        .toMatchObject({ isBeyond: yesterday > 5 })
     }
     const words = { title: 'Chain 901', message: `6.5 TPS on ${dayWords(today() - DAY)}, above 5.` }
     await reading(4, 99)
@@ -106,7 +106,7 @@ test('turned on, it tells each crossing of a finished day once, also after a sto
 
     await box.click()
     await expect.poll(has).toBe(false)
-    await expect.poll(async () => (await readStorage(worker, 'local')).alert).toMatchObject({ on: false })
+    await expect.poll(async () => (await storedChoices(worker)).tpsAlert).toMatchObject({ isOn: false })
     await expect(box).not.toBeChecked()
   } finally {
     await close()

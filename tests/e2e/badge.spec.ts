@@ -6,11 +6,11 @@ import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { afterRing, newestFigure, readAlarms, readBadge, ring } from './support/badge.ts'
-import { originsOf } from './support/fixtures.ts'
+import { expect, type Glance, originsOf, test } from './support/fixtures.ts'
 import { inState, lookUp, part } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
-import { expect, type Glance, test } from './support/shared.ts'
-import { fireAlarm, writeStorage } from './support/worker.ts'
+import { storeChoices } from './support/stored.ts'
+import { fireAlarm } from './support/worker.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400
@@ -161,7 +161,7 @@ test('a worker that starts leaves the alarm as it is', async ({ glance }) => {
   await glance.extension.stopWorker()
   const worker = await glance.extension.worker()
   // An answer of the worker's comes after its start.
-  await writeStorage(worker, 'local', { settings: {} })
+  await storeChoices(worker, { settings: {} })
   await expect.poll(() => readAlarms(worker)).toHaveLength(0)
   await glance.choose({ badgeMinutes: 15 })
   await expect.poll(() => readAlarms(worker)).toHaveLength(1)
@@ -180,7 +180,7 @@ test('every 15 minutes by default, beginning at a random moment', async ({ glanc
     await glance.worker.evaluate(() => chrome.alarms.clearAll())
     const { dataUrl, metricsUrl } = glance.service
     const profile = { id: 'custom', dataUrl, metricsUrl, keyHeader: `x-key-${round}`, tpsRoute: 'v1' }
-    await writeStorage(glance.worker, 'local', { settings: { profile } })
+    await storeChoices(glance.worker, { settings: { profile } })
     await expect.poll(() => readAlarms(glance.worker)).toHaveLength(1)
     const [alarm] = await readAlarms(glance.worker)
     expect(alarm?.periodInMinutes).toBe(15)

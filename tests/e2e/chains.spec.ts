@@ -1,14 +1,14 @@
 import type { Page, Worker } from '@playwright/test'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import type { Recent } from '../../utils/store/recents.ts'
-import type { Settings } from '../../utils/store/settings.ts'
+import type { Settings } from '../../utils/domain/settings.ts'
+import type { Recent } from '../../utils/domain/stored-choices.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { readBadge } from './support/badge.ts'
-import { expect, type HomeService, test } from './support/home.ts'
+import { expect, type SharedService, test } from './support/fixtures.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import { check, enter, expectState, part } from './support/popup-page.ts'
-import { readStorage, writeStorage } from './support/worker.ts'
+import { storeChoices, storedChoices } from './support/stored.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
@@ -20,12 +20,12 @@ const options = (page: Page) => part(page, 'chain-option')
 const words = (page: Page) => part(page, 'chain-words')
 const shownChain = (page: Page) =>
   list(page).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
-const askedChains = (service: HomeService) => balanceRequests(service).map(({ path }) => path.split('/')[3])
+const askedChains = (service: SharedService) => balanceRequests(service).map(({ path }) => path.split('/')[3])
 
 /** Lets the chosen service be one that has lists of chains. */
 async function withLists(worker: Worker): Promise<void> {
-  const { settings } = (await readStorage(worker, 'local')) as { settings: Settings }
-  await writeStorage(worker, 'local', {
+  const { settings } = (await storedChoices(worker)) as { settings: Settings }
+  await storeChoices(worker, {
     settings: { ...settings, profile: { ...settings.profile, chainsList: true } },
   })
 }
@@ -205,7 +205,7 @@ test('arrow keys look nothing up on the way: the chain counts that was rested on
   await expect.poll(() => askedChains(service)).toEqual(['43114', '53935', '432204'])
   // The question leaves first.
   const recentChains = async () => {
-    const { recents } = (await readStorage(await extension.worker(), 'local')) as { recents: Recent[] }
+    const { recents } = (await storedChoices(await extension.worker())) as { recents: Recent[] }
     return recents.map(({ chainId }) => chainId)
   }
   await expect.poll(recentChains).toEqual(['432204', '53935', '43114'])
@@ -220,11 +220,11 @@ test('the last chains come first, unless nothing is to be remembered', async ({
   await check(popup, ordinary)
   await list(popup).selectOption('1')
   await expect
-    .poll(async () => Object.keys(await readStorage(await extension.worker(), 'local')))
-    .toContain('lastChains')
+    .poll(async () => Object.keys(await storedChoices(await extension.worker())))
+    .toContain('recentChains')
   await expectState(popup, 'complete')
   await expect
-    .poll(async () => (await readStorage(await extension.worker(), 'local')).lastChains)
+    .poll(async () => (await storedChoices(await extension.worker())).recentChains)
     .toEqual(['1', '43114'])
   const next = await openPopup()
   // The popup's picture has the order of the time when it was made.
@@ -234,7 +234,7 @@ test('the last chains come first, unless nothing is to be remembered', async ({
   await expect(part(page, 'save')).toHaveText('Saved')
   const after = await openPopup()
   await check(after, ordinary)
-  expect((await readStorage(await extension.worker(), 'local')).lastChains).toEqual([])
+  expect((await storedChoices(await extension.worker())).recentChains).toEqual([])
 })
 
 test('in the options: the badge has a chain that was searched for, and its name', async ({ extension }) => {
@@ -257,7 +257,7 @@ test('in the options: the badge has a chain that was searched for, and its name'
   await page.locator('[data-part=chain-option]', { hasText: 'Dispatch' }).click()
   await expect
     .poll(async () => {
-      const { settings, chainNames } = await readStorage(worker, 'local')
+      const { settings, chainNames } = await storedChoices(worker)
       return [(settings as Settings).chainId, (chainNames as NamedChain[])[0]?.chainId]
     })
     .toEqual(['779672', '779672'])
@@ -269,7 +269,7 @@ test('the full page has all five fields of a chain, or says that there is no inf
   extension,
   service,
 }) => {
-  const page = await extension.page('page.html#network?chain=173750')
+  const page = await extension.page('app.html#network?chain=173750')
   const info = part(page, 'chain-info')
   await expect(info.locator('dd')).toHaveText([
     'echo',
@@ -279,9 +279,9 @@ test('the full page has all five fields of a chain, or says that there is no inf
     'testnettest network',
   ])
   expect(await violations(page)).toEqual([])
-  const unknown = await extension.page('page.html#network?chain=999999')
+  const unknown = await extension.page('app.html#network?chain=999999')
   await expect(part(unknown, 'chain-info')).toContainText('No chain information')
-  const blockchain = await extension.page(`page.html#network?chain=${C_CHAIN}`)
+  const blockchain = await extension.page(`app.html#network?chain=${C_CHAIN}`)
   await expect(part(blockchain, 'chain-info')).toContainText('No chain information')
   await withLists(await extension.worker())
   await blockchain.reload()

@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openView } from './support/full-page.ts'
-import { expect, test } from './support/home.ts'
 import { requestsTo } from './support/log.ts'
 import { check, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'

@@ -3,11 +3,11 @@ import { CURRENCIES } from '../../utils/domain/currency.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LocalService } from '../service/service.ts'
 import { add, type Exact, isMalicious, worthIn } from './support/figures.ts'
-import { test as fresh } from './support/fixtures.ts'
-import { expect, test } from './support/home.ts'
+import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
 import { type MoneyShape, moneyIn, priceIn, shapeOf } from './support/money-shape.ts'
 import { check, part, picture, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
+import { seedSettings } from './support/seed.ts'
 
 const { edge } = SPECIAL_WALLETS
 
@@ -119,11 +119,13 @@ test('every figure in all 14 currencies as an American reads them', async ({ pop
   expect(shapes.jpy).toMatchObject({ before: '¥', after: '', group: ',', decimalSign: '.' })
 })
 
-fresh.describe('in German', () => {
-  fresh.use({ locale: 'de-DE' })
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
 
-  fresh('every figure in all 14 currencies as a German reads them', async ({ popupPage, service }) => {
-    const shapes = await compareAll(popupPage, service)
+  test('every figure in all 14 currencies in German number formats', async ({ freshExtension, service }) => {
+    await freshExtension.allow(...originsOf(service))
+    await seedSettings(await freshExtension.worker(), service)
+    const shapes = await compareAll(await openPopupPage(freshExtension), service)
     expect(decimalsOf(shapes)).toEqual(DECIMALS)
     expect(shapes.clp).toMatchObject({ before: '', after: '\u00a0CLP', group: '.', decimalSign: ',' })
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { Fault } from '../service/service.ts'
-import { expect, test } from './support/home.ts'
+import { expect, test } from './support/fixtures.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import { check, enter, expectState, part, picture } from './support/popup-page.ts'
 

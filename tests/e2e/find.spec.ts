@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
-import { expect, test } from './support/home.ts'
+import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { check, part, rowsOf } from './support/popup-page.ts'
 
@@ -26,9 +26,9 @@ test('a token is found by a part of its name, its symbol or its contract, howeve
   const total = await part(popup, 'total').innerText()
   for (const [query, symbols] of [
     ['usd', ['USDC', 'USDT']],
-    ['chain LINK', ['LINK']],
-    ['0xC02aaA39b223 FE8D0A0e5C4F27 eAD9083C756Cc2', ['WETH']],
-    ['fe8d0a', ['WETH']],
+    ['chain LINK', ['LINK.e']],
+    ['0x49D5c2BdFfac 6CE2BFdB6640F4F8 0f226bc10bAB', ['WETH.e']],
+    ['2bfdb6', ['WETH.e']],
     ['avalanche', ['AVAX']],
   ] as const) {
     await field(popup).fill(query)
@@ -65,7 +65,7 @@ test('a slash opens it, the arrow keys lead into the list and along it, Escape c
   await popup.keyboard.press('/')
   await expect(field(popup)).toBeFocused()
   await popup.keyboard.type('a')
-  await expect.poll(() => symbolsOf(popup)).toContain('AAVE')
+  await expect.poll(() => symbolsOf(popup)).toContain('AAVE.e')
   await popup.keyboard.press('ArrowDown')
   const focused = () => popup.evaluate(() => (document.activeElement as HTMLElement).innerText.split('\n')[0])
   expect(await focused()).toBe('AVAX')
@@ -99,7 +99,7 @@ test('the order that was chosen is there again in the next popup, from the first
   expect(byName).not.toEqual(byValue)
   await popup.locator('select[name=order]').selectOption('amount')
   await expect.poll(() => symbolsOf(popup)).not.toEqual(byName)
-  expect((await symbolsOf(popup)).slice(0, 3)).toEqual(['AVAX', 'SHIB', 'USDC'])
+  expect((await symbolsOf(popup)).slice(0, 3)).toEqual(['AVAX', 'SPELL', 'USDC'])
   await popup.locator('select[name=order]').selectOption('name')
   await expect.poll(() => symbolsOf(popup)).toEqual(byName)
   await popup.close()

@@ -1,14 +1,14 @@
 import { chooseService } from '../../scripts/browser/choose-service.ts'
 import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { test as fresh } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState, lookUp, part } from './support/screen.ts'
-import { expect, test } from './support/shared.ts'
-import { fireAlarm, readStorage } from './support/worker.ts'
+import { storedChoices } from './support/stored.ts'
+import { fireAlarm } from './support/worker.ts'
 
-fresh('installing opens the options with one question', async ({ extension }) => {
-  const { context, extensionId } = extension
+test('installing opens the options with one question', async ({ freshExtension }) => {
+  const { context, extensionId } = freshExtension
   const url = `chrome-extension://${extensionId}/options.html`
   await expect.poll(() => context.pages().filter((page) => page.url() === url).length).toBe(1)
   const options = context.pages().find((page) => page.url() === url)
@@ -73,7 +73,7 @@ test('nothing is sent before a service is chosen', async ({ glance }) => {
   await options.getByLabel('Metrics address').fill(service.metricsUrl)
   await fireAlarm(worker, 'badge')
   await rightClick(worker, { selectionText: SPECIAL_WALLETS.ordinary })
-  await expect.poll(async () => (await readStorage(worker, 'local')).view).toBeTruthy()
+  await expect.poll(async () => (await storedChoices(worker)).popupState).toBeTruthy()
   await popup.reload()
   await inState(popup, 'first-run').waitFor()
   expect(sent.length).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, test } from './support/home.ts'
+import { expect, test } from './support/fixtures.ts'
 import { balanceRequests } from './support/log.ts'
 import { check, expectState, part, picture, rowsOf } from './support/popup-page.ts'
-import { changeTimes, makeOlder } from './support/stored.ts'
+import { changeSnapshots, makeOlder } from './support/stored.ts'
 
 const { ordinary, empty } = SPECIAL_WALLETS
 const SECOND = 1_000
@@ -129,7 +129,7 @@ test('a list that was read over more than ten minutes shows both times', async (
 }) => {
   await check(popup, ordinary)
   await popup.close()
-  await changeTimes(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 11 * MINUTE }))
+  await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 11 * MINUTE }))
   const again = await openPopup()
   await expect(part(again, 'read-between')).toHaveText(/read \w+ \d+, \d+, \d+:\d\d.*\s–\s.*\d+:\d\d/)
 })
@@ -137,7 +137,7 @@ test('a list that was read over more than ten minutes shows both times', async (
 test('one read in nine minutes shows its age alone', async ({ popup, openPopup, extension }) => {
   await check(popup, ordinary)
   await popup.close()
-  await changeTimes(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 9 * MINUTE }))
+  await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 9 * MINUTE }))
   const again = await openPopup()
   await expect(part(again, 'age')).toHaveText(/^\d+s ago$/)
   await expect(part(again, 'read-between')).toHaveCount(0)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
-import { expect, type HomeService, test } from './support/home.ts'
+import { expect, type SharedService, test } from './support/fixtures.ts'
 import { check, enter, expectState, part } from './support/popup-page.ts'
-import { readStorage, writeStorage } from './support/worker.ts'
+import { putEntry, readEntries } from './support/stored.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 
-const healthRequests = ({ log }: HomeService) =>
+const healthRequests = ({ log }: SharedService) =>
   log.map(({ route }) => route).filter((route) => route === 'liveCheck' || route === 'healthCheck')
 
 const dot = (page: Page) => part(page, 'health-dot')
@@ -87,8 +87,9 @@ test('a report with failing components is told word by word, whatever its words 
     errors: { database: 'down' },
   }
   const found = { report, failure: null, at: Date.now() }
-  await writeStorage(await extension.worker(), 'local', {
-    [`health:${dataUrl}|${metricsUrl}`]: { data: found, metrics: { report: null, failure: null, at: 0 } },
+  await putEntry(await extension.worker(), 'health', `${dataUrl}|${metricsUrl}`, {
+    data: found,
+    metrics: { report: null, failure: null, at: 0 },
   })
   const popup = await openPopup()
   await expect(dot(popup)).toHaveAccessibleName('Service: has trouble')
@@ -121,6 +122,5 @@ test('the options have the same reports, kept over a reload', async ({ extension
   await page.reload()
   await expect(part(page, 'health-data')).toContainText('does not have the form it should have')
   await expect(part(page, 'health-metrics')).toContainText('databaseup')
-  const stored = await readStorage(await extension.worker(), 'local')
-  expect(Object.keys(stored).filter((key) => key.startsWith('health:'))).toHaveLength(1)
+  expect(await readEntries(await extension.worker(), 'health')).toHaveLength(1)
 })

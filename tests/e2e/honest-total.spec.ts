@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
-import { expect, test } from './support/home.ts'
+import { expect, test } from './support/fixtures.ts'
 import { check, expectState, part } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, type Glance, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { lookUp, part } from './support/screen.ts'
-import { expect, type Glance, test } from './support/shared.ts'
 
 /** A watched page: what it broke of its policy, what it said to the console, what it asked for, what it opened. */
 interface Watched {
@@ -83,7 +83,7 @@ test('no element of the list is made of a name', async ({ glance }) => {
   for (const tag of ['script', 'img', 'b', 'iframe', 'object', 'style'])
     await expect(list.locator(tag)).toHaveCount(0)
   const links = await list.locator('a').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
-  const ours = page.url().replace('popup.html', 'page.html#wallet?')
+  const ours = page.url().replace('popup.html', 'app.html#wallet?')
   const isMeant = (href: string) => href.startsWith('https://snowtrace.io/token/0x') || href.startsWith(ours)
   expect(links.filter((href) => !isMeant(href))).toEqual([])
   await expect(list).toContainText('<script>globalThis.taken = true</script>')

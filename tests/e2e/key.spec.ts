@@ -3,10 +3,9 @@ import { chooseService } from '../../scripts/browser/choose-service.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LoggedRequest } from '../service/service.ts'
 import { startService } from '../service/service.ts'
-import { originsOf } from './support/fixtures.ts'
-import { expect, test } from './support/home.ts'
+import { expect, originsOf, test } from './support/fixtures.ts'
 import { check, enter, expectState, part } from './support/popup-page.ts'
-import { readStorage } from './support/worker.ts'
+import { storedChoices, storedText } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 /** The key that the local service takes. */
@@ -64,7 +63,7 @@ test('a removed key goes nowhere any more', async ({ extension, openPopup, servi
   service.log.length = 0
   await check(await openPopup(), ordinary)
   expect(carrying(service.log, GOOD)).toEqual([])
-  expect(JSON.stringify(await readStorage(await extension.worker(), 'local'))).not.toContain(GOOD)
+  expect(await storedText(await extension.worker())).not.toContain(GOOD)
 })
 
 test('a wrong key is said, and one can go on without it; it stays saved', async ({
@@ -117,12 +116,8 @@ test('the key is nowhere but in its own slot', async ({ extension, openPopup }) 
   await check(popup, ordinary)
   for (const page of [options, popup]) expect(await page.content()).not.toContain(GOOD)
   const worker = await extension.worker()
-  const { apiKey, ...rest } = (await readStorage(worker, 'local')) as Record<string, unknown>
-  expect(JSON.stringify(apiKey)).toContain(GOOD)
-  expect(JSON.stringify(rest)).not.toContain(GOOD)
-  for (const area of ['session', 'sync'] as const) {
-    expect(JSON.stringify(await readStorage(worker, area))).not.toContain(GOOD)
-  }
+  expect(JSON.stringify((await storedChoices(worker)).apiKey)).toContain(GOOD)
+  expect(await storedText(worker, ['apiKey'])).not.toContain(GOOD)
 })
 
 test('it does not follow a redirect: the other address is never asked', async ({
@@ -155,7 +150,7 @@ test('choosing a service at another address drops the key', async ({ extension, 
     await expect(options.locator('input[name=apiKey]')).toBeVisible()
     await check(await openPopup(), ordinary)
     expect(carrying(other.log, GOOD)).toEqual([])
-    expect(JSON.stringify(await readStorage(await extension.worker(), 'local'))).not.toContain(GOOD)
+    expect(await storedText(await extension.worker())).not.toContain(GOOD)
   } finally {
     await other.stop()
   }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, type Glance, test } from './support/fixtures.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState, listIsWhole, lookUp, part } from './support/screen.ts'
-import { expect, type Glance, test } from './support/shared.ts'
-import { readStorage } from './support/worker.ts'
+import { storedChoices } from './support/stored.ts'
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS
 
@@ -224,12 +224,12 @@ test('what the copy buttons copy', async ({ glance }) => {
   await expect.poll(clipboard).toBe(ordinary)
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
   expect(await focused(page)).toBe('Copy the address')
-  await rowTo(page, /^CRV/)
+  await rowTo(page, /^JOE/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
   await tabTo(page, 'Copy the contract address')
   await page.keyboard.press('Enter')
-  await expect.poll(clipboard).toBe('0xD533a949740bb3306d119CC777fa900bA034cd52')
+  await expect.poll(clipboard).toBe('0x6e84a6216eA6dACC71eE8E6b0a5B7322EEbC0fDd')
   await tabTo(page, 'Copy the amount')
   await page.keyboard.press('Enter')
   await expect.poll(clipboard).toBe('640.123456789012345678')
@@ -243,7 +243,7 @@ test("the explorer's link is reached, and points to the contract", async ({ glan
   await tabTo(page, /block explorer/)
   await expect(page.locator('a:focus')).toHaveAttribute(
     'href',
-    'https://snowtrace.io/token/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    'https://snowtrace.io/token/0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
   )
   await expect(page.locator('a:focus')).toHaveAttribute('rel', /noreferrer/)
 })
@@ -362,6 +362,6 @@ test('the options: fields, lists and switches by the keyboard alone', async ({ g
   expect(await outlineOf(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
   await page.keyboard.press('Enter')
   await expect
-    .poll(async () => (await readStorage(glance.worker, 'local')).settings)
+    .poll(async () => (await storedChoices(glance.worker)).settings)
     .toMatchObject({ currency: 'eur', pageSize: 25, remoteLogos: true, badgeMinutes: 5 })
 })

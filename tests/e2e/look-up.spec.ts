@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, test } from './support/home.ts'
+import { expect, test } from './support/fixtures.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import {
   addressField,
@@ -12,8 +12,7 @@ import {
   picture,
   rowsOf,
 } from './support/popup-page.ts'
-import { makeOlder } from './support/stored.ts'
-import { readStorage } from './support/worker.ts'
+import { makeOlder, storedChoices } from './support/stored.ts'
 
 const { ordinary, empty, spam } = SPECIAL_WALLETS
 
@@ -79,7 +78,9 @@ test.describe('looking a wallet up', () => {
   test('the native token comes first, the others by value', async ({ popup }) => {
     await check(popup, ordinary)
     const symbols = (await rowsOf(popup)).map(({ symbol }) => symbol)
-    expect(symbols).toEqual('AVAX WBTC WETH USDC LINK AAVE UNI USDT DAI ENS GRT CRV SHIB'.split(' '))
+    expect(symbols).toEqual(
+      'AVAX WBTC.e WETH.e USDC LINK.e AAVE.e UNI.e USDT DAI.e GMX GRT.e JOE SPELL'.split(' '),
+    )
   })
 
   test('what is asked is the chain, the currency and the page size of the settings', async ({
@@ -238,7 +239,7 @@ test.describe('recent wallets', () => {
     const again = await openPopup()
     await expect(recents(again)).toHaveCount(1)
     await expect(recents(again)).toContainText(ordinary)
-    expect((await readStorage(await extension.worker(), 'local')).recents).toEqual([
+    expect((await storedChoices(await extension.worker())).recents).toEqual([
       { address: ordinary, chainId: '43114' },
     ])
   })
@@ -252,7 +253,7 @@ test.describe('recent wallets', () => {
     await check(popup, spam)
     await addressField(popup).fill('')
     await expect(popup.getByText('What does a wallet hold?')).toBeVisible()
-    expect((await readStorage(await extension.worker(), 'local')).recents).toEqual([])
+    expect((await storedChoices(await extension.worker())).recents).toEqual([])
   })
 
   test('hold a wallet from the moment it is checked, also where the look-up fails', async ({
@@ -264,7 +265,7 @@ test.describe('recent wallets', () => {
     await enter(popup, ordinary)
     await expectState(popup, 'failed')
     await expect
-      .poll(async () => (await readStorage(await extension.worker(), 'local')).recents)
+      .poll(async () => (await storedChoices(await extension.worker())).recents)
       .toEqual([{ address: ordinary, chainId: '43114' }])
   })
 })
@@ -273,7 +274,7 @@ test('what was typed is there after closing and opening again', async ({ popup, 
   await addressField(popup).pressSequentially('0xfa3B3B')
   await popup.locator('select[name=currency]').selectOption('gbp')
   await popup.locator('input[name=nativeOnly]').check()
-  const kept = async () => (await readStorage(await extension.worker(), 'local')).view
+  const kept = async () => (await storedChoices(await extension.worker())).popupState
   await expect.poll(kept).toMatchObject({ draft: { text: '0xfa3B3B', currency: 'gbp', nativeOnly: true } })
   await popup.close()
   const again = await openPopup()

@@ -13,7 +13,7 @@ import {
   wholeAmount,
   worthIn,
 } from './support/figures.ts'
-import { expect, test } from './support/home.ts'
+import { expect, test } from './support/fixtures.ts'
 import { check, missingWords, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken, type RawWallet } from './support/raw-answers.ts'
 

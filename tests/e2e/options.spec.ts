@@ -5,19 +5,18 @@ import { join } from 'node:path'
 import type { Page, Worker } from '@playwright/test'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
-import type { Settings } from '../../utils/store/settings.ts'
+import type { Settings } from '../../utils/domain/settings.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { originsOf } from './support/fixtures.ts'
+import { expect, type Glance, originsOf, test } from './support/fixtures.ts'
 import { inState, lookUp, part } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
-import { expect, type Glance, test } from './support/shared.ts'
-import { readStorage } from './support/worker.ts'
+import { readEntries, storedChoices } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 const KEY = 'a-long-key-of-mine-7f3a'
 
 const settingsIn = async (worker: Worker): Promise<Partial<Settings>> =>
-  ((await readStorage(worker, 'local')).settings ?? {}) as Partial<Settings>
+  ((await storedChoices(worker)).settings ?? {}) as Partial<Settings>
 
 /** The options with the service chosen. */
 async function openOptions(glance: Glance, change: Partial<Settings> = {}): Promise<Page> {
@@ -265,8 +264,7 @@ test('clearing the cache removes the wallets and keeps the settings', async ({ g
   await glance.choose({ currency: 'eur' })
   const popup = await glance.popupPage()
   await lookUp(popup, ordinary)
-  const holdings = async () =>
-    Object.keys(await readStorage(glance.worker, 'local')).filter((key) => key.startsWith('holdings:'))
+  const holdings = () => readEntries(glance.worker, 'records')
   await expect.poll(async () => (await holdings()).length).toBeGreaterThan(0)
   const before = await settingsIn(glance.worker)
   const page = await glance.optionsPage()
@@ -280,11 +278,11 @@ test('turning recents off forgets those that are there, and keeps no new ones', 
   await glance.choose()
   const popup = await glance.popupPage()
   await lookUp(popup, ordinary)
-  await expect.poll(async () => (await readStorage(glance.worker, 'local')).recents).toHaveLength(1)
+  await expect.poll(async () => (await storedChoices(glance.worker)).recents).toHaveLength(1)
   const page = await glance.optionsPage()
   await page.locator('input[name=rememberRecents]').uncheck()
   await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await readStorage(glance.worker, 'local')).recents).toEqual([])
+  expect((await storedChoices(glance.worker)).recents).toEqual([])
   await lookUp(popup, spam)
   await popup.getByRole('button', { name: 'Empty the field' }).click()
   await expect(inState(popup, 'idle').or(popup.getByText('What does a wallet hold?')).first()).toBeVisible()
@@ -350,7 +348,7 @@ test('a key is written once, shown as its last four characters, and removed', as
   expect(markup).not.toContain(KEY.slice(0, -4))
   await page.getByRole('button', { name: 'Remove key' }).click()
   await expect(page.locator('input[name=apiKey]')).toHaveValue('')
-  expect((await readStorage(glance.worker, 'local')).apiKey ?? null).toBeNull()
+  expect((await storedChoices(glance.worker)).apiKey ?? null).toBeNull()
 })
 
 test('what cannot be a key is said to be none, and is not kept', async ({ glance }) => {
@@ -360,7 +358,7 @@ test('what cannot be a key is said to be none, and is not kept', async ({ glance
     await page.getByRole('button', { name: 'Save key' }).click()
     await expect(page.getByText('A key has between 4 and 512 letters'), typed).toBeVisible()
   }
-  expect((await readStorage(glance.worker, 'local')).apiKey ?? null).toBeNull()
+  expect((await storedChoices(glance.worker)).apiKey ?? null).toBeNull()
 })
 
 test('a short key shows nothing of itself', async ({ glance }) => {
@@ -383,5 +381,5 @@ test('another data service drops the key', async ({ glance }) => {
   await page.getByRole('button', { name: /^Use (this|it)/ }).click()
   await expect(part(page, 'current-service')).toContainText('localhost')
   await expect(page.locator('input[name=apiKey]')).toHaveValue('')
-  expect((await readStorage(glance.worker, 'local')).apiKey ?? null).toBeNull()
+  expect((await storedChoices(glance.worker)).apiKey ?? null).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
-import { expect, type HomeService, test } from './support/home.ts'
+import { expect, type SharedService, test } from './support/fixtures.ts'
 import { answeredPages, requestsTo } from './support/log.ts'
 import { check, enter, expectState, missingWords, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
@@ -12,13 +12,13 @@ const WHALE_PAGES = 20
 const NEVER = 60_000
 
 /** Every page after so many waits until the fault is cleared. */
-const holdAfter = (service: HomeService, pages: number): void =>
+const holdAfter = (service: SharedService, pages: number): void =>
   service.setFault('listErc20', { afterRequests: pages, latencyMs: NEVER })
 
-const listRequests = (service: HomeService) => requestsTo(service, 'listErc20')
+const listRequests = (service: SharedService) => requestsTo(service, 'listErc20')
 
 /** Stops a whale that is held after so many pages. */
-async function stopAfter(popup: Page, service: HomeService, pages: number): Promise<void> {
+async function stopAfter(popup: Page, service: SharedService, pages: number): Promise<void> {
   await expect.poll(() => listRequests(service)).toHaveLength(pages + 1)
   await expect(part(popup, 'missing')).toContainText('so far')
   await part(popup, 'stop').click()
@@ -26,7 +26,7 @@ async function stopAfter(popup: Page, service: HomeService, pages: number): Prom
   service.clearFaults()
 }
 
-const wholeOf = async (service: HomeService, address: string) => {
+const wholeOf = async (service: SharedService, address: string) => {
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
   return totalsOf([native, ...tokens], 'usd')
 }
@@ -259,7 +259,7 @@ test.describe('a page token', () => {
 })
 
 test.describe('a reading that is broken off', () => {
-  const expectWhole = async (page: Page, service: HomeService) => {
+  const expectWhole = async (page: Page, service: SharedService) => {
     await expectState(page, 'complete')
     const pages = answeredPages(service)
     expect(pages).toHaveLength(WHALE_PAGES)

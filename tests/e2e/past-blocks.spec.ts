@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { add, compare, type Exact, exactOf, moneyWords, totalsOf, worthIn } from './support/figures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openView } from './support/full-page.ts'
-import { expect, test } from './support/home.ts'
 import { requestsTo } from './support/log.ts'
 import { check, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
@@ -145,7 +145,7 @@ test('the popup leads to it, and its first screen has nothing of it', async ({ p
   await part(popup, 'in-tab').click()
   const page = await opened
   await isShown(page)
-  expect(page.url()).toContain(`page.html#wallet?address=${ordinary}`)
+  expect(page.url()).toContain(`app.html#wallet?address=${ordinary}`)
   await page.getByRole('link', { name: 'Compare two blocks' }).click()
   await expect(part(page, 'same-block')).toContainText('Enter the block to compare with')
   await page.getByLabel('From block').fill(OLD)

@@ -5,7 +5,7 @@ import { startService } from '../service/service.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
 import { check, enter, expectState, part } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
-import { readStorage } from './support/worker.ts'
+import { storedChoices } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 
@@ -27,19 +27,22 @@ const refuse = (page: Page) =>
     chrome.permissions.request = () => Promise.resolve(false)
   })
 
-test('the store build has access to nothing before a service is chosen', async ({ extension, service }) => {
-  expect(await granted(await extension.worker())).toEqual(new Set())
+test('after the installation the extension has access to nothing', async ({ freshExtension, service }) => {
+  expect(await granted(await freshExtension.worker())).toEqual(new Set())
   expect(service.log).toEqual([])
 })
 
-test('a permission that is given is for exactly the two origins', async ({ extension, service }) => {
+test('a permission that is given is for exactly the two origins', async ({
+  installed: extension,
+  service,
+}) => {
   const { dataUrl, metricsUrl } = service
   await chooseService(await extension.page('options.html'), { name: 'Custom', dataUrl, metricsUrl })
   expect(await granted(await extension.worker())).toEqual(new Set(originsOf(service)))
 })
 
 test('a permission that is refused is said; nothing is asked and nothing is saved', async ({
-  extension,
+  installed: extension,
   service,
 }) => {
   const options = await extension.context.newPage()
@@ -53,11 +56,14 @@ test('a permission that is refused is said; nothing is asked and nothing is save
   await expect(options.getByRole('button', { name: /^Use/ })).toHaveCount(0)
   expect(service.log).toEqual([])
   const worker = await extension.worker()
-  expect(await readStorage(worker, 'local')).not.toHaveProperty('settings')
+  expect(await storedChoices(worker)).not.toHaveProperty('settings')
   expect(await granted(worker)).toEqual(new Set())
 })
 
-test('without the permission a look-up says so, and one click heals it', async ({ extension, service }) => {
+test('without the permission a look-up says so, and one click heals it', async ({
+  installed: extension,
+  service,
+}) => {
   await seedSettings(await extension.worker(), service, { badgeMinutes: 0 })
   const popup = await extension.page('popup.html')
   await enter(popup, ordinary)
@@ -68,19 +74,19 @@ test('without the permission a look-up says so, and one click heals it', async (
 })
 
 test('a permission that is taken away later is said, and what was on screen stays', async ({
-  configured,
+  extension,
+  popup,
   service,
 }) => {
-  const popup = await configured.page('popup.html')
   await check(popup, ordinary)
-  const worker = await configured.worker()
+  const worker = await extension.worker()
   await worker.evaluate((origins) => chrome.permissions.remove({ origins }), originsOf(service))
   await part(popup, 'refresh').click()
   await expect(part(popup, 'failure')).toContainText('The browser does not let us ask')
   await expect(part(popup, 'row')).toHaveCount(13)
 })
 
-test('a refusal in the popup leaves the sentence there', async ({ extension, service }) => {
+test('a refusal in the popup leaves the sentence there', async ({ installed: extension, service }) => {
   await seedSettings(await extension.worker(), service, { badgeMinutes: 0 })
   const popup = await extension.context.newPage()
   await refuse(popup)
@@ -91,7 +97,7 @@ test('a refusal in the popup leaves the sentence there', async ({ extension, ser
   await expect(part(popup, 'failure')).toContainText('The browser does not let us ask')
 })
 
-test('the permissions of the service before are given back', async ({ extension, service }) => {
+test('the permissions of the service before are given back', async ({ installed: extension, service }) => {
   const other = await startService({ limits: 'none' })
   try {
     await extension.grant(...originsOf(other))
@@ -106,7 +112,10 @@ test('the permissions of the service before are given back', async ({ extension,
   }
 })
 
-test('a service that was tried and not taken is given back too', async ({ extension, service }) => {
+test('a service that was tried and not taken is given back too', async ({
+  installed: extension,
+  service,
+}) => {
   const options = await extension.page('options.html')
   const { dataUrl, metricsUrl } = service
   await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })

@@ -1,9 +1,10 @@
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, type Glance, test } from './support/fixtures.ts'
 import { openPrivateWindow } from './support/private-window.ts'
 import { stateIs } from './support/real-state.ts'
 import { lookUp, part } from './support/screen.ts'
-import { expect, type Glance, test } from './support/shared.ts'
+import { readEntries, storedChoices, storedText } from './support/stored.ts'
 import { readStorage } from './support/worker.ts'
 
 test.use({ incognito: true })
@@ -19,18 +20,16 @@ async function typeAndCheck(popup: RealPopup, address: string): Promise<void> {
   await popup.press('Enter')
 }
 
-/** All that is stored, in every area, without the settings and the network's figures. */
-async function storedText({ worker }: Glance): Promise<string> {
-  const areas = await Promise.all(
-    (['local', 'session', 'sync'] as const).map((area) => readStorage(worker, area)),
-  )
-  const entries = areas.flatMap((area) => Object.entries(area))
-  return JSON.stringify(entries.filter(([key]) => key !== 'settings' && !key.startsWith('tps:')))
+/** Everything about wallets that is stored: not the settings, the health and the TPS. */
+async function storedWallets({ worker }: Glance): Promise<string> {
+  const { settings: _, ...choices } = await storedChoices(worker)
+  const databases = await Promise.all(['records', 'pages'].map((store) => readEntries(worker, store)))
+  return JSON.stringify([choices, databases, await readStorage(worker, 'session')])
 }
 
 test('a right-click there is answered, and nothing of it is stored', async ({ glance }) => {
   await glance.choose()
-  const before = await storedText(glance)
+  const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
   const popup = await window.clickedPopup({ linkUrl: `https://snowtrace.io/address/${ordinary}` })
   await stateIs(popup, 'complete')
@@ -38,12 +37,12 @@ test('a right-click there is answered, and nothing of it is stored', async ({ gl
   expect(await popup.evaluate('document.querySelectorAll("[data-part=row]").length')).toBe(13)
   await popup.close()
   await window.close()
-  expect(await storedText(glance)).toBe(before)
+  expect(await storedWallets(glance)).toBe(before)
 })
 
 test('what is typed there is looked up, and neither it nor the draft is stored', async ({ glance }) => {
   await glance.choose()
-  const before = await storedText(glance)
+  const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
   const popup = await window.popup()
   await stateIs(popup, 'idle')
@@ -54,15 +53,13 @@ test('what is typed there is looked up, and neither it nor the draft is stored',
   await popup.waitFor('document.querySelector("[data-part=refresh]")')
   await popup.close()
   await window.close()
-  expect(await storedText(glance)).toBe(before)
-  expect(JSON.stringify(await readStorage(glance.worker, 'local')).toLowerCase()).not.toContain(
-    ordinary.slice(2).toLowerCase(),
-  )
+  expect(await storedWallets(glance)).toBe(before)
+  expect((await storedText(glance.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
 })
 
 test('a figure there says where it came from, and no list of requests has it', async ({ glance }) => {
   await glance.choose()
-  const before = await storedText(glance)
+  const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
   const popup = await window.clickedPopup({ selectionText: ordinary })
   await stateIs(popup, 'complete')
@@ -98,7 +95,7 @@ test('the next popup there begins with nothing', async ({ glance }) => {
 
 test('another chain is searched for there, and neither it nor its name is stored', async ({ glance }) => {
   await glance.choose()
-  const before = await storedText(glance)
+  const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
   const popup = await window.popup()
   await stateIs(popup, 'idle')
@@ -119,12 +116,12 @@ test('another chain is searched for there, and neither it nor its name is stored
   expect(glance.service.log.some(({ path }) => path.startsWith('/v1/chains/779672/'))).toBe(true)
   await popup.close()
   await window.close()
-  expect(await storedText(glance)).toBe(before)
+  expect(await storedWallets(glance)).toBe(before)
 })
 
 test('every page of a long list is read there', async ({ glance }) => {
   await glance.choose()
-  const before = await storedText(glance)
+  const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
   const popup = await window.clickedPopup({ selectionText: whale })
   await stateIs(popup, 'complete', 20_000)
@@ -132,12 +129,12 @@ test('every page of a long list is read there', async ({ glance }) => {
   expect(await popup.evaluate('document.querySelector("[data-part=row]").ariaSetSize')).toBe('10001')
   await popup.close()
   await window.close()
-  expect(await storedText(glance)).toBe(before)
+  expect(await storedWallets(glance)).toBe(before)
 })
 
 test('an order that is chosen there holds for its popup, and is not stored', async ({ glance }) => {
   await glance.choose()
-  const before = await storedText(glance)
+  const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
   const popup = await window.clickedPopup({ selectionText: ordinary })
   await stateIs(popup, 'complete')
@@ -149,12 +146,12 @@ test('an order that is chosen there holds for its popup, and is not stored', asy
     order.dispatchEvent(new Event('change', { bubbles: true }))
   }`)
   const second = 'document.querySelectorAll("[data-part=symbol]")[1].textContent'
-  await popup.waitFor(`${second} === 'AAVE'`)
+  await popup.waitFor(`${second} === 'AAVE.e'`)
   await popup.close()
-  expect(await storedText(glance)).toBe(before)
+  expect(await storedWallets(glance)).toBe(before)
   const again = await window.clickedPopup({ selectionText: ordinary })
   await stateIs(again, 'complete')
-  expect(await again.evaluate(second)).not.toBe('AAVE')
+  expect(await again.evaluate(second)).not.toBe('AAVE.e')
   await again.close()
   await window.close()
 })

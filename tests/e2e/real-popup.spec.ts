@@ -1,5 +1,5 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, test } from './support/home.ts'
+import { expect, test } from './support/fixtures.ts'
 import { balanceRequests } from './support/log.ts'
 import { stateIs } from './support/real-state.ts'
 
@@ -23,7 +23,7 @@ test('an address typed on the keyboard and Enter show what the wallet holds', as
   await popup.press('Enter')
   await stateIs(popup, 'complete')
   expect(await popup.evaluate(SYMBOLS)).toEqual(
-    'AVAX WBTC WETH USDC LINK AAVE UNI USDT DAI ENS GRT CRV SHIB'.split(' '),
+    'AVAX WBTC.e WETH.e USDC LINK.e AAVE.e UNI.e USDT DAI.e GMX GRT.e JOE SPELL'.split(' '),
   )
   expect(await popup.evaluate('document.querySelector("[data-part=total]").textContent')).toBe('$22,315.35')
   await popup.close()

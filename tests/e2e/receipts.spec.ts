@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import type { Locator, Page } from '@playwright/test'
-import type { Receipt } from '../../utils/domain/receipt.ts'
+import type { RequestRecord } from '../../utils/domain/request-record.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LoggedRequest } from '../service/service.ts'
 import { violations } from './support/accessibility.ts'
-import { expect, type HomeService, test } from './support/home.ts'
+import { expect, type SharedService, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import { check, enter, part } from './support/popup-page.ts'
-import { storedLists } from './support/stored.ts'
+import { addEmptyPages, storeChoices, storedChoices, storedText } from './support/stored.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -17,7 +17,7 @@ const KEY = 'local-good-key'
 /** Three pages, so that a figure has a page of its own. */
 test.use({ settings: { pageSize: 5 } })
 
-const addressIn = ({ dataUrl, metricsUrl }: HomeService, request: LoggedRequest): string => {
+const addressIn = ({ dataUrl, metricsUrl }: SharedService, request: LoggedRequest): string => {
   const query = new URLSearchParams(request.query).toString()
   return `${request.interface === 'data' ? dataUrl : metricsUrl}${request.path}${query && `?${query}`}`
 }
@@ -40,7 +40,7 @@ async function originOfRow(row: Locator): Promise<{ address: string; page: strin
 const requestRows = (options: Page): Locator => part(options, 'request')
 
 /** Requests of an hour ago. */
-const older = (count: number): Receipt[] =>
+const older = (count: number): RequestRecord[] =>
   Array.from({ length: count }, (_, index) => ({
     url: `https://old.example.org/v1/live-check?${index}`,
     at: Date.now() - 3_600_000 + index,
@@ -64,7 +64,9 @@ test('the options list the last hundred requests as the service saw them, newest
   openPopup,
   service,
 }) => {
-  await writeStorage(await extension.worker(), 'session', { requestLog: { receipts: older(98), limits: {} } })
+  await writeStorage(await extension.worker(), 'session', {
+    requestLog: { requestRecords: older(98), limits: {} },
+  })
   service.setFault('listErc20', { status: 503, times: 1, afterRequests: 1 })
   service.set({ listWithoutNative: true })
   const popup = await openPopup()
@@ -140,21 +142,9 @@ test('every figure says which request and page it came from, also after a restar
   expect(await part(popup, 'receipt-address').allInnerTexts()).toEqual(asked)
 })
 
-const NO_TOKENS = { count: 0, columns: Array.from({ length: 13 }, () => '') }
-
 test('a long list names fifty of its requests and counts the rest', async ({ extension, popup }) => {
   await check(popup, ordinary)
-  const [[index, holdings]] = await storedLists(await extension.worker())
-  const stored = await readStorage(await extension.worker(), 'local')
-  const [page] = Object.keys(stored).filter((key) => key.endsWith('#0'))
-  const many = Array.from({ length: 60 }, (_, number) => [
-    page?.replace(/#0$/, `#${number}`),
-    number === 0 ? stored[page ?? ''] : { ...(stored[page ?? ''] as object), tokens: NO_TOKENS },
-  ])
-  await writeStorage(await extension.worker(), 'local', {
-    ...Object.fromEntries(many),
-    [index]: { ...holdings, shown: { ...holdings.shown, pages: 60 } },
-  })
+  await addEmptyPages(await extension.worker(), 59)
   await part(popup, 'explain').click()
   await openOrigins(part(popup, 'breakdown'))
   await expect(part(popup, 'receipt')).toHaveCount(50)
@@ -191,8 +181,7 @@ test('a request can be made again in a shell, with the key that is nowhere in it
   await expect(requestRows(options)).not.toHaveCount(0)
   for (const button of await requestRows(options).locator('button').all()) await button.click()
   const worker = await extension.worker()
-  const { apiKey: _, ...local } = await readStorage(worker, 'local')
-  const kept = JSON.stringify([local, await readStorage(worker, 'session')])
+  const kept = await storedText(worker, ['apiKey'])
   for (const text of [line, kept, await popup.content(), await options.content()]) {
     expect(text).not.toContain(KEY)
   }
@@ -209,9 +198,9 @@ test('the limits last seen and the cost of a refresh stand in the options; the l
   await check(popup, ordinary)
   await expect(part(popup, 'tps')).toContainText('TPS')
   const worker = await extension.worker()
-  const { settings } = (await readStorage(worker, 'local')) as { settings: { profile: object } }
+  const { settings } = (await storedChoices(worker)) as { settings: { profile: object } }
   const profile = { ...settings.profile, id: 'avacloud' }
-  await writeStorage(worker, 'local', { settings: { ...settings, profile } })
+  await storeChoices(worker, { settings: { ...settings, profile } })
   const options = await extension.page('options.html')
   await expect(part(options, 'cost')).toContainText(
     "takes 3 requests for balances and 1 for the network's figure",
@@ -233,7 +222,7 @@ test('the limits last seen and the cost of a refresh stand in the options; the l
   await options.getByRole('button', { name: 'Clear the cache' }).click()
   await part(options, 'no-requests').waitFor()
   const { requestLog } = await readStorage(worker, 'session')
-  expect(requestLog).toEqual({ receipts: [], limits: {} })
+  expect(requestLog).toEqual({ requestRecords: [], limits: {} })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

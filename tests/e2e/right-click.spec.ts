@@ -1,12 +1,11 @@
 import type { Worker } from '@playwright/test'
 import { popupOpenedBy, type RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { test as fresh } from './support/fixtures.ts'
+import { expect, type Glance, test } from './support/fixtures.ts'
 import { stateIs } from './support/real-state.ts'
 import { type Clicked, rightClick } from './support/right-click.ts'
 import { inState, part } from './support/screen.ts'
-import { expect, type Glance, test } from './support/shared.ts'
-import { readStorage } from './support/worker.ts'
+import { storedChoices } from './support/stored.ts'
 
 /** What the functions that run inside the worker use. */
 declare const chrome: {
@@ -198,14 +197,17 @@ test('a worker that was stopped finds what was clicked', async ({ glance }) => {
   await popup.close()
 })
 
-fresh('the menu is there after installing, once, and stays when the worker stops', async ({ extension }) => {
+test('the menu exists once after the installation, and stays when the worker stops', async ({
+  freshExtension: extension,
+}) => {
   const worker = await extension.worker()
   await expect.poll(() => hasMenu(worker)).toBe(true)
   await extension.stopWorker()
   expect(await hasMenu(await extension.worker())).toBe(true)
 })
 
-const offerIn = async (worker: Worker): Promise<unknown> => (await readStorage(worker, 'local')).offer ?? null
+const offerIn = async (worker: Worker): Promise<unknown> =>
+  (await storedChoices(worker)).contextMenuSelection ?? null
 
 /** Chromium names no menus; it refuses to make one that is there already, and to change one that is not. */
 const hasMenu = (worker: Worker): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from './support/accessibility.ts'
-import { expect, test } from './support/home.ts'
+import { expect, test } from './support/fixtures.ts'
 import { part } from './support/popup-page.ts'
 import {
   answerPoints,

@@ -1,5 +1,5 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, test } from './support/home.ts'
+import { expect, test } from './support/fixtures.ts'
 import { balanceRequests } from './support/log.ts'
 import { addressField, enter, expectState, part } from './support/popup-page.ts'
 

@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { inState, lookUp, part } from './support/screen.ts'
-import { expect, test } from './support/shared.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const WIDEST = 640

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tokens } from '@web3icons/common/metadata/tokens'
 import { describe, expect, it } from 'vitest'
 import { CHAINS, chainByEvmId, dayOfBlock, latestBlock } from './dataset/chains.ts'
 import { randomOf } from './dataset/random.ts'
@@ -39,8 +40,8 @@ describe('the dataset', () => {
     )
   })
 
-  it('takes its tokens from the contract map', async () => {
-    for (const token of (await holdings(ANYONE)).erc20TokenBalances) {
+  it('takes the tokens of Ethereum from the contract map', async () => {
+    for (const token of (await holdings(ANYONE, '', '1')).erc20TokenBalances) {
       expect(contractMap[token.address]).toMatchObject({
         erc20: true,
         name: token.name,
@@ -48,6 +49,26 @@ describe('the dataset', () => {
         decimals: token.decimals,
       })
     }
+  })
+
+  it('takes the tokens of Avalanche from the list of well-known ones and a few more', async () => {
+    const listed = new Set(tokens.map(({ addresses }) => addresses.avalanche?.toLowerCase()))
+    const answered = (await Promise.all(someAddresses.map((address) => holdings(address)))).flatMap(
+      ({ erc20TokenBalances }) => erc20TokenBalances,
+    )
+    const others = answered.filter(({ address }) => !listed.has(address.toLowerCase()))
+    expect(new Set(others.map(({ symbol }) => symbol))).toEqual(
+      new Set('BTC.b USDC.e USDT.e WAVAX WETH.e sAVAX'.split(' ')),
+    )
+  })
+
+  it('gives the tokens of a chain without a list contracts of its own', async () => {
+    const avalanche = new Set(tokens.map(({ addresses }) => addresses.avalanche?.toLowerCase()))
+    const contracts = async (chain: string) =>
+      (await holdings(ANYONE, '', chain)).erc20TokenBalances.map(({ address }) => address)
+    const [dfk, dexalot] = [await contracts('53935'), await contracts('432204')]
+    for (const address of [...dfk, ...dexalot]) expect(avalanche.has(address.toLowerCase())).toBe(false)
+    expect(dfk.filter((address) => dexalot.includes(address))).toEqual([])
   })
 
   it('prices most tokens and not all', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { checksumAddress } from './dataset/address.ts'
+import { CONTRACTS } from './dataset/special/contracts.ts'
 import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
 import { Tested } from './support.ts'
 
-const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const LINK = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
+const { avalanche: USDC, ethereum: USDC_ON_ETHEREUM } = CONTRACTS.usdc
+const { avalanche: LINK } = CONTRACTS.link
 const C_CHAIN_ID = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
 
 describe('listErc20 (4.3)', () => {
@@ -17,7 +18,7 @@ describe('listErc20 (4.3)', () => {
     expect(body.erc20TokenBalances).toEqual([
       {
         address: USDC,
-        name: 'USDC',
+        name: 'USD Coin',
         symbol: 'USDC',
         decimals: 6,
         logoUri: `https://logos.example/43114-${USDC}.png`,
@@ -29,6 +30,15 @@ describe('listErc20 (4.3)', () => {
         tokenReputation: 'Benign',
       },
     ])
+  })
+
+  it('answers the contracts of the chain', async () => {
+    const query = `?contractAddresses=${USDC},${USDC_ON_ETHEREUM}`
+    const contracts = async (chain: string) =>
+      (await tested.list({ chain, query })).body.erc20TokenBalances.map(({ address }) => address)
+    expect(await contracts('43114')).toEqual([USDC])
+    expect(await contracts('1')).toEqual([USDC_ON_ETHEREUM])
+    expect(await contracts('43113')).toEqual([])
   })
 
   it('answers the native balance with every field of 2.3', async () => {

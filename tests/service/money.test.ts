@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { decimalText, parseDecimal, roundHalfUp } from './dataset/decimal.ts'
 import { CURRENCIES } from './dataset/prices.ts'
+import { CONTRACTS } from './dataset/special/contracts.ts'
 import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
 import { Tested } from './support.ts'
 
-const LINK = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
+const { avalanche: LINK } = CONTRACTS.link
 
 describe('money (2.2)', () => {
   const tested = new Tested()

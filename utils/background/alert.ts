@@ -57,7 +57,7 @@ async function onClicked(id: string): Promise<void> {
   const state = await readChoice('tpsAlertState')
   await browser.notifications.clear(id)
   await browser.tabs.create({
-    url: browser.runtime.getURL(routeAddress('network', { chain: state?.chainId ?? '' }) as '/page.html'),
+    url: browser.runtime.getURL(routeAddress('network', { chain: state?.chainId ?? '' }) as '/app.html'),
   })
 }
 

@@ -3,7 +3,7 @@ import { i18n } from '#i18n'
 import { isStale, pointMoment } from '../domain/tps.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import { formatMoment } from '../format/time.ts'
-import { formatBadge, formatTps } from '../format/tps.ts'
+import { formatBadge, formatCompactTps } from '../format/tps.ts'
 import { readChoice, watchChoice } from '../storage/choices.ts'
 import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
 import { readChainName } from './chains.ts'
@@ -51,7 +51,11 @@ async function show(text: string, color: string, title: string): Promise<void> {
 /** The chain, its TPS and the time; on a second line that the last request failed. */
 function titleOf({ point, lastRun, failure }: TpsRecord, chain: string): string {
   const figure = point
-    ? i18n.t('badge.title', [chain, formatTps(point.value), formatMoment(pointMoment(point, lastRun) * 1000)])
+    ? i18n.t('badge.title', [
+        chain,
+        formatCompactTps(point.value),
+        formatMoment(pointMoment(point, lastRun) * 1000),
+      ])
     : i18n.t('badge.none', [chain])
   return failure ? `${figure}\n${i18n.t('badge.failed')}` : figure
 }

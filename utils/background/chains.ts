@@ -1,11 +1,11 @@
 import { i18n } from '#i18n'
+import { listDataChains } from '../api/data.ts'
+import { chainInfo, listMetricsChains } from '../api/metrics.ts'
 import { namedChain, plainChainId } from '../domain/chain.ts'
 import type { ChainInfo } from '../domain/chain-info.ts'
 import type { ChainList } from '../domain/chain-lists.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { listDataChains } from '../service/data.ts'
-import { chainInfo, listMetricsChains } from '../service/metrics.ts'
-import type { Profile } from '../service/profiles.ts'
+import type { Profile } from '../domain/settings.ts'
 import {
   changeChainLists,
   readChainInfoRecord,
@@ -47,7 +47,7 @@ export async function syncChainLists(
     if (!force && !hasFailed && isFresh(stored.requestedAt, Date.now(), CHAINS_FRESH_MS))
       return succeed(undefined)
     const [data, metrics] = await Promise.all([
-      request(profile.dataUrl, (seen) => listDataChains(access.value, { seen }), onRequest),
+      request(profile.dataUrl, (seen) => listDataChains(access.value, { onRequest: seen }), onRequest),
       fetchMetricsChains(profile, onRequest),
     ])
     await changeChainLists(profile, (before) => ({
@@ -71,7 +71,7 @@ async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promi
     const token = pageToken
     const page = await request(
       profile.metricsUrl,
-      (seen) => listMetricsChains(profile, token, { seen }),
+      (seen) => listMetricsChains(profile, token, { onRequest: seen }),
       onRequest,
     )
     if (!page.ok) return page
@@ -108,7 +108,7 @@ export function fetchChainInfo(
       return succeed(stored.info)
     const answer = await request(
       metricsUrl,
-      (seen) => chainInfo(profile, id, { seen }),
+      (seen) => chainInfo(profile, id, { onRequest: seen }),
       isPrivate ? doNotLog : logRequest,
     )
     if (isPrivate) return answer

@@ -1,13 +1,14 @@
+import { UrlError } from '../api/urls.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
-import type { Receipt } from '../domain/receipt.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import { hasPermission } from '../permissions.ts'
-import { UrlError } from '../service/urls.ts'
+import { hasAnsweredBefore, rememberAnswer } from '../storage/answered-origins.ts'
 import { addHold, readHoldEnd } from '../storage/rate-limit-holds.ts'
 import { logRequest } from './request-log.ts'
 
 /** Receives each attempt of a request. */
-export type OnRequest = (request: Receipt) => void
+export type OnRequest = (request: RequestRecord) => void
 
 /** Sends a request and reports each attempt. */
 export type Send<T> = (onRequest: OnRequest) => Promise<Outcome<T>>
@@ -34,6 +35,8 @@ export async function requestWithoutHealthCheck<T>(
         onRequest(request)
       }),
   )
+  // If it cannot be stored, a later failure may be reported as a missing permission.
+  if (hasAnswered && !(await hasPermission(url))) void rememberAnswer(origin).catch(() => {})
   if (outcome.ok) return outcome
   const { failure } = outcome
   if (failure.kind === 'rateLimited') await addHold(origin, failure.until, Date.now())
@@ -49,8 +52,8 @@ async function sendSafely<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T
   }
 }
 
-/** Without permission a request fails like one to a dead server. */
+/** Without permission a request fails like one to a dead server. An origin that answered before needs no permission. */
 async function withPermissionCheck(failure: Failure, url: string): Promise<Failure> {
   if (failure.kind !== 'unreachable' || (await hasPermission(url))) return failure
-  return { kind: 'noPermission' }
+  return (await hasAnsweredBefore(new URL(url).origin)) ? failure : { kind: 'noPermission' }
 }

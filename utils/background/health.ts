@@ -1,9 +1,9 @@
+import { type DataAccess, liveCheck } from '../api/data.ts'
+import { healthCheck } from '../api/metrics.ts'
 import type { Failure } from '../domain/failure.ts'
-import { type HealthReport, INTERFACES, type InterfaceName, tellsOfService } from '../domain/health.ts'
+import { type HealthReport, INTERFACES, type InterfaceName, isServiceFailure } from '../domain/health.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { type DataAccess, liveCheck } from '../service/data.ts'
-import { healthCheck } from '../service/metrics.ts'
-import type { Profile } from '../service/profiles.ts'
+import type { Profile } from '../domain/settings.ts'
 import { readHealthRecord, writeHealthCheck } from '../storage/health.ts'
 import { HEALTH_FRESH_MS, isFresh } from '../sync/limits.ts'
 import { type OnRequest, requestWithoutHealthCheck, type Send } from './gateway.ts'
@@ -29,7 +29,7 @@ export async function checkHealth(onRequest: OnRequest = logRequest): Promise<Ou
  * says nothing about the service.
  */
 export async function checkAfterFailure(url: string, failure: Failure, onRequest: OnRequest): Promise<void> {
-  if (!tellsOfService(failure)) return
+  if (!isServiceFailure(failure)) return
   const access = await readServiceAccess()
   if (!access.ok) return
   const { profile } = access.value
@@ -45,7 +45,7 @@ function checkInterface(access: DataAccess, name: InterfaceName, onRequest: OnRe
   const url = urlOf(profile, name)
   return singleFlight(`health|${name}|${url}`, async () => {
     const send: Send<HealthReport> = (seen) =>
-      name === 'data' ? liveCheck(access, { seen }) : healthCheck(profile, { seen })
+      name === 'data' ? liveCheck(access, { onRequest: seen }) : healthCheck(profile, { onRequest: seen })
     const outcome = await requestWithoutHealthCheck(url, send, onRequest)
     const result = outcome.ok
       ? { report: outcome.value, failure: null }

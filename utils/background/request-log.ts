@@ -1,14 +1,14 @@
 import { type Outcome, succeed } from '../domain/outcome.ts'
-import type { Receipt } from '../domain/receipt.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import { addToRequestLog, clearStoredRequestLog } from '../storage/request-log.ts'
 
 /** A long list makes many requests a second: they are collected for this long and written together. */
 const BATCH_MS = 200
 
-let waiting: Receipt[] = []
+let waiting: RequestRecord[] = []
 
 /** Adds a request to the log, a little later. If the log cannot be written, the request still succeeds. */
-export function logRequest(request: Receipt): void {
+export function logRequest(request: RequestRecord): void {
   if (waiting.push(request) === 1) setTimeout(() => void writeRequestLog(), BATCH_MS)
 }
 

@@ -1,6 +1,6 @@
+import type { DataAccess } from '../api/data.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import type { DataAccess } from '../service/data.ts'
-import type { Profile } from '../service/profiles.ts'
+import type { Profile } from '../domain/settings.ts'
 import { readApiKey } from '../storage/api-key.ts'
 import { readChoice } from '../storage/choices.ts'
 

@@ -1,9 +1,9 @@
+import { liveCheck } from '../api/data.ts'
+import { healthCheck } from '../api/metrics.ts'
+import { isUsable } from '../api/service-address.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { Profile } from '../domain/settings.ts'
 import type { ConnectionTest } from '../messages.ts'
-import { liveCheck } from '../service/data.ts'
-import { healthCheck } from '../service/metrics.ts'
-import type { Profile } from '../service/profiles.ts'
-import { isUsable } from '../service/service-address.ts'
 import { readApiKey } from '../storage/api-key.ts'
 import { updateChoice } from '../storage/choices.ts'
 import { removeApiKey } from './api-key.ts'
@@ -16,8 +16,10 @@ const UNUSABLE = fail({ kind: 'badRequest', status: 400, messages: [] })
 export async function testConnection(profile: Profile): Promise<Outcome<ConnectionTest>> {
   if (!isUsable(profile)) return UNUSABLE
   const [data, metrics] = await Promise.all([
-    requestWithoutHealthCheck(profile.dataUrl, (seen) => liveCheck({ profile, apiKey: null }, { seen })),
-    requestWithoutHealthCheck(profile.metricsUrl, (seen) => healthCheck(profile, { seen })),
+    requestWithoutHealthCheck(profile.dataUrl, (seen) =>
+      liveCheck({ profile, apiKey: null }, { onRequest: seen }),
+    ),
+    requestWithoutHealthCheck(profile.metricsUrl, (seen) => healthCheck(profile, { onRequest: seen })),
   ])
   return succeed({ data, metrics })
 }

@@ -1,8 +1,8 @@
+import { getNative, listErc20 } from '../api/data.ts'
 import type { HoldingsPage, PageRequest } from '../domain/holdings.ts'
 import { decodeCursor, nextCursor, segmentsOf } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import type { Receipt } from '../domain/receipt.ts'
-import { getNative, listErc20 } from '../service/data.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import { readChoice } from '../storage/choices.ts'
 import { holdingsStore } from '../storage/holdings.ts'
 import { addRecentChain } from '../storage/recents.ts'
@@ -46,10 +46,10 @@ export async function fetchPage(
   { query, pageToken, pageSize }: PageRequest,
   { signal, onRequest = logRequest }: FetchOptions = {},
 ): Promise<Outcome<HoldingsPage>> {
-  const receipts: Receipt[] = []
-  const onEach = (sent: Receipt) => {
+  const requestRecords: RequestRecord[] = []
+  const onEach = (sent: RequestRecord) => {
     onRequest(sent)
-    if (sent.problem === null) receipts.push(sent)
+    if (sent.problem === null) requestRecords.push(sent)
   }
   const access = await readServiceAccess()
   if (!access.ok) return access
@@ -60,12 +60,13 @@ export async function fetchPage(
   const withNative = async (page: HoldingsPage): Promise<Outcome<HoldingsPage>> => {
     const native = await request(
       dataUrl,
-      (seen) => getNative(access.value, balance, { signal, seen }),
+      (seen) => getNative(access.value, balance, { signal, onRequest: seen }),
       onEach,
     )
     return native.ok ? succeed({ ...page, native: native.value }) : native
   }
-  if (scope === 'native') return await withNative({ native: null, tokens: [], nextPageToken: null, receipts })
+  if (scope === 'native')
+    return await withNative({ native: null, tokens: [], nextPageToken: null, requestRecords })
 
   const segments = segmentsOf(query)
   const cursor = decodeCursor(pageToken)
@@ -78,9 +79,13 @@ export async function fetchPage(
     filterSpamTokens: segment.filterSpam,
     contractAddresses: segment.contracts,
   }
-  const arrived = await request(dataUrl, (seen) => listErc20(access.value, list, { signal, seen }), onEach)
+  const arrived = await request(
+    dataUrl,
+    (seen) => listErc20(access.value, list, { signal, onRequest: seen }),
+    onEach,
+  )
   if (!arrived.ok) return arrived
   const nextPageToken = nextCursor(cursor, arrived.value.nextPageToken, segments.length)
-  const page = { ...arrived.value, nextPageToken, receipts }
+  const page = { ...arrived.value, nextPageToken, requestRecords }
   return page.native || pageToken !== null ? succeed(page) : await withNative(page)
 }

@@ -1,11 +1,11 @@
+import { avgTps } from '../api/metrics.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { succeed } from '../domain/outcome.ts'
-import type { Receipt } from '../domain/receipt.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
+import type { Profile } from '../domain/settings.ts'
 import { latestPoint, type TpsPage } from '../domain/tps.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import { isAscending, isFinished } from '../domain/tps-series.ts'
-import { avgTps } from '../service/metrics.ts'
-import type { Profile } from '../service/profiles.ts'
 import { addTpsPage, changeTpsRecord, readTpsRecord } from '../storage/tps.ts'
 import { isFresh, TPS_FRESH_MS } from '../sync/limits.ts'
 import { type OnRequest, requestWithoutHealthCheck } from './gateway.ts'
@@ -39,7 +39,7 @@ export function syncTps(profile: Profile, chainId: string, options: SyncTpsOptio
 
 interface FetchedPage {
   page: Outcome<TpsPage>
-  lastRequest: Receipt | null
+  lastRequest: RequestRecord | null
 }
 
 /** The page with the newest points: usually the first, but the last one of a series that ascends. */
@@ -64,11 +64,11 @@ async function fetchSinglePage(
   pageToken: string | null,
   { isAlarm = false, onRequest = logRequest }: Omit<SyncTpsOptions, 'force'>,
 ): Promise<FetchedPage> {
-  let lastRequest: Receipt | null = null
+  let lastRequest: RequestRecord | null = null
   const send = isAlarm ? requestWithoutHealthCheck : request
   const page = await send(
     profile.metricsUrl,
-    (seen) => avgTps(profile, chainId, pageToken ?? undefined, { seen, once: isAlarm }),
+    (seen) => avgTps(profile, chainId, pageToken ?? undefined, { onRequest: seen, noRetry: isAlarm }),
     (sent) => {
       onRequest(sent)
       lastRequest = sent
@@ -83,7 +83,7 @@ const storeLatest = (
   chainId: string,
   page: Outcome<TpsPage>,
   requestedAt: number,
-  lastRequest: Receipt | null,
+  lastRequest: RequestRecord | null,
 ): Promise<void> =>
   changeTpsRecord(metricsUrl, chainId, (before) => nextRecord(before, page, requestedAt, lastRequest))
 
@@ -91,7 +91,7 @@ function nextRecord(
   before: TpsRecord,
   page: Outcome<TpsPage>,
   requestedAt: number,
-  lastRequest: Receipt | null,
+  lastRequest: RequestRecord | null,
 ): TpsRecord {
   // A newer request has already succeeded.
   if (!page.ok && before.readAt > requestedAt) return before
@@ -106,7 +106,7 @@ function nextRecord(
     readAt: requestedAt,
     requestedAt,
     failure: null,
-    receipt: latest ? lastRequest : before.receipt,
+    requestRecord: latest ? lastRequest : before.requestRecord,
   }
 }
 

@@ -38,6 +38,8 @@ export function addDecimals(a: Decimal, b: Decimal): Decimal {
   return { units: atScale(a, scale) + atScale(b, scale), scale }
 }
 
+export const isZero = ({ units }: Decimal): boolean => units === 0n
+
 export const negateDecimal = ({ units, scale }: Decimal): Decimal => ({ units: -units, scale })
 
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {

@@ -1,47 +1,46 @@
 import type { Failure } from './failure.ts'
 
-/** A health report (contract 2.6) as both interfaces give it. */
+/** A health report (contract 2.6) of either interface. */
 export interface HealthReport {
-  /** The overall word as the service says it: `ok`, `up`, `error`, `shutting_down`. */
+  /** The overall status: `ok`, `up`, `error`, `shutting_down`. */
   status: string
-  /** Component name to its status word. */
+  /** Component name to status. */
   components: Record<string, string>
-  /** What the report lists as failing, in the same form; these are among the components, too. */
+  /** The failing components, which `components` has as well. */
   errors: Record<string, string>
 }
 
-/** The two interfaces of a service; each has a health report of its own (contract 4.5, 4.6). */
+/** The two interfaces of a service, each with its own health report (contract 4.5, 4.6). */
 export const INTERFACES = ['data', 'metrics'] as const
 export type InterfaceName = (typeof INTERFACES)[number]
 
-/** What came of the last time that one interface was asked for its health. `at` in ms; 0 before the first time. */
+/** The last health check of one interface. `at` is in ms, 0 before the first check. */
 export interface HealthCheck {
   report: HealthReport | null
   failure: Failure | null
   at: number
 }
 
-/** Both interfaces' last checks. */
+/** The last checks of both interfaces. */
 export type Health = Record<InterfaceName, HealthCheck>
 
 const NEVER: HealthCheck = { report: null, failure: null, at: 0 }
 
 export const NO_HEALTH: Health = { data: NEVER, metrics: NEVER }
 
-/** What a person is told at a glance; `old` and `never` are both "not known". */
-export type Wellness = 'well' | 'trouble' | 'old' | 'never'
+/** The health of a service as one word; `old` and `never` both mean that it is not known. */
+export type HealthStatus = 'well' | 'trouble' | 'old' | 'never'
 
-/** A report tells of the time it was made: after an hour nobody knows any more. */
-const OLD_AFTER = 3_600_000
+/** A check counts for an hour. */
+const MAX_AGE_MS = 3_600_000
 
-/** Whether the overall word means that all is well. */
 export const isHealthy = (report: HealthReport): boolean => report.status === 'ok' || report.status === 'up'
 
-/** Whether a component's word means that it fails. A word that we do not know is no alarm: the overall word decides. */
-export const isDown = (word: string): boolean => word === 'down' || word === 'error'
+/** Whether a component is failing. An unknown status is no alarm: the overall status decides. */
+export const isDown = (status: string): boolean => status === 'down' || status === 'error'
 
-/** Whether a check found nothing wrong: the overall word is good, and no component is said to fail. */
-export function isWell({ report }: HealthCheck): boolean {
+/** Whether a check succeeded, with a good overall status and no failing component. */
+export function hasNoTrouble({ report }: HealthCheck): boolean {
   return (
     report !== null &&
     isHealthy(report) &&
@@ -50,8 +49,8 @@ export function isWell({ report }: HealthCheck): boolean {
   )
 }
 
-/** Failures that tell of this computer or of our own asking, not of how the service is. */
-const TELLS_NOTHING: ReadonlySet<Failure['kind']> = new Set([
+/** Failures of this computer or of the request, which say nothing about the service. */
+const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'rateLimited',
   'offline',
   'noPermission',
@@ -61,22 +60,26 @@ const TELLS_NOTHING: ReadonlySet<Failure['kind']> = new Set([
   'interrupted',
 ])
 
-/** Whether a failure is a reason to look after the service's health. */
-export const tellsOfService = ({ kind }: Failure): boolean => !TELLS_NOTHING.has(kind)
+/** Whether a failure is a reason to check the service's health. */
+export const isServiceFailure = ({ kind }: Failure): boolean => !LOCAL_FAILURES.has(kind)
 
-/** What a service's two checks come to: trouble on either side is trouble, and well is only what is known to be. */
-export function wellness({ data, metrics }: Health, now: number): Wellness {
+/**
+ * The status of a service: trouble if either interface has trouble, well only if both are known to be.
+ * @param now in ms
+ */
+export function healthStatus({ data, metrics }: Health, now: number): HealthStatus {
   const checks = [data, metrics]
   const recent = checks.filter(({ at }) => isRecent(at, now))
   if (recent.some(inTrouble)) return 'trouble'
-  if (recent.filter(isWell).length === checks.length) return 'well'
+  if (recent.filter(hasNoTrouble).length === checks.length) return 'well'
   return checks.every(({ at }) => at === 0) ? 'never' : 'old'
 }
 
-/** The clock on screen ticks by the second; what lies further ahead is a clock that jumped, and counts as old. */
-const TICKS = 5_000
+/** The clock on screen may lag by this much. A check further in the future means that the clock jumped, and counts as old. */
+const CLOCK_TOLERANCE_MS = 5_000
 
-const isRecent = (at: number, now: number): boolean => at > 0 && at - now < TICKS && now - at < OLD_AFTER
+const isRecent = (at: number, now: number): boolean =>
+  at > 0 && at - now < CLOCK_TOLERANCE_MS && now - at < MAX_AGE_MS
 
 const inTrouble = (check: HealthCheck): boolean =>
-  check.failure ? tellsOfService(check.failure) : check.report !== null && !isWell(check)
+  check.failure ? isServiceFailure(check.failure) : check.report !== null && !hasNoTrouble(check)

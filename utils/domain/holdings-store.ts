@@ -1,5 +1,5 @@
 import type { HoldingsRecord, HoldingsSnapshot, StoredPage } from './holdings.ts'
-import type { PageOrigin } from './receipt.ts'
+import type { PageProvenance } from './request-record.ts'
 import type { Token } from './token.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
@@ -9,7 +9,7 @@ export interface HoldingsStore {
   /** The tokens of a snapshot's pages from page index `from` on. A missing page is left out. */
   loadTokens(query: WalletQuery, snapshot: HoldingsSnapshot, from?: number): Promise<Token[]>
   /** The requests behind each page of a snapshot. */
-  loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageOrigin[]>
+  loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageProvenance[]>
   /**
    * Writes a record and a new page of it in one step. An older snapshot that was cleared in the meantime is not written back.
    * @returns false, with nothing written, if earlier pages of the snapshot being read were cleared

@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts'
-import type { Receipt } from './receipt.ts'
+import type { RequestRecord } from './request-record.ts'
 import type { Token } from './token.ts'
 import type { Totals } from './totals.ts'
 import type { WalletQuery } from './wallet-query.ts'
@@ -50,7 +50,7 @@ export interface HoldingsPage {
   tokens: Token[]
   nextPageToken: string | null
   /** The requests that produced the page. */
-  receipts: readonly Receipt[]
+  requestRecords: readonly RequestRecord[]
 }
 
 /** A page of tokens to request: by its page token (null for the first page) and size. */
@@ -65,7 +65,7 @@ export interface StoredPage {
   snapshotId: string
   index: number
   tokens: Token[]
-  receipts: readonly Receipt[]
+  requestRecords: readonly RequestRecord[]
 }
 
 /** The snapshot to display: the last one that ended, else the one being read once it has a page. */

@@ -1,21 +1,21 @@
 import { once } from './once.ts'
 
 const MAX_GRAPHEMES = 64
-/** No grapheme that a person would read is longer: a letter with a tower of marks is cut down to this. */
+/** More combining marks on one letter are cut. */
 const MAX_MARKS = 3
-/** Some scripts pile letters into one grapheme; no honest name has more code units than these. */
+/** Bounds the length in code units: some scripts have many letters in one grapheme. */
 const UNITS_PER_GRAPHEME = 8
 const PLAIN = /^(?!.* {2})[\x20-\x7e]*$/
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 const MARK_TOWER = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')
-/** Letters whose only effect is to look like nothing; they are not controls to Unicode, but they are to a reader. */
+/** Letters that render as nothing, although Unicode does not class them as controls. */
 const BLANK_LETTERS = /\u115f|\u1160|\u3164|\uffa0|\u2800|\u034f/g
 
 const segmenter = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
 
 /**
- * Foreign text made fit for a row: no control, direction or invisible characters, white space as single blanks,
- * no towers of marks, at most `max` graphemes (an ellipsis says that it was cut).
+ * Cleans text from the service for display: removes control, direction and invisible characters, collapses white space, limits
+ * combining marks, and cuts after `max` graphemes with an ellipsis.
  */
 export function cleanText(text: string, max = MAX_GRAPHEMES): string {
   if (text.length <= max && PLAIN.test(text)) return text.trim()

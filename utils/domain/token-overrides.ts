@@ -25,14 +25,12 @@ export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenT
   }
 }
 
-/** The contracts of a chain with a decision, sorted, so that the same overrides always make the same request. */
-const contractsWith = (
-  overrides: readonly TokenOverride[],
-  chainId: string,
-  decision: TokenOverride['decision'],
-): string[] =>
+export const NO_HIDDEN_TOKENS: HiddenTokens = createHiddenTokens([])
+
+/** The allowed contracts of a chain, sorted, so that the same overrides always make the same request. */
+export const allowedContracts = (overrides: readonly TokenOverride[], chainId: string): string[] =>
   overrides
-    .filter((override) => override.chainId === chainId && override.decision === decision)
+    .filter((override) => override.chainId === chainId && override.decision === 'allowed')
     .map(({ contract }) => contract)
     .sort()
 
@@ -42,7 +40,7 @@ export function withAllowlist(
   overrides: readonly TokenOverride[],
 ): WalletQuery {
   if (!query.filterSpam || query.scope === 'native') return query
-  const allowlist = contractsWith(overrides, query.chainId, 'allowed').filter(
+  const allowlist = allowedContracts(overrides, query.chainId).filter(
     (contract) => query.contracts?.includes(contract) ?? true,
   )
   return allowlist.length > 0 ? { ...query, allowlist } : query

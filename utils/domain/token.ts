@@ -48,6 +48,12 @@ export function worthOf(token: Token, currency: Currency): Worth {
 
 export const isMalicious = (token: Token): boolean => token.reputation?.toLowerCase() === 'malicious'
 
+const KNOWN_REPUTATIONS: ReadonlySet<string> = new Set(['benign', 'warning', 'malicious'])
+
+/** Whether the service states a reputation with an unknown meaning, such as `Scam`. Such a token is marked, and counts. */
+export const hasUnknownReputation = ({ reputation }: Token): boolean =>
+  Boolean(reputation) && !KNOWN_REPUTATIONS.has(reputation?.toLowerCase() ?? '')
+
 /**
  * The tokens by value, highest first, then those of unknown value by symbol; malicious ones last, whatever they claim to be
  * worth. Ties are broken by address, so that the order is stable.

@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts'
-import type { Receipt } from './receipt.ts'
+import type { RequestRecord } from './request-record.ts'
 import type { TpsPoint } from './tps.ts'
 
 /** A chain's latest figure, and the result of the last attempt. Times in ms, except the point's own. */
@@ -15,7 +15,7 @@ export interface TpsRecord {
   requestedAt: number
   failure: Failure | null
   /** The request that returned the point. */
-  receipt: Receipt | null
+  requestRecord: RequestRecord | null
 }
 
 export const NO_TPS: TpsRecord = {
@@ -25,5 +25,5 @@ export const NO_TPS: TpsRecord = {
   readAt: 0,
   requestedAt: 0,
   failure: null,
-  receipt: null,
+  requestRecord: null,
 }

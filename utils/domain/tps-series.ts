@@ -1,51 +1,46 @@
 import type { TpsPage, TpsPoint } from './tps.ts'
 
-/** What is known of a chain's series. */
+/** The known part of a chain's series. */
 export interface TpsSeries {
-  /** Ascending, each time once. */
+  /** Ascending, without duplicates. */
   points: TpsPoint[]
   /** Unix seconds; the newer route does not say. */
   lastRun: number | null
   /** When the service last gave points, in ms; 0 before the first time. */
   readAt: number
-  /** When the service last answered at all, in ms: an empty series is an answer, too. */
+  /** When the service last answered, in ms, even with an empty series. */
   answeredAt: number
-  /** The token of the page before the oldest point; null where there is none, or none is known. */
+  /** The token of the page before the oldest point; null if there is none. */
   older: string | null
 }
 
 export const NO_SERIES: TpsSeries = { points: [], lastRun: null, readAt: 0, answeredAt: 0, older: null }
 
 export const DAY = 86_400
-/** Three years of days: what is older goes. */
-export const MOST_POINTS = 1_096
-/** A point that lies further ahead is a mistake that no chart has room for. */
-const FURTHEST_AHEAD = 2 * DAY
+/** Three years of days; older points are dropped. */
+export const MAX_POINTS = 1_096
+/** Points further in the future are not charted. */
+const MAX_FUTURE = 2 * DAY
 
-/** Whether a page tells its series from the oldest point on, so that newer ones are on later pages. */
+/** Whether a page begins with the oldest point, so that later pages are newer. */
 export function isAscending(points: readonly TpsPoint[]): boolean {
   const [first] = points
   const last = points.at(-1)
   return first !== undefined && last !== undefined && first.timestamp < last.timestamp
 }
 
-/** Whether a page goes from its newest point to its oldest, so that the page after it is older still. */
+/** Whether a page begins with the newest point, so that later pages are older. */
 export const isDescending = (points: readonly TpsPoint[]): boolean =>
   points.every((point, index) => index === 0 || (points[index - 1]?.timestamp ?? 0) > point.timestamp)
 
 /**
- * A series with one more page of it; where both have a time, the page's figure counts.
- * A first page that descends is the truth from its oldest point on. What is known from before stays below it if the two
- * meet; where days lie between them the series begins anew, so that no gap is one of ours.
- * @param pageToken what the page was asked with; null for the first
- * @param now ms
+ * Merges a page into a series; its values replace those of the same time.
+ * A descending first page replaces everything from its oldest point on. Older points are kept if they are adjacent to it, else
+ * dropped, so that the series has no gap of our own.
+ * @param pageToken of the page; null for the first
+ * @param now in ms
  */
-export function addSeriesPage(
-  known: TpsSeries,
-  page: TpsPage,
-  pageToken: string | null,
-  now: number,
-): TpsSeries {
+export function mergePage(known: TpsSeries, page: TpsPage, pageToken: string | null, now: number): TpsSeries {
   if (page.points.length === 0)
     return { ...known, answeredAt: now, ...(pageToken !== null && { older: null }) }
   const oldest = Math.min(...edges(page.points))
@@ -57,12 +52,12 @@ export function addSeriesPage(
     lastRun: pageToken === null ? page.lastRun : known.lastRun,
     readAt: now,
     answeredAt: now,
-    // The token belongs to the page that reaches back furthest.
+    // The page that reaches back furthest has the token of the next older one.
     older: oldest <= oldestKept ? page.nextPageToken : known.older,
   }
 }
 
-/** The smallest and the largest time: a list may be too long to be an argument list. */
+/** The smallest and the largest timestamp. A list can be too long for `Math.min(...)`. */
 function edges(points: readonly TpsPoint[]): [number, number] {
   return points.reduce<[number, number]>(
     ([low, high], { timestamp }) => [Math.min(low, timestamp), Math.max(high, timestamp)],
@@ -78,63 +73,61 @@ function keptBelow(points: readonly TpsPoint[], oldest: number): readonly TpsPoi
 }
 
 function merged(known: readonly TpsPoint[], fresh: readonly TpsPoint[]): TpsPoint[] {
-  // The last one of a time wins in a map; within a page the first does, as for the latest figure.
+  // The last entry wins in a map. Within a page the first one must, as in `latestPoint`: hence the reversed page.
   const values = new Map([...known, ...fresh.toReversed()].map((point) => [point.timestamp, point.value]))
   return [...values]
     .map(([timestamp, value]) => ({ timestamp, value }))
     .sort((a, b) => a.timestamp - b.timestamp)
-    .slice(-MOST_POINTS)
+    .slice(-MAX_POINTS)
 }
 
-/** Whether a point's day is over, so that its figure changes no more. @param nowMs ms */
+/** Whether a point's day is over, so that its value is final. */
 export const isFinished = ({ timestamp }: TpsPoint, nowMs: number): boolean =>
   timestamp + DAY <= nowMs / 1_000
 
-/** Whether a point is that of the day that goes on. @param nowMs ms */
+/** Whether a point belongs to the current day. */
 export const isToday = (point: TpsPoint, nowMs: number): boolean =>
   point.timestamp <= nowMs / 1_000 && !isFinished(point, nowMs)
 
 /**
- * The points of the last so many days of a series. The days end with the newest point that does not lie in the future; of
- * what does, only the next two days are shown.
- * @param nowMs ms
+ * The points of the last days of a series, counted back from its newest point that is not in the future. Points of the next
+ * two days are included.
  */
 export function lastDays(points: readonly TpsPoint[], days: number, nowMs: number): TpsPoint[] {
   const end = endOf(points, nowMs)
   const now = nowMs / 1_000
   return points.filter(
-    ({ timestamp }) => timestamp > end - days * DAY && timestamp <= Math.max(end, now + FURTHEST_AHEAD),
+    ({ timestamp }) => timestamp > end - days * DAY && timestamp <= Math.max(end, now + MAX_FUTURE),
   )
 }
 
-/** Whether what is known does not reach back so many days. @param nowMs ms */
+/** Whether the series does not reach back that many days yet. */
 export function lacksDays({ points }: TpsSeries, days: number, nowMs: number): boolean {
   const [oldest] = points
   if (!oldest) return true
-  return points.length < MOST_POINTS && oldest.timestamp > endOf(points, nowMs) - (days - 1) * DAY
+  return points.length < MAX_POINTS && oldest.timestamp > endOf(points, nowMs) - (days - 1) * DAY
 }
 
-/** The newest time that is not in the future, or the newest at all. */
+/** The newest timestamp that is not in the future, else the newest. */
 function endOf(points: readonly TpsPoint[], nowMs: number): number {
   const past = points.findLast(({ timestamp }) => timestamp <= nowMs / 1_000)
   return (past ?? points.at(-1))?.timestamp ?? 0
 }
 
-/** Where a figure stands among others. */
-export interface Standing {
+/** The rank of a value among others. */
+export interface PercentileRank {
   point: TpsPoint
-  /** How many others it was compared with. */
+  /** The number of other values. */
   others: number
-  /** The percentage of the others that are lower, rounded down; null where there are none. */
+  /** The percentage of the others that are lower, rounded down; null if there are none. */
   percentile: number | null
 }
 
 /**
- * Where the newest finished point stands among the other finished ones: today's figure still changes, and is compared with
- * nothing. null where no day is over.
- * @param nowMs ms
+ * The rank of the newest finished day among the other finished days. The current day still changes and does not count.
+ * @returns null if no day is finished
  */
-export function standingOf(points: readonly TpsPoint[], nowMs: number): Standing | null {
+export function percentileRank(points: readonly TpsPoint[], nowMs: number): PercentileRank | null {
   const finished = points.filter((point) => isFinished(point, nowMs))
   const point = finished.pop()
   if (!point) return null

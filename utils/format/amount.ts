@@ -1,34 +1,55 @@
 import { once } from '../domain/once.ts'
-import { locale, shortForm } from './locale.ts'
+import { locale, numberShape } from './locale.ts'
+import { compactOptions, type ExactText, isHuge } from './number.ts'
 
-/** Decimals in a row of the list; details and copy give every digit. */
+/** Decimals of an amount in a row; details and copied amounts have every digit. */
 const ROW_DECIMALS = 6
 const SMALLEST = `0.${'0'.repeat(ROW_DECIMALS - 1)}1`
 
-/** Intl reads exact decimal text, which TypeScript's own types know only as digits. */
-type ExactText = `${number}`
-
+const wholeFormat = once(() => new Intl.NumberFormat(locale))
 const rowFormat = once(
   () => new Intl.NumberFormat(locale, { maximumFractionDigits: ROW_DECIMALS, roundingMode: 'trunc' }),
 )
 
 /**
- * An amount as a row shows it: cut after six decimals, never rounded up; what is less than the smallest of these is
- * said to be so.
+ * An amount with every digit, grouped in the user's format, without trailing zeros.
  * @param balance digits in the smallest unit
  */
 export function formatAmount(balance: string, decimals: number): string {
+  const { whole, fraction } = splitDigits(balance, decimals)
+  const text = wholeFormat().format(BigInt(whole))
+  if (fraction === '') return text
+  const { digits, decimalSign } = numberShape()
+  return `${text}${decimalSign}${[...fraction].map((digit) => digits[Number(digit)]).join('')}`
+}
+
+/**
+ * An amount for a row: at most six decimals, cut and never rounded up, `<0.000001` below, scientific from 1e15 on.
+ * @param balance digits in the smallest unit
+ */
+export function formatCompactAmount(balance: string, decimals: number): string {
   const units = BigInt(balance)
-  const tooSmall = units > 0n && decimals > ROW_DECIMALS && units < 10n ** BigInt(decimals - ROW_DECIMALS)
-  if (tooSmall) return `<${rowFormat().format(SMALLEST as ExactText)}`
+  const isTooSmall = units > 0n && decimals > ROW_DECIMALS && units < 10n ** BigInt(decimals - ROW_DECIMALS)
+  if (isTooSmall) return `<${rowFormat().format(SMALLEST as ExactText)}`
+  if (isHuge(plainAmount(balance, decimals))) return formatShortAmount(balance, decimals)
   return rowFormat().format(`${balance}E-${decimals}` as ExactText)
 }
 
-/** An amount in a few characters, cut as well, for where it has no room. `length`: of its whole part as a row shows it. */
-export const formatShortAmount = (balance: string, decimals: number, length: number): string =>
-  new Intl.NumberFormat(locale, { ...shortForm(length), roundingMode: 'trunc' }).format(
-    `${balance}E-${decimals}` as ExactText,
-  )
+/** An amount in four significant digits, cut: `49.7M`, `1.157E59`. */
+export const formatShortAmount = (balance: string, decimals: number): string =>
+  new Intl.NumberFormat(locale, {
+    ...compactOptions(plainAmount(balance, decimals)),
+    roundingMode: 'trunc',
+  }).format(`${balance}E-${decimals}` as ExactText)
 
-/** A number of things, written as a row of the list writes it: that format is there when a search says how many it found. */
-export const formatCount = (count: number): string => rowFormat().format(count)
+/** An amount with every digit in machine-readable form: no grouping, a full stop. */
+export function plainAmount(balance: string, decimals: number): string {
+  const { whole, fraction } = splitDigits(balance, decimals)
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+function splitDigits(balance: string, decimals: number): { whole: string; fraction: string } {
+  const padded = balance.padStart(decimals + 1, '0')
+  const whole = padded.slice(0, padded.length - decimals)
+  return { whole, fraction: padded.slice(padded.length - decimals).replace(/0+$/, '') }
+}

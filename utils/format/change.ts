@@ -1,23 +1,73 @@
-import { type Decimal, decimalToText } from '../domain/decimal.ts'
-import { formatExact } from './exact-amount.ts'
-import { formatMoney } from './money.ts'
+import { i18n } from '#i18n'
+import {
+  addDecimals,
+  compareDecimals,
+  type Decimal,
+  decimalToText,
+  negateDecimal,
+  ZERO,
+} from '../domain/decimal.ts'
+import { once } from '../domain/once.ts'
+import { formatAmount } from './amount.ts'
+import { locale } from './locale.ts'
+import { formatCompactMoney, formatMoney } from './money.ts'
+import { compactOptions, type ExactText, isMillions } from './number.ts'
 
 const MINUS = '−'
+const PERCENT_DECIMALS = 2
+
+const percent = once(
+  () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: PERCENT_DECIMALS }),
+)
 
 const signOf = ({ units }: Decimal): string => {
   if (units === 0n) return ''
   return units > 0n ? '+' : MINUS
 }
 
-const sizeOf = ({ units, scale }: Decimal): Decimal => ({ units: units < 0n ? -units : units, scale })
+const absolute = ({ units, scale }: Decimal): Decimal => ({ units: units < 0n ? -units : units, scale })
 
-/** Every digit of an amount, grouped; with a sign where it is a change. */
+/** A decimal with every digit, grouped; `signed` adds a plus sign to a positive change. */
 export function formatDecimal(value: Decimal, signed = false): string {
-  const { units, scale } = sizeOf(value)
-  return `${signed ? signOf(value) : ''}${formatExact(units.toString(), scale)}`
+  const { units, scale } = absolute(value)
+  return `${signed ? signOf(value) : ''}${formatAmount(units.toString(), scale)}`
 }
 
-/** A change in value with its sign; what is less than the smallest amount of the currency is said to be so. */
+/** A change in value with its sign; an amount below the smallest one of the currency is `<$0.01`. */
 export function formatMoneyChange(value: Decimal, currency: string): string {
-  return `${signOf(value)}${formatMoney(decimalToText(sizeOf(value)), currency)}`
+  return `${signOf(value)}${formatMoney(decimalToText(absolute(value)), currency)}`
+}
+
+/** A change of a value, ready to show. The text has an arrow, so that it does not rely on colour. */
+export interface ChangeText {
+  direction: 'up' | 'down' | 'none' | 'new'
+  /** `▲ $812.40 (1.28%)`, `no change` or `new`. */
+  text: string
+}
+
+/**
+ * The change from one value to another as arrow, amount and percentage.
+ * @param before null if there was none; without a percentage if it was zero
+ */
+export function formatChange(before: Decimal | null, after: Decimal, currency: string): ChangeText {
+  if (before === null) return { direction: 'new', text: i18n.t('change.new') }
+  const change = addDecimals(after, negateDecimal(before))
+  const order = compareDecimals(change, ZERO)
+  if (order === 0) return { direction: 'none', text: i18n.t('change.none') }
+  const amount = formatCompactMoney(decimalToText(absolute(change)), currency)
+  const share = before.units > 0n ? ` (${formatPercentage(absolute(change), before)})` : ''
+  const direction = order > 0 ? 'up' : 'down'
+  return { direction, text: `${order > 0 ? '▲' : '▼'} ${amount}${share}` }
+}
+
+/** A part of a positive whole, cut after two decimals: `1.28%`, `<0.01%`, `1.284M%`. */
+export function formatPercentage(part: Decimal, whole: Decimal): string {
+  const precision = 10n ** BigInt(PERCENT_DECIMALS + 2)
+  const hundredths =
+    (part.units * 10n ** BigInt(whole.scale) * precision) / (whole.units * 10n ** BigInt(part.scale))
+  if (hundredths === 0n && part.units > 0n) return `<${percent().format('0.0001')}`
+  const exact = `${hundredths}E-4` as ExactText
+  const percentage = decimalToText({ units: hundredths, scale: PERCENT_DECIMALS })
+  if (!isMillions(percentage)) return percent().format(exact)
+  return new Intl.NumberFormat(locale, { style: 'percent', ...compactOptions(percentage) }).format(exact)
 }

@@ -1,5 +1,5 @@
 import { wordsLocale } from './locale.ts'
 
-/** Names as a person lists them: "a, b, and c". */
+/** `a, b, and c`. */
 export const formatList = (names: readonly string[]): string =>
   new Intl.ListFormat(wordsLocale, { type: 'conjunction' }).format(names)

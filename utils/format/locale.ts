@@ -1,27 +1,19 @@
 import { i18n } from '#i18n'
 import { once } from '../domain/once.ts'
 
-/** The person's own number and date format: the browser's language. */
+/** The locale of numbers and dates: the browser's language. */
 export const locale: string | undefined = globalThis.navigator?.language
 
-/** The language that the words on screen are in, which is not always the browser's: ages and names go with it. */
+/** The locale of the texts on screen, which can differ from the browser's: units and names follow it. */
 export const wordsLocale: string = i18n.t('language')
 
 interface NumberShape {
   digits: string[]
   decimalSign: string
-  /** What stands between the thousands. */
   groupSign: string
 }
 
-/**
- * How a figure is written in a few characters: `3.191B`, and with a power of ten where even that would be long.
- * @param length of its whole part, written out
- */
-export const shortForm = (length: number) =>
-  ({ notation: length > 20 ? 'scientific' : 'compact', maximumSignificantDigits: 4 }) as const
-
-/** The ten digits and the signs of the person's number format. */
+/** The digits and separators of the user's number format. */
 export const numberShape = once((): NumberShape => {
   const format = new Intl.NumberFormat(locale)
   const parts = format.formatToParts(1e6 + 0.5)
@@ -32,3 +24,8 @@ export const numberShape = once((): NumberShape => {
     groupSign: signOf('group') ?? ',',
   }
 })
+
+const collator = once(() => new Intl.Collator(locale, { numeric: true }))
+
+/** Orders names as the user's language does. */
+export const compareNames = (a: string, b: string): number => collator().compare(a, b)

@@ -1,6 +1,5 @@
-import { locale, shortForm, wordsLocale } from './locale.ts'
-
-type ExactText = `${number}`
+import { locale, wordsLocale } from './locale.ts'
+import { compactOptions, type ExactText, isHuge, isMillions } from './number.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -23,38 +22,81 @@ const isZero = (value: string): boolean => /^[0.]*$/.test(value)
 
 const isUnderOne = (value: string): boolean => /^0(?:\.|$)/.test(value)
 
-/** The smallest amount that the currency's decimals can show: 0.01, or 1 where there are none. */
+/** The smallest amount that the currency's decimals can show: 0.01, or 1 without decimals. */
 function smallestShown(format: Intl.NumberFormat): string {
   const { maximumFractionDigits = 0 } = format.resolvedOptions()
   return maximumFractionDigits === 0 ? '1' : `0.${'0'.repeat(maximumFractionDigits - 1)}1`
 }
 
-/** A currency that `Intl` cannot name (three letters it must have) is shown as the service wrote it. */
-const isKnownForm = (currency: string): boolean => /^[a-z]{3}$/i.test(currency)
+/** `Intl` accepts codes of three letters only. */
+const isCurrencyCode = (currency: string): boolean => /^[a-z]{3}$/i.test(currency)
+
+/** The format of an amount, the amount to format with it, and `<` if that stands for a smaller one. */
+function prepare(
+  value: string,
+  currency: string,
+): { format: Intl.NumberFormat; shown: ExactText; sign: string } {
+  const format = moneyFormat(currency)
+  // `resolvedOptions` is slow and needed for small amounts only.
+  if (isUnderOne(value) && !isZero(value)) {
+    const smallest = smallestShown(format)
+    if (isBelow(value, smallest)) return { format, shown: smallest as ExactText, sign: '<' }
+  }
+  return { format, shown: value as ExactText, sign: '' }
+}
 
 /**
- * An amount of money in its currency's own decimals (Intl knows them). What is more than nothing and less than the
- * smallest amount is said to be so: it never reads as zero.
+ * Money with all decimals of its currency. An amount below the smallest one is `<$0.01`, never zero. An unknown currency is
+ * shown as the service wrote it.
  * @param value plain decimal text
  */
 export function formatMoney(value: string, currency: string): string {
-  if (!isKnownForm(currency)) return `${value} ${currency}`
-  const format = moneyFormat(currency)
-  // A format is not asked for its digits without need: that takes longer than to write a figure.
-  if (isUnderOne(value) && !isZero(value)) {
-    const smallest = smallestShown(format)
-    if (isBelow(value, smallest)) return `<${format.format(smallest as ExactText)}`
-  }
-  return format.format(value as ExactText)
+  if (!isCurrencyCode(currency)) return `${value} ${currency}`
+  const { format, shown, sign } = prepare(value, currency)
+  return `${sign}${format.format(shown)}`
 }
 
-/** An amount of money in a few characters, for where it has no room; a currency that `Intl` cannot name has no such form. */
-export const formatShortMoney = (value: string, currency: string): string | undefined =>
-  isKnownForm(currency)
-    ? moneyFormat(currency, shortForm(formatMoney(value, currency).length - 4)).format(value as ExactText)
-    : undefined
+/**
+ * Money for a row: as `formatMoney` below a million, then `$1.284B`, scientific from 1e15 on.
+ * @param value plain decimal text
+ */
+export function formatCompactMoney(value: string, currency: string): string {
+  if (!isMillions(value)) return formatMoney(value, currency)
+  if (isCurrencyCode(currency)) return moneyFormat(currency, compactOptions(value)).format(value as ExactText)
+  const text = new Intl.NumberFormat(locale, compactOptions(value)).format(value as ExactText)
+  return `${text} ${currency}`
+}
 
-/** At least the currency's cents, if it has any, and four digits that say something where these begin further down. */
+/** Money in pieces: joined, they are the text of `formatMoney`. */
+export interface MoneyParts {
+  whole: string
+  /** The decimal sign and the decimals; empty if the currency has none. */
+  fraction: string
+  /** What follows the decimals in locales that write the currency last. */
+  suffix: string
+}
+
+/**
+ * Money split at its decimals, for a large total with lighter cents.
+ * @param value plain decimal text
+ */
+export function formatMoneyParts(value: string, currency: string): MoneyParts {
+  if (!isCurrencyCode(currency)) return { whole: formatMoney(value, currency), fraction: '', suffix: '' }
+  const { format, shown, sign } = prepare(value, currency)
+  const parts = format.formatToParts(shown)
+  const isFraction = ({ type }: Intl.NumberFormatPart) => type === 'decimal' || type === 'fraction'
+  const start = parts.findIndex(isFraction)
+  const end = parts.findLastIndex(isFraction) + 1
+  const textOf = (some: Intl.NumberFormatPart[]) => some.map((part) => part.value).join('')
+  if (start < 0) return { whole: `${sign}${textOf(parts)}`, fraction: '', suffix: '' }
+  return {
+    whole: `${sign}${textOf(parts.slice(0, start))}`,
+    fraction: textOf(parts.slice(start, end)),
+    suffix: textOf(parts.slice(end)),
+  }
+}
+
+/** The decimals of the currency, or four significant digits if these begin further down. */
 function priceDigits(value: string, currency: string) {
   const { maximumFractionDigits: cents = 0 } = moneyFormat(currency).resolvedOptions()
   return {
@@ -66,21 +108,25 @@ function priceDigits(value: string, currency: string) {
   } as const
 }
 
-/** A unit price: with its currency's decimals, and from one downwards with four digits that say something. */
+/**
+ * A unit price: all decimals of its currency, four significant digits below 1, scientific from 1e15 on.
+ * @param value plain decimal text
+ */
 export function formatPrice(value: string, currency: string): string {
-  if (!isKnownForm(currency)) return `${value} ${currency}`
+  if (isHuge(value)) return formatCompactMoney(value, currency)
+  if (!isCurrencyCode(currency)) return `${value} ${currency}`
   if (isZero(value) || !isUnderOne(value)) return moneyFormat(currency).format(value as ExactText)
   return moneyFormat(currency, priceDigits(value, currency)).format(value as ExactText)
 }
 
-/** Compares plain decimals under one with a power of ten that is at most 1. */
+/** Compares a plain decimal below 1 with a power of ten that is at most 1. */
 function isBelow(value: string, limit: string): boolean {
   if (limit === '1') return true
   const shown = value.slice(2, limit.length)
   return /^0*$/.test(shown)
 }
 
-/** The currency's name for a list to choose from: `USD – US Dollar`. */
+/** The display name of a currency: `US Dollar`. */
 export function currencyName(currency: string): string {
   return new Intl.DisplayNames(wordsLocale, { type: 'currency' }).of(currency.toUpperCase()) ?? currency
 }

@@ -3,9 +3,8 @@ import { numberShape } from './locale.ts'
 const PLAIN = /^\d{0,15}(?:\.\d{0,18})?$/
 
 /**
- * A number as a person writes it, with their own digits and decimal sign and no grouping: what could mean a thousand
- * or one is not guessed at.
- * @returns plain decimal text, empty for nothing and for zero, null for what is no number
+ * Parses a number in the user's own digits and decimal sign. Grouping is rejected, because it is ambiguous.
+ * @returns plain decimal text, empty for an empty field and for zero, null if it is not a number
  */
 export function readPlainNumber(text: string): string | null {
   const { digits, decimalSign, groupSign } = numberShape()
@@ -21,5 +20,5 @@ export function readPlainNumber(text: string): string | null {
   return `${whole || '0'}${fraction && `.${fraction}`}`
 }
 
-/** Plain decimal text with the person's own decimal sign, as a field shows it. */
+/** Plain decimal text with the user's own decimal sign, for a field. */
 export const writePlainNumber = (plain: string): string => plain.replace('.', numberShape().decimalSign)

@@ -1,27 +1,59 @@
+import { i18n } from '#i18n'
 import { once } from '../domain/once.ts'
 import { locale, wordsLocale } from './locale.ts'
+import { formatCount } from './number.ts'
 
-const MINUTE = 60
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Six days: after that, a weekday could be the current one. */
+const WEEKDAY_UNTIL = 6 * DAY
 
 const dateAndTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
+const dateAndSeconds = once(
+  () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+)
+const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+const weekdayAndTime = once(
+  () => new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
+)
 const timeOfDay = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
 const dayInUtc = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
-/** Two moments, with what they share written once: `Nov 21, 2026, 2:00 – 2:15 PM`. */
+/**
+ * How long ago a moment was: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. A moment in the future
+ * means a wrong clock and is written with date and time.
+ * @param moment in ms
+ * @param now in ms
+ */
+export function formatAge(moment: number, now: number): string {
+  const age = now - moment
+  if (age <= -MINUTE) return formatMoment(moment)
+  if (age < MINUTE) return i18n.t('age.justNow')
+  if (age < HOUR) return i18n.t('age.minutes', [formatCount(Math.floor(age / MINUTE))])
+  if (age < DAY) return i18n.t('age.hours', [formatCount(Math.floor(age / HOUR))])
+  return (age < WEEKDAY_UNTIL ? weekdayAndTime() : date()).format(moment)
+}
+
+/** Two moments with their common parts written once: `Nov 21, 2026, 2:00 – 2:15 PM`. */
 export const formatMomentRange = (from: number, to: number): string => dateAndTime().formatRange(from, to)
 
+/** `Nov 21, 2026, 2:05 PM`. */
 export const formatMoment = (moment: number): string => dateAndTime().format(moment)
 
-/** `2:05:12 PM`: for what is over within the hour. */
+/** `Nov 21, 2026, 2:05:12 PM`. */
+export const formatInstant = (moment: number): string => dateAndSeconds().format(moment)
+
+/** `2:05:12 PM`. */
 export const formatTimeOfDay = (moment: number): string => timeOfDay().format(moment)
 
-/** The day of a series' point, which stands at 0:00 UTC. */
+/** The UTC day of a point of a TPS series. */
 export const formatUtcDay = (seconds: number): string => dayInUtc().format(seconds * 1000)
 
 /** A time to wait, rounded up: `42s`, `3m`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
-  const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / MINUTE), 'minute']
+  const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return new Intl.NumberFormat(wordsLocale, {
     style: 'unit',
     unit: unit as string,

@@ -1,8 +1,8 @@
 import { once } from '../domain/once.ts'
 import { locale } from './locale.ts'
 
-/** Two decimals, and of what is less than these can show, two digits that say something: a quiet network is not one that stands still. */
-const figure = once(
+/** Two decimals, or two significant digits for a value that these would show as zero. */
+const exact = once(
   () =>
     new Intl.NumberFormat(locale, {
       maximumFractionDigits: 2,
@@ -10,20 +10,32 @@ const figure = once(
       roundingPriority: 'morePrecision',
     }),
 )
-const compact = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }))
+const compact = once(
+  () => new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 }),
+)
+const scientific = once(
+  () => new Intl.NumberFormat(locale, { notation: 'scientific', maximumSignificantDigits: 3 }),
+)
+const badge = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }))
 
-/** Transactions per second for a sentence. */
-export const formatTps = (value: number): string => figure().format(value)
+/** Transactions per second with every whole digit, for details. */
+export const formatTps = (value: number): string => exact().format(value)
 
-/** The same in the four characters that a badge has room for: `<.01`, `1.98`, `12.3`, `456`, `1234`, `12K`. */
+/** Transactions per second for rows and the badge title: `1.984M` from a million on, `1E308` from 1e15 on. */
+export function formatCompactTps(value: number): string {
+  if (value < 999_999.995) return formatTps(value)
+  return (value < 1e15 ? compact() : scientific()).format(value)
+}
+
+/** Transactions per second in the four characters of a badge: `<.01`, `1.98`, `12.3`, `456`, `1234`, `12K`. */
 export function formatBadge(value: number): string {
   if (value > 0 && value < 0.005) return '<.01'
   if (value < 10) return trimmed(value.toFixed(2))
   if (value < 100) return trimmed(value.toFixed(1))
   if (value < 9_999.5) return value.toFixed(0)
-  const text = compact().format(value)
+  const text = badge().format(value)
   return text.length <= 4 ? text : '999T'
 }
 
-/** Rounding can make one digit more: `9.999` becomes `10.00`. */
+/** Rounding can add a digit: `9.999` becomes `10.00`. */
 const trimmed = (text: string): string => text.slice(0, 4).replace(/\.$/, '')

@@ -1,7 +1,13 @@
+import { browser } from 'wxt/browser'
 import type { Outcome } from '../domain/outcome.ts'
+import type { RecoveryFinding } from '../domain/recovery-finding.ts'
+import type { Settings } from '../domain/settings.ts'
+import type { TokenOverride } from '../domain/stored-choices.ts'
 import type { CommandAnswer, CommandData, CommandName } from '../messages.ts'
+import { readBackup } from '../recovery/backup.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
 import { sendCommand } from '../send-command.ts'
+import { NewerFormatError, readChoice, removeChoice, watchChoice } from '../storage/choices.ts'
 
 /** Sends a command; if the browser's storage fails in it, repairs storage and sends it once more. */
 export async function sendWithRepair<Name extends CommandName>(
@@ -13,3 +19,56 @@ export async function sendWithRepair<Name extends CommandName>(
   if (outcome.ok || outcome.failure.kind !== 'storageFailed') return answer
   return (await repairStorage()).ok ? await sendCommand(name, data) : answer
 }
+
+/** What recovery did and the user has not dismissed; none if that cannot be read. */
+export const readFindings = (): Promise<readonly RecoveryFinding[]> =>
+  readChoice('recoveryFindings').catch(() => [])
+
+/** Calls back after each new finding. @returns a function that unsubscribes */
+export const watchFindings = (onChange: () => void): (() => void) =>
+  watchChoice('recoveryFindings', (findings) => {
+    if (findings.length > 0) onChange()
+  })
+
+export const dismissFindings = (): Promise<void> => removeChoice('recoveryFindings')
+
+/**
+ * What a page does after an error that nothing caught. `reload`: storage was repaired, so the page starts again. `unreadable`:
+ * the browser cannot read its storage. `newerFormat`: a newer version wrote the data.
+ */
+export type ErrorResponse = 'reload' | 'unreadable' | 'newerFormat' | 'notice'
+
+const RELOADED_AT = 'reloadedAt'
+/** A page that fails again within this time is not reloaded again. */
+const RELOAD_INTERVAL_MS = 10_000
+
+/** Repairs storage after an error. @param isBlank whether the page has rendered nothing yet */
+export async function respondToError(error: unknown, isBlank: boolean): Promise<ErrorResponse> {
+  if (error instanceof NewerFormatError) return 'newerFormat'
+  const repaired = await repairStorage()
+  if (repaired.ok && (repaired.value || isBlank) && !wasReloaded()) {
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+    return 'reload'
+  }
+  return isBlank ? 'unreadable' : 'notice'
+}
+
+const wasReloaded = (): boolean =>
+  Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < RELOAD_INTERVAL_MS
+
+/** The choices in the backup that a user may want to enter again; none if the backup is unreadable, too. */
+export async function readBackupChoices(): Promise<{
+  settings: Partial<Settings>
+  tokenOverrides: readonly TokenOverride[]
+}> {
+  const { settings, tokenOverrides } = await readBackup().catch(() => ({
+    settings: undefined,
+    tokenOverrides: undefined,
+  }))
+  return {
+    settings: (settings ?? {}) as Partial<Settings>,
+    tokenOverrides: Array.isArray(tokenOverrides) ? tokenOverrides : [],
+  }
+}
+
+export const restartExtension = (): void => browser.runtime.reload()

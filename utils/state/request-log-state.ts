@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
-import type { PageOrigin } from '../domain/receipt.ts'
 import { type RefreshCost, refreshCost } from '../domain/refresh-cost.ts'
+import type { PageProvenance } from '../domain/request-record.ts'
 import type { PopupMemory } from '../domain/stored-choices.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
@@ -61,5 +61,5 @@ async function costOf(query: WalletQuery | null, pageSize: number): Promise<Refr
 }
 
 /** Only the first page can include a request for the native balance. */
-const firstPage = (query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageOrigin[]> =>
+const firstPage = (query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageProvenance[]> =>
   holdingsStore.loadProvenance(query, { ...snapshot, pages: Math.min(snapshot.pages, 1) })

@@ -7,6 +7,8 @@ import { updateChoice } from '../storage/choices.ts'
 import { sendWithRepair } from './recovery.ts'
 import type { SaveState } from './save-status.ts'
 
+export { AVACLOUD, CUSTOM, LOCAL } from '../api/profiles.ts'
+export { type AddressProblem, checkServiceAddress, isKeyHeader } from '../api/service-address.ts'
 export type { ApiKeyState, ConnectionTest } from '../messages.ts'
 
 /** The test of a service before it is saved. */

@@ -1,9 +1,9 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
-import type { PageOrigin } from '../domain/receipt.ts'
+import type { PageProvenance } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
-import type { HiddenTokens } from '../domain/token-overrides.ts'
+import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../domain/token-overrides.ts'
 import { isSameExceptCurrency, isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import type { SyncIntent } from '../sync/planner.ts'
@@ -36,7 +36,7 @@ export interface WalletState {
   /** Tokens read so far, while a request takes longer than a moment; else null. */
   progress: ReadonlySignal<number | null>
   failure: ReadonlySignal<Failure | null>
-  loadProvenance(): Promise<PageOrigin[]>
+  loadProvenance(): Promise<PageProvenance[]>
   /** Displays what is stored of a wallet: its first rows. */
   show(query: WalletQuery): Promise<void>
   /** Loads the rest of the displayed list. */
@@ -58,10 +58,13 @@ const SLOW_AFTER_MS = 400
 
 const NO_TOKENS: readonly Token[] = []
 
-/** A wallet on screen. It displays what is stored, and follows each change. */
+/**
+ * A wallet on screen. It displays what is stored, and follows each change.
+ * @param hiddenTokens if absent, the list includes the tokens that the user hides
+ */
 export function createWalletState(
   { store, syncWallet, stopSync }: WalletSource,
-  hiddenTokens: ReadonlySignal<HiddenTokens>,
+  hiddenTokens: ReadonlySignal<HiddenTokens> = signal(NO_HIDDEN_TOKENS),
 ): WalletState {
   const requestedQuery = signal<WalletQuery | null>(null)
   const wallet = signal<LoadedWallet | null>(null)

@@ -4,7 +4,7 @@ import {
   NO_CHAIN_INFO,
   NO_CHAIN_LISTS,
 } from '../domain/chain-lists.ts'
-import type { Profile } from '../service/profiles.ts'
+import type { Profile } from '../domain/settings.ts'
 import { changeValue, getValue, watchEntry } from './database.ts'
 
 type Addresses = Pick<Profile, 'dataUrl' | 'metricsUrl'>

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import type { ChainInfoRecord, ChainLists } from '../domain/chain-lists.ts'
 import type { Health } from '../domain/health.ts'
 import type { HoldingsRecord } from '../domain/holdings.ts'
-import type { Receipt } from '../domain/receipt.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import type { TpsSeries } from '../domain/tps-series.ts'
@@ -19,7 +19,7 @@ export interface RecordEntry {
 
 export interface PageEntry {
   tokens: Token[]
-  receipts: readonly Receipt[]
+  requestRecords: readonly RequestRecord[]
 }
 
 /** Key of a page: the query, the snapshot's id, and the page's index. */

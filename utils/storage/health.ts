@@ -1,5 +1,5 @@
 import { type Health, type HealthCheck, type InterfaceName, NO_HEALTH } from '../domain/health.ts'
-import type { Profile } from '../service/profiles.ts'
+import type { Profile } from '../domain/settings.ts'
 import { changeValue, getValue, watchEntry } from './database.ts'
 
 type Addresses = Pick<Profile, 'dataUrl' | 'metricsUrl'>

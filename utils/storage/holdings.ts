@@ -6,7 +6,7 @@ import {
   type StoredPage,
 } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
-import type { PageOrigin } from '../domain/receipt.ts'
+import type { PageProvenance } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import {
@@ -57,11 +57,11 @@ async function loadPages(
 const loadTokens = async (query: WalletQuery, snapshot: HoldingsSnapshot, from = 0): Promise<Token[]> =>
   (await loadPages(query, snapshot, from)).flatMap(({ tokens }) => tokens)
 
-async function loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageOrigin[]> {
+async function loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageProvenance[]> {
   const pages = await loadPages(query, snapshot, 0)
-  return pages.map(({ tokens, receipts }, index) => ({
+  return pages.map(({ tokens, requestRecords }, index) => ({
     page: index + 1,
-    receipts,
+    requestRecords,
     contracts: tokens.map(({ address }) => address ?? ''),
   }))
 }
@@ -93,8 +93,8 @@ async function commit(key: string, known: HoldingsRecord, page?: StoredPage): Pr
     if (!record) return false
     await records.put({ record, savedAt: Date.now(), storedTokens: tokensIn(record) }, key)
     if (page) {
-      const { tokens, receipts, snapshotId, index } = page
-      await pages.put({ tokens, receipts }, pageKey(key, snapshotId, index))
+      const { tokens, requestRecords, snapshotId, index } = page
+      await pages.put({ tokens, requestRecords }, pageKey(key, snapshotId, index))
     }
     for (const id of droppedSnapshots(before, record)) await pages.delete(pagesOf(key, id))
     return true

@@ -1,16 +1,16 @@
 import { storage } from 'wxt/utils/storage'
-import type { RateLimit, Receipt } from '../domain/receipt.ts'
+import type { RateLimitHeaders, RequestRecord } from '../domain/request-record.ts'
 import { withLock } from './lock.ts'
 
 /** The last requests, newest last, and what each origin last said about its limits. */
 export interface RequestLog {
-  receipts: Receipt[]
-  limits: Record<string, { at: number; rateLimit: RateLimit }>
+  requestRecords: RequestRecord[]
+  limits: Record<string, { at: number; rateLimit: RateLimitHeaders }>
 }
 
-const MAX_RECEIPTS = 100
+const MAX_REQUEST_RECORDS = 100
 
-export const NO_REQUESTS: RequestLog = { receipts: [], limits: {} }
+export const NO_REQUESTS: RequestLog = { requestRecords: [], limits: {} }
 
 /** Session storage is in memory: it survives a stopped worker and ends with the browser. */
 const KEY = 'session:requestLog'
@@ -22,11 +22,11 @@ export const watchRequestLog = (onChange: (log: RequestLog) => void): (() => voi
   storage.watch<RequestLog>(KEY, (log) => onChange(log ?? NO_REQUESTS))
 
 /** Adds requests and drops the oldest beyond 100. */
-export function addToRequestLog(added: readonly Receipt[]): Promise<void> {
+export function addToRequestLog(added: readonly RequestRecord[]): Promise<void> {
   return withLock('requestLog', async () => {
-    const { receipts, limits } = await readRequestLog()
+    const { requestRecords, limits } = await readRequestLog()
     await storage.setItem<RequestLog>(KEY, {
-      receipts: [...receipts, ...added].slice(-MAX_RECEIPTS),
+      requestRecords: [...requestRecords, ...added].slice(-MAX_REQUEST_RECORDS),
       limits: { ...limits, ...limitsOf(added) },
     })
   })
@@ -35,9 +35,9 @@ export function addToRequestLog(added: readonly Receipt[]): Promise<void> {
 export const clearStoredRequestLog = (): Promise<void> =>
   withLock('requestLog', () => storage.setItem(KEY, NO_REQUESTS))
 
-function limitsOf(receipts: readonly Receipt[]): RequestLog['limits'] {
+function limitsOf(requestRecords: readonly RequestRecord[]): RequestLog['limits'] {
   return Object.fromEntries(
-    receipts.flatMap(({ url, at, rateLimit }) =>
+    requestRecords.flatMap(({ url, at, rateLimit }) =>
       rateLimit ? [[new URL(url).origin, { at, rateLimit }]] : [],
     ),
   )

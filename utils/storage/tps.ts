@@ -1,6 +1,6 @@
 import type { TpsPage } from '../domain/tps.ts'
 import { NO_TPS, type TpsRecord } from '../domain/tps-record.ts'
-import { addSeriesPage, NO_SERIES, type TpsSeries } from '../domain/tps-series.ts'
+import { mergePage, NO_SERIES, type TpsSeries } from '../domain/tps-series.ts'
 import { changeValue, getValue, watchEntry } from './database.ts'
 
 const keyOf = (metricsUrl: string, chainId: string): string => `${metricsUrl}|${chainId}`
@@ -29,7 +29,7 @@ export const addTpsPage = (
   now: number,
 ): Promise<void> =>
   changeValue('tpsSeries', keyOf(metricsUrl, chainId), (before) =>
-    addSeriesPage(before ?? NO_SERIES, page, pageToken, now),
+    mergePage(before ?? NO_SERIES, page, pageToken, now),
   )
 
 export const watchTpsSeries = (metricsUrl: string, chainId: string, onChange: () => void): (() => void) =>

@@ -13,9 +13,9 @@ export function createMemoryStore(): HoldingsStore {
     loadTokens: async (_query, snapshot, from = 0) =>
       (pages.get(snapshot.id) ?? []).slice(from, snapshot.pages).flatMap(({ tokens }) => tokens),
     loadProvenance: async (_query, snapshot) =>
-      (pages.get(snapshot.id) ?? []).map(({ tokens, receipts }, index) => ({
+      (pages.get(snapshot.id) ?? []).map(({ tokens, requestRecords }, index) => ({
         page: index + 1,
-        receipts,
+        requestRecords,
         contracts: tokens.map(({ address }) => address ?? ''),
       })),
     saveRecord: async (record, page) => {

@@ -119,7 +119,7 @@ function withPage(
       snapshotId: snapshot.id,
       index: snapshot.pages,
       tokens: page.tokens,
-      receipts: page.receipts,
+      requestRecords: page.requestRecords,
     },
   }
 }

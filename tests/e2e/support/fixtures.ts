@@ -1,66 +1,138 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Page, type Worker } from '@playwright/test'
 import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
-import {
-  type ExtensionBrowser,
-  type LaunchOptions,
-  launchExtension,
-} from '../../../scripts/browser/launch.ts'
-import { type LocalService, type ServiceOptions, startService } from '../../service/service.ts'
+import { type ExtensionBrowser, launchExtension } from '../../../scripts/browser/launch.ts'
+import { until } from '../../../scripts/browser/until.ts'
+import type { Settings } from '../../../utils/domain/settings.ts'
+import type { LocalService } from '../../service/service.ts'
+import { resetExtension } from './reset.ts'
 import { seedSettings } from './seed.ts'
+import { type ResettableService, type SharedService, startSharedService } from './shared-service.ts'
 
 export { expect } from '@playwright/test'
+export type { SharedService } from './shared-service.ts'
 
-/** The popup's own size, in CSS pixels. */
-const POPUP_SIZE = { width: 380, height: 560 }
+/** The size of the real popup, in CSS pixels. */
+export const POPUP_SIZE = { width: 380, height: 560 }
 
-interface Options {
-  /** What the local service is started with; it has free ports and no limits unless this says otherwise. */
-  serviceOptions: ServiceOptions
-  /** What the browser is started with, besides the build. */
-  extensionOptions: Partial<LaunchOptions>
+/** One browser and one service for all tests of a Playwright worker, one test after the other. */
+interface Shared {
+  browser: ExtensionBrowser
+  service: ResettableService
+}
+
+/** The shared browser with nothing stored: no service is chosen, but its host permissions are granted. */
+export interface Glance {
+  service: LocalService
+  extension: ExtensionBrowser
+  worker: Worker
+  /** Stores the test's service as the chosen one, with the badge off unless `change` says otherwise. */
+  choose(change?: Partial<Settings>): Promise<void>
+  /** Opens the popup's page in a tab of the popup's size. */
+  popupPage(): Promise<Page>
+  optionsPage(): Promise<Page>
 }
 
 interface Fixtures {
-  /** A local service of the test's own. */
-  service: LocalService
-  /** A browser of the test's own with the store build. Asking for the service's two origins is answered with yes. */
+  /** The shared service without faults, with an empty log and default switches. */
+  service: SharedService
+  /** The shared browser as after the installation, without any host permission. Requests for the service's origins are granted. */
+  installed: ExtensionBrowser
+  glance: Glance
+  /** The shared browser with the service chosen and its host permissions granted. */
   extension: ExtensionBrowser
-  /** The same, with the service chosen and its origins had. */
-  configured: ExtensionBrowser
-  /** The popup of `configured`, in a tab of the popup's size. */
-  popupPage: Page
+  /** Settings that `extension` starts with, beside the chosen service. The badge is off by default. */
+  settings: Partial<Settings>
+  /** Opens the popup's page of `extension` in a tab of the popup's size. */
+  openPopup(): Promise<Page>
+  popup: Page
+  /** A browser with a profile of its own, for tests of the installation or of the browser's language. */
+  freshExtension: ExtensionBrowser
 }
 
-/** Playwright's `test`, with the extension and its service. */
-export const test = base.extend<Options & Fixtures>({
-  serviceOptions: [{}, { option: true }],
-  extensionOptions: [{}, { option: true }],
-  service: async ({ serviceOptions }, use) => {
-    const service = await startService({ limits: 'none', ...serviceOptions })
+interface WorkerFixtures {
+  /** Whether the extension runs in private windows. */
+  incognito: boolean
+  shared: Shared
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  incognito: [false, { option: true, scope: 'worker' }],
+  shared: [
+    async ({ incognito }, use) => {
+      const service = await startSharedService()
+      const browser = await launchExtension({ extensionDir: EXTENSION_DIR })
+      if (incognito) await allowIncognito(browser)
+      await use({ browser, service })
+      await browser.close()
+      await service.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  settings: [{}, { option: true }],
+  service: async ({ shared: { service } }, use) => {
+    await service.reset()
     await use(service)
-    await service.stop()
   },
-  extension: async ({ service, extensionOptions }, use) => {
-    const browser = await launchExtension({
-      extensionDir: EXTENSION_DIR,
-      grant: originsOf(service),
-      ...extensionOptions,
-    })
+  installed: async ({ shared: { browser }, service }, use) => {
+    await resetExtension(browser, [])
+    await browser.grant(...originsOf(service))
+    service.log.length = 0
     await use(browser)
-    await browser.close()
   },
-  configured: async ({ extension, service }, use) => {
-    await extension.allow(...originsOf(service))
-    await seedSettings(await extension.worker(), service)
+  glance: async ({ shared, service }, use) => {
+    // The TPS figures grow every 20 minutes; a fixed clock keeps them from changing within a test.
+    const now = Date.now()
+    service.set({ clock: () => now })
+    const extension = await resetWithPermissions(shared)
+    const worker = await extension.worker()
+    await use({
+      service,
+      extension,
+      worker,
+      choose: (change = {}) => seedSettings(worker, service, { badgeMinutes: 0, ...change }),
+      popupPage: () => openPopupPage(extension),
+      optionsPage: () => extension.page('options.html'),
+    })
+  },
+  extension: async ({ shared, service, settings }, use) => {
+    const extension = await resetWithPermissions(shared)
+    await seedSettings(await extension.worker(), service, { badgeMinutes: 0, ...settings })
     await use(extension)
   },
-  popupPage: async ({ configured }, use) => {
-    const page = await configured.page('popup.html')
-    await page.setViewportSize(POPUP_SIZE)
-    await use(page)
+  openPopup: async ({ extension }, use) => {
+    await use(() => openPopupPage(extension))
+  },
+  popup: async ({ openPopup }, use) => {
+    await use(await openPopup())
+  },
+  freshExtension: async ({ service }, use) => {
+    const browser = await launchExtension({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
+    await use(browser)
+    await browser.close()
   },
 })
 
 /** The match patterns of a service's two origins. */
 export const originsOf = ({ dataUrl, metricsUrl }: LocalService): string[] =>
   [dataUrl, metricsUrl].map((url) => `${new URL(url).origin}/*`)
+
+export async function openPopupPage(extension: ExtensionBrowser): Promise<Page> {
+  const page = await extension.page('popup.html')
+  await page.setViewportSize(POPUP_SIZE)
+  return page
+}
+
+async function resetWithPermissions({ browser, service }: Shared): Promise<ExtensionBrowser> {
+  const origins = originsOf(service)
+  if (!(await resetExtension(browser, origins))) await browser.allow(...origins)
+  // The request of a worker that has just been stopped may have been logged late.
+  service.log.length = 0
+  return browser
+}
+
+/** Restarts the extension: the old worker is listed for a moment longer than it answers. */
+async function allowIncognito(extension: ExtensionBrowser): Promise<void> {
+  await extension.incognito(true)
+  const answers = async () => (await extension.worker()).evaluate(() => true).catch(() => false)
+  await until(answers, { timeout: 10_000, what: 'the worker after the restart of the extension' })
+}

@@ -1,7 +1,7 @@
 import type { Worker } from '@playwright/test'
 import { popupOpenedBy, type RealPopup } from '../../../scripts/browser/real-popup.ts'
+import type { Glance } from './fixtures.ts'
 import { type Clicked, rightClick } from './right-click.ts'
-import type { Glance } from './shared.ts'
 
 /** What the functions that run inside the worker use. */
 declare const chrome: {

@@ -1,25 +1,23 @@
 import type { Worker } from '@playwright/test'
-import type { Profile } from '../../../utils/service/profiles.ts'
-import type { Settings } from '../../../utils/store/settings.ts'
+import type { Profile, Settings } from '../../../utils/domain/settings.ts'
 import type { LocalService } from '../../service/service.ts'
-import { writeStorage } from './worker.ts'
+import { storeChoices } from './stored.ts'
 
-/**
- * Stores settings as the options page does, so that a test begins with the service chosen. It follows
- * `utils/store/settings.ts`: the item `local:settings`, an object with some or all of the settings.
- */
-export async function seedSettings(
+type Addresses = Pick<LocalService, 'dataUrl' | 'metricsUrl'>
+
+/** The profile of a local service, as the options page stores a custom service. */
+export const profileOf = ({ dataUrl, metricsUrl }: Addresses): Profile => ({
+  id: 'custom',
+  dataUrl,
+  metricsUrl,
+  keyHeader: 'x-service-api-key',
+  tpsRoute: 'v1',
+  chainsList: false,
+})
+
+/** Stores settings as the options page does, with the local service chosen. */
+export const seedSettings = (
   worker: Worker,
-  { dataUrl, metricsUrl }: Pick<LocalService, 'dataUrl' | 'metricsUrl'>,
+  service: Addresses,
   change: Partial<Settings> = {},
-): Promise<void> {
-  const profile: Profile = {
-    id: 'custom',
-    dataUrl,
-    metricsUrl,
-    keyHeader: 'x-service-api-key',
-    tpsRoute: 'v1',
-    chainsList: false,
-  }
-  await writeStorage(worker, 'local', { settings: { profile, ...change } })
-}
+): Promise<void> => storeChoices(worker, { settings: { profile: profileOf(service), ...change } })

@@ -1,76 +1,195 @@
 import { expect, type Worker } from '@playwright/test'
+import type { HoldingsRecord, HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
+import { ITEMS, type ItemName, type ItemValue } from '../../../utils/storage/items.ts'
 import { readStorage, writeStorage } from './worker.ts'
 
-interface StorageApi {
-  storage: Record<'local' | 'session' | 'sync', { clear(): Promise<void> }>
+/** The name of a choice in `storage.local`. */
+export const storedName = (name: ItemName): string => ITEMS[name].key.slice('local:'.length)
+
+type StoredChoices = { [Name in ItemName]?: ItemValue<Name> }
+
+/** The stored choices by name; those never written are missing. */
+export async function storedChoices(worker: Worker): Promise<StoredChoices> {
+  const stored = await readStorage(worker, 'local')
+  const names = (Object.keys(ITEMS) as ItemName[]).filter((name) => storedName(name) in stored)
+  return Object.fromEntries(names.map((name) => [name, stored[storedName(name)]]))
 }
 
-/** What the function that runs inside the worker uses. */
-declare const chrome: StorageApi
+/** Stores choices, or parts of them that their schemas complete. */
+export const storeChoices = (worker: Worker, choices: Partial<Record<ItemName, unknown>>): Promise<void> =>
+  writeStorage(
+    worker,
+    'local',
+    Object.fromEntries(Object.entries(choices).map(([name, value]) => [storedName(name as ItemName), value])),
+  )
 
 /**
- * Empties everything that the extension keeps, the second copy with it: else what is gone would be lost and come back. Under
- * the lock of who mends.
+ * Everything that the extension has stored, as text, to search it for what must not be there.
+ * @param except choices to leave out
  */
-export const emptyStorage = (worker: Worker): Promise<void> =>
-  worker.evaluate(async () => {
-    await navigator.locks.request('store:mend', async () => {
-      await chrome.storage.local.clear()
-      await chrome.storage.session.clear()
-      await chrome.storage.sync.clear()
-      await new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('second-copy', 1)
-        request.onupgradeneeded = () => request.result.createObjectStore('items')
+export async function storedText(worker: Worker, except: readonly ItemName[] = []): Promise<string> {
+  const databases = await worker.evaluate(async () => {
+    const readAll = async (name: string) => {
+      const request = indexedDB.open(name)
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
-        request.onsuccess = () => {
-          const database = request.result
-          const transaction = database.transaction('items', 'readwrite')
-          transaction.objectStore('items').clear()
-          transaction.oncomplete = () => {
-            database.close()
-            resolve()
-          }
-        }
       })
-    })
+      const stores = [...database.objectStoreNames].map(async (store) => {
+        const objectStore = database.transaction(store).objectStore(store)
+        const requests = [objectStore.getAllKeys(), objectStore.getAll()]
+        return await Promise.all(
+          requests.map(
+            (one) =>
+              new Promise((resolve, reject) => {
+                one.onsuccess = () => resolve(one.result)
+                one.onerror = () => reject(one.error)
+              }),
+          ),
+        )
+      })
+      const entries = await Promise.all(stores)
+      database.close()
+      return entries
+    }
+    return await Promise.all((await indexedDB.databases()).map(({ name = '' }) => readAll(name)))
   })
-
-/** A list as it lies in storage, as far as its times go. */
-interface StoredTimes {
-  startedAt: number
-  updatedAt: number
+  const areas = await Promise.all(
+    (['local', 'session', 'sync'] as const).map((area) => readStorage(worker, area)),
+  )
+  for (const name of except) delete areas[0]?.[storedName(name)]
+  return JSON.stringify([databases, areas])
 }
 
-type StoredEntry = [key: string, list: { shown: StoredTimes }]
+/** A record of IndexedDB as it is stored. */
+export interface StoredRecord {
+  record: HoldingsRecord & { current: HoldingsSnapshot }
+}
 
-/** The entries of the lists that were read to their end, once there is one: a list is on screen a moment before it is stored. */
-export async function storedLists(worker: Worker): Promise<[StoredEntry, ...StoredEntry[]]> {
-  let lists: StoredEntry[] = []
-  const isOne = ([key, entry]: [string, unknown]) =>
-    key.startsWith('holdings:') && Boolean((entry as { shown?: unknown } | null)?.shown)
+/** The records of all lists that were read to their end, once there is one. */
+export async function storedRecords(worker: Worker): Promise<[StoredRecord, ...StoredRecord[]]> {
+  let records: StoredRecord[] = []
   const find = async () => {
-    lists = Object.entries(await readStorage(worker, 'local')).filter(isOne) as StoredEntry[]
-    return lists.length
+    records = (await readRecords(worker)).filter(({ record }) => record.current !== null) as StoredRecord[]
+    return records.length
   }
   await expect.poll(find).toBeGreaterThan(0)
-  return lists as [StoredEntry, ...StoredEntry[]]
+  return records as [StoredRecord, ...StoredRecord[]]
 }
 
-/** Lets every stored list have been read at other times than it was. */
-export async function changeTimes(
+/** All entries of a store in the extension's database. */
+export const readEntries = (worker: Worker, store: string): Promise<unknown[]> =>
+  worker.evaluate(async (name) => {
+    const request = indexedDB.open('wallet-glance')
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    if (!database.objectStoreNames.contains(name)) {
+      database.close()
+      return []
+    }
+    const all = database.transaction(name).objectStore(name).getAll()
+    return await new Promise<unknown[]>((resolve, reject) => {
+      all.onsuccess = () => {
+        database.close()
+        resolve(all.result)
+      }
+      all.onerror = () => reject(all.error)
+    })
+  }, store)
+
+const readRecords = (worker: Worker): Promise<{ record: HoldingsRecord }[]> =>
+  readEntries(worker, 'records') as Promise<{ record: HoldingsRecord }[]>
+
+/** Changes the displayed snapshot of every stored list. */
+export async function changeSnapshots(
   worker: Worker,
-  change: (read: StoredTimes) => Partial<StoredTimes>,
+  change: (snapshot: HoldingsSnapshot) => Partial<HoldingsSnapshot>,
 ): Promise<void> {
-  const changed = (await storedLists(worker)).map(([key, list]) => [
-    key,
-    { ...list, shown: { ...list.shown, ...change(list.shown) } },
-  ])
-  await writeStorage(worker, 'local', Object.fromEntries(changed))
+  const changes = (await storedRecords(worker)).map(({ record }) => change(record.current))
+  await worker.evaluate(async (all) => {
+    const request = indexedDB.open('wallet-glance')
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const transaction = database.transaction('records', 'readwrite')
+    const cursorRequest = transaction.objectStore('records').openCursor()
+    cursorRequest.onsuccess = () => {
+      const cursor = cursorRequest.result
+      if (!cursor) return
+      const { value } = cursor
+      if (value.record.current) Object.assign(value.record.current, all.shift())
+      cursor.update(value)
+      cursor.continue()
+    }
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onerror = () => reject(transaction.error)
+    })
+    database.close()
+  }, changes)
 }
 
-/** Lets every stored list be older than it is, in ms. */
-export const makeOlder = (worker: Worker, by: number): Promise<void> =>
-  changeTimes(worker, ({ startedAt, updatedAt }) => ({
-    startedAt: startedAt - by,
-    updatedAt: updatedAt - by,
+/** Makes every stored list older. */
+export const makeOlder = (worker: Worker, ageMs: number): Promise<void> =>
+  changeSnapshots(worker, ({ startedAt, updatedAt }) => ({
+    startedAt: startedAt - ageMs,
+    updatedAt: updatedAt - ageMs,
   }))
+
+/** Writes an entry into a store of the extension's database. */
+export const putEntry = (worker: Worker, store: string, key: string, value: unknown): Promise<void> =>
+  worker.evaluate(
+    async ([name, entryKey, entry]) => {
+      const request = indexedDB.open('wallet-glance')
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      const transaction = database.transaction(name, 'readwrite')
+      transaction.objectStore(name).put(entry, entryKey)
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve()
+        transaction.onerror = () => reject(transaction.error)
+      })
+      database.close()
+    },
+    [store, key, value] as const,
+  )
+
+/** Makes the only stored list longer by pages without tokens, each with the request of its first page. */
+export const addEmptyPages = (worker: Worker, count: number): Promise<void> =>
+  worker.evaluate(async (added) => {
+    const request = indexedDB.open('wallet-glance')
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const transaction = database.transaction(['records', 'pages'], 'readwrite')
+    const records = transaction.objectStore('records')
+    const pages = transaction.objectStore('pages')
+    records.openCursor().onsuccess = ({ target }) => {
+      const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
+      if (!cursor) return
+      const { value } = cursor
+      const { id } = value.record.current
+      value.record.current.pages = added + 1
+      cursor.update(value)
+      pages.get([cursor.key as string, id, 0]).onsuccess = (event) => {
+        const { requestRecords } = (event.target as IDBRequest<{ requestRecords: unknown[] }>).result
+        for (let index = 1; index <= added; index += 1)
+          pages.put({ tokens: [], requestRecords: requestRecords.slice(0, 1) }, [
+            cursor.key as string,
+            id,
+            index,
+          ])
+      }
+    }
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onerror = () => reject(transaction.error)
+    })
+    database.close()
+  }, count)

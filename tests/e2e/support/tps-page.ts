@@ -42,7 +42,7 @@ export const asked = ({ log }: Pick<LocalService, 'log'>): number =>
 
 /** Opens the network view of the full page at a chain. */
 export async function openNetwork(extension: ExtensionBrowser, chain = '43114'): Promise<Page> {
-  const page = await extension.page(`page.html#network?chain=${chain}`)
+  const page = await extension.page(`app.html#network?chain=${chain}`)
   await page.setViewportSize({ width: 1_100, height: 800 })
   return page
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCAL } from '../../../utils/service/profiles.ts'
+import { LOCAL } from '../../../utils/api/profiles.ts'
 import { readStorage } from '../../e2e/support/worker.ts'
 import { QUERY } from '../hostile/endpoints.ts'
 import type { Glance } from '../support/glance.ts'

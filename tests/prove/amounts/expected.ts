@@ -7,10 +7,11 @@ const ROW_DECIMALS = 6
 const ROUND_DOWN = 1
 const ROUND_HALF_UP = 4
 
-/** Cut after six decimals; less than the smallest of these is said to be so. */
+/** Cut after six decimals, `<` the smallest of these below it, four significant digits in scientific form from 1e15 on. */
 export function rowText(balance: string, decimals: number): string {
   const amount = exactAmount(balance, decimals)
   if (amount.gt(0) && amount.lt('0.000001')) return '<0.000001'
+  if (amount.gte('1e15')) return amount.precision(4, ROUND_DOWN).toExponential().replace('e+', 'E')
   return groupedText(plainText(amount.decimalPlaces(ROW_DECIMALS, ROUND_DOWN)))
 }
 

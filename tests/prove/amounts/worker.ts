@@ -10,9 +10,8 @@ import {
 } from '../../../utils/domain/decimal.ts'
 import { sortByWorth, type Token } from '../../../utils/domain/token.ts'
 import { addToTotals, NO_TOTALS, withoutHidden } from '../../../utils/domain/totals.ts'
-import { formatAmount } from '../../../utils/format/amount.ts'
+import { formatCompactAmount, formatAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatDecimal } from '../../../utils/format/change.ts'
-import { formatExact, plainAmount } from '../../../utils/format/exact-amount.ts'
 import { formatMoney } from '../../../utils/format/money.ts'
 import { randomOf } from '../../service/dataset/random.ts'
 import { type ExactNumber, exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
@@ -65,8 +64,8 @@ type Expect = (way: Way, was: string, right: string, what: unknown) => void
 
 function checkFormats(token: Token, expect: Expect): void {
   const { balance, decimals, price, value } = token
-  expect('formatted', formatAmount(balance, decimals), rowText(balance, decimals), token)
-  expect('formatted', formatExact(balance, decimals), exactText(balance, decimals), token)
+  expect('formatted', formatCompactAmount(balance, decimals), rowText(balance, decimals), token)
+  expect('formatted', formatAmount(balance, decimals), exactText(balance, decimals), token)
   expect('formatted', plainAmount(balance, decimals), plainText(exactAmount(balance, decimals)), token)
   for (const money of [price, value]) {
     if (!money) continue

@@ -2,8 +2,7 @@ import type { HoldingsPage, WalletRef } from '../../../utils/domain/holdings.ts'
 import { type Token, worthOf } from '../../../utils/domain/token.ts'
 import { explainTotal } from '../../../utils/domain/total-explanation.ts'
 import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
-import { formatAmount } from '../../../utils/format/amount.ts'
-import { formatExact, plainAmount } from '../../../utils/format/exact-amount.ts'
+import { formatCompactAmount, formatAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatMoney, formatPrice } from '../../../utils/format/money.ts'
 import { packTokens } from '../../../utils/store/pack-tokens.ts'
 import { unpackTokens } from '../../../utils/store/token-columns.ts'
@@ -29,8 +28,8 @@ function shownProblems(token: Token): Problems {
   const { balance, decimals, price, value } = token
   for (const money of [price, value]) if (money) formatMoney(money.value, money.currency)
   if (price) formatPrice(price.value, price.currency)
+  formatCompactAmount(balance, decimals)
   formatAmount(balance, decimals)
-  formatExact(balance, decimals)
   const amount = plainText(exactAmount(balance, decimals))
   return plainAmount(balance, decimals) === amount ? [] : [`the amount is not ${amount}`]
 }

@@ -1,22 +1,11 @@
+import { type DataAccess, getNative, listDataChains, listErc20, liveCheck } from '../../../utils/api/data.ts'
+import { avgTps, chainInfo, healthCheck, listMetricsChains } from '../../../utils/api/metrics.ts'
+import type { Profile } from '../../../utils/domain/settings.ts'
+import { erc20ListSchema, nativeSchema } from '../../../utils/api/schemas/balances.ts'
+import { chainInfoSchema, chainsPageSchema, dataChainsSchema } from '../../../utils/api/schemas/chains.ts'
+import { healthSchema } from '../../../utils/api/schemas/health.ts'
+import { tpsSchema } from '../../../utils/api/schemas/tps.ts'
 import type { Outcome } from '../../../utils/domain/outcome.ts'
-import {
-  type DataAccess,
-  getNative,
-  listDataChains,
-  listErc20,
-  liveCheck,
-} from '../../../utils/service/data.ts'
-import { avgTps, chainInfo, healthCheck, listMetricsChains } from '../../../utils/service/metrics.ts'
-import type { Profile } from '../../../utils/service/profiles.ts'
-import {
-  chainInfoSchema,
-  chainsPageSchema,
-  dataChainsSchema,
-  erc20ListSchema,
-  healthSchema,
-  nativeSchema,
-  tpsSchema,
-} from '../../../utils/service/schemas.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { COMPARERS, type Problems } from './compare.ts'
 import type { Tree } from './json-tree.ts'

@@ -1,6 +1,6 @@
+import { retryMoment } from '../../../utils/api/retry-after.ts'
 import { firstRing, isMissed } from '../../../utils/domain/badge-ring.ts'
 import { holdsBack, type Wait } from '../../../utils/domain/not-before.ts'
-import { retryMoment } from '../../../utils/service/retry-after.ts'
 import type { Usage } from './usage.ts'
 import type { Weather } from './weather.ts'
 

@@ -3,7 +3,7 @@ import { addLastChain } from '../../../utils/store/last-chains.ts'
 import { markToken, unmarkToken } from '../../../utils/store/mark-token.ts'
 import { writeNotBefore } from '../../../utils/store/not-before.ts'
 import { addRecent } from '../../../utils/store/recents.ts'
-import { addReceipts } from '../../../utils/store/request-log.ts'
+import { addRequestRecords } from '../../../utils/store/request-log.ts'
 import { type Settings, updateSettings } from '../../../utils/store/settings.ts'
 
 /** The product's own writes, done at once in every context of a round. Bundled, and put into a copy of the build. */
@@ -30,7 +30,7 @@ async function write(writer: number, round: number): Promise<number> {
     addLastChain(id),
     addChainName({ chainId: id, name: id, test: false }),
     writeNotBefore(`https://${id}.example`, Date.now() + 60_000, Date.now()),
-    addReceipts([receiptOf(id)]),
+    addRequestRecords([receiptOf(id)]),
   ]
   await Promise.all(updates)
   return updates.length
@@ -42,7 +42,7 @@ const receiptOf = (id: string) =>
     at: Date.now(),
     problem: null,
     rateLimit: null,
-  }) as unknown as Parameters<typeof addReceipts>[0][number]
+  }) as unknown as Parameters<typeof addRequestRecords>[0][number]
 
 /** Takes the round's marks away again, in every context at once, too. */
 async function undo(writer: number, round: number): Promise<number> {

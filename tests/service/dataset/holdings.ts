@@ -32,11 +32,17 @@ const listed = (wallet: Wallet): Wallet => ({
 export function walletAt(chain: Chain, address: string, block: bigint): Wallet {
   const special = specialWalletOf(address)
   if (special) {
-    return remembered(`${special} ${block < STEADY_BLOCK}`, () => listed(specialWalletAt(special, block)))
+    return remembered(`${chain.chainId} ${special} ${block < STEADY_BLOCK}`, () =>
+      listed(specialWalletAt(chain, special, block)),
+    )
   }
   const day = dayOfBlock(chain, block)
   const sized = sizedOf(address)
-  if (sized) return remembered(`${sized.count} of ${sized.variant}`, () => listed(sizedWalletAt(sized)))
+  if (sized) {
+    return remembered(`${chain.chainId} ${sized.count} of ${sized.variant}`, () =>
+      listed(sizedWalletAt(chain, sized)),
+    )
+  }
   return remembered(`${chain.chainId} ${address.toLowerCase()} ${day}`, () =>
     listed(ordinaryWalletOn(chain, address, day)),
   )

@@ -1,7 +1,8 @@
 import type { Chain } from './chains.ts'
 import { parseDecimal } from './decimal.ts'
 import { type Random, randomOf } from './random.ts'
-import { type Holding, spamToken, type Token, tokensOfTheMap } from './tokens.ts'
+import { realTokensOf } from './real-tokens.ts'
+import { type Holding, spamToken, type Token } from './tokens.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Tokens that are never sold, so that a wallet never has fewer. */
@@ -28,8 +29,8 @@ function onDay(balance: bigint, day: number, maySell: boolean, seed: readonly st
   return changed > 0n ? changed : 1n
 }
 
-function someTokens(random: Random): Token[] {
-  const tokens = tokensOfTheMap()
+function someTokens(chain: Chain, random: Random): Token[] {
+  const tokens = realTokensOf(chain)
   const picked = new Set<Token>()
   const count = random.between(FEWEST, MOST)
   while (picked.size < count) picked.add(random.pick(tokens))
@@ -43,7 +44,7 @@ function someTokens(random: Random): Token[] {
 export function ordinaryWalletOn(chain: Chain, address: string, day: number): Wallet {
   const seed = [chain.chainId, address.toLowerCase()]
   const random = randomOf('wallet', ...seed)
-  const tokens = someTokens(random)
+  const tokens = someTokens(chain, random)
   const spam = Array.from({ length: random.below(MOST_SPAM + 1) }, (_, index) =>
     spamToken(`${seed.join()} ${index}`),
   )

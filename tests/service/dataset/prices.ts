@@ -28,6 +28,25 @@ const VALUE_SCALE = 18
 
 /** Dollar prices of well-known tokens by contract address in lower case. Made up, of a plausible size. */
 const KNOWN_PRICES: Readonly<Record<string, string>> = {
+  // Avalanche
+  '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e': '1.0001', // USDC
+  '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7': '0.9998', // USDT
+  '0xd586e7f844cea2f87f50152665bcbc2c279d8d70': '0.99985', // DAI.e
+  '0x49d5c2bdffac6ce2bfdb6640f4f80f226bc10bab': '3120.5', // WETH.e
+  '0x50b7545627a5162f82a992c33b87adc75187b218': '64210.75', // WBTC.e
+  '0x5947bb275c521040051d82396192181b413227a3': '14.732', // LINK.e
+  '0x8ebaf22b6f053dffeaf46f4dd9efa95d89ba8580': '7.418', // UNI.e
+  '0x63a72806098bd3d9520cc43356dd78afe5d386d9': '96.35', // AAVE.e
+  '0x62edc0692bd897d2295872a9ffcac5425011c661': '21.06', // GMX
+  '0x8a0cac13c7da965a312f08ea4229c37869e85cb9': '0.1903', // GRT.e
+  '0x6e84a6216ea6dacc71ee8e6b0a5b7322eebc0fdd': '0.3142', // JOE
+  '0xce1bffbd5374dac86a2893119683f4911a2f7814': '0.00001842', // SPELL
+  '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7': '33.84', // WAVAX
+  '0x2b2c81e08f1af8835a78bb2a90ae924ace0ea4be': '39.5', // sAVAX
+  '0x152b9d0fdc40c096757f570a51e494bd4b943e50': '64190.2', // BTC.b
+  '0xa7d7079b0fead91f3e65f86e8915cb59c1a4c664': '0.9995', // USDC.e
+  '0xc7198437980c041c805a1edcba50c1ce5db95118': '0.9991', // USDT.e
+  // Ethereum
   '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': '1.0001', // USDC
   '0xdac17f958d2ee523a2206206994597c13d831ec7': '0.9998', // USDT
   '0x6b175474e89094c44da98b954eedeac495271d0f': '0.99985', // DAI

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { checksumAddress } from './address.ts'
 import { priceUsdOf } from './prices.ts'
 import { randomOf } from './random.ts'
@@ -30,13 +28,6 @@ export interface Holding {
   oddity?: Oddity
 }
 
-interface MapEntry {
-  name: string
-  symbol: string
-  decimals: number
-  erc20?: boolean
-}
-
 /** A token as most are: with a logo, no spam, whatever else is given. */
 export const makeToken = (
   address: string,
@@ -49,37 +40,6 @@ export const makeToken = (
   reputation: 'Benign',
   ...rest,
 })
-
-function readRealTokens(): Token[] {
-  const path = createRequire(import.meta.url).resolve('@metamask/contract-metadata/contract-map.json')
-  const map = JSON.parse(readFileSync(path, 'utf8')) as Record<string, MapEntry>
-  return Object.entries(map)
-    .filter(([, entry]) => entry.erc20)
-    .map(([address, { name, symbol, decimals }]) =>
-      makeToken(address, {
-        name,
-        symbol,
-        decimals,
-        priceUsd: priceUsdOf(address),
-        reputation: randomOf('reputation', address.toLowerCase()).chance(90) ? 'Benign' : null,
-      }),
-    )
-}
-
-let realTokens: readonly Token[] | undefined
-
-/** The ERC-20 tokens of `@metamask/contract-metadata`: real names, symbols, decimals and addresses. */
-export function tokensOfTheMap(): readonly Token[] {
-  realTokens ??= readRealTokens()
-  return realTokens
-}
-
-/** One of them by its contract address. */
-export function realToken(address: string): Token {
-  const token = tokensOfTheMap().find((one) => one.address.toLowerCase() === address.toLowerCase())
-  if (!token) throw new Error(`${address} is not in the contract map`)
-  return token
-}
 
 const ADJECTIVES =
   'Amber Arctic Bright Cedar Cobalt Coral Crimson Distant Ember Golden Granite Hidden Ivory Jade Lunar Maple Northern Opal Quiet Rapid Silver Solar Stone Velvet Western Wild'.split(

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   type Health,
   type HealthCheck,
+  hasNoTrouble,
+  healthStatus,
   isHealthy,
-  isWell,
+  isServiceFailure,
   NO_HEALTH,
-  tellsOfService,
-  wellness,
 } from '../../../utils/domain/health.ts'
 
 const NOW = 1_000_000_000
@@ -35,11 +35,13 @@ test('the overall word decides, whatever the components say', () => {
 
 describe('a check found all well', () => {
   test('where the word is good and nothing is said to fail', () => {
-    expect(isWell(check())).toBe(true)
+    expect(hasNoTrouble(check())).toBe(true)
   })
 
   test('also where a component says a word that we do not know', () => {
-    expect(isWell(check({ report: { status: 'ok', components: { cache: 'warm' }, errors: {} } }))).toBe(true)
+    expect(hasNoTrouble(check({ report: { status: 'ok', components: { cache: 'warm' }, errors: {} } }))).toBe(
+      true,
+    )
   })
 
   test.each([
@@ -48,54 +50,54 @@ describe('a check found all well', () => {
     ['the service is ill', { status: 'error', components: {}, errors: {} }],
     ['there is no report', null],
   ])('but not where %s', (_, report) => {
-    expect(isWell(check({ report }))).toBe(false)
+    expect(hasNoTrouble(check({ report }))).toBe(false)
   })
 })
 
 describe('at a glance a service', () => {
   test('is well where both interfaces are', () => {
-    expect(wellness(well, NOW)).toBe('well')
+    expect(healthStatus(well, NOW)).toBe('well')
   })
 
   test('has trouble where one interface has', () => {
-    expect(wellness({ ...well, metrics: ill }, NOW)).toBe('trouble')
-    expect(wellness({ ...NO_HEALTH, data: ill }, NOW)).toBe('trouble')
+    expect(healthStatus({ ...well, metrics: ill }, NOW)).toBe('trouble')
+    expect(healthStatus({ ...NO_HEALTH, data: ill }, NOW)).toBe('trouble')
   })
 
   test('has trouble where it could not be asked', () => {
     const silent = check({ report: null, failure: { kind: 'timeout' } })
-    expect(wellness({ ...well, data: silent }, NOW)).toBe('trouble')
+    expect(healthStatus({ ...well, data: silent }, NOW)).toBe('trouble')
   })
 
   test('is not in trouble because this computer is offline: that is not known', () => {
     const offline = check({ report: null, failure: { kind: 'offline' } })
-    expect(wellness({ ...well, data: offline }, NOW)).toBe('old')
+    expect(healthStatus({ ...well, data: offline }, NOW)).toBe('old')
   })
 
   test('is not known before it was asked, nor where one half was', () => {
-    expect(wellness(NO_HEALTH, NOW)).toBe('never')
-    expect(wellness({ ...NO_HEALTH, data: check() }, NOW)).toBe('old')
+    expect(healthStatus(NO_HEALTH, NOW)).toBe('never')
+    expect(healthStatus({ ...NO_HEALTH, data: check() }, NOW)).toBe('old')
   })
 
   test('is not known any more after an hour, well or not', () => {
     const at = NOW - HOUR
-    expect(wellness({ data: check({ at }), metrics: check() }, NOW)).toBe('old')
-    expect(wellness({ data: { ...ill, at }, metrics: check() }, NOW)).toBe('old')
+    expect(healthStatus({ data: check({ at }), metrics: check() }, NOW)).toBe('old')
+    expect(healthStatus({ data: { ...ill, at }, metrics: check() }, NOW)).toBe('old')
   })
 
   test('is not known where the clock jumped; a second ahead is no jump', () => {
-    expect(wellness({ ...well, data: check({ at: NOW + HOUR }) }, NOW)).toBe('old')
-    expect(wellness({ ...well, data: check({ at: NOW + 900 }) }, NOW)).toBe('well')
+    expect(healthStatus({ ...well, data: check({ at: NOW + HOUR }) }, NOW)).toBe('old')
+    expect(healthStatus({ ...well, data: check({ at: NOW + 900 }) }, NOW)).toBe('well')
   })
 })
 
 test.each(['rateLimited', 'offline', 'noPermission', 'stopped', 'notConfigured'])(
   'a failure of the kind %s tells nothing of the service',
   (kind) => {
-    expect(tellsOfService({ kind, until: 0 } as never)).toBe(false)
+    expect(isServiceFailure({ kind, until: 0 } as never)).toBe(false)
   },
 )
 
 test.each(['serverError', 'timeout', 'unreachable', 'badGateway', 'notFound'])('%s does', (kind) => {
-  expect(tellsOfService({ kind, status: 500 } as never)).toBe(true)
+  expect(isServiceFailure({ kind, status: 500 } as never)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { computeUnits, refreshCost } from '../../../utils/domain/refresh-cost.ts'
-import { NATIVE_URL, receipt } from '../support/receipts.ts'
+import { NATIVE_URL, requestRecord } from '../support/request-records.ts'
 import { contractOf, readWith, walletRef } from '../support/wallets.ts'
 
 const whole = { pages: 20, tokens: 10_000, end: 'complete' } as const
@@ -16,7 +16,7 @@ describe('what a refresh costs', () => {
   })
 
   test('is one more where the native balance took its own', () => {
-    const origins = [{ page: 1, receipts: [receipt(), receipt({ url: NATIVE_URL })], contracts: [] }]
+    const origins = [{ page: 1, requestRecords: [requestRecord(), requestRecord({ url: NATIVE_URL })], contracts: [] }]
     expect(refreshCost(walletRef(), readWith(whole), 500, origins)).toMatchObject({ balances: 21 })
   })
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareDecimals, decimalToText, ZERO } from '../../../utils/domain/decimal.ts'
-import { isMalicious, sortByWorth, type Token, worthOf } from '../../../utils/domain/token.ts'
+import {
+  hasUnknownReputation,
+  isMalicious,
+  sortByWorth,
+  type Token,
+  worthOf,
+} from '../../../utils/domain/token.ts'
 import { contractOf, token } from '../support/wallets.ts'
 
 const worth = (change: Partial<Token>) => {
@@ -51,6 +57,16 @@ describe('isMalicious', () => {
 
   test.each(['Benign', 'Warning', null, ''])('%j is not', (reputation) => {
     expect(isMalicious(token({ reputation }))).toBe(false)
+  })
+})
+
+describe('hasUnknownReputation', () => {
+  test.each(['Scam', 'scam', 'Trusted', '?'])('is true for %j', (reputation) => {
+    expect(hasUnknownReputation(token({ reputation }))).toBe(true)
+  })
+
+  test.each([null, '', 'Benign', 'BENIGN', 'warning', 'Malicious'])('is false for %j', (reputation) => {
+    expect(hasUnknownReputation(token({ reputation }))).toBe(false)
   })
 })
 

@@ -63,8 +63,35 @@ describe('a total that is explained', () => {
     ).toEqual([['off', '9.6', '15']])
   })
 
+  test('names a token that pretends to be a well-known one, with the true one and what it adds', () => {
+    const fake = token('USDC', { value: usd('50000') })
+    const worthless = token('LINK', { value: usd('0') })
+    const bad = token('AVAX', { value: usd('5'), reputation: 'Malicious' })
+    const { lookAlikes, counted } = explainTotal([...TOKENS, fake, worthless, bad], 'usd')
+    expect(counted).toContain(fake)
+    expect(
+      lookAlikes.map(({ token: { symbol }, wellKnown, value }) => [
+        symbol,
+        wellKnown.contract,
+        decimalToText(value),
+      ]),
+    ).toEqual([['USDC', '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e', '50000']])
+  })
+
   test('lets one per cent pass', () => {
     const close = token('close', { price: usd('1'), value: usd('14.86') })
     expect(explainTotal([close], 'usd').differing).toEqual([])
   })
+})
+
+test('lists counted tokens of unknown reputation, and only these', () => {
+  const tokens = [
+    token('scam', { value: usd('1'), reputation: 'Scam' }),
+    token('benign', { value: usd('1'), reputation: 'Benign' }),
+    token('none', { value: usd('1') }),
+    token('unpriced', { reputation: 'Scam' }),
+  ]
+  const { counted, unknownReputation } = explainTotal(tokens, 'usd')
+  expect(counted.map(({ symbol }) => symbol)).toEqual(['scam', 'benign', 'none'])
+  expect(unknownReputation.map(({ symbol }) => symbol)).toEqual(['scam'])
 })

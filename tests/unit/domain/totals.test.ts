@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Token } from '../../../utils/domain/token.ts'
 import { addToTotals, NO_TOTALS, withoutHidden } from '../../../utils/domain/totals.ts'
 import { token } from '../support/wallets.ts'
 
@@ -42,9 +43,25 @@ describe('addToTotals', () => {
     expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({ ...NO_TOTALS, malicious: 3 })
   })
 
-  test('sums what carries a warning or a word that we do not know', () => {
-    const tokens = ['Warning', 'Benign', 'Odd'].map((reputation) => ({ ...stated('1'), reputation }))
-    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toMatchObject({ sum: '3', stated: 3, malicious: 0 })
+  test('sums tokens of any reputation but malicious, and counts the unknown ones', () => {
+    const tokens = ['Warning', 'Benign', 'Scam', null].map((reputation) => ({ ...stated('1'), reputation }))
+    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({
+      ...NO_TOTALS,
+      sum: '4',
+      stated: 4,
+      unknownReputation: 1,
+    })
+  })
+
+  test('does not count an unknown reputation that is not in the sum', () => {
+    const unpriced = token({ price: null, value: null, reputation: 'Scam' })
+    expect(addToTotals(NO_TOTALS, [unpriced], 'usd')).toEqual({ ...NO_TOTALS, withoutPrice: 1 })
+  })
+
+  test('takes hidden tokens out of every count', () => {
+    const scam = { ...stated('1'), reputation: 'Scam' }
+    const totals = addToTotals(NO_TOTALS, [scam, stated('2')], 'usd')
+    expect(withoutHidden(totals, [scam], 'usd')).toEqual({ ...NO_TOTALS, sum: '2', stated: 1, hidden: 1 })
   })
 
   test('comes to the same whether tokens come in one page or in many', () => {
@@ -86,6 +103,52 @@ describe('addToTotals', () => {
   })
 })
 
+describe('tokens that pretend to be a well-known one', () => {
+  const fake = (value: string, change: Partial<Token> = {}) =>
+    token({ symbol: 'U\u0405DC', value: usd(value), ...change })
+  const real = token({
+    address: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
+    symbol: 'USDC',
+    value: usd('7'),
+  })
+
+  test('are in the sum, and counted with what they add to it, exactly', () => {
+    const totals = addToTotals(NO_TOTALS, [fake('50000.1'), real], 'usd')
+    const computed = fake('0', { value: null, price: usd('0.2'), balance: '100' })
+    expect(addToTotals(totals, [computed, stated('1')], 'usd')).toEqual({
+      ...NO_TOTALS,
+      sum: '50008.3',
+      stated: 3,
+      computed: 1,
+      lookAlikes: 2,
+      lookAlikeSum: '50000.3',
+    })
+  })
+
+  test('are not counted where they add nothing', () => {
+    const tokens = [
+      fake('0'),
+      fake('5', { reputation: 'Malicious' }),
+      fake('5', { value: eur('5') }),
+      fake('5', { value: null, price: null }),
+    ]
+    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toMatchObject({
+      sum: '0',
+      lookAlikes: 0,
+      lookAlikeSum: '0',
+    })
+  })
+
+  test('are taken out when they are hidden', () => {
+    const totals = addToTotals(NO_TOTALS, [fake('50000.1'), fake('2'), real], 'usd')
+    expect(withoutHidden(totals, [fake('50000.1')], 'usd')).toMatchObject({
+      sum: '9',
+      lookAlikes: 1,
+      lookAlikeSum: '2',
+    })
+  })
+})
+
 describe('withoutHidden', () => {
   const decimals = fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.nat({ max: 20 }))
@@ -103,6 +166,7 @@ describe('withoutHidden', () => {
       balance: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String),
       decimals: fc.nat({ max: 30 }),
       reputation: fc.constantFrom(null, null, null, 'Malicious', 'Warning'),
+      symbol: fc.constantFrom('TKN', 'USDC'),
     })
     .map((change) => token(change))
 

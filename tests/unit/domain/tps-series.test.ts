@@ -6,11 +6,11 @@ import {
   isToday,
   lacksDays,
   lastDays,
-  MOST_POINTS,
+  MAX_POINTS,
+  mergePage,
   NO_SERIES,
-  standingOf,
+  percentileRank,
   type TpsSeries,
-  withPage,
 } from '../../../utils/domain/tps-series.ts'
 
 const DAY = 86_400
@@ -34,7 +34,7 @@ const daysOf = ({ points }: Pick<TpsSeries, 'points'>) =>
 
 describe('a series with one more page', () => {
   test('is the page, in order, where nothing was known', () => {
-    const series = withPage(NO_SERIES, page([0, 1, 2], 'b'), null, NOON)
+    const series = mergePage(NO_SERIES, page([0, 1, 2], 'b'), null, NOON)
     expect(series).toEqual({
       points: [ago(2), ago(1), ago(0)],
       lastRun: 5,
@@ -46,51 +46,51 @@ describe('a series with one more page', () => {
 
   test('has each time once, and the figure that was read last', () => {
     const fresh = { ...page([]), points: [ago(0, 99), ago(1, 98)] }
-    const series = withPage(known([2, 1, 0], 'c'), fresh, null, NOON)
+    const series = mergePage(known([2, 1, 0], 'c'), fresh, null, NOON)
     expect(series.points).toEqual([ago(2), ago(1, 98), ago(0, 99)])
     expect(series.older).toBe('c')
   })
 
   test('grows backwards, and its token is that of the page that reaches furthest', () => {
-    const series = withPage(known([1, 0], 'b'), page([2, 3], 'c'), 'b', NOON)
+    const series = mergePage(known([1, 0], 'b'), page([2, 3], 'c'), 'b', NOON)
     expect([daysOf(series), series.older]).toEqual([[3, 2, 1, 0], 'c'])
-    expect(withPage(series, page([2, 3], 'again'), 'b', NOON).older).toBe('again')
-    expect(withPage(series, page([1, 2], 'nearer'), 'b', NOON).older).toBe('c')
-    expect(withPage(series, page([4]), 'c', NOON).older).toBeNull()
+    expect(mergePage(series, page([2, 3], 'again'), 'b', NOON).older).toBe('again')
+    expect(mergePage(series, page([1, 2], 'nearer'), 'b', NOON).older).toBe('c')
+    expect(mergePage(series, page([4]), 'c', NOON).older).toBeNull()
   })
 
   test('begins anew where days lie between what is known and the newest page', () => {
-    expect(daysOf(withPage(known([9, 8], 'b'), page([0, 1]), null, NOON))).toEqual([1, 0])
-    expect(daysOf(withPage(known([9, 2], 'b'), page([0, 1]), null, NOON))).toEqual([9, 2, 1, 0])
+    expect(daysOf(mergePage(known([9, 8], 'b'), page([0, 1]), null, NOON))).toEqual([1, 0])
+    expect(daysOf(mergePage(known([9, 2], 'b'), page([0, 1]), null, NOON))).toEqual([9, 2, 1, 0])
   })
 
   test('loses a point of the future that the service no longer states', () => {
-    expect(daysOf(withPage(known([2, 1, -9]), page([0, 1]), null, NOON))).toEqual([2, 1, 0])
+    expect(daysOf(mergePage(known([2, 1, -9]), page([0, 1]), null, NOON))).toEqual([2, 1, 0])
   })
 
   test('in no order, or oldest first, takes nothing away', () => {
-    expect(daysOf(withPage(known([5, 3, -9]), page([1, 9, 0]), null, NOON))).toEqual([9, 5, 3, 1, 0, -9])
-    expect(daysOf(withPage(known([5, 1]), page([9, 8]), null, NOON))).toEqual([9, 8, 5, 1])
+    expect(daysOf(mergePage(known([5, 3, -9]), page([1, 9, 0]), null, NOON))).toEqual([9, 5, 3, 1, 0, -9])
+    expect(daysOf(mergePage(known([5, 1]), page([9, 8]), null, NOON))).toEqual([9, 8, 5, 1])
   })
 
   test('stays as it is after an empty page, which is an answer all the same, and the last', () => {
-    expect(withPage(known([1, 0], 'b'), page([]), null, NOON)).toEqual({
+    expect(mergePage(known([1, 0], 'b'), page([]), null, NOON)).toEqual({
       ...known([1, 0], 'b'),
       answeredAt: NOON,
     })
-    expect(withPage(known([1, 0], 'b'), page([]), 'b', NOON).older).toBeNull()
+    expect(mergePage(known([1, 0], 'b'), page([]), 'b', NOON).older).toBeNull()
   })
 
   test('keeps the newest three years', () => {
-    const days = Array.from({ length: MOST_POINTS + 100 }, (_, index) => index)
-    const series = withPage(NO_SERIES, page(days), null, NOON)
-    expect(series.points).toHaveLength(MOST_POINTS)
+    const days = Array.from({ length: MAX_POINTS + 100 }, (_, index) => index)
+    const series = mergePage(NO_SERIES, page(days), null, NOON)
+    expect(series.points).toHaveLength(MAX_POINTS)
     expect(series.points.at(-1)).toEqual(ago(0))
   })
 
   test('is made of a page too long for an argument list', () => {
     const points = Array.from({ length: 200_000 }, (_, index) => ({ timestamp: TODAY - index, value: 1 }))
-    expect(withPage(NO_SERIES, { ...page([]), points }, null, NOON).points).toHaveLength(MOST_POINTS)
+    expect(mergePage(NO_SERIES, { ...page([]), points }, null, NOON).points).toHaveLength(MAX_POINTS)
   })
 })
 
@@ -119,7 +119,7 @@ describe('the last days', () => {
     expect(lacksDays(NO_SERIES, 30, NOON)).toBe(true)
     expect(lacksDays(known([2, 1, 0]), 3, NOON)).toBe(false)
     expect(lacksDays(known([1, 0]), 3, NOON)).toBe(true)
-    const many = Array.from({ length: MOST_POINTS }, (_, index) => ({ timestamp: TODAY + index, value: 1 }))
+    const many = Array.from({ length: MAX_POINTS }, (_, index) => ({ timestamp: TODAY + index, value: 1 }))
     expect(lacksDays({ ...NO_SERIES, points: many }, 30, NOON)).toBe(false)
   })
 })
@@ -127,16 +127,16 @@ describe('the last days', () => {
 describe('where the last finished day stands', () => {
   test('is the share of the other finished days that are lower', () => {
     const points = [ago(4, 1), ago(3, 5), ago(2, 2), ago(1, 3), ago(0, 99)]
-    expect(standingOf(points, NOON)).toEqual({ point: ago(1, 3), others: 3, percentile: 66 })
+    expect(percentileRank(points, NOON)).toEqual({ point: ago(1, 3), others: 3, percentile: 66 })
   })
 
   test('does not count equal ones as lower', () => {
-    expect(standingOf([ago(2, 3), ago(1, 3)], NOON)).toMatchObject({ percentile: 0 })
+    expect(percentileRank([ago(2, 3), ago(1, 3)], NOON)).toMatchObject({ percentile: 0 })
   })
 
   test('is unknown with no other day, and there is none where no day is over', () => {
-    expect(standingOf([ago(1), ago(0)], NOON)).toMatchObject({ others: 0, percentile: null })
-    expect(standingOf([ago(0), ago(-1)], NOON)).toBeNull()
+    expect(percentileRank([ago(1), ago(0)], NOON)).toMatchObject({ others: 0, percentile: null })
+    expect(percentileRank([ago(0), ago(-1)], NOON)).toBeNull()
   })
 })
 

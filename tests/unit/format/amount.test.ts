@@ -1,13 +1,17 @@
 import '../support/browser-environment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatCount, formatShortAmount } from '../../../utils/format/amount.ts'
-import { formatExact, plainAmount } from '../../../utils/format/exact-amount.ts'
+import {
+  formatAmount,
+  formatCompactAmount,
+  formatShortAmount,
+  plainAmount,
+} from '../../../utils/format/amount.ts'
 
 const balances = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const decimalPlaces = fc.integer({ min: 0, max: 255 })
 
-/** The digits before the decimal sign and after it, worked out without the code under test. */
+/** The digits before and after the decimal sign, computed without the code under test. */
 function parts(balance: bigint, decimals: number): { whole: bigint; fraction: string } {
   const one = 10n ** BigInt(decimals)
   const fraction = decimals === 0 ? '' : (balance % one).toString().padStart(decimals, '0')
@@ -17,17 +21,29 @@ const grouped = (whole: bigint): string => whole.toString().replace(/\B(?=(\d{3}
 const join = (whole: string, fraction: string): string => (fraction ? `${whole}.${fraction}` : whole)
 const trimmed = (fraction: string): string => fraction.replace(/0+$/, '')
 
-describe('an amount in a row', () => {
-  test('is cut after six decimals and never rounded up, whatever the balance', () => {
+describe('formatCompactAmount', () => {
+  test('is cut after six decimals and never rounded up, for any balance below 1e15', () => {
     fc.assert(
       fc.property(balances, decimalPlaces, (balance, decimals) => {
         const { whole, fraction } = parts(balance, decimals)
+        fc.pre(whole < 10n ** 15n)
         const shown = trimmed(fraction.slice(0, 6))
-        const tooSmall = balance > 0n && whole === 0n && shown === ''
-        const expected = tooSmall ? '<0.000001' : join(grouped(whole), shown)
-        expect(formatAmount(balance.toString(), decimals)).toBe(expected)
+        const isTooSmall = balance > 0n && whole === 0n && shown === ''
+        const expected = isTooSmall ? '<0.000001' : join(grouped(whole), shown)
+        expect(formatCompactAmount(balance.toString(), decimals)).toBe(expected)
       }),
       { numRuns: 500 },
+    )
+  })
+
+  test('has four significant digits, cut, in scientific form from 1e15 on', () => {
+    const huge = fc.bigInt({ min: 10n ** 15n, max: 2n ** 256n - 1n })
+    fc.assert(
+      fc.property(huge, (whole) => {
+        const digits = whole.toString()
+        const mantissa = join(digits.slice(0, 1), trimmed(digits.slice(1, 4)))
+        expect(formatCompactAmount(digits, 0)).toBe(`${mantissa}E${digits.length - 1}`)
+      }),
     )
   })
 
@@ -43,37 +59,35 @@ describe('an amount in a row', () => {
     ['0', 18, '0'],
     ['0', 0, '0'],
     ['5', 0, '5'],
-  ])('of %s units at %i decimals is %s', (balance, decimals, text) => {
-    expect(formatAmount(balance, decimals)).toBe(text)
+    ['999999999999999', 0, '999,999,999,999,999'],
+    ['1999900000000000', 0, '1.999E15'],
+  ])('of %s units with %i decimals is %s', (balance, decimals, text) => {
+    expect(formatCompactAmount(balance, decimals)).toBe(text)
   })
 })
 
-describe('an exact amount', () => {
-  test('has every digit, whatever the balance', () => {
+describe('formatAmount and plainAmount', () => {
+  test('have every digit of any balance', () => {
     fc.assert(
       fc.property(balances, decimalPlaces, (balance, decimals) => {
         const { whole, fraction } = parts(balance, decimals)
-        expect(formatExact(balance.toString(), decimals)).toBe(join(grouped(whole), trimmed(fraction)))
+        expect(formatAmount(balance.toString(), decimals)).toBe(join(grouped(whole), trimmed(fraction)))
         expect(plainAmount(balance.toString(), decimals)).toBe(join(whole.toString(), trimmed(fraction)))
       }),
       { numRuns: 500 },
     )
   })
 
-  test('is grouped to be read and plain to be copied', () => {
-    expect(formatExact('1234567890123456789', 12)).toBe('1,234,567.890123456789')
+  test('differ in grouping', () => {
+    expect(formatAmount('1234567890123456789', 12)).toBe('1,234,567.890123456789')
     expect(plainAmount('1234567890123456789', 12)).toBe('1234567.890123456789')
   })
 })
 
-test('a number of things is grouped', () => {
-  expect(formatCount(12_345)).toBe('12,345')
-})
-
 test.each([
-  ['49707305754', 3, 10, '49.7M'],
-  ['123456789', 0, 11, '123.4M'],
-  [`115792089${'0'.repeat(69)}`, 18, 79, '1.157E59'],
-])('%s with %i decimals has a short form that is cut, too', (balance, decimals, length, short) => {
-  expect(formatShortAmount(balance, decimals, length)).toBe(short)
+  ['49707305754', 3, '49.7M'],
+  ['123456789', 0, '123.4M'],
+  [`115792089${'0'.repeat(69)}`, 18, '1.157E59'],
+])('formatShortAmount of %s units with %i decimals is %s', (balance, decimals, text) => {
+  expect(formatShortAmount(balance, decimals)).toBe(text)
 })

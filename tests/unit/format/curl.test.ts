@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { curlOf } from '../../../utils/format/curl.ts'
-import { LIST_URL } from '../support/receipts.ts'
+import { LIST_URL } from '../support/request-records.ts'
 
 /** What a real shell makes of a line: the arguments that `curl` is given, each on its own. */
 function argumentsOf(line: string): string[] {

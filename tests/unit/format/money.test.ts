@@ -1,16 +1,27 @@
 import '../support/browser-environment.ts'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
-import { currencyName, formatMoney, formatPrice, formatShortMoney } from '../../../utils/format/money.ts'
+import {
+  currencyName,
+  formatCompactMoney,
+  formatMoney,
+  formatMoneyParts,
+  formatPrice,
+} from '../../../utils/format/money.ts'
 
-/** The forint's small coins are gone: browsers differ in whether they still write them. */
+/** Browsers differ in whether they still write decimals of the forint. */
 const DECIMALS: Record<string, RegExp> = { clp: /1,23[45]$/, jpy: /1,23[45]$/, huf: /1,23(?:5|4\.50)$/ }
+const values = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.nat({ max: 30 }))
+  .map(([digits, scale]) => {
+    const text = digits.toString().padStart(scale + 1, '0')
+    return scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`
+  })
 
-describe('an amount of money', () => {
-  test.each(CURRENCIES)('has as many decimals as its currency: %s', (currency) => {
-    const written = formatMoney('1234.5', currency)
-    expect(written).toMatch(DECIMALS[currency] ?? /1,234\.50$/)
+describe('formatMoney', () => {
+  test.each(CURRENCIES)('has the decimals of the currency: %s', (currency) => {
+    expect(formatMoney('1234.5', currency)).toMatch(DECIMALS[currency] ?? /1,234\.50$/)
   })
 
   test.each([
@@ -32,28 +43,86 @@ describe('an amount of money', () => {
     expect(formatMoney('9007199254740993.01', 'usd')).toBe('$9,007,199,254,740,993.01')
   })
 
-  test('more than nothing never reads as nothing, whatever the currency', () => {
+  test('never shows a positive amount as zero', () => {
     const fraction = fc.tuple(fc.nat({ max: 60 }), fc.integer({ min: 1, max: 999 }))
     fc.assert(
       fc.property(fraction, fc.constantFrom(...CURRENCIES), ([zeros, digits], currency) => {
-        const shown = formatMoney(`0.${'0'.repeat(zeros)}${digits}`, currency)
-        expect(/[1-9]/.test(shown)).toBe(true)
+        expect(formatMoney(`0.${'0'.repeat(zeros)}${digits}`, currency)).toMatch(/[1-9]/)
       }),
     )
   })
 
-  test('in a currency that nobody knows is shown as the service wrote it', () => {
+  test('shows an unknown currency as the service wrote it', () => {
     expect(formatMoney('1.5', 'points')).toBe('1.5 points')
     expect(formatMoney('1.5', '')).toBe('1.5 ')
     expect(formatMoney('1.5', 'xyz')).toMatch(/1\.50/)
   })
 
-  test('may be as long as any that the service can send', () => {
+  test('has every digit of the longest amount', () => {
     expect(formatMoney(`${'9'.repeat(300)}.5`, 'usd').replaceAll(',', '')).toContain('9'.repeat(300))
   })
 })
 
-describe('a unit price', () => {
+describe('formatCompactMoney', () => {
+  test.each([
+    ['999999.99', 'usd', '$999,999.99'],
+    ['1000000', 'usd', '$1M'],
+    ['42300000.5', 'usd', '$42.3M'],
+    ['1284000000', 'usd', '$1.284B'],
+    ['3191743382.08', 'usd', '$3.192B'],
+    ['999400000000000.99', 'usd', '$999.4T'],
+    ['1000000000000000', 'usd', '$1E15'],
+    [`1157920892${'0'.repeat(53)}.65`, 'usd', '$1.158E62'],
+    ['12345678901.5', 'jpy', '¥12.35B'],
+    ['0.001', 'usd', '<$0.01'],
+    ['1.5', 'points', '1.5 points'],
+    ['12345678901234567.5', 'points', '1.235E16 points'],
+  ])('of %s %s is %s', (value, currency, text) => {
+    expect(formatCompactMoney(value, currency)).toBe(text)
+  })
+
+  test('has at most 13 characters for any amount in dollars', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(formatCompactMoney(value, 'usd').length).toBeLessThanOrEqual(13)
+      }),
+    )
+  })
+})
+
+describe('formatMoneyParts', () => {
+  test.each([
+    ['64120.48', 'usd', { whole: '$64,120', fraction: '.48', suffix: '' }],
+    ['64120.48', 'jpy', { whole: '¥64,120', fraction: '', suffix: '' }],
+    ['0.001', 'usd', { whole: '<$0', fraction: '.01', suffix: '' }],
+    ['1.5', 'points', { whole: '1.5 points', fraction: '', suffix: '' }],
+  ])('splits %s %s at the decimals', (value, currency, parts) => {
+    expect(formatMoneyParts(value, currency)).toEqual(parts)
+  })
+
+  test('joined are the text of formatMoney', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(...CURRENCIES), (value, currency) => {
+        const { whole, fraction, suffix } = formatMoneyParts(value, currency)
+        expect(whole + fraction + suffix).toBe(formatMoney(value, currency))
+      }),
+    )
+  })
+
+  test('keep a currency that is written last out of the decimals', async () => {
+    vi.resetModules()
+    Object.defineProperty(navigator, 'language', { value: 'de-DE', configurable: true })
+    const german = await import('../../../utils/format/money.ts')
+    Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })
+    expect(german.formatMoneyParts('64120.48', 'eur')).toEqual({
+      whole: '64.120',
+      fraction: ',48',
+      suffix: '\u00a0€',
+    })
+  })
+})
+
+describe('formatPrice', () => {
   test.each([
     ['42.42', 'usd', '$42.42'],
     ['1', 'usd', '$1.00'],
@@ -69,29 +138,16 @@ describe('a unit price', () => {
     ['0.05', 'clp', 'CLP\u00a00.05'],
     ['0.123456', 'jpy', '¥0.1235'],
     ['0.99999', 'jpy', '¥1'],
+    [`1${'0'.repeat(60)}`, 'usd', '$1E60'],
   ])('of %s %s is %s', (value, currency, text) => {
     expect(formatPrice(value, currency)).toBe(text)
   })
 
-  test('in a currency that nobody knows is shown as the service wrote it', () => {
+  test('shows an unknown currency as the service wrote it', () => {
     expect(formatPrice('0.5', 'points')).toBe('0.5 points')
   })
 })
 
-test.each(CURRENCIES)('%s has a name of its own in the list', (currency) => {
+test.each(CURRENCIES)('currencyName of %s is not its code', (currency) => {
   expect(currencyName(currency)).not.toBe(currency.toUpperCase())
-})
-
-test.each([
-  ['3191743382.08', 'usd', '$3.192B'],
-  ['42300000.5', 'usd', '$42.3M'],
-  ['999999999999999.99', 'usd', '$1000T'],
-  [`1157920892${'0'.repeat(53)}.65`, 'usd', '$1.158E62'],
-  ['12345678901.5', 'jpy', '¥12.35B'],
-])('%s %s has a short form that says how much it is', (value, currency, short) => {
-  expect(formatShortMoney(value, currency)).toBe(short)
-})
-
-test('a currency that is none has no short form', () => {
-  expect(formatShortMoney('12345678901234567.5', 'points')).toBeUndefined()
 })

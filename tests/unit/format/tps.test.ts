@@ -1,12 +1,14 @@
 import '../support/browser-environment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBadge, formatTps } from '../../../utils/format/tps.ts'
+import { formatBadge, formatCompactTps, formatTps } from '../../../utils/format/tps.ts'
 
-describe('the badge', () => {
-  test('has at most four characters, and never none, for every figure', () => {
+const anyTps = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
+
+describe('formatBadge', () => {
+  test('has one to four characters for every value', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), (value) => {
+      fc.property(anyTps, (value) => {
         const text = formatBadge(value)
         expect(text.length).toBeGreaterThan(0)
         expect(text.length).toBeLessThanOrEqual(4)
@@ -15,7 +17,7 @@ describe('the badge', () => {
     )
   })
 
-  test('is no further from the figure than its four characters force it to be', () => {
+  test('differs from the value by at most 5 %', () => {
     const units = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e12, noNaN: true }), (value) => {
@@ -51,14 +53,45 @@ describe('the badge', () => {
   })
 })
 
-test.each([
-  [1.98, '1.98'],
-  [1.987, '1.99'],
-  [12_345.6, '12,345.6'],
-  [0.0035, '0.0035'],
-  [0.000001234, '0.0000012'],
-  [0.987, '0.99'],
-  [0, '0'],
-])('in a sentence %d is %s', (value, text) => {
-  expect(formatTps(value)).toBe(text)
+describe('formatTps', () => {
+  test.each([
+    [1.98, '1.98'],
+    [1.987, '1.99'],
+    [12_345.6, '12,345.6'],
+    [0.0035, '0.0035'],
+    [0.000001234, '0.0000012'],
+    [0.987, '0.99'],
+    [0, '0'],
+  ])('of %d is %s', (value, text) => {
+    expect(formatTps(value)).toBe(text)
+  })
+
+  test('has every whole digit, however many', () => {
+    expect(formatTps(1e308).replaceAll(',', '')).toHaveLength(309)
+  })
+})
+
+describe('formatCompactTps', () => {
+  test.each([
+    [1.984, '1.98'],
+    [0, '0'],
+    [12_345.6, '12,345.6'],
+    [999_999.99, '999,999.99'],
+    [999_999.999, '1M'],
+    [1_234_567, '1.235M'],
+    [999_499_999_999_999, '999.5T'],
+    [1e15, '1E15'],
+    [1e308, '1E308'],
+  ])('of %d is %s', (value, text) => {
+    expect(formatCompactTps(value)).toBe(text)
+  })
+
+  test('is short for every value', () => {
+    fc.assert(
+      fc.property(anyTps, (value) => {
+        fc.pre(value === 0 || value >= 0.001)
+        expect(formatCompactTps(value).length).toBeLessThanOrEqual(10)
+      }),
+    )
+  })
 })

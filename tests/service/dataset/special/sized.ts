@@ -1,7 +1,8 @@
 import { checksumAddress } from '../address.ts'
+import type { Chain } from '../chains.ts'
 import type { Holding } from '../tokens.ts'
 import type { Wallet } from '../wallet.ts'
-import { whaleHoldings } from './whale.ts'
+import { WHALE_TOKENS, whaleHoldings } from './whale.ts'
 
 /** The last 40 digits of the keccak of "wallet-glance sized" begin so; a variant and a number of tokens follow. */
 const PREFIX = '0x0b6bbbfa0d046ead3d370e43'
@@ -23,20 +24,21 @@ export const sizedWallet = ({ count, variant }: Sized): string =>
 /** What an address says of its size, in any letter case, if it is one of those. */
 export function sizedOf(address: string): Sized | undefined {
   const said = FORM.exec(address.toLowerCase())?.groups
-  if (!said || Number(said.count) > tokens().length) return undefined
+  if (!said || Number(said.count) > WHALE_TOKENS) return undefined
   return { count: Number(said.count), variant: Number(said.variant) }
 }
 
-let made: readonly Holding[] | undefined
+const made = new Map<string, readonly Holding[]>()
 
-function tokens(): readonly Holding[] {
-  made ??= whaleHoldings()
-  return made
+function tokensOf(chain: Chain): readonly Holding[] {
+  const tokens = made.get(chain.chainId) ?? whaleHoldings(chain)
+  made.set(chain.chainId, tokens)
+  return tokens
 }
 
 /** So many tokens of the whale's, from a place on that the variant says. */
-export function sizedWalletAt({ count, variant }: Sized): Wallet {
-  const all = tokens()
+export function sizedWalletAt(chain: Chain, { count, variant }: Sized): Wallet {
+  const all = tokensOf(chain)
   const holdings = Array.from(
     { length: count },
     (_, index) => all[(variant * 37 + index) % all.length] as Holding,

@@ -1,12 +1,15 @@
 import { addressOfWord } from '../address.ts'
-import { type Holding, makeToken, realToken, spamToken } from '../tokens.ts'
+import type { Chain } from '../chains.ts'
+import { type Contracts, realToken } from '../real-tokens.ts'
+import { type Holding, makeToken, spamToken } from '../tokens.ts'
+import { CONTRACTS } from './contracts.ts'
 
 const UNIT = 10n ** 18n
 
-const BENIGN: readonly (readonly [address: string, balance: bigint])[] = [
-  ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 1_500_000_000n], // USDC
-  ['0x514910771AF9Ca656af840dff83E8264EcF986CA', 40n * UNIT], // LINK
-  ['0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984', 25n * UNIT], // UNI
+const BENIGN: readonly (readonly [contracts: Contracts, balance: bigint])[] = [
+  [CONTRACTS.usdc, 1_500_000_000n],
+  [CONTRACTS.link, 40n * UNIT],
+  [CONTRACTS.uni, 25n * UNIT],
 ]
 
 /** A USDC that is not: the real one's name, symbol, decimals and price at another address. */
@@ -39,9 +42,9 @@ const DRAINER = makeToken(addressOfWord('approval drainer'), {
 })
 
 /** With the filter: 3 benign and 1 malicious. Without it: 8 spam tokens more, 2 of them certainly malicious. */
-export const spamHoldings = (): Holding[] => [
-  ...BENIGN.map(([address, balance]) => ({
-    token: { ...realToken(address), reputation: 'Benign' },
+export const spamHoldings = (chain: Chain): Holding[] => [
+  ...BENIGN.map(([contracts, balance]) => ({
+    token: { ...realToken(chain, contracts), reputation: 'Benign' },
     balance,
   })),
   { token: SLIPS_THROUGH, balance: 5_000n * UNIT },

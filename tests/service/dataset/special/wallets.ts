@@ -1,3 +1,4 @@
+import type { Chain } from '../chains.ts'
 import { type SpecialWallet, STEADY_BLOCK } from '../special-wallets.ts'
 import type { Holding } from '../tokens.ts'
 import type { Wallet } from '../wallet.ts'
@@ -12,7 +13,7 @@ const UNIT = 10n ** 18n
 interface Special {
   native: bigint
   nativeUnpriced?: boolean
-  holdings: () => Holding[]
+  holdings: (chain: Chain) => Holding[]
 }
 
 const SPECIALS: Readonly<Record<SpecialWallet, Special>> = {
@@ -28,9 +29,9 @@ const halved = (holdings: readonly Holding[]): Holding[] =>
   holdings.map((holding) => ({ ...holding, balance: holding.balance / 2n }))
 
 /** The wallet as it was made by hand, or half of it for a block before `STEADY_BLOCK`. */
-export function specialWalletAt(name: SpecialWallet, block: bigint): Wallet {
+export function specialWalletAt(chain: Chain, name: SpecialWallet, block: bigint): Wallet {
   const { native, nativeUnpriced = false, holdings } = SPECIALS[name]
   return block < STEADY_BLOCK
-    ? { native: native / 2n, nativeUnpriced, holdings: halved(holdings()) }
-    : { native, nativeUnpriced, holdings: holdings() }
+    ? { native: native / 2n, nativeUnpriced, holdings: halved(holdings(chain)) }
+    : { native, nativeUnpriced, holdings: holdings(chain) }
 }

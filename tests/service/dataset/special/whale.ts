@@ -1,11 +1,13 @@
+import type { Chain } from '../chains.ts'
 import { randomOf } from '../random.ts'
-import { generatedToken, type Holding, tokensOfTheMap } from '../tokens.ts'
+import { realTokensOf } from '../real-tokens.ts'
+import { generatedToken, type Holding } from '../tokens.ts'
 
-const WHALE_TOKENS = 10_000
+export const WHALE_TOKENS = 10_000
 
-/** Every real token, then generated ones up to 10,000; whole units between 1 and a million, and a fraction. */
-export function whaleHoldings(): Holding[] {
-  const real = tokensOfTheMap()
+/** Every real token of the chain, then generated ones up to 10,000; whole units between 1 and a million, and a fraction. */
+export function whaleHoldings(chain: Chain): Holding[] {
+  const real = realTokensOf(chain)
   const generated = Array.from({ length: WHALE_TOKENS - real.length }, (_, index) =>
     generatedToken(`whale ${index}`),
   )

@@ -17,6 +17,7 @@ const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } 
   chainUnavailable: { kind: 'chainUnavailable' },
   redirected: { kind: 'redirected' },
   unreachable: { kind: 'unreachable' },
+  connectionLost: { kind: 'connectionLost' },
   offline: { kind: 'offline' },
   timeout: { kind: 'timeout' },
   badResponse: { kind: 'badResponse', reason: 'notJson' },

@@ -1,7 +1,7 @@
 import '../../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
 import { checkCustom } from '../../../../components/options/custom-service.tsx'
-import { CUSTOM } from '../../../../utils/service/profiles.ts'
+import { CUSTOM } from '../../../../utils/api/profiles.ts'
 
 const RIGHT = {
   ...CUSTOM,

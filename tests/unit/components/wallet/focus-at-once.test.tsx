@@ -45,7 +45,7 @@ test('what stands in the address field is selected, so that what is pasted takes
   expect([selectionStart, selectionEnd]).toEqual([0, 4])
 })
 
-test('the address field takes it from nobody who went on from the picture to another field', () => {
+test('the address field leaves the focus to another field that has it', () => {
   const other = document.body.appendChild(document.createElement('input'))
   other.focus()
   render(FIELDS[0]?.[1], page)

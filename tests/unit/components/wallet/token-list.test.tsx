@@ -4,7 +4,7 @@ import { signal } from '@preact/signals'
 import { act, cleanup, fireEvent, render } from '@testing-library/preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FindInWallet, ListTools } from '../../../../components/wallet/find-in-wallet.tsx'
+import { FindInWallet } from '../../../../components/wallet/find-in-wallet.tsx'
 import { TokenList } from '../../../../components/wallet/token-list.tsx'
 import { PLAIN_CHOICE } from '../../../../utils/domain/list-choice.ts'
 import { inThisOrder } from '../../../../utils/domain/sorted-tokens.ts'
@@ -316,8 +316,6 @@ test('a slash opens the search from the beginning, before its code is there', ()
 })
 
 test('a slash opens the search of the wallet that is on screen, and not of the one before', async () => {
-  // Waited for here: what is still being loaded at the end would be loaded into nothing.
-  await ListTools.loadAhead()
   const [before, now] = [signal(false), signal(false)]
   const search = (subject: string, finding: typeof now) => (
     <FindInWallet

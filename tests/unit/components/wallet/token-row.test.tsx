@@ -62,8 +62,29 @@ describe('the row of a token', () => {
     expect(part('reputation')?.querySelector('svg')).not.toBeNull()
   })
 
-  test('shows a reputation that we do not know as it is', () => {
-    expect(row({ reputation: 'Trusted' }).words('reputation')).toBe('Trusted')
+  test.each(['Scam', 'Trusted'])(
+    'shows an unknown reputation as it is, with a warning icon: %s',
+    (reputation) => {
+      const { words, part } = row({ reputation })
+      expect(words('reputation')).toBe(reputation)
+      expect(part('reputation')?.querySelector('svg')).not.toBeNull()
+    },
+  )
+
+  test.each(['Benign', null])('has no warning icon for the reputation %s', (reputation) => {
+    expect(row({ reputation }).part('reputation')?.querySelector('svg') ?? null).toBeNull()
+  })
+
+  test('shows a huge amount and value compactly, with every digit in tooltip and screen-reader text', () => {
+    const { words, part } = row({
+      balance: '1999900000000000',
+      decimals: 0,
+      value: { currency: 'usd', value: '1284000000.5' },
+    })
+    expect([words('amount'), words('value')]).toEqual(['1.999E15', '$1.284B'])
+    expect(part('amount')?.getAttribute('aria-label')).toBe('1,999,900,000,000,000')
+    expect(part('value')?.getAttribute('aria-label')).toBe('$1,284,000,000.50')
+    expect(part('value')?.getAttribute('title')).toBe('$1,284,000,000.50')
   })
 
   test('with a hostile name is text, kept apart from the text around it', () => {

@@ -83,4 +83,17 @@ describe('what a total is made of', () => {
     expect(part('differing')?.querySelectorAll('p[title]')).toHaveLength(50)
     expect(words('differing')).toContain('and 10 more')
   })
+
+  test('counts and names the tokens of unknown reputation', () => {
+    const value = { currency: 'usd', value: '1' }
+    const known = ['Benign', 'Warning', null].map((reputation, i) => ({ ...of(i), value, reputation }))
+    expect(breakdown({ tokens: known }).part('unknown-reputation')).toBeNull()
+    const one = breakdown({ tokens: [...known, { ...of(8), value, reputation: 'Scam' }] })
+    expect(one.words('unknown-reputation')).toContain('includes 1 token with unknown reputation')
+    expect(one.words('unknown-reputation')).toContain('Scam')
+    const two = [8, 9].map((i) => ({ ...of(i), value, reputation: 'Scam' }))
+    expect(breakdown({ tokens: two }).words('unknown-reputation')).toContain(
+      'includes 2 tokens with unknown reputation',
+    )
+  })
 })

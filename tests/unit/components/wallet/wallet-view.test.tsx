@@ -3,7 +3,6 @@ import '../../support/browser-environment.ts'
 import { signal } from '@preact/signals'
 import { act, cleanup, render } from '@testing-library/preact'
 import { afterEach, expect, test } from 'vitest'
-import { ListTools } from '../../../../components/wallet/find-in-wallet.tsx'
 import { WalletView } from '../../../../components/wallet/wallet-view.tsx'
 import { inThisOrder } from '../../../../utils/domain/sorted-tokens.ts'
 import { createClock } from '../../../../utils/models/clock.ts'
@@ -44,14 +43,12 @@ function view(tokens: number, isWhole: boolean) {
 afterEach(cleanup)
 
 test('a list in an order of its own does not wait for tokens that are hidden', async () => {
-  await ListTools.loadAhead()
   const rows = view(13, true)
   await act(async () => {})
   expect(rows()).toBeGreaterThan(0)
 })
 
 test('it waits for those that are stored and not loaded yet', async () => {
-  await ListTools.loadAhead()
   const rows = view(13, false)
   await act(async () => {})
   expect(rows()).toBe(0)

@@ -1,0 +1,88 @@
+import { signal } from '@preact/signals'
+import { render } from 'preact'
+import { i18n } from '#i18n'
+import type { RecoveryFinding } from '../../utils/domain/recovery-finding.ts'
+import { dismissFindings, readFindings, respondToError } from '../../utils/state/recovery.ts'
+import { Button } from '../common/button.tsx'
+import { Notice } from '../common/notice.tsx'
+import styles from './error-panel.module.css'
+import { RecoveryNotice } from './recovery-notice.tsx'
+import { NewerFormatPage, UnreadableStoragePage } from './unreadable-storage.tsx'
+
+const hasFailed = signal(false)
+const findings = signal<readonly RecoveryFinding[]>([])
+let panel: HTMLElement | undefined
+
+/** @param event the error that nothing caught; absent if only findings are to be shown */
+export async function showRecovery(event?: ErrorEvent | PromiseRejectionEvent): Promise<void> {
+  // Browsers report a layout that takes two rounds as an error event without an error.
+  if (event instanceof ErrorEvent && !event.error) return
+  if (event && (await handleError(event instanceof ErrorEvent ? event.error : event.reason))) return
+  findings.value = await readFindings()
+  showPanel()
+}
+
+/** @returns whether the whole page was replaced or reloads */
+async function handleError(error: unknown): Promise<boolean> {
+  if (document.querySelector('main[data-state=unreadable]')) return true
+  const root = document.getElementById('app')
+  const response = await respondToError(error, root?.childElementCount === 0)
+  switch (response) {
+    case 'reload':
+      location.reload()
+      return true
+    case 'newerFormat':
+      if (root) render(<NewerFormatPage />, root)
+      return true
+    case 'unreadable':
+      if (root) render(<UnreadableStoragePage />, root)
+      return true
+    case 'notice':
+      hasFailed.value = true
+      return false
+    default:
+      return response satisfies never
+  }
+}
+
+function showPanel(): void {
+  if (panel) return
+  panel = document.createElement('aside')
+  panel.className = styles.trouble ?? ''
+  panel.setAttribute('aria-label', i18n.t('recovery.panel'))
+  document.body.append(panel)
+  render(<ErrorPanel />, panel)
+}
+
+function ErrorPanel() {
+  return (
+    <>
+      {findings.value.length > 0 && (
+        <RecoveryNotice
+          findings={findings.value}
+          onDismiss={() => {
+            findings.value = []
+            void dismissFindings()
+          }}
+        />
+      )}
+      {hasFailed.value && (
+        <Notice
+          tone="error"
+          part="error"
+          actions={
+            <Button
+              onClick={() => {
+                hasFailed.value = false
+              }}
+            >
+              {i18n.t('recovery.close')}
+            </Button>
+          }
+        >
+          {i18n.t('recovery.failed')}
+        </Notice>
+      )}
+    </>
+  )
+}

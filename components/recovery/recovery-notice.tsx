@@ -1,0 +1,56 @@
+import { i18n } from '#i18n'
+import { RECOVERABLE, type RecoveryFinding } from '../../utils/domain/recovery-finding.ts'
+import { formatList } from '../../utils/format/list.ts'
+import { Button } from '../common/button.tsx'
+import { Notice } from '../common/notice.tsx'
+
+const KINDS = [...RECOVERABLE, 'cache', 'everything'] as const
+
+const LABELS: Record<(typeof KINDS)[number], () => string> = {
+  settings: () => i18n.t('recovery.settings'),
+  tokenOverrides: () => i18n.t('recovery.tokenOverrides'),
+  tpsAlert: () => i18n.t('recovery.tpsAlert'),
+  apiKey: () => i18n.t('recovery.apiKey'),
+  recents: () => i18n.t('recovery.recents'),
+  popupState: () => i18n.t('recovery.popupState'),
+  tokenListOptions: () => i18n.t('recovery.tokenListOptions'),
+  chainNames: () => i18n.t('recovery.chainNames'),
+  cache: () => i18n.t('recovery.cache'),
+  everything: () => i18n.t('recovery.everything'),
+}
+
+const listOf = (findings: readonly RecoveryFinding[], result: 'restored' | 'lost'): string =>
+  formatList(
+    KINDS.filter((kind) => findings.some((finding) => finding === `${result}:${kind}`)).map((kind) =>
+      LABELS[kind](),
+    ),
+  )
+
+interface RecoveryNoticeProps {
+  findings: readonly RecoveryFinding[]
+  onDismiss: () => void
+}
+
+/** What was restored from the backup, what was lost, and what the user has to do. */
+export function RecoveryNotice({ findings, onDismiss }: RecoveryNoticeProps) {
+  const restored = listOf(findings, 'restored')
+  const lost = listOf(findings, 'lost')
+  return (
+    <Notice
+      tone="warn"
+      part="recovery"
+      actions={
+        <Button onClick={onDismiss} part="recovery-dismiss">
+          {i18n.t('recovery.dismiss')}
+        </Button>
+      }
+    >
+      {restored && <p data-part="recovery-restored">{i18n.t('recovery.restored', [restored])}</p>}
+      {lost && <p data-part="recovery-lost">{i18n.t('recovery.lost', [lost])}</p>}
+      {findings.includes('lost:apiKey') && <p>{i18n.t('recovery.enterKey')}</p>}
+      {findings.includes('settingsReset') && (
+        <p data-part="recovery-reset">{i18n.t('recovery.settingsReset')}</p>
+      )}
+    </Notice>
+  )
+}

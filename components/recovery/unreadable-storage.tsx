@@ -1,0 +1,74 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { readBackupChoices, restartExtension } from '../../utils/state/recovery.ts'
+import { Button } from '../common/button.tsx'
+import { Notice } from '../common/notice.tsx'
+import styles from './unreadable-storage.module.css'
+
+/** The browser cannot read its storage: a restart may help, and the backup's settings are shown. */
+export function UnreadableStoragePage() {
+  return (
+    <main class={styles.broken} data-state="unreadable">
+      <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
+      <Notice tone="error" actions={<Button onClick={restartExtension}>{i18n.t('recovery.restart')}</Button>}>
+        {i18n.t('recovery.unreadable')}
+      </Notice>
+      <BackupSettings />
+    </main>
+  )
+}
+
+/** A newer version wrote the stored data: nothing is read or changed until the user updates. */
+export function NewerFormatPage() {
+  return (
+    <main class={styles.broken} data-state="newer-format">
+      <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
+      <Notice tone="warn" part="newer-format">
+        {i18n.t('recovery.newerFormat')}
+      </Notice>
+    </main>
+  )
+}
+
+/** The settings in the backup, so that the user can enter them again. */
+function BackupSettings() {
+  const lines = useSignal<[string, string][]>([])
+  useEffect(() => {
+    void readBackupChoices().then((choices) => {
+      lines.value = linesOf(choices)
+    })
+  }, [])
+  if (lines.value.length === 0) return null
+  return (
+    <>
+      <p>{i18n.t('recovery.backupSettings')}</p>
+      <dl class={styles.settings} data-part="backup-settings">
+        {lines.value.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function linesOf({
+  settings,
+  tokenOverrides,
+}: Awaited<ReturnType<typeof readBackupChoices>>): [string, string][] {
+  const { profile, chainId, currency } = settings
+  const lines: [string, string | undefined][] = [
+    [i18n.t('recovery.service'), profile ? `${profile.dataUrl} · ${profile.metricsUrl}` : undefined],
+    [i18n.t('recovery.keyHeader'), profile?.keyHeader],
+    [i18n.t('recovery.chain'), chainId],
+    [i18n.t('recovery.currency'), currency?.toUpperCase()],
+    [
+      i18n.t('recovery.tokens'),
+      tokenOverrides.map(({ symbol, contract }) => `${symbol} ${contract}`).join(', '),
+    ],
+  ]
+  return lines.filter((line): line is [string, string] => Boolean(line[1]))
+}

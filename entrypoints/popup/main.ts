@@ -1,3 +1,0 @@
-import '../../assets/styles/base.css'
-import './popup.css'
-import './open.ts'

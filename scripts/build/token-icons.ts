@@ -1,0 +1,172 @@
+/**
+ * The well-known tokens and networks of `@web3icons` (MIT): their icons as SVG files of the build, and a table of their
+ * contracts as `virtual:well-known-tokens`. Tokens are matched by chain and contract.
+ */
+import { networks } from '@web3icons/common/metadata/networks'
+import { tokens } from '@web3icons/common/metadata/tokens'
+import type { Plugin, Rolldown } from 'vite'
+import { createFold } from '../../utils/domain/fold.ts'
+import { ADDITIONAL_TOKENS } from './additional-tokens.ts'
+import { readConfusables } from './confusables.ts'
+
+const ID = 'virtual:well-known-tokens'
+
+/** Larger drawings are left out: a page shows many of them. */
+const MAX_ICON_BYTES = 8_000
+
+/** So many of the best-ranked tokens of a chain carry their name: look-alikes are looked for among them. */
+const NAMED = 100
+
+/** The chains whose tokens are covered: their name in the list, and how many of the best-ranked tokens. */
+const COVERAGE = [
+  { chainId: '43114', network: 'avalanche', limit: Number.POSITIVE_INFINITY },
+  { chainId: '1', network: 'ethereum', limit: 500 },
+]
+
+/** The list's id of each chain's native token. The networks of these chains have icons, too, where there is a drawing. */
+const NATIVE_TOKENS: Readonly<Record<string, string>> = {
+  '43114': 'avalanche-2',
+  '43113': 'avalanche-2',
+  '1': 'ethereum',
+  '53935': 'defi-kingdoms',
+  '432204': 'dexalot',
+  '42161': 'ethereum',
+  '8453': 'ethereum',
+  '10': 'ethereum',
+  '137': 'polygon-ecosystem-token',
+}
+
+type ListedToken = (typeof tokens)[number]
+
+/** Contract in lower case, symbol, icon id; the name of those among which look-alikes are looked for. */
+export type TokenRow = [contract: string, symbol: string, icon: string | null, name?: string]
+
+export interface WellKnown {
+  /** By chain id, best rank first. */
+  tokens: Record<string, TokenRow[]>
+  /** Icon ids by chain id. */
+  nativeIcons: Record<string, string>
+  networkIcons: Record<string, string>
+  /** SVG text by path in the build. */
+  files: Map<string, string>
+}
+
+/** Reads the lists and the drawings. */
+export async function readWellKnown(): Promise<WellKnown> {
+  const files = new Map<string, string>()
+  const iconOf = (folder: string, drawing: Drawing) => addIcon(files, folder, drawing)
+  const rows: Record<string, TokenRow[]> = {}
+  for (const { chainId, network, limit } of COVERAGE) {
+    const additional = ADDITIONAL_TOKENS[chainId] ?? []
+    const listed = selectTokens(network, limit).map(async (token, index): Promise<TokenRow> => {
+      const contract = (token.addresses[network] ?? '').toLowerCase()
+      const icon = await iconOf('token-icons', token)
+      const symbol = token.symbol.toUpperCase()
+      return index < NAMED ? [contract, symbol, icon, token.name] : [contract, symbol, icon]
+    })
+    const others = additional.map(async ({ contract, symbol, name, drawing }): Promise<TokenRow> => {
+      const icon = drawing ? await iconOf('token-icons', { filePath: drawing, variants: ['branded'] }) : null
+      return [contract, symbol, icon, name]
+    })
+    rows[chainId] = await Promise.all([...listed, ...others])
+  }
+  const nativeIcons: Record<string, string> = {}
+  const networkIcons: Record<string, string> = {}
+  for (const [chainId, coin] of Object.entries(NATIVE_TOKENS)) {
+    const token = tokens.find(({ id }) => id === coin)
+    const icon = token && (await iconOf('token-icons', token))
+    if (icon) nativeIcons[chainId] = icon
+    const network = networks.find((one) => String(one.chainId) === chainId)
+    const networkIcon = network && (await iconOf('network-icons', network))
+    if (networkIcon) networkIcons[chainId] = networkIcon
+  }
+  return { tokens: rows, nativeIcons, networkIcons, files }
+}
+
+/**
+ * The best-ranked tokens of a chain, and those further down with a symbol or name like one of the first: they are
+ * real, too.
+ */
+function selectTokens(network: string, limit: number): ListedToken[] {
+  const fold = createFold(readConfusables())
+  const ranked = tokens
+    .filter(({ addresses }) => addresses[network])
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
+  const named = ranked.slice(0, NAMED)
+  const symbols = new Set(named.map(({ symbol }) => fold(symbol)))
+  const names = new Set(named.map(({ name }) => fold(name)))
+  return ranked.filter(
+    ({ symbol, name }, index) => index < limit || symbols.has(fold(symbol)) || names.has(fold(name)),
+  )
+}
+
+/** The list writes 0 where it does not know a token's rank. */
+const rankOf = ({ marketCapRank }: ListedToken): number => marketCapRank || Number.MAX_SAFE_INTEGER
+
+/** Where the package has a drawing (`token:USDC`), and in which variants. */
+type Drawing = Pick<ListedToken, 'filePath' | 'variants'>
+
+/** In the order of preference. */
+const VARIANTS = ['branded', 'background', 'mono'] as const
+
+/**
+ * Adds an icon to the files of the build, in the first variant that is small enough.
+ * @returns its id, or null where there is none
+ */
+async function addIcon(
+  files: Map<string, string>,
+  folder: string,
+  { filePath, variants }: Drawing,
+): Promise<string | null> {
+  const [kind, id = ''] = filePath.split(':')
+  for (const variant of VARIANTS.filter((one) => variants.includes(one))) {
+    const svg = await readDrawing(`${kind}s/${variant}/${id}`)
+    if (svg === null) continue
+    const icon = variant === 'mono' ? svg.replace(/^<svg[^>]*>/, `$&${DISC}`) : svg
+    if (Buffer.byteLength(icon) > MAX_ICON_BYTES) continue
+    files.set(`${folder}/${id}.svg`, icon)
+    return id
+  }
+  return null
+}
+
+/** Behind a drawing in white alone, which a light page would not show. */
+const DISC = '<circle cx="12" cy="12" r="12" fill="#52525b"/>'
+
+/** The text of a drawing without its line breaks, or null where the package lacks what its list names. */
+async function readDrawing(path: string): Promise<string | null> {
+  const module = import(`@web3icons/core/svgs/${path}.svg.js`) as Promise<{ default: string }>
+  const found = await module.catch(ignoreMissing)
+  return found?.default.replaceAll(/\s*\n\s*/g, '') ?? null
+}
+
+function ignoreMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return null
+  throw error
+}
+
+/** Adds the icons to the build and provides the table. */
+export function tokenIcons() {
+  let reading: Promise<WellKnown> | undefined
+  const read = () => {
+    reading ??= readWellKnown()
+    return reading
+  }
+  return {
+    name: 'token-icons',
+    resolveId: (id: string) => (id === ID ? `\0${ID}` : null),
+    async load(id: string) {
+      if (id !== `\0${ID}`) return null
+      const { tokens: rows, nativeIcons, networkIcons } = await read()
+      return [
+        `export const WELL_KNOWN_TOKENS = ${JSON.stringify(rows)}`,
+        `export const NATIVE_ICONS = ${JSON.stringify(nativeIcons)}`,
+        `export const NETWORK_ICONS = ${JSON.stringify(networkIcons)}`,
+      ].join('\n')
+    },
+    async generateBundle(this: Pick<Rolldown.PluginContext, 'emitFile'>) {
+      const { files } = await read()
+      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source })
+    },
+  } satisfies Plugin
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
+import { checksumAddress } from '../service/dataset/address.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
+import { addressField, check, expectState, part, rowsOf } from './support/popup-page.ts'
+import { storedText } from './support/stored.ts'
+
+const { ordinary, empty } = SPECIAL_WALLETS
+/** Begins and ends as `ordinary` does. */
+const LOOKS_ALIKE = checksumAddress(
+  `${ordinary.slice(0, 6).toLowerCase()}${'27'.repeat(16)}${ordinary.slice(-4).toLowerCase()}`,
+)
+
+/** What the functions inside the page use. */
+declare const chrome: { storage: { local: { get(...given: unknown[]): Promise<unknown> } } }
+declare const releaseStorage: () => void
+declare const sectionTops: Set<number>
+
+/** Opens the popup in a tab, with a script that runs before those of the page. */
+async function openWith(extension: ExtensionBrowser, script: () => void): Promise<Page> {
+  const page = await extension.context.newPage()
+  await page.setViewportSize(POPUP_SIZE)
+  await page.addInitScript(script)
+  await page.goto(`chrome-extension://${extension.extensionId}/popup.html`)
+  return page
+}
+
+/** Runs in the page: storage does not answer until `releaseStorage` is called, so the app cannot render. */
+function holdStorage(): void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { local } = chrome.storage
+  const get = local.get.bind(local)
+  local.get = async (...given) => {
+    await promise
+    return await get(...given)
+  }
+  Object.assign(globalThis, { releaseStorage: resolve })
+}
+
+/** Runs in the page: records every position that the part below the form has while the page changes. */
+function recordTops(): void {
+  const tops = new Set<number>()
+  Object.assign(globalThis, { sectionTops: tops })
+  new MutationObserver(() => {
+    const section = document.querySelector('main > section')
+    if (section) tops.add(section.getBoundingClientRect().top)
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+test('letters typed before the popup has rendered are in the address field, and typing goes on there', async ({
+  popup,
+  extension,
+}) => {
+  await check(popup, ordinary)
+  await popup.close()
+  const again = await openWith(extension, holdStorage)
+  await again.keyboard.type(empty.slice(0, 20))
+  await expect(again.locator('main')).toHaveCount(0)
+  await again.evaluate(() => releaseStorage())
+  await expect(addressField(again)).toHaveValue(empty.slice(0, 20))
+  await expect(addressField(again)).toBeFocused()
+  await again.keyboard.type(empty.slice(20))
+  await again.keyboard.press('Enter')
+  await expect(part(again, 'address')).toHaveText(empty)
+  await expectState(again, 'empty')
+})
+
+test('the address field has the focus, with the last address selected', async ({ popup, openPopup }) => {
+  await check(popup, ordinary)
+  await popup.close()
+  const again = await openPopup()
+  await expect(addressField(again)).toBeFocused()
+  const selected = await addressField(again).evaluate(
+    ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+      value.slice(selectionStart ?? 0, selectionEnd ?? 0),
+  )
+  expect(selected).toBe(ordinary)
+  await again.keyboard.insertText(empty)
+  await expect(addressField(again)).toHaveValue(empty)
+})
+
+test('a look-alike warning does not move what is below it while the popup opens', async ({
+  popup,
+  extension,
+}) => {
+  await check(popup, ordinary)
+  await check(popup, LOOKS_ALIKE)
+  await popup.close()
+  const again = await openWith(extension, recordTops)
+  await expect(part(again, 'address-look-alike')).toBeVisible()
+  await expectState(again, 'complete')
+  expect(await again.evaluate(() => [...sectionTops])).toHaveLength(1)
+})
+
+test('a cleared cache leaves no trace of a wallet', async ({ popup, openPopup, extension, service }) => {
+  await check(popup, ordinary)
+  const [{ symbol } = { symbol: '' }] = await rowsOf(popup)
+  const stored = async () => storedText(await extension.worker())
+  expect(await stored()).toContain(symbol)
+  await popup.close()
+  const options = await extension.page('options.html')
+  await options.getByRole('button', { name: 'Clear' }).first().click()
+  await expect.poll(stored).not.toContain(symbol)
+  await service.stop()
+  const again = await openPopup()
+  await expect(part(again, 'failure')).toBeVisible()
+  await expect(part(again, 'row')).toHaveCount(0)
+})

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tokens as listedTokens } from '@web3icons/common/metadata/tokens'
+import { addressOfWord } from './address.ts'
+import type { Chain } from './chains.ts'
+import { priceUsdOf } from './prices.ts'
+import { randomOf } from './random.ts'
+import { makeToken, type Token } from './tokens.ts'
+
+/** An entry of MetaMask's contract map. */
+interface MapEntry {
+  name: string
+  symbol: string
+  decimals: number
+  erc20?: boolean
+}
+
+type Description = Pick<Token, 'name' | 'symbol' | 'decimals'>
+
+const AVALANCHE = '43114'
+const ETHEREUM = '1'
+
+/** Names, symbols and decimals of the contracts that differ from the list: bridged tokens end in ".e". */
+const ON_AVALANCHE: Readonly<Record<string, Partial<Description>>> = {
+  '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e': { name: 'USD Coin', decimals: 6 },
+  '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7': { name: 'TetherToken', decimals: 6 },
+  '0xc891eb4cbdeff6e073e859e987815ed1505c2acd': { decimals: 6 },
+  '0xd586e7f844cea2f87f50152665bcbc2c279d8d70': { name: 'Dai Stablecoin', symbol: 'DAI.e' },
+  '0x50b7545627a5162f82a992c33b87adc75187b218': { name: 'Wrapped BTC', symbol: 'WBTC.e', decimals: 8 },
+  '0x5947bb275c521040051d82396192181b413227a3': { name: 'Chainlink Token', symbol: 'LINK.e' },
+  '0x8ebaf22b6f053dffeaf46f4dd9efa95d89ba8580': { symbol: 'UNI.e' },
+  '0x63a72806098bd3d9520cc43356dd78afe5d386d9': { name: 'Aave Token', symbol: 'AAVE.e' },
+  '0x8a0cac13c7da965a312f08ea4229c37869e85cb9': { name: 'Graph Token', symbol: 'GRT.e' },
+  '0x6e84a6216ea6dacc71ee8e6b0a5b7322eebc0fdd': { name: 'JoeToken' },
+}
+
+/** Real tokens of Avalanche that the list does not have. */
+const MORE_ON_AVALANCHE: Readonly<Record<string, Description>> = {
+  '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7': { name: 'Wrapped AVAX', symbol: 'WAVAX', decimals: 18 },
+  '0x49d5c2bdffac6ce2bfdb6640f4f80f226bc10bab': { name: 'Wrapped Ether', symbol: 'WETH.e', decimals: 18 },
+  '0x152b9d0fdc40c096757f570a51e494bd4b943e50': { name: 'Bitcoin', symbol: 'BTC.b', decimals: 8 },
+  '0x2b2c81e08f1af8835a78bb2a90ae924ace0ea4be': { name: 'Staked AVAX', symbol: 'sAVAX', decimals: 18 },
+  '0xa7d7079b0fead91f3e65f86e8915cb59c1a4c664': { name: 'USD Coin', symbol: 'USDC.e', decimals: 6 },
+  '0xc7198437980c041c805a1edcba50c1ce5db95118': { name: 'Tether USD', symbol: 'USDT.e', decimals: 6 },
+}
+
+const describe = (address: string, token: Description): Token =>
+  makeToken(address, {
+    ...token,
+    priceUsd: priceUsdOf(address),
+    reputation: randomOf('reputation', address.toLowerCase()).chance(90) ? 'Benign' : null,
+  })
+
+/** The ERC-20 tokens of `@metamask/contract-metadata`: real names, symbols, decimals and addresses. */
+function readEthereum(): Token[] {
+  const path = createRequire(import.meta.url).resolve('@metamask/contract-metadata/contract-map.json')
+  const map = JSON.parse(readFileSync(path, 'utf8')) as Record<string, MapEntry>
+  return Object.entries(map)
+    .filter(([, entry]) => entry.erc20)
+    .map(([address, { name, symbol, decimals }]) => describe(address, { name, symbol, decimals }))
+}
+
+/** The tokens of `@web3icons/common` with a contract on Avalanche. It has no decimals: most tokens have 18. */
+function readAvalanche(): Token[] {
+  const listed = listedTokens.flatMap(({ name, symbol, addresses: { avalanche } }) => {
+    if (!avalanche) return []
+    const token = { name, symbol: symbol.toUpperCase(), decimals: 18 }
+    return [describe(avalanche, { ...token, ...ON_AVALANCHE[avalanche.toLowerCase()] })]
+  })
+  const more = Object.entries(MORE_ON_AVALANCHE).map(([address, token]) => describe(address, token))
+  return [...listed, ...more]
+}
+
+/** A token of Avalanche as another chain has it: under a contract of that chain, made up. */
+const moved = (token: Token, chainId: string): Token => ({
+  ...token,
+  address: addressOfWord(`${chainId} ${token.address}`),
+})
+
+function readTokens(chainId: string): Token[] {
+  if (chainId === ETHEREUM) return readEthereum()
+  const tokens = readAvalanche()
+  return chainId === AVALANCHE ? tokens : tokens.map((token) => moved(token, chainId))
+}
+
+const byChain = new Map<string, readonly Token[]>()
+
+/**
+ * The tokens of a chain: real contracts on Avalanche and Ethereum. No list has those of the other chains; they get the
+ * names of Avalanche's tokens and contracts of their own.
+ */
+export function realTokensOf({ chainId }: Chain): readonly Token[] {
+  const tokens = byChain.get(chainId) ?? readTokens(chainId)
+  byChain.set(chainId, tokens)
+  return tokens
+}
+
+/** The contract of one of a special wallet's tokens on the two chains that have real ones. */
+export interface Contracts {
+  avalanche: string
+  ethereum: string
+}
+
+/** That token on a chain. */
+export function realToken(chain: Chain, { avalanche, ethereum }: Contracts): Token {
+  if (chain.chainId === ETHEREUM) return tokenAt(chain, ethereum)
+  const contract = chain.chainId === AVALANCHE ? avalanche : addressOfWord(`${chain.chainId} ${avalanche}`)
+  return tokenAt(chain, contract)
+}
+
+function tokenAt(chain: Chain, address: string): Token {
+  const token = realTokensOf(chain).find((one) => one.address.toLowerCase() === address.toLowerCase())
+  if (!token) throw new Error(`${address} is not among the tokens of ${chain.chainId}`)
+  return token
+}

@@ -1,0 +1,248 @@
+import '../support/browser-environment.ts'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MAX_BODY_BYTES } from '../../../utils/api/bounded-fetch.ts'
+import { getJson } from '../../../utils/api/client.ts'
+import { publishedError } from '../support/answers.ts'
+import { deferred } from '../support/deferred.ts'
+import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
+
+const schema = v.object({ answer: v.number() })
+const RIGHT = json({ answer: 42 })
+const ask = (url: string, signal?: AbortSignal) => getJson({ url: new URL(url), schema, options: { signal } })
+const badResponse = (reason: string) => ({ ok: false, failure: { kind: 'badResponse', reason } })
+
+/** Removes the delay between attempts. */
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+describe('a valid answer', () => {
+  test('is parsed by the schema', async () => {
+    const server = await serve(RIGHT)
+    expect(await ask(server.url)).toEqual({ ok: true, value: { answer: 42 } })
+  })
+
+  test.each([
+    'application/json',
+    'Application/JSON; charset=utf-8',
+    'application/problem+json',
+    'application/json ;a=b',
+  ])('can have the content type %s', async (type) => {
+    const server = await serve(json({ answer: 42 }, 200, { 'content-type': type }))
+    expect(await ask(server.url)).toMatchObject({ ok: true })
+  })
+
+  test('is requested without cookie, referrer and body', async () => {
+    const server = await serve(RIGHT)
+    await ask(server.url)
+    const headers = server.seen[0]?.headers ?? {}
+    expect(headers).not.toHaveProperty('cookie')
+    expect(headers).not.toHaveProperty('referer')
+    expect(headers).not.toHaveProperty('content-length')
+  })
+})
+
+describe('a rejected answer', () => {
+  test.each(['text/html', 'text/plain', 'application/jsonp', 'text/json', 'application/octet-stream', ''])(
+    'has the content type %j: no retry',
+    async (type) => {
+      const server = await serve(json('{"answer":42}', 200, { 'content-type': type }))
+      expect(await ask(server.url)).toEqual(badResponse('notJson'))
+      expect(server.seen).toHaveLength(1)
+    },
+  )
+
+  test.each(['{"answer":4', '', '<html></html>', '{"answer":42}}'])('is not valid JSON: %j', async (body) => {
+    const server = await serve(json(body))
+    expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('has no content', async () => {
+    const server = await serve((response) => response.writeHead(204).end())
+    expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
+  })
+
+  test.each([{ answer: '42' }, {}, [], null])('does not match the schema: %j', async (body) => {
+    const server = await serve(json(body))
+    expect(await ask(server.url)).toEqual(badResponse('wrongShape'))
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('has deeply nested arrays in a field that is read, but not in an unknown field', async () => {
+    const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
+    const server = await serve(
+      oneAfterTheOther(json(`{"answer":${deep}}`), json(`{"answer":42,"more":${deep}}`)),
+    )
+    expect(await ask(server.url)).toEqual(badResponse('wrongShape'))
+    expect(await ask(server.url)).toEqual({ ok: true, value: { answer: 42 } })
+    expect(server.seen).toHaveLength(2)
+  })
+
+  test('has 64 MB: reading stops at the limit and the connection is closed', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, ' ')
+    let sent = 0
+    const cut = deferred<boolean>()
+    const server = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.on('close', () => cut.resolve(!response.writableFinished))
+      const send = () => {
+        while (sent < 64) {
+          sent += 1
+          if (!response.write(chunk)) return
+        }
+        response.end('{"answer":42}')
+      }
+      response.on('drain', send)
+      send()
+    })
+    expect(await ask(server.url)).toEqual(badResponse('tooLarge'))
+    expect(await cut.promise).toBe(true)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('is too large, also if the browser reports a network error', async () => {
+    const server = await serve(json('{"answer":42}'.padEnd(MAX_BODY_BYTES + 1, ' ')))
+    const { text } = Response.prototype
+    vi.spyOn(Response.prototype, 'text').mockImplementation(function (this: Response) {
+      return text.call(this).catch(() => {
+        throw new TypeError('network error')
+      })
+    })
+    expect(await ask(server.url)).toEqual(badResponse('tooLarge'))
+  })
+
+  test('is one byte larger than the limit', async () => {
+    const padded = (bytes: number) => json('{"answer":42}'.padEnd(bytes, ' '))
+    const right = await serve(padded(MAX_BODY_BYTES))
+    const tooLarge = await serve(padded(MAX_BODY_BYTES + 1))
+    expect(await ask(right.url)).toMatchObject({ ok: true })
+    expect(await ask(tooLarge.url)).toEqual(badResponse('tooLarge'))
+  })
+})
+
+describe('a failure', () => {
+  test.each([500, 502, 503, 504])('with status %i is retried', async (status) => {
+    const server = await serve(oneAfterTheOther(json(publishedError(), status), RIGHT))
+    expect(await ask(server.url)).toMatchObject({ ok: true })
+    expect(server.seen).toHaveLength(2)
+  })
+
+  test('is returned after three attempts', async () => {
+    const server = await serve(json(publishedError(), 500))
+    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'serverError', status: 500 } })
+    expect(server.seen).toHaveLength(3)
+  })
+
+  test.each([
+    [400, 'badRequest'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [408, 'badRequest'],
+    [429, 'rateLimited'],
+  ])('with status %i is not retried', async (status, kind) => {
+    const server = await serve(json(publishedError(), status))
+    expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind } })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('with status 429 or 503 does not wait for its Retry-After', async () => {
+    for (const status of [429, 503]) {
+      const server = await serve(json(publishedError(), status, { 'retry-after': '30' }))
+      const start = performance.now()
+      await ask(server.url)
+      expect(performance.now() - start).toBeLessThan(5_000)
+    }
+  })
+
+  test('with status 400 has the messages of the service', async () => {
+    const server = await serve(json(publishedError(), 400))
+    expect(await ask(server.url)).toMatchObject({ failure: { messages: ['Invalid address format'] } })
+  })
+
+  test.each(['<html><h1>Bad</h1></html>', '{"message":', ''])(
+    'with status 400 and the body %j is a bad request',
+    async (body) => {
+      const server = await serve(json(body, 400, { 'content-type': 'text/html' }))
+      expect(await ask(server.url)).toEqual({
+        ok: false,
+        failure: { kind: 'badRequest', status: 400, messages: [] },
+      })
+    },
+  )
+
+  test.each([301, 302, 303, 307, 308])('with status %i is not followed', async (status) => {
+    const other = await serve(RIGHT)
+    const server = await serve(json('', status, { location: other.url }))
+    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'redirected' } })
+    expect([server.seen.length, other.seen.length]).toEqual([1, 0])
+  })
+})
+
+describe('no answer', () => {
+  afterEach(() => {
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
+  })
+
+  test('from a closed port is unreachable', async () => {
+    expect(await ask('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'unreachable' } })
+  })
+
+  test('while the browser is offline is offline', async () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
+    expect(await ask('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'offline' } })
+  })
+
+  test('with the rest of a body that was cut is a lost connection', async () => {
+    const server = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('{"answer":', () => response.destroy())
+    })
+    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'connectionLost' } })
+  })
+
+  test('with the rest of a body that was reset is a lost connection', async () => {
+    const server = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"answer":', () => response.socket?.resetAndDestroy())
+    })
+    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'connectionLost' } })
+  })
+
+  test('before a reset is unreachable', async () => {
+    const server = await serve((response) => response.socket?.resetAndDestroy())
+    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'unreachable' } })
+  })
+
+  test('within 12 seconds is a timeout', async () => {
+    const arrived = deferred<void>()
+    const server = await serve(() => arrived.resolve())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+    try {
+      const outcome = ask(server.url)
+      await arrived.promise
+      await vi.advanceTimersByTimeAsync(12_000)
+      expect(await outcome).toEqual({ ok: false, failure: { kind: 'timeout' } })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('after an abort is stopped', async () => {
+    const abort = new AbortController()
+    const arrived = deferred<void>()
+    const server = await serve(() => arrived.resolve())
+    const outcome = ask(server.url, abort.signal)
+    await arrived.promise
+    abort.abort()
+    expect(await outcome).toEqual({ ok: false, failure: { kind: 'stopped' } })
+  })
+
+  test('of a request that is aborted before it starts: nothing is sent', async () => {
+    const server = await serve(RIGHT)
+    expect(await ask(server.url, AbortSignal.abort())).toEqual({ ok: false, failure: { kind: 'stopped' } })
+    expect(server.seen).toEqual([])
+  })
+})

@@ -1,0 +1,245 @@
+import '../support/browser-environment.ts'
+import { describe, expect, test } from 'vitest'
+import { type DataAccess, getNative, listErc20, liveCheck } from '../../../utils/api/data.ts'
+import { UrlError } from '../../../utils/api/urls.ts'
+import type { RequestRecord } from '../../../utils/domain/request-record.ts'
+import { contractNative, health, publishedToken } from '../support/answers.ts'
+import { json, serve } from '../support/test-server.ts'
+import { PROFILE, WALLET } from '../support/wallets.ts'
+
+const KEY = 'secret-key-1234'
+const BLOCKCHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+const QUERY = { chainId: '43114', address: WALLET }
+const LIST = {
+  erc20TokenBalances: [publishedToken()],
+  nativeTokenBalance: contractNative(),
+  nextPageToken: 'next',
+}
+const NATIVE = { nativeTokenBalance: contractNative() }
+
+const access = (dataUrl: string, change: Partial<DataAccess> = {}): DataAccess => ({
+  profile: { ...PROFILE, dataUrl },
+  apiKey: null,
+  ...change,
+})
+const withKey = (dataUrl: string, origin = dataUrl): DataAccess =>
+  access(dataUrl, { apiKey: { key: KEY, origin } })
+
+describe('listErc20', () => {
+  test('asks for nothing but JSON at the path of the contract, and takes its defaults', async () => {
+    const server = await serve(json(LIST))
+    await listErc20(access(server.url), QUERY)
+    expect(server.seen).toMatchObject([
+      {
+        method: 'GET',
+        path: `/v1/chains/43114/addresses/${WALLET}/balances:listErc20`,
+        query: {},
+        headers: { accept: 'application/json' },
+      },
+    ])
+  })
+
+  test('sends every parameter as it was asked for', async () => {
+    const server = await serve(json(LIST))
+    const contracts = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
+    await listErc20(access(server.url), {
+      ...QUERY,
+      blockNumber: '6479329',
+      currency: 'jpy',
+      pageSize: 500,
+      pageToken: 'a b&c',
+      filterSpamTokens: false,
+      contractAddresses: contracts,
+    })
+    expect(server.seen[0]?.query).toEqual({
+      blockNumber: '6479329',
+      currency: 'jpy',
+      pageSize: '500',
+      pageToken: 'a b&c',
+      filterSpamTokens: 'false',
+      contractAddresses: contracts.join(','),
+    })
+  })
+
+  test('asks for no contract that is none: a comma in one would make two of it', async () => {
+    const server = await serve(json(LIST))
+    const one = `0x${'1'.repeat(40)}`
+    for (const contract of [`${one},${one}`, '', '..', one.slice(0, -1)])
+      await expect(
+        listErc20(access(server.url), { ...QUERY, contractAddresses: [one, contract] }),
+      ).rejects.toThrow(UrlError)
+    expect(server.seen).toEqual([])
+  })
+
+  test('gives tokens, native balance and next page', async () => {
+    const server = await serve(json(LIST))
+    expect(await listErc20(access(server.url), QUERY)).toMatchObject({
+      ok: true,
+      value: {
+        native: { symbol: 'AVAX' },
+        tokens: [{ symbol: 'USDC', balance: '15000000' }],
+        nextPageToken: 'next',
+      },
+    })
+  })
+
+  test('keeps the digits of money that comes as a number', async () => {
+    const body = JSON.stringify(LIST).replace('"value":9.6', '"value":9007199254740993.000000000000000001')
+    const server = await serve(json(body))
+    expect(await listErc20(access(server.url), QUERY)).toMatchObject({
+      value: { tokens: [{ value: { value: '9007199254740993.000000000000000001' } }] },
+    })
+  })
+
+  test('asks below the path of a service that has one', async () => {
+    const server = await serve(json(LIST))
+    await listErc20(access(`${server.url}/api/v9`), QUERY)
+    expect(server.seen[0]?.path).toMatch(/^\/api\/v9\/v1\/chains\/43114\//)
+  })
+
+  test.each([
+    ['a token', { ...LIST, erc20TokenBalances: [publishedToken(), { ...publishedToken(), chainId: '1' }] }],
+    ['the native balance', { ...LIST, nativeTokenBalance: { ...contractNative(), chainId: '1' } }],
+  ])('does not believe an answer in which %s is of another chain', async (_, body) => {
+    const server = await serve(json(body))
+    expect(await listErc20(access(server.url), QUERY)).toEqual({
+      ok: false,
+      failure: { kind: 'badResponse', reason: 'otherChain' },
+    })
+  })
+
+  test('takes the EVM id in answer to a blockchain id, and tokens that name no chain', async () => {
+    const server = await serve(
+      json({ erc20TokenBalances: [publishedToken(), { ...publishedToken(), chainId: null }] }),
+    )
+    expect(await listErc20(access(server.url), { ...QUERY, chainId: BLOCKCHAIN })).toMatchObject({ ok: true })
+  })
+
+  test.each(['..', '%2e%2e', '43114/../1', ''])('never asks for the chain %j', async (chainId) => {
+    const server = await serve(json(LIST))
+    await expect(listErc20(access(server.url), { ...QUERY, chainId })).rejects.toThrow(UrlError)
+    expect(server.seen).toEqual([])
+  })
+
+  test('never asks for what is no address', async () => {
+    const server = await serve(json(LIST))
+    await expect(listErc20(access(server.url), { ...QUERY, address: '../x' })).rejects.toThrow(UrlError)
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('getNative', () => {
+  test('asks at the path of the contract with what was asked for', async () => {
+    const server = await serve(json(NATIVE))
+    const outcome = await getNative(access(server.url), { ...QUERY, currency: 'eur', blockNumber: '5' })
+    expect(server.seen).toMatchObject([
+      {
+        method: 'GET',
+        path: `/v1/chains/43114/addresses/${WALLET}/balances:getNative`,
+        query: { currency: 'eur', blockNumber: '5' },
+      },
+    ])
+    expect(outcome).toMatchObject({ ok: true, value: { symbol: 'AVAX', address: null } })
+  })
+
+  test('does not believe an answer for another chain', async () => {
+    const server = await serve(json({ nativeTokenBalance: { ...contractNative(), chainId: '1' } }))
+    expect(await getNative(access(server.url), QUERY)).toEqual({
+      ok: false,
+      failure: { kind: 'badResponse', reason: 'otherChain' },
+    })
+  })
+})
+
+describe('liveCheck', () => {
+  test('asks at the path of the contract', async () => {
+    const server = await serve(json(health()))
+    expect(await liveCheck(access(server.url))).toEqual({
+      ok: true,
+      value: { status: 'ok', components: { database: 'up' }, errors: {} },
+    })
+    expect(server.seen).toMatchObject([{ method: 'GET', path: '/v1/live-check', query: {} }])
+  })
+})
+
+describe('the API key', () => {
+  const calls = {
+    listErc20: (to: DataAccess) => listErc20(to, QUERY),
+    getNative: (to: DataAccess) => getNative(to, QUERY),
+    liveCheck: (to: DataAccess) => liveCheck(to),
+  }
+  const everyCall = Object.entries(calls)
+
+  test.each(everyCall)('is sent in the header of the service: %s', async (_, call) => {
+    const server = await serve(json({}))
+    await call(withKey(server.url))
+    expect(server.seen[0]?.headers['x-service-api-key']).toBe(KEY)
+  })
+
+  test('is sent in another header where the service has another', async () => {
+    const server = await serve(json(NATIVE))
+    const to = withKey(server.url)
+    await getNative({ ...to, profile: { ...to.profile, keyHeader: 'x-glacier-api-key' } }, QUERY)
+    expect(server.seen[0]?.headers).toMatchObject({ 'x-glacier-api-key': KEY })
+    expect(server.seen[0]?.headers).not.toHaveProperty('x-service-api-key')
+  })
+
+  test.each(everyCall)('is not sent to another origin than its own: %s', async (_, call) => {
+    const server = await serve(json({}))
+    await call(withKey(server.url, 'http://127.0.0.1:1'))
+    expect(JSON.stringify(server.seen)).not.toContain(KEY)
+  })
+
+  test.each(everyCall)('is not sent where there is none: %s', async (_, call) => {
+    const server = await serve(json({}))
+    await call(access(server.url))
+    expect(server.seen[0]?.headers).not.toHaveProperty('x-service-api-key')
+  })
+
+  test.each(everyCall)('that is not accepted is told apart from one that is wanted: %s', async (_, call) => {
+    const server = await serve(json({ message: 'Unauthorized' }, 401))
+    expect(await call(withKey(server.url))).toMatchObject({
+      failure: { kind: 'unauthorized', keySent: true },
+    })
+    expect(await call(access(server.url))).toMatchObject({
+      failure: { kind: 'unauthorized', keySent: false },
+    })
+  })
+
+  test.each(everyCall)(
+    'that has no right is told apart from a refusal of whoever asks: %s',
+    async (_, call) => {
+      const server = await serve(json({ message: 'Forbidden' }, 403))
+      expect(await call(withKey(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: true } })
+      expect(await call(access(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: false } })
+    },
+  )
+
+  test('is not repeated where the service says it back, in its words or in its headers', async () => {
+    const limits = { 'ratelimit-policy': `8000;w=60;key=${KEY}`, 'retry-after': KEY }
+    const server = await serve(json({ message: [`No key ${KEY}`, `${'x'.repeat(195)}${KEY}`] }, 400, limits))
+    const requestRecords: RequestRecord[] = []
+    const outcome = await getNative(withKey(server.url), QUERY, {
+      onRequest: (requestRecord) => requestRecords.push(requestRecord),
+    })
+    expect(outcome).toMatchObject({
+      failure: { messages: ['No key ***', expect.stringMatching(/^x+\*\*\*/)] },
+    })
+    expect(requestRecords).toMatchObject([{ rateLimit: { policy: '8000;w=60;key=***', retryAfter: '***' } }])
+  })
+
+  test('is not repeated where a token or a component is called like it', async () => {
+    const called = { ...publishedToken(), name: KEY, symbol: `S-${KEY}` }
+    const list = await serve(json({ ...LIST, erc20TokenBalances: [called] }))
+    expect(JSON.stringify(await listErc20(withKey(list.url), QUERY))).not.toContain(KEY)
+    const report = await serve(json({ ...health(), info: { [KEY]: { status: 'up' } } }))
+    expect(JSON.stringify(await liveCheck(withKey(report.url)))).not.toContain(KEY)
+  })
+
+  test.each(everyCall)('does not follow a redirect: %s', async (_, call) => {
+    const thief = await serve(json({}))
+    const server = await serve(json({}, 302, { location: `${thief.url}/stolen` }))
+    expect(await call(withKey(server.url))).toEqual({ ok: false, failure: { kind: 'redirected' } })
+    expect(thief.seen).toEqual([])
+  })
+})

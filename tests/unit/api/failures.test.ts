@@ -1,0 +1,89 @@
+import { describe, expect, test, vi } from 'vitest'
+import { failureOfStatus } from '../../../utils/api/failures.ts'
+import { publishedError } from '../support/answers.ts'
+
+const failure = (status: number, data?: unknown, headers = {}) =>
+  failureOfStatus(new Response(null, { status, headers }), data)
+
+describe('the codes of the contract', () => {
+  test.each([
+    [401, { kind: 'unauthorized', keySent: false }],
+    [403, { kind: 'forbidden', keySent: false }],
+    [404, { kind: 'notFound' }],
+    [500, { kind: 'serverError', status: 500 }],
+    [502, { kind: 'badGateway' }],
+    [503, { kind: 'chainUnavailable' }],
+  ])('%i', (status, expected) => {
+    expect(failure(status, publishedError())).toEqual(expected)
+  })
+
+  test('400 carries the words of the service', () => {
+    expect(failure(400, publishedError())).toEqual({
+      kind: 'badRequest',
+      status: 400,
+      messages: ['Invalid address format'],
+    })
+  })
+
+  test('429 carries the moment before which we do not ask', () => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    expect(failure(429, null, { 'retry-after': '42' })).toEqual({ kind: 'rateLimited', until: 1_042_000 })
+    vi.useRealTimers()
+  })
+})
+
+describe('other codes', () => {
+  test.each([402, 405, 410, 418, 422, 451, 499])('%i is a bad request with its number', (status) => {
+    expect(failure(status, publishedError())).toMatchObject({ kind: 'badRequest', status })
+  })
+
+  test.each([501, 504, 520, 599])('%i is a trouble of the server with its number', (status) => {
+    expect(failure(status)).toEqual({ kind: 'serverError', status })
+  })
+
+  test.each([300, 301, 302, 303, 307, 308])('%i leads away', (status) => {
+    expect(failure(status)).toEqual({ kind: 'redirected' })
+  })
+
+  test('an opaque redirect, which has no status, leads away', () => {
+    const opaque = { status: 0, type: 'opaqueredirect', headers: new Headers() } as Response
+    expect(failureOfStatus(opaque, undefined)).toEqual({ kind: 'redirected' })
+  })
+})
+
+describe("the service's own words", () => {
+  const messages = (message: unknown) => failure(400, { message })
+
+  test('may be one text or several', () => {
+    expect(messages('Wrong page size')).toMatchObject({ messages: ['Wrong page size'] })
+    expect(messages(['One', 'Two'])).toMatchObject({ messages: ['One', 'Two'] })
+  })
+
+  test('are cleaned and cut', () => {
+    expect(messages(`\u202Eevil\u0007 ${'x'.repeat(300)}`)).toMatchObject({
+      messages: [`evil ${'x'.repeat(195)}…`],
+    })
+  })
+
+  test('are five at most, and none that is empty', () => {
+    expect(messages(Array.from({ length: 9 }, (_, i) => `m${i}`))).toMatchObject({
+      messages: ['m0', 'm1', 'm2', 'm3', 'm4'],
+    })
+    expect(messages(['', '\u200B', 'words'])).toMatchObject({ messages: ['words'] })
+  })
+
+  test.each([
+    undefined,
+    null,
+    'text',
+    '<html></html>',
+    [],
+    {},
+    { message: 5 },
+    { message: [5] },
+    { message: null },
+  ])('are none where the body is %j', (data) => {
+    expect(failure(400, data)).toEqual({ kind: 'badRequest', status: 400, messages: [] })
+  })
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseMoneyJson } from '../../../utils/api/parse-money-json.ts'
+
+const moneyOf = (digits: string) => parseMoneyJson(`{"price":{"currencyCode":"usd","value":${digits}}}`)
+
+describe('parseMoneyJson', () => {
+  test('keeps the digits of a money number, however many', () => {
+    const digits = fc
+      .tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.stringMatching(/^\d{1,40}$/))
+      .map(([whole, fraction]) => `${whole}.${fraction}`)
+    fc.assert(
+      fc.property(digits, (text) => {
+        expect(moneyOf(text)).toEqual({ price: { currencyCode: 'usd', value: text } })
+      }),
+    )
+  })
+
+  test.each(['9007199254740993', '0.1000000000000000055', '1e-7', '1E400', '12.50'])(
+    'keeps %s as it was written',
+    (digits) => {
+      expect(moneyOf(digits)).toEqual({ price: { currencyCode: 'usd', value: digits } })
+    },
+  )
+
+  test('keeps them wherever the currency stands', () => {
+    expect(parseMoneyJson('{"value":1.10,"currencyCode":"usd"}')).toEqual({
+      value: '1.10',
+      currencyCode: 'usd',
+    })
+  })
+
+  test('leaves money that is text as it is', () => {
+    expect(moneyOf('"1.0"')).toEqual({ price: { currencyCode: 'usd', value: '1.0' } })
+  })
+
+  test('leaves a number that is no value a number', () => {
+    expect(parseMoneyJson('{"decimals":6,"chainId":43114}')).toEqual({ decimals: 6, chainId: 43114 })
+  })
+
+  test('leaves every text as it is, whatever it looks like', () => {
+    const pieces = fc.constantFrom(
+      '"',
+      '\\',
+      'value',
+      '"value":1.50',
+      ':',
+      ' ',
+      ',',
+      '}',
+      '{',
+      '1e5',
+      'currencyCode',
+    )
+    const texts = fc.oneof(
+      fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(texts, texts, (name, symbol) => {
+        const token = { currencyCode: 'usd', name, symbol, inner: { [`${name}:`]: symbol } }
+        expect(parseMoneyJson(JSON.stringify(token))).toEqual(token)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('never touches the prototype of objects', () => {
+    parseMoneyJson('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  test.each([
+    '',
+    '{',
+    '{"a":1',
+    '<html>',
+    'undefined',
+    '{"a":NaN}',
+    '{"currencyCode":"usd","value":007}',
+    '{"currencyCode":"usd","value":1.2.3}',
+    '{"currencyCode":"usd","value":1 2}',
+  ])('throws on %j', (text) => {
+    expect(() => parseMoneyJson(text)).toThrow(SyntaxError)
+  })
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { redact } from '../../../utils/api/redact.ts'
+
+const SECRET = 'ab/cd"ef\\gh-1234'
+const KEY = 'ac_7QzP-x9LmN04w'
+
+const hex = (character: string, digits: number) =>
+  (character.codePointAt(0) ?? 0).toString(16).padStart(digits, '0')
+
+/** Ways to write one character that a reader, a browser or a terminal turns back into it. */
+const ENCODINGS = [
+  (character: string) => character,
+  (character: string) => character.toUpperCase(),
+  (character: string) => character.toLowerCase(),
+  (character: string) => `%${hex(character, 2)}`,
+  (character: string) => `%${hex(character, 2).toUpperCase()}`,
+  (character: string) => `%25${hex(character, 2)}`,
+  (character: string) => `\\u${hex(character, 4)}`,
+  (character: string) => `\\\\u${hex(character, 4).toUpperCase()}`,
+  (character: string) => `&#${character.codePointAt(0)};`,
+  (character: string) => `&#x${hex(character, 2)};`,
+]
+const GAPS = [
+  '',
+  '',
+  '\u200b',
+  '\u200d\ufeff',
+  '\u2066\u00ad',
+  '\u{e0041}',
+  '\u0301',
+  '\u3164',
+  '\\u200b',
+  '%E2%80%8B',
+  '&#8203;',
+  '&#x200B;',
+  '&ZeroWidthSpace;',
+  '&zwnj;',
+]
+const keys = fc.stringMatching(/^[A-Za-z][\w.~+/=-]{11,63}$/)
+const disguised = (key: string) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...ENCODINGS), fc.constantFrom(...GAPS)), {
+      minLength: key.length,
+      maxLength: key.length,
+    })
+    .map((choices) =>
+      choices
+        .map(([encode, gap], index) => encode(key.charAt(index)) + (index + 1 < key.length ? gap : ''))
+        .join(''),
+    )
+
+describe('redact', () => {
+  test('replaces every occurrence', () => {
+    expect(redact(`first ${SECRET}, second ${SECRET}`, SECRET)).toBe('first ***, second ***')
+  })
+
+  test.each([
+    JSON.stringify({ message: `key ${SECRET}` }),
+    JSON.stringify({ message: `key ${SECRET}` }).replaceAll('/', '\\/'),
+  ])('keeps JSON valid: %s', (json) => {
+    expect(JSON.parse(redact(json, SECRET))).toEqual({ message: 'key ***' })
+  })
+
+  test.each([
+    ['upper-case', (digits: string) => digits.toUpperCase()],
+    ['lower-case', (digits: string) => digits],
+  ])('replaces %s JSON escapes, also of JSON within JSON', (_, written) => {
+    const key = 'aGVsbG8+d29ybGQ/MTIz=='
+    const escaped = (text: string) =>
+      Array.from(text, (character) => `\\u${written(hex(character, 4))}`).join('')
+    const partly = key.replace('+', escaped('+')).replaceAll('=', escaped('='))
+    for (const form of [partly, escaped(key), partly.replaceAll('\\', '\\\\')])
+      expect(JSON.parse(redact(`{"message":"key ${form}"}`, key))).toEqual({ message: 'key ***' })
+  })
+
+  test.each([
+    ['in another case', KEY.toUpperCase()],
+    ['percent-encoded', Array.from(KEY, (character) => `%${hex(character, 2)}`).join('')],
+    ['with zero-width spaces', Array.from(KEY).join('\u200b')],
+    ['with zero-width spaces as JSON escapes', Array.from(KEY).join('\\u200b')],
+    ['after a percent sign that its first letters would complete', `%${KEY}`],
+  ])('replaces a key %s', (_, written) => {
+    expect(redact(`{"message":"no ${written}!"}`, KEY)).toMatch(/^\{"message":"no %?\*\*\*!"\}$/)
+  })
+
+  test('replaces every combination of case, encodings and invisible characters, and keeps JSON valid', () => {
+    const cases = keys.chain((key) => fc.tuple(fc.constant(key), disguised(key)))
+    fc.assert(
+      fc.property(cases, ([key, written]) => {
+        expect(JSON.parse(redact(`{"message":"key ${written}."}`, key))).toEqual({ message: 'key ***.' })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('does not change a text without the key', () => {
+    const text = fc.string({ unit: 'grapheme' }).filter((some) => some.length < 12)
+    fc.assert(
+      fc.property(keys, text, (key, some) => {
+        expect(redact(some, key)).toBe(some)
+      }),
+    )
+  })
+
+  test.each(['\\', '%25', '&#x61;', '\u200b', 'a\\', '\\u200b', 'a\u200b'])(
+    'takes linear time for a megabyte of %j',
+    (unit) => {
+      const text = unit.repeat(1_000_000 / unit.length)
+      const start = performance.now()
+      expect(redact(text, SECRET)).toBe(text)
+      expect(performance.now() - start).toBeLessThan(2_000)
+    },
+  )
+
+  test.each(['1234', '10.5', '100000000000000000', 'name', 'usd-eur-gbp'])(
+    'ignores a secret that occurs in honest answers by chance: %s',
+    (secret) => {
+      expect(redact(`{"balance":"${secret}","name":"${secret}"}`, secret)).toContain(secret)
+    },
+  )
+
+  test('does nothing without a secret', () => {
+    expect(redact('undefined', undefined)).toBe('undefined')
+  })
+})

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { retryMoment } from '../../../utils/api/retry-after.ts'
+
+const NOW = Date.UTC(2026, 0, 15, 12, 0, 0)
+const HOUR = 3_600_000
+const UNSAID = 60_000
+const none = () => 0
+
+const wait = (headers: Record<string, string>, random = none): number =>
+  retryMoment(new Headers(headers), NOW, random) - NOW
+
+describe('Retry-After', () => {
+  test.each([
+    ['seconds', '42', 42_000],
+    ['seconds with a zero before', '007', 7_000],
+    ['a date', 'Thu, 15 Jan 2026 12:01:30 GMT', 90_000],
+    ['blanks around it', '  5 ', 5_000],
+  ])('is read as %s', (_, value, ms) => {
+    expect(wait({ 'retry-after': value })).toBe(ms)
+  })
+
+  test.each([
+    ['zero', '0'],
+    [
+      'a date of the past, by the clock of the service',
+      'Thu, 15 Jan 2026 11:00:00 GMT',
+      'Thu, 15 Jan 2026 11:00:05 GMT',
+    ],
+    ['a date of long ago', 'Thu, 01 Jan 1970 00:00:00 GMT', 'Thu, 15 Jan 2026 12:00:00 GMT'],
+  ])('is at least a second: %s', (_, value, date = '') => {
+    expect(wait({ 'retry-after': value, date })).toBe(1_000)
+  })
+
+  test.each([
+    ['ahead', 'Thu, 15 Jan 2026 11:50:00 GMT', 'Thu, 15 Jan 2026 11:52:00 GMT'],
+    ['behind', 'Thu, 15 Jan 2026 12:10:00 GMT', 'Thu, 15 Jan 2026 12:12:00 GMT'],
+  ])('as a date is seen from the clock of the service, where ours goes %s', (_, date, value) => {
+    expect(wait({ 'retry-after': value, date })).toBe(120_000)
+  })
+
+  test.each([
+    ['a day', '86400'],
+    ['a date in 2099', 'Thu, 01 Jan 2099 00:00:00 GMT'],
+    ['fifteen nines', '9'.repeat(15)],
+  ])('is at most an hour: %s', (_, value) => {
+    expect(wait({ 'retry-after': value })).toBe(HOUR)
+  })
+
+  test.each([
+    '',
+    '-1',
+    '+5',
+    '1.5',
+    '1e3',
+    '0x10',
+    '5 seconds',
+    'soon',
+    'Infinity',
+    'NaN',
+    '2026-01-15T12:01:30Z',
+    'Thu, 15 Jan 2026 12:01:30',
+    'Thu, 15 Jan 2026 12:01:30 +0100',
+    'Thu, 99 Jan 2026 12:01:30 GMT',
+    // Of the past by our clock, which may be the wrong one.
+    'Thu, 15 Jan 2026 11:00:00 GMT',
+    'Thu, 01 Jan 1970 00:00:00 GMT',
+    'tomorrow GMT',
+  ])('that is %j says nothing: a minute', (value) => {
+    expect(wait({ 'retry-after': value })).toBe(UNSAID)
+  })
+
+  test('that is absent says nothing: a minute', () => {
+    expect(wait({})).toBe(UNSAID)
+  })
+
+  test('gives way to ratelimit-reset where it is absent or says nothing', () => {
+    expect(wait({ 'ratelimit-reset': '17' })).toBe(17_000)
+    expect(wait({ 'retry-after': 'soon', 'ratelimit-reset': '17' })).toBe(17_000)
+  })
+
+  test('goes before ratelimit-reset', () => {
+    expect(wait({ 'retry-after': '5', 'ratelimit-reset': '17' })).toBe(5_000)
+  })
+})
+
+describe('the random time', () => {
+  const most = () => 1 - Number.EPSILON
+
+  test('comes after the wait that was asked for: up to a tenth of it', () => {
+    expect(wait({ 'retry-after': '60' }, () => 0.5)).toBe(63_000)
+    expect(wait({ 'retry-after': '60' }, most)).toBe(66_000)
+  })
+
+  test('is up to a second where a tenth is less', () => {
+    expect(wait({ 'retry-after': '2' }, most)).toBe(3_000)
+  })
+
+  test('also comes on top of the longest wait', () => {
+    expect(wait({ 'retry-after': '86400' }, most)).toBe(3_960_000)
+  })
+
+  test('never makes a wait shorter than asked for, whatever is sent', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 30 }),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (value, random) => {
+          const headers = /^[\x20-\x7e]*$/.test(value) ? { 'retry-after': value } : {}
+          const ms = wait(headers, () => random)
+          expect(ms).toBeGreaterThanOrEqual(1_000)
+          expect(ms).toBeLessThanOrEqual(3_960_000)
+          expect(ms).toBeGreaterThanOrEqual(wait(headers))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,184 @@
+import '../support/browser-environment.ts'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { MAX_BODY_BYTES } from '../../../utils/api/bounded-fetch.ts'
+import { getJson } from '../../../utils/api/client.ts'
+import { getNative } from '../../../utils/api/data.ts'
+import type { RequestRecord } from '../../../utils/domain/request-record.ts'
+import { contractNative, publishedError } from '../support/answers.ts'
+import { deferred } from '../support/deferred.ts'
+import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
+import { PROFILE, WALLET } from '../support/wallets.ts'
+
+const schema = v.object({ answer: v.number() })
+const RIGHT = json({ answer: 42 })
+
+async function recordsOf(url: string, signal?: AbortSignal): Promise<RequestRecord[]> {
+  const records: RequestRecord[] = []
+  await getJson({
+    url: new URL(url),
+    schema,
+    options: { signal, onRequest: (record) => records.push(record) },
+  })
+  return records
+}
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+describe('a request record', () => {
+  test('has URL, time, status and size of a used answer', async () => {
+    const server = await serve(RIGHT)
+    const before = Date.now()
+    const [record, ...others] = await recordsOf(`${server.url}/a?b=c%20d`)
+    expect(others).toEqual([])
+    expect(record).toEqual({
+      url: `${server.url}/a?b=c%20d`,
+      at: expect.any(Number),
+      ms: expect.any(Number),
+      status: 200,
+      bytes: '{"answer":42}'.length,
+      problem: null,
+      keyHeader: null,
+      attempt: 1,
+      rateLimit: null,
+    })
+    expect(record?.at).toBeGreaterThanOrEqual(before)
+    expect(record?.at).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('measures until the end of the body', async () => {
+    const server = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"answer":')
+      setTimeout(() => response.end('42}'), 60)
+    })
+    const [record] = await recordsOf(server.url)
+    expect(record?.ms).toBeGreaterThanOrEqual(50)
+    expect(record?.bytes).toBe(13)
+  })
+
+  test('is written for each attempt, in order', async () => {
+    const server = await serve(oneAfterTheOther(json(publishedError(), 503), json({}, 500), RIGHT))
+    const records = await recordsOf(server.url)
+    expect(records.map(({ attempt, status, problem }) => [attempt, status, problem])).toEqual([
+      [1, 503, 'chainUnavailable'],
+      [2, 500, 'serverError'],
+      [3, 200, null],
+    ])
+    expect(records.map(({ at }) => at)).toEqual(records.map(({ at }) => at).toSorted((a, b) => a - b))
+  })
+
+  test.each([
+    ['a body of another form', json({}), 200, 'badResponse'],
+    ['a body that is no JSON', json('<html>', 200, { 'content-type': 'text/html' }), 200, 'badResponse'],
+    ['a body that is too large', json(' '.repeat(MAX_BODY_BYTES + 1)), 200, 'badResponse'],
+    ['no content', json('', 204), 204, 'badResponse'],
+    ['a refusal', json(publishedError(), 400), 400, 'badRequest'],
+    ['a limit', json(publishedError(), 429), 429, 'rateLimited'],
+    ['a redirect', json('', 302, { location: 'http://127.0.0.1:1' }), 302, 'redirected'],
+  ] as const)('of %s has the reason why it was not used', async (_, answer, status, problem) => {
+    const server = await serve(answer)
+    expect(await recordsOf(server.url)).toMatchObject([{ status, problem, attempt: 1 }])
+  })
+
+  test('of a closed port has no status', async () => {
+    const records = await recordsOf('http://127.0.0.1:1')
+    expect(records.length).toBeGreaterThan(0)
+    for (const record of records) {
+      expect(record).toMatchObject({ status: null, bytes: 0, problem: 'unreachable' })
+    }
+  })
+
+  test('of an interrupted answer has its status and the bytes received', async () => {
+    const server = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('{"answer":', () => setTimeout(() => response.destroy(), 20))
+    })
+    const records = await recordsOf(server.url)
+    expect(records.at(-1)).toMatchObject({ status: 200, bytes: 10, problem: 'connectionLost' })
+  })
+
+  test('of an aborted request is stopped; a request that never left has none', async () => {
+    const abort = new AbortController()
+    const arrived = deferred<void>()
+    const server = await serve(() => arrived.resolve())
+    const records = recordsOf(server.url, abort.signal)
+    await arrived.promise
+    abort.abort()
+    expect(await records).toMatchObject([{ status: null, problem: 'stopped' }])
+    expect(await recordsOf(server.url, AbortSignal.abort())).toEqual([])
+  })
+
+  test('of a timeout has its duration', async () => {
+    const arrived = deferred<void>()
+    const server = await serve(() => arrived.resolve())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+    try {
+      const records = recordsOf(server.url)
+      await arrived.promise
+      await vi.advanceTimersByTimeAsync(12_000)
+      expect(await records).toMatchObject([{ status: null, problem: 'timeout', ms: 12_000 }])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('keeps the rate-limit headers, cleaned and cut', async () => {
+    const headers = {
+      'ratelimit-policy': '6000;w=60',
+      'ratelimit-limit': '6000',
+      'ratelimit-remaining': 'x'.repeat(1_000),
+      'retry-after': '42',
+    }
+    const server = await serve(json(publishedError(), 429, headers))
+    const [record] = await recordsOf(server.url)
+    expect(record?.rateLimit).toEqual({
+      policy: '6000;w=60',
+      limit: '6000',
+      remaining: `${'x'.repeat(64)}…`,
+      reset: null,
+      retryAfter: '42',
+    })
+  })
+
+  test.each([true, false])('names the header of the key, never the key: %s', async (keyed) => {
+    const server = await serve(json({ nativeTokenBalance: contractNative() }))
+    const records: RequestRecord[] = []
+    const apiKey = keyed ? { key: 'secret-key-1234', origin: server.url } : null
+    const access = { profile: { ...PROFILE, dataUrl: server.url }, apiKey }
+    const query = { chainId: '43114', address: WALLET }
+    await getNative(access, query, { onRequest: (record) => records.push(record) })
+    expect(server.seen[0]?.headers['x-service-api-key']).toBe(keyed ? 'secret-key-1234' : undefined)
+    expect(records).toMatchObject([{ keyHeader: keyed ? 'x-service-api-key' : null }])
+    expect(JSON.stringify(records)).not.toContain('secret-key-1234')
+  })
+
+  test('of an answer for another chain is a bad response', async () => {
+    const server = await serve(json({ nativeTokenBalance: { ...contractNative(), chainId: '1' } }))
+    const records: RequestRecord[] = []
+    const access = { profile: { ...PROFILE, dataUrl: server.url }, apiKey: null }
+    await getNative(
+      access,
+      { chainId: '43114', address: WALLET },
+      { onRequest: (record) => records.push(record) },
+    )
+    expect(records).toMatchObject([{ status: 200, problem: 'badResponse' }])
+  })
+
+  test('never has the key that a service repeats in a header, in any form', async () => {
+    const key = 'Secret-Key-1234'
+    const encoded = Array.from(key, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')
+    const server = await serve(
+      json(publishedError(), 429, { 'ratelimit-policy': key.toUpperCase(), 'ratelimit-limit': encoded }),
+    )
+    const records: RequestRecord[] = []
+    await getNative(
+      { profile: { ...PROFILE, dataUrl: server.url }, apiKey: { key, origin: server.url } },
+      { chainId: '43114', address: WALLET },
+      { onRequest: (record) => records.push(record) },
+    )
+    expect(records).toMatchObject([{ rateLimit: { policy: '***', limit: '***' } }])
+  })
+})

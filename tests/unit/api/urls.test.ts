@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addressSegment,
+  chainSegment,
+  evmChainSegment,
+  serviceUrl,
+  UrlError,
+} from '../../../utils/api/urls.ts'
+
+const BASE = 'https://data.example.org/api'
+
+describe('serviceUrl', () => {
+  test('is the base, the segments and the query', () => {
+    const url = serviceUrl(BASE, ['v1', 'chains', '43114', 'balances:listErc20'], {
+      pageSize: 500,
+      spam: true,
+    })
+    expect(url.href).toBe(`${BASE}/v1/chains/43114/balances:listErc20?pageSize=500&spam=true`)
+  })
+
+  test.each([
+    'https://data.example.org/?to=',
+    'https://data.example.org/#',
+    'https://me:word@data.example.org',
+    'http://data.example.org',
+    'https://data.example.org/',
+    'https://data.example.org/a/../b',
+    'ftp://data.example.org',
+    '',
+  ])('goes to no service at %j', (base) => {
+    expect(() => serviceUrl(base, ['v1', 'live-check'])).toThrow(UrlError)
+  })
+
+  test('leaves out what is not said, and keeps false and empty', () => {
+    expect(serviceUrl(BASE, ['v1'], { a: undefined, b: false, c: '' }).search).toBe('?b=false&c=')
+  })
+
+  test('escapes what stands in the query', () => {
+    const url = serviceUrl(BASE, ['v1'], { pageToken: 'a&b=c#d/../é' })
+    expect(url.pathname).toBe('/api/v1')
+    expect(url.hash).toBe('')
+    expect(url.searchParams.get('pageToken')).toBe('a&b=c#d/../é')
+    expect([...url.searchParams.keys()]).toEqual(['pageToken'])
+  })
+
+  test.each([
+    '..',
+    '.',
+    '%2e%2e',
+    '%2E%2E',
+    'a/b',
+    'a\\b',
+    'a?b',
+    'a#b',
+    'a b',
+    '',
+    'ä',
+    'a@b',
+    'a\n',
+    '%00',
+  ])('refuses the segment %j', (segment) => {
+    expect(() => serviceUrl(BASE, ['v1', segment, 'x'])).toThrow(UrlError)
+  })
+
+  test.each([`${BASE}/..`, `${BASE}/%2e%2e`, 'HTTPS://data.example.org', 'https://data.example.org:443'])(
+    'refuses the base %s, which is not what would be asked',
+    (base) => {
+      expect(() => serviceUrl(base, ['v1'])).toThrow(UrlError)
+    },
+  )
+})
+
+describe('segments', () => {
+  test('a chain id, EVM or blockchain, stands as it is', () => {
+    expect(chainSegment('43114')).toBe('43114')
+    expect(chainSegment('2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')).toMatch(/^2q9e/)
+    expect(evmChainSegment('1')).toBe('1')
+  })
+
+  test.each(['..', '%2e%2e', '1/2', '', ' 1'])('%j is no chain id', (text) => {
+    expect(() => chainSegment(text)).toThrow(UrlError)
+    expect(() => evmChainSegment(text)).toThrow(UrlError)
+  })
+
+  test('a blockchain id is no EVM chain id', () => {
+    expect(() => evmChainSegment('2q9e4r6Mu3')).toThrow(UrlError)
+  })
+
+  test('an address is 0x and 40 hex digits', () => {
+    expect(addressSegment(`0x${'aB'.repeat(20)}`)).toBe(`0x${'aB'.repeat(20)}`)
+  })
+
+  test.each([
+    '',
+    '0x',
+    `0x${'a'.repeat(39)}`,
+    `0x${'a'.repeat(41)}`,
+    `0x${'a'.repeat(40)}\n`,
+    `${'a'.repeat(42)}`,
+  ])('%j is none', (text) => {
+    expect(() => addressSegment(text)).toThrow(UrlError)
+  })
+})

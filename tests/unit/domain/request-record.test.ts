@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import {
+  operationOf,
+  type PageProvenance,
+  provenanceOf,
+  requestedBlock,
+} from '../../../utils/domain/request-record.ts'
+import { LIST_URL, NATIVE_URL, requestRecord } from '../support/request-records.ts'
+import { contractOf } from '../support/wallets.ts'
+
+describe('what a request asked for', () => {
+  test.each([
+    [LIST_URL, 'list'],
+    [`${LIST_URL}?pageToken=a`, 'list'],
+    [NATIVE_URL, 'native'],
+    ['https://m.example.org/api/v1/avg_tps/43114?pageToken=a', 'tps'],
+    ['https://m.example.org/v2/chains/43114/metrics/avgTps?pageSize=31', 'tps'],
+    ['https://m.example.org/v2/chains/43114', 'chain'],
+    ['https://m.example.org/v2/chains?network=mainnet', 'chain'],
+    ['https://d.example.org/v1/live-check', 'health'],
+    ['https://m.example.org/v2/health-check', 'health'],
+    ['https://m.example.org/else', 'other'],
+  ])('%s is %s', (url, subject) => {
+    expect(operationOf(requestRecord({ url }))).toBe(subject)
+  })
+})
+
+describe('the block', () => {
+  test('is the one that was asked for, else the latest', () => {
+    expect(requestedBlock(requestRecord({ url: `${LIST_URL}?blockNumber=6479329` }))).toBe('6479329')
+    expect(requestedBlock(requestRecord({ url: NATIVE_URL }))).toBe('latest')
+  })
+
+  test('plays no part for the network', () => {
+    expect(requestedBlock(requestRecord({ url: 'https://m.example.org/v1/avg_tps/43114' }))).toBeNull()
+  })
+})
+
+describe('where a token comes from', () => {
+  const list = (page: number) => requestRecord({ url: `${LIST_URL}?pageToken=${page}` })
+  const native = requestRecord({ url: NATIVE_URL })
+  const origins: PageProvenance[] = [
+    { page: 1, requestRecords: [list(1)], contracts: [contractOf(1), contractOf(2)] },
+    { page: 2, requestRecords: [list(2)], contracts: [contractOf(3)] },
+  ]
+
+  test('is the page that it stands on', () => {
+    expect(provenanceOf(contractOf(2), origins)).toEqual({ page: 1, requestRecord: list(1) })
+    expect(provenanceOf(contractOf(3), origins)).toEqual({ page: 2, requestRecord: list(2) })
+  })
+
+  test('is the first page for the native token, or the request for it alone', () => {
+    expect(provenanceOf(null, origins)).toEqual({ page: 1, requestRecord: list(1) })
+    const [first] = origins as [PageProvenance]
+    const completed = { ...first, requestRecords: [list(1), native] }
+    expect(provenanceOf(null, [completed])).toEqual({ page: 1, requestRecord: native })
+    expect(provenanceOf(contractOf(1), [completed])).toEqual({ page: 1, requestRecord: list(1) })
+    expect(provenanceOf(null, [{ ...first, requestRecords: [native] }])).toEqual({
+      page: 1,
+      requestRecord: native,
+    })
+  })
+
+  test('is not known where nothing was kept', () => {
+    expect(provenanceOf(contractOf(9), origins)).toBeNull()
+    expect(
+      provenanceOf(contractOf(1), [{ page: 1, requestRecords: [], contracts: [contractOf(1)] }]),
+    ).toBeNull()
+    expect(provenanceOf(null, [])).toBeNull()
+  })
+})

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { WELL_KNOWN_TOKENS } from 'virtual:well-known-tokens'
+import { tokens as listedTokens } from '@web3icons/common/metadata/tokens'
+import { describe, expect, test } from 'vitest'
+import { KNOWN_CHAINS } from '../../../utils/domain/chain.ts'
+import type { Token } from '../../../utils/domain/token.ts'
+import {
+  findWellKnownToken,
+  impersonates,
+  networkIconPath,
+  tokenIconPath,
+} from '../../../utils/domain/well-known-tokens.ts'
+import { contractOf, nativeToken, token } from '../support/wallets.ts'
+
+const AVALANCHE = '43114'
+const FUJI = '43113'
+const ETHEREUM = '1'
+const ARBITRUM = '42161'
+const POLYGON = '137'
+
+const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
+const USDC_ON_ETHEREUM = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+/** A token with a symbol and name at a contract that is in no list. */
+const named = (symbol: string, name: string, change: Partial<Token> = {}): Token =>
+  token({ address: contractOf(1), symbol, name, ...change })
+
+const symbolOf = (found: { symbol: string } | null | undefined) => found?.symbol ?? null
+
+describe('findWellKnownToken', () => {
+  test('finds a token by chain and contract, in any letter case', () => {
+    const found = {
+      contract: USDC.toLowerCase(),
+      symbol: 'USDC',
+      name: 'USDC',
+      icon: '/token-icons/USDC.svg',
+    }
+    expect(findWellKnownToken(AVALANCHE, USDC)).toEqual(found)
+    expect(findWellKnownToken(AVALANCHE, USDC.toLowerCase())).toEqual(found)
+    expect(findWellKnownToken(ETHEREUM, USDC_ON_ETHEREUM)?.symbol).toBe('USDC')
+  })
+
+  test('finds nothing under a contract of another chain', () => {
+    expect(findWellKnownToken(ETHEREUM, USDC)).toBeUndefined()
+    expect(findWellKnownToken(ARBITRUM, USDC)).toBeUndefined()
+    expect(findWellKnownToken('999999', USDC)).toBeUndefined()
+    expect(findWellKnownToken('constructor', USDC)).toBeUndefined()
+  })
+
+  test('finds the native token, also under the address that services use for it', () => {
+    const native = { contract: null, symbol: 'AVAX', name: 'Avalanche', icon: '/token-icons/AVAX.svg' }
+    expect(findWellKnownToken(AVALANCHE, null)).toEqual(native)
+    expect(findWellKnownToken(AVALANCHE, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')).toEqual(native)
+    expect(findWellKnownToken('999999', null)).toBeUndefined()
+  })
+})
+
+describe('icon paths', () => {
+  test('exist for native tokens and networks', () => {
+    for (const { chainId } of KNOWN_CHAINS) expect(tokenIconPath(chainId, null)).toMatch(/^\/token-icons\//)
+    expect(tokenIconPath(POLYGON, null)).toBe('/token-icons/POL.svg')
+    expect(networkIconPath(AVALANCHE)).toBe('/network-icons/avalanche.svg')
+    expect(networkIconPath(FUJI)).toBe('/network-icons/avalanche.svg')
+    for (const chainId of [ETHEREUM, ARBITRUM, '8453', '10', POLYGON])
+      expect(networkIconPath(chainId)).toMatch(/^\/network-icons\/[a-z-]+\.svg$/)
+  })
+
+  test('are null where the extension has no icon', () => {
+    expect(tokenIconPath(AVALANCHE, contractOf(1))).toBeNull()
+    expect(tokenIconPath('999999', null)).toBeNull()
+    expect(networkIconPath('999999')).toBeNull()
+  })
+})
+
+describe('impersonates', () => {
+  test('returns the true token for a symbol or name under another contract', () => {
+    expect(impersonates(named('USDC', 'Anything'))).toEqual(findWellKnownToken(AVALANCHE, USDC))
+    expect(symbolOf(impersonates(named('FREE', 'Chainlink')))).toBe('LINK')
+    expect(impersonates(named('AVAX', 'Anything'))).toEqual(findWellKnownToken(AVALANCHE, null))
+    expect(impersonates(named('FREE', 'Avalanche'))).toEqual(findWellKnownToken(AVALANCHE, null))
+  })
+
+  test.each([
+    ['Cyrillic letters', 'U\u0405D\u0421'],
+    ['small letters', 'usdc'],
+    ['characters without width', 'US\u200bDC'],
+    ['spaces', ' U S D C '],
+  ])('sees through %s', (_, symbol) => {
+    expect(symbolOf(impersonates(named(symbol, 'Anything')))).toBe('USDC')
+  })
+
+  test('does not compare a symbol with a name', () => {
+    expect(impersonates(named('Chainlink', 'LINK holders'))).toBeNull()
+  })
+
+  test('accuses no native token and no contract of the list, whatever it is called', () => {
+    expect(impersonates(nativeToken())).toBeNull()
+    for (const address of [USDC, USDC.toLowerCase()])
+      expect(impersonates(named('AVAX', 'Avalanche', { address }))).toBeNull()
+  })
+
+  test.each([
+    ['WAVAX', 'Wrapped AVAX', '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7'],
+    ['AVAX', 'Avalanche', '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7'],
+    ['USDC', 'USD Coin', '0xA7D7079b0FEaD91F3e65f86E8915Cb59c1a4C664'],
+    ['USDT', 'Tether', '0xc7198437980c041c805A1EDcbA50c1Ce5db95118'],
+    ['WETH.e', 'Wrapped Ether', '0x49D5c2BdFfac6CE2BFdB6640F4F80f226bc10bAB'],
+    ['BTC.b', 'Bitcoin', '0x152b9d0FdC40C096757F570A51E494bd4b943E50'],
+    ['JEWEL', 'Jewels', '0x4f60a160D8C2DDdaAfe16FCC57566dB84D674BD6'],
+  ])('accuses no wrapped or bridged token: %s, %s', (symbol, name, address) => {
+    expect(impersonates(named(symbol, name, { address }))).toBeNull()
+    expect(symbolOf(impersonates(named(symbol, name)))).not.toBeNull()
+  })
+
+  test('accuses no contract through which a chain offers its native token', () => {
+    const polygon = { chainId: POLYGON, address: '0x0000000000000000000000000000000000001010' }
+    expect(impersonates(named('POL', 'Polygon Ecosystem Token', polygon))).toBeNull()
+    expect(symbolOf(impersonates(named('POL', 'Anything', { chainId: POLYGON })))).toBe('POL')
+    const zero = { address: '0x0000000000000000000000000000000000000000' }
+    expect(impersonates(named('AVAX', 'Avalanche', zero))).toBeNull()
+  })
+
+  test('knows only the native token on chains without a list', () => {
+    expect(impersonates(named('USDC', 'USDC', { chainId: ARBITRUM }))).toBeNull()
+    expect(symbolOf(impersonates(named('ETH', 'Anything', { chainId: ARBITRUM })))).toBe('ETH')
+  })
+
+  test('compares only the native symbol on a test network', () => {
+    expect(symbolOf(impersonates(named('AVAX', 'Anything', { chainId: FUJI })))).toBe('AVAX')
+    expect(impersonates(named('TEST', 'Avalanche', { chainId: FUJI }))).toBeNull()
+    expect(impersonates(named('USDC', 'USDC', { chainId: FUJI }))).toBeNull()
+  })
+
+  test('accuses nothing on an unknown chain', () => {
+    for (const chainId of ['999999', 'constructor', '__proto__'])
+      expect(impersonates(named('ETH', 'Ether', { chainId }))).toBeNull()
+    expect(impersonates(named('USDC', 'USDC', { chainId: null }))).toBeNull()
+  })
+
+  test('uses the given chain if the token has none', () => {
+    expect(symbolOf(impersonates(named('USDC', 'USDC', { chainId: null }), AVALANCHE))).toBe('USDC')
+    expect(impersonates(named('USDC', 'USDC', { chainId: FUJI }), AVALANCHE)).toBeNull()
+  })
+
+  test('compares only with the 100 best-ranked tokens of the chain', () => {
+    expect(symbolOf(impersonates(named('SUSHI', 'Sushi')))).toBe('SUSHI')
+    expect(WELL_KNOWN_TOKENS[ETHEREUM]?.findIndex(([, symbol]) => symbol === 'SUSHI')).toBeGreaterThan(99)
+    expect(impersonates(named('SUSHI', 'Sushi', { chainId: ETHEREUM }))).toBeNull()
+  })
+})
+
+describe('real tokens', () => {
+  const accused = (chainId: string, real: readonly [address: string, symbol: string, name: string][]) =>
+    real
+      .filter(([address, symbol, name]) => impersonates(token({ address, symbol, name, chainId })))
+      .map(([, symbol]) => symbol)
+
+  test.each([
+    [AVALANCHE, 'avalanche', 94],
+    [ETHEREUM, 'ethereum', 1_000],
+  ])('of chain %s in the list are not accused', (chainId, network, count) => {
+    const real = listedTokens.flatMap(({ symbol, name, addresses: { [network]: address } }) =>
+      address ? [[address, symbol, name] as [string, string, string]] : [],
+    )
+    expect(real.length).toBeGreaterThanOrEqual(count)
+    expect(accused(chainId, real)).toEqual([])
+  })
+
+  test('of another list of Ethereum are not accused, except a contract that was replaced', () => {
+    const path = createRequire(import.meta.url).resolve('@metamask/contract-metadata/contract-map.json')
+    const map = JSON.parse(readFileSync(path, 'utf8')) as Record<
+      string,
+      { symbol: string; name: string; erc20?: boolean }
+    >
+    const real = Object.entries(map)
+      .filter(([, { erc20 }]) => erc20)
+      .map(([address, { symbol, name }]) => [address, symbol, name] as [string, string, string])
+    expect(real.length).toBeGreaterThan(600)
+    expect(accused(ETHEREUM, real)).toEqual(['GALA'])
+  })
+})

@@ -1,0 +1,23 @@
+import '../support/browser-environment.ts'
+import { expect, test } from 'vitest'
+import { formatBytes, formatMilliseconds } from '../../../utils/format/units.ts'
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [1_000, '1 kB'],
+  [188_749, '188.7 kB'],
+  [999_949, '999.9 kB'],
+  [999_950, '1 MB'],
+  [8_388_608, '8.4 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words)
+})
+
+test.each([
+  [0, '0 ms'],
+  [12_000, '12,000 ms'],
+])('%i ms are %s', (ms, words) => {
+  expect(formatMilliseconds(ms)).toBe(words)
+})

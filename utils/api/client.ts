@@ -1,0 +1,109 @@
+import ky, {
+  HTTPError,
+  NetworkError,
+  SchemaValidationError,
+  type StandardSchemaV1,
+  type StandardSchemaV1InferOutput,
+  TimeoutError,
+} from 'ky'
+import type { BadResponseReason, Failure } from '../domain/failure.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
+import { NotJsonError } from './bounded-fetch.ts'
+import { failureOfStatus } from './failures.ts'
+import { redact } from './redact.ts'
+import { createTracedFetch, type TracedFetch } from './traced-fetch.ts'
+
+/** What a caller can add to any request. */
+export interface RequestOptions {
+  signal?: AbortSignal | undefined
+  /** Receives one record for each attempt, after the request has ended. */
+  onRequest?: ((record: RequestRecord) => void) | undefined
+  /** Makes a single attempt, even if the failure is one that is normally retried. */
+  noRetry?: boolean | undefined
+}
+
+/** One request: its URL, the schema of its answer, and the headers beyond the client's own. */
+export interface JsonRequest<Schema extends StandardSchemaV1> {
+  url: URL
+  schema: Schema
+  headers?: Record<string, string>
+  /** A value that is sent and must not come back: it is redacted in the answer and in the request record. */
+  secret?: string | undefined
+  /** Parses the body; `JSON.parse` by default. */
+  parse?: (text: string) => unknown
+  /** Why a valid answer is rejected; null to accept it. */
+  rejectReason?: (answer: StandardSchemaV1InferOutput<Schema>) => BadResponseReason | null
+  options?: RequestOptions | undefined
+}
+
+const TIMEOUT_MS = 12_000
+const RETRIES = 2
+/** 429 is not among them: an alarm or the open page waits, not the request. */
+const RETRIED_STATUSES = [500, 502, 503, 504]
+
+/** The only ky instance: no redirects, no credentials, JSON only. */
+const http = ky.create({
+  timeout: TIMEOUT_MS,
+  redirect: 'manual',
+  cache: 'no-store',
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+  retry: {
+    limit: RETRIES,
+    methods: ['get'],
+    statusCodes: RETRIED_STATUSES,
+    afterStatusCodes: [],
+    backoffLimit: 1_000,
+    jitter: true,
+  },
+})
+
+/**
+ * Requests JSON and validates it. It never throws.
+ * @returns the output of the schema, or the failure
+ */
+export async function getJson<Schema extends StandardSchemaV1>(
+  request: JsonRequest<Schema>,
+): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
+  const traced = createTracedFetch(request.url, request.secret)
+  const outcome = await send(request, traced)
+  for (const record of traced.records(outcome.ok ? null : outcome.failure.kind))
+    request.options?.onRequest?.(record)
+  return outcome
+}
+
+async function send<Schema extends StandardSchemaV1>(
+  { url, schema, headers = {}, secret, parse = JSON.parse, rejectReason, options = {} }: JsonRequest<Schema>,
+  traced: TracedFetch,
+): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
+  const { signal, noRetry } = options
+  try {
+    const body = await http
+      .get(url, {
+        headers: { accept: 'application/json', ...headers },
+        fetch: traced.fetch,
+        parseJson: (text) => parse(redact(text, secret)),
+        ...(signal && { signal }),
+        ...(noRetry && { retry: 0 }),
+      })
+      .json(schema)
+    const reason = rejectReason?.(body) ?? null
+    return reason ? fail({ kind: 'badResponse', reason }) : succeed(body)
+  } catch (error) {
+    return fail(failureOf(error, traced))
+  }
+}
+
+function failureOf(error: unknown, traced: TracedFetch): Failure {
+  if (traced.wasTooLarge()) return { kind: 'badResponse', reason: 'tooLarge' }
+  if (error instanceof HTTPError) return failureOfStatus(error.response, error.data)
+  if (error instanceof TimeoutError) return { kind: 'timeout' }
+  if (error instanceof SchemaValidationError) return { kind: 'badResponse', reason: 'wrongShape' }
+  if (error instanceof NotJsonError || error instanceof SyntaxError)
+    return { kind: 'badResponse', reason: 'notJson' }
+  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'stopped' }
+  const isNetworkError = error instanceof NetworkError || error instanceof TypeError
+  if (isNetworkError && !navigator.onLine) return { kind: 'offline' }
+  return { kind: traced.hasResponse() ? 'connectionLost' : 'unreachable' }
+}

@@ -1,0 +1,140 @@
+import type { StandardSchemaV1, StandardSchemaV1InferOutput } from 'ky'
+import { isSameChain } from '../domain/chain.ts'
+import type { Currency } from '../domain/currency.ts'
+import type { HealthReport } from '../domain/health.ts'
+import type { HoldingsPage } from '../domain/holdings.ts'
+import type { DataChain } from '../domain/listed-chain.ts'
+import { fail, type Outcome } from '../domain/outcome.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
+import type { Profile } from '../domain/settings.ts'
+import type { Token } from '../domain/token.ts'
+import { getJson, type JsonRequest, type RequestOptions } from './client.ts'
+import { parseMoneyJson } from './parse-money-json.ts'
+import { erc20ListSchema, nativeSchema } from './schemas/balances.ts'
+import { dataChainsSchema } from './schemas/chains.ts'
+import { healthSchema } from './schemas/health.ts'
+import { addressSegment, chainSegment, serviceUrl } from './urls.ts'
+
+/** An API key and the origin it was saved for. */
+export interface ApiKey {
+  key: string
+  origin: string
+}
+
+/** The service to request, and the API key, if any. */
+export interface DataAccess {
+  profile: Profile
+  apiKey: ApiKey | null
+}
+
+/** Parameters of a native balance (contract 4.4); the latest block without a block number. */
+export interface NativeQuery {
+  chainId: string
+  address: string
+  currency?: Currency | undefined
+  blockNumber?: string | undefined
+}
+
+/** Parameters of the ERC-20 list (contract 4.3); the contract's default for each that is left out. */
+export interface Erc20Query extends NativeQuery {
+  pageToken?: string | undefined
+  /** 1 to 500. */
+  pageSize?: number | undefined
+  filterSpamTokens?: boolean | undefined
+  contractAddresses?: readonly string[] | undefined
+}
+
+/** The only place that adds the key to a request: data interface only, and only the origin it was saved for. */
+function keyHeader({ profile, apiKey }: DataAccess, url: URL): Record<string, string> {
+  return apiKey && url.origin === apiKey.origin ? { [profile.keyHeader]: apiKey.key } : {}
+}
+
+/** Requests the data interface. Records name the header that carried the key, failures say whether one was sent. */
+async function getData<Schema extends StandardSchemaV1>(
+  access: DataAccess,
+  { options, ...request }: JsonRequest<Schema>,
+): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
+  const headers = keyHeader(access, request.url)
+  const [header = null] = Object.keys(headers)
+  const [secret] = Object.values(headers)
+  const onRequest =
+    options?.onRequest && ((record: RequestRecord) => options.onRequest?.({ ...record, keyHeader: header }))
+  const outcome = await getJson({
+    ...request,
+    headers,
+    secret,
+    parse: parseMoneyJson,
+    options: { ...options, onRequest },
+  })
+  if (outcome.ok || !('keySent' in outcome.failure)) return outcome
+  return fail({ ...outcome.failure, keySent: header !== null })
+}
+
+const balancesPath = (chainId: string, address: string, call: string): string[] => [
+  'v1',
+  'chains',
+  chainSegment(chainId),
+  'addresses',
+  addressSegment(address),
+  `balances:${call}`,
+]
+
+const isOfOtherChain = (chainId: string, token: Token | null): boolean =>
+  token !== null && token.chainId !== null && !isSameChain(chainId, token.chainId)
+
+const chainMismatch = (chainId: string, tokens: readonly (Token | null)[]): 'otherChain' | null =>
+  tokens.some((token) => isOfOtherChain(chainId, token)) ? 'otherChain' : null
+
+/**
+ * A page of a wallet's ERC-20 balances and, if the service includes it, the native balance (contract 4.3).
+ * Balances are digits in the smallest unit, money is plain decimal text in the requested currency.
+ * @throws UrlError for an invalid chain id, address or contract address
+ */
+export async function listErc20(
+  access: DataAccess,
+  query: Erc20Query,
+  options?: RequestOptions,
+): Promise<Outcome<Omit<HoldingsPage, 'requestRecords'>>> {
+  const { chainId, address, contractAddresses, ...parameters } = query
+  const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'listErc20'), {
+    ...parameters,
+    contractAddresses: contractAddresses?.map(addressSegment).join(','),
+  })
+  return getData(access, {
+    url,
+    schema: erc20ListSchema,
+    rejectReason: ({ native, tokens }) => chainMismatch(chainId, [native, ...tokens]),
+    options,
+  })
+}
+
+/**
+ * A wallet's native balance (contract 4.4).
+ * @throws UrlError for an invalid chain id or address
+ */
+export async function getNative(
+  access: DataAccess,
+  query: NativeQuery,
+  options?: RequestOptions,
+): Promise<Outcome<Token>> {
+  const { chainId, address, ...parameters } = query
+  const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'getNative'), parameters)
+  return getData(access, {
+    url,
+    schema: nativeSchema,
+    rejectReason: (token) => chainMismatch(chainId, [token]),
+    options,
+  })
+}
+
+/** All chains of the data interface (service facts; the contract has no such route). */
+export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
+  const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
+  return getData(access, { url, schema: dataChainsSchema, options })
+}
+
+/** The health of the data interface, for reads (contract 4.5). */
+export function liveCheck(access: DataAccess, options?: RequestOptions): Promise<Outcome<HealthReport>> {
+  const url = serviceUrl(access.profile.dataUrl, ['v1', 'live-check'])
+  return getData(access, { url, schema: healthSchema, options })
+}

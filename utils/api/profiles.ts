@@ -1,0 +1,34 @@
+import type { Profile } from '../domain/settings.ts'
+
+export const LOCAL: Profile = {
+  id: 'local',
+  dataUrl: 'http://127.0.0.1:4180',
+  metricsUrl: 'http://127.0.0.1:4181',
+  keyHeader: 'x-service-api-key',
+  tpsRoute: 'v1',
+  chainsList: true,
+}
+
+export const AVACLOUD: Profile = {
+  id: 'avacloud',
+  dataUrl: 'https://data-api.avax.network',
+  metricsUrl: 'https://metrics.avax.network',
+  keyHeader: 'x-glacier-api-key',
+  tpsRoute: 'v2',
+  chainsList: true,
+}
+
+/** The initial values of a custom service (contract, section 5). */
+export const CUSTOM: Profile = {
+  id: 'custom',
+  dataUrl: '',
+  metricsUrl: '',
+  keyHeader: 'x-service-api-key',
+  tpsRoute: 'v1',
+  chainsList: false,
+}
+
+/** The host of the data interface: the display name of a built-in service. */
+export function profileHost(profile: Profile): string {
+  return new URL(profile.dataUrl).host
+}

@@ -1,0 +1,50 @@
+const REPLACEMENT = '***'
+
+/** Shorter or numeric secrets also occur in honest answers by chance, for instance as an amount. */
+const MIN_LENGTH = 12
+const isDistinctive = (secret: string): boolean => secret.length >= MIN_LENGTH && !/^[\d.]+$/.test(secret)
+
+/** `%`, or its own percent-encoding any number of times. */
+const PERCENT = '%(?:25){0,8}'
+/** The code of a visible ASCII character in an HTML entity. */
+const VISIBLE_CODE = '(?:x0*[2-7][\\da-f](?![\\da-f])|0*(?:3[2-9]|[4-9]\\d|1[01]\\d|12[0-7])(?!\\d))'
+/** What can stand between two characters of a secret unseen: anything that is not visible ASCII, plain or escaped. */
+const GAP = `(?:${[
+  '\\\\[nrtbf]',
+  '\\\\u(?!00[2-7])[\\da-f]{4}',
+  '[^\\x21-\\x5b\\x5d-\\x7e]',
+  `${PERCENT}(?:[01][\\da-f]|20|5c|7f|[89a-f][\\da-f])`,
+  `&(?:#(?!${VISIBLE_CODE})x?[\\da-f]{1,8}|shy|zwn?j|nobreak|zerowidthspace);?`,
+].join('|')})*`
+
+/**
+ * Replaces a secret in a text from the service: as it is, in another case, with invisible characters in between, and with any
+ * of its characters percent-encoded, as a JSON escape or as an HTML entity. JSON stays JSON.
+ */
+export function redact(text: string, secret: string | undefined): string {
+  if (secret === undefined || !isDistinctive(secret)) return text
+  return text.replaceAll(patternOf(secret), REPLACEMENT)
+}
+
+let latest: { secret: string; pattern: RegExp | string } | null = null
+
+/** The pattern of a secret. The latest is reused, because all pages of a list have one key. */
+function patternOf(secret: string): RegExp | string {
+  if (latest?.secret !== secret) latest = { secret, pattern: createPattern(secret) }
+  return latest.pattern
+}
+
+function createPattern(secret: string): RegExp | string {
+  const visible = secret.replace(/[^\x21-\x5b\x5d-\x7e]/g, '')
+  if (!isDistinctive(visible)) return secret
+  // Backslashes before the first character belong to its escape. The lookbehind keeps a long run of them linear.
+  return new RegExp(`(?:(?<!\\\\)\\\\+)?${Array.from(visible, encodings).join(GAP)}`, 'gi')
+}
+
+/** All ways to write one character. */
+function encodings(character: string): string {
+  const code = character.charCodeAt(0)
+  const hex = code.toString(16)
+  const plain = character.replace(/[$()*+./?[\]^{|}]/, '\\$&')
+  return `(?:u00${hex}|${plain}|${PERCENT}${hex}|&#(?:x0*${hex}|0*${code});?)`
+}

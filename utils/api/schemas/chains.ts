@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { chainIdText, chainNumber, label, optionalLabel, optionalText, pageToken } from './fields.ts'
+
+/** Contract 2.5. */
+export const chainInfoSchema = v.object({
+  evmChainId: chainNumber,
+  chainName: label,
+  blockchainId: label,
+  subnetId: label,
+  network: label,
+})
+
+const MAX_CHAINS = 5_000
+
+/** A page of the metrics interface's list of chains (service facts); chains without an EVM chain id are dropped. */
+export const chainsPageSchema = v.pipe(
+  v.object({
+    chains: v.pipe(
+      v.array(
+        v.object({
+          evmChainId: v.nullish(chainNumber, null),
+          chainName: optionalLabel,
+          blockchainId: optionalLabel,
+          subnetId: optionalLabel,
+          network: optionalLabel,
+        }),
+      ),
+      v.maxLength(MAX_CHAINS),
+    ),
+    nextPageToken: pageToken,
+  }),
+  v.transform(({ chains, nextPageToken }) => ({
+    chains: chains.flatMap(({ evmChainId, ...chain }) =>
+      evmChainId === null ? [] : { ...chain, evmChainId },
+    ),
+    nextPageToken,
+  })),
+)
+
+/** Whether a chain is available, by its `status`. */
+const AVAILABILITY = new Map([
+  ['OK', true],
+  ['UNAVAILABLE', false],
+])
+
+/** The data interface's list of chains (service facts). */
+export const dataChainsSchema = v.pipe(
+  v.object({
+    chains: v.pipe(
+      v.array(
+        v.object({
+          chainId: chainIdText,
+          status: optionalLabel,
+          chainName: optionalLabel,
+          platformChainId: optionalText,
+          subnetId: optionalText,
+          networkToken: v.nullish(v.object({ symbol: optionalText }), { symbol: null }),
+          isTestnet: v.nullish(v.boolean(), null),
+        }),
+      ),
+      v.maxLength(MAX_CHAINS),
+    ),
+  }),
+  v.transform(({ chains }) =>
+    chains.map(({ chainId, status, chainName, platformChainId, subnetId, networkToken, isTestnet }) => ({
+      chainId: chainId ?? '',
+      name: chainName,
+      test: isTestnet,
+      blockchainId: platformChainId,
+      subnetId,
+      available: AVAILABILITY.get(status) ?? null,
+      symbol: networkToken.symbol,
+    })),
+  ),
+)

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { MAX_LIST, pageToken } from './fields.ts'
+
+/** Unix seconds up to the year 9999, and a finite value. */
+const point = v.object({
+  timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
+  value: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_VALUE)),
+})
+
+/** Contract 2.1. */
+export const tpsSchema = v.pipe(
+  v.object({
+    results: v.pipe(v.array(point), v.maxLength(MAX_LIST)),
+    status: v.nullish(v.number(), 200),
+    lastRun: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), null),
+    nextPageToken: pageToken,
+  }),
+  v.transform(({ results, ...page }) => ({ ...page, points: results })),
+)

@@ -1,0 +1,64 @@
+import type { Profile } from '../domain/settings.ts'
+
+/** Why a service address is rejected; each has its own message. */
+export type AddressProblem = 'empty' | 'notAnAddress' | 'notHttps' | 'credentials' | 'queryOrFragment'
+
+export type AddressCheck = { ok: true; url: string } | { ok: false; problem: AddressProblem }
+
+/** A plain name or number: an asterisk would turn the permission pattern into a wildcard. */
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/
+/** Excludes tabs, which a URL parser silently drops. */
+const PLAIN = /^https?:\/\/\S*$/i
+const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
+
+/**
+ * Validates a service address: https (http for this computer only), an origin and optionally a path.
+ * @returns the address without a slash at its end, or the problem
+ */
+export function checkServiceAddress(typed: string): AddressCheck {
+  const text = typed.trim()
+  if (text === '') return { ok: false, problem: 'empty' }
+  if (!PLAIN.test(text) || !URL.canParse(text)) return { ok: false, problem: 'notAnAddress' }
+  const url = new URL(text)
+  if (url.username || url.password || text.includes('@')) return { ok: false, problem: 'credentials' }
+  if (text.includes('?') || text.includes('#')) return { ok: false, problem: 'queryOrFragment' }
+  if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return { ok: false, problem: 'notHttps' }
+  // A URL parser collapses `..` and turns backslashes into slashes: the parsed path must be the one typed.
+  const path = text.slice(text.indexOf('://') + 3).replace(/^[^/]*/, '')
+  if (!HOST.test(url.hostname) || !/^[A-Za-z0-9/._~-]*$/.test(url.pathname) || url.pathname !== (path || '/'))
+    return { ok: false, problem: 'notAnAddress' }
+  return { ok: true, url: url.origin + url.pathname.replace(/\/+$/, '') }
+}
+
+/** Whether an address has the form that `checkServiceAddress` returns. */
+export function isServiceAddress(address: string): boolean {
+  const checked = checkServiceAddress(address)
+  return checked.ok && checked.url === address
+}
+
+/** Headers that browsers set or drop themselves: a key in one of them would not arrive. */
+const FORBIDDEN_HEADER = new RegExp(
+  `^(?:${[
+    'accept(?:-charset|-encoding)?',
+    'access-control-.*',
+    'connection|content-.*|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie2?',
+    'te|trailer|transfer-encoding|upgrade|via|x-http-method(?:-override)?|x-method-override',
+  ].join('|')})$`,
+  'i',
+)
+
+/** Whether a header can carry an API key: an RFC 9110 token that browsers do not control. */
+export function isKeyHeader(name: string): boolean {
+  return /^[a-z0-9-]{1,64}$/i.test(name) && !FORBIDDEN_HEADER.test(name)
+}
+
+/** Whether both addresses and the key header of a service are valid. */
+export function isUsable({ dataUrl, metricsUrl, keyHeader }: Profile): boolean {
+  return isKeyHeader(keyHeader) && isServiceAddress(dataUrl) && isServiceAddress(metricsUrl)
+}
+
+/** The permission pattern of an address. Firefox rejects patterns with a port: pass false there. */
+export function permissionPattern(address: string, withPort: boolean): string {
+  const url = new URL(address)
+  return `${url.protocol}//${withPort ? url.host : url.hostname}/*`
+}

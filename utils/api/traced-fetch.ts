@@ -1,0 +1,108 @@
+import type { Failure } from '../domain/failure.ts'
+import type { RateLimitHeaders, RequestRecord } from '../domain/request-record.ts'
+import { cleanText } from '../domain/text.ts'
+import { boundedFetch, MAX_BODY_BYTES } from './bounded-fetch.ts'
+import { failureOfStatus } from './failures.ts'
+import { redact } from './redact.ts'
+
+/** A `fetch` that records each attempt of one request. */
+export interface TracedFetch {
+  fetch: typeof fetch
+  /**
+   * The records of all attempts in their order, to be read after the request has ended.
+   * @param problem the failure of the last attempt, null if it succeeded
+   */
+  records(problem: Failure['kind'] | null): RequestRecord[]
+  /** Whether the body of the last attempt exceeded the limit: Chromium reports that as a network error. */
+  wasTooLarge(): boolean
+  /** Whether the headers of a response arrived in the last attempt. */
+  hasResponse(): boolean
+}
+
+interface Attempt {
+  record: RequestRecord
+  /** From the monotonic clock, in ms. */
+  start: number
+  hasResponse: boolean
+  hasEnded: boolean
+}
+
+/** @param secret redacted in the records */
+export function createTracedFetch({ href }: URL, secret?: string): TracedFetch {
+  const attempts: Attempt[] = []
+
+  async function tracedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    const attempt = newAttempt(href, attempts.length + 1)
+    const { record } = attempt
+    // A request that is aborted before it starts never leaves the browser.
+    if (!(input instanceof Request && input.signal.aborted)) attempts.push(attempt)
+    const onEnd = () => {
+      attempt.hasEnded = true
+      updateDuration(attempt)
+    }
+    const observer = {
+      onResponse(response: Response) {
+        attempt.hasResponse = true
+        record.status = response.status || null
+        record.rateLimit = rateLimitOf(response.headers, secret)
+        record.problem = response.ok ? 'connectionLost' : failureOfStatus(response, null).kind
+        updateDuration(attempt)
+      },
+      onChunk(bytes: number) {
+        record.bytes += bytes
+        updateDuration(attempt)
+      },
+      onEnd,
+    }
+    return await boundedFetch(input, init, observer).catch((error: unknown) => {
+      onEnd()
+      throw error
+    })
+  }
+
+  function records(problem: Failure['kind'] | null): RequestRecord[] {
+    const last = attempts.at(-1)
+    if (last && !last.hasEnded) updateDuration(last)
+    return attempts.map((attempt) =>
+      attempt === last ? { ...attempt.record, problem } : { ...attempt.record },
+    )
+  }
+
+  return {
+    fetch: tracedFetch,
+    records,
+    wasTooLarge: () => (attempts.at(-1)?.record.bytes ?? 0) > MAX_BODY_BYTES,
+    hasResponse: () => attempts.at(-1)?.hasResponse ?? false,
+  }
+}
+
+function newAttempt(url: string, number: number): Attempt {
+  const record: RequestRecord = {
+    url,
+    at: Date.now(),
+    ms: 0,
+    status: null,
+    bytes: 0,
+    problem: 'unreachable',
+    keyHeader: null,
+    attempt: number,
+    rateLimit: null,
+  }
+  return { record, start: performance.now(), hasResponse: false, hasEnded: false }
+}
+
+function updateDuration({ record, start }: Attempt): void {
+  record.ms = Math.round(performance.now() - start)
+}
+
+function rateLimitOf(headers: Headers, secret: string | undefined): RateLimitHeaders | null {
+  const valueIn = (name: string): string | null => cleanText(redact(headers.get(name) ?? '', secret)) || null
+  const limit = {
+    policy: valueIn('ratelimit-policy'),
+    limit: valueIn('ratelimit-limit'),
+    remaining: valueIn('ratelimit-remaining'),
+    reset: valueIn('ratelimit-reset'),
+    retryAfter: valueIn('retry-after'),
+  }
+  return Object.values(limit).some((value) => value !== null) ? limit : null
+}

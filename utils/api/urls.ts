@@ -1,0 +1,46 @@
+import { isChainId, isEvmChainId } from '../domain/chain.ts'
+import { isServiceAddress } from './service-address.ts'
+
+/** A URL that would not reach its intended path. It is a defect of the caller, and the request is never sent. */
+export class UrlError extends Error {
+  override name = 'UrlError'
+}
+
+type Query = Record<string, string | number | boolean | undefined>
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+
+/**
+ * Builds the URL of a request. Each segment must be plain, and the parsed URL must equal the text it was built from: a URL
+ * parser collapses `..` even when it is escaped, and a `?` or `#` in the base would end the path.
+ * @throws UrlError
+ */
+export function serviceUrl(base: string, segments: readonly string[], query: Query = {}): URL {
+  const text = `${base}/${segments.join('/')}`
+  const isPlain = segments.every((segment) => /^[A-Za-z0-9:_-]+$/.test(segment))
+  if (!isServiceAddress(base) || !isPlain || new URL(text).href !== text)
+    throw new UrlError('not a URL of this service')
+  const url = new URL(text)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url
+}
+
+/** @throws UrlError unless it is an EVM chain id or a blockchain id */
+export function chainSegment(chainId: string): string {
+  if (!isChainId(chainId)) throw new UrlError('not a chain id')
+  return chainId
+}
+
+/** @throws UrlError unless it is an EVM chain id (contract 4.2) */
+export function evmChainSegment(chainId: string): string {
+  if (!isEvmChainId(chainId)) throw new UrlError('not an EVM chain id')
+  return chainId
+}
+
+/** @throws UrlError unless it is 0x and 40 hex digits */
+export function addressSegment(address: string): string {
+  if (!ADDRESS.test(address)) throw new UrlError('not a wallet address')
+  return address
+}

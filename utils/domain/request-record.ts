@@ -1,0 +1,80 @@
+import type { Failure } from './failure.ts'
+
+/** The rate-limit headers of a response as they were sent; null for each that is missing. */
+export interface RateLimitHeaders {
+  policy: string | null
+  limit: string | null
+  remaining: string | null
+  /** Seconds; with a 429. */
+  reset: string | null
+  /** Seconds or a date; with a 429. */
+  retryAfter: string | null
+}
+
+/** One attempt of a request that left the browser, and its result. */
+export interface RequestRecord {
+  /** The full URL. */
+  url: string
+  /** When it was sent, in ms. */
+  at: number
+  /** Until the end of the body, in ms. */
+  ms: number
+  /** null without a response, and for a redirect, whose status the browser hides. */
+  status: number | null
+  /** The size of the decoded body as far as it was read. */
+  bytes: number
+  /** Why the answer was not used; null if it was. */
+  problem: Failure['kind'] | null
+  /** The header that carried the API key; null if none was sent. The key itself is never recorded. */
+  keyHeader: string | null
+  /** From 1. */
+  attempt: number
+  rateLimit: RateLimitHeaders | null
+}
+
+/** The provenance of one page of a list: its requests, and the contracts on it. */
+export interface PageProvenance {
+  /** From 1. */
+  page: number
+  requestRecords: readonly RequestRecord[]
+  contracts: readonly string[]
+}
+
+/** What a request asked for: the contract's operations (sections 4.1 to 4.6), recognized by its path. */
+export type RequestOperation = 'list' | 'native' | 'tps' | 'chain' | 'health' | 'other'
+
+const OPERATIONS: readonly [RegExp, RequestOperation][] = [
+  [/\/balances:listErc20$/, 'list'],
+  [/\/balances:getNative$/, 'native'],
+  [/\/v1\/avg_tps\/\w+$|\/metrics\/avgTps$/, 'tps'],
+  [/\/v[12]\/chains(?:\/\w+)?$/, 'chain'],
+  [/\/v1\/live-check$|\/v2\/health-check$/, 'health'],
+]
+
+export function operationOf({ url }: RequestRecord): RequestOperation {
+  const { pathname } = new URL(url)
+  return OPERATIONS.find(([path]) => path.test(pathname))?.[1] ?? 'other'
+}
+
+/** The block number of a balance request; `latest` if it named none, null for other operations. */
+export function requestedBlock(record: RequestRecord): string | null {
+  const operation = operationOf(record)
+  if (operation !== 'list' && operation !== 'native') return null
+  return new URL(record.url).searchParams.get('blockNumber') ?? 'latest'
+}
+
+/**
+ * The request that a token's figures came from, and its page; null if it was not kept.
+ * @param contract null for the native token
+ */
+export function provenanceOf(
+  contract: string | null,
+  pages: readonly PageProvenance[],
+): { page: number; requestRecord: RequestRecord } | null {
+  const found = contract === null ? pages[0] : pages.find(({ contracts }) => contracts.includes(contract))
+  if (!found) return null
+  const { page, requestRecords } = found
+  const native = contract === null && requestRecords.find((record) => operationOf(record) === 'native')
+  const requestRecord = native || requestRecords.find((record) => operationOf(record) === 'list')
+  return requestRecord ? { page, requestRecord } : null
+}
