@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { LOCAL } from '../../utils/api/profiles.ts'
 import { originsOf, releaseOtherOrigins } from '../../utils/permissions.ts'
-import { LOCAL } from '../../utils/service/profiles.ts'
 import { reset, storeSettings } from './support/stored.ts'
 import { PROFILE } from './support/wallets.ts'
 

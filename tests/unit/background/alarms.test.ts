@@ -76,7 +76,7 @@ describe('when the alarm fires', () => {
   test('the TPS is requested each time, also within five minutes, and the log is written', async () => {
     const server = await chooseServer()
     await fire()
-    expect((await readRequestLog()).receipts).toHaveLength(1)
+    expect((await readRequestLog()).requestRecords).toHaveLength(1)
     vi.setSystemTime(NOW + 5 * MINUTE - 80)
     await fire()
     expect(server.seen.map(({ path }) => path)).toEqual(['/v1/avg_tps/43114', '/v1/avg_tps/43114'])

@@ -10,7 +10,7 @@ import { changeChainLists, readChainLists } from '../../../utils/storage/chains.
 import { writeHealthCheck } from '../../../utils/storage/health.ts'
 import { NO_REQUESTS, readRequestLog } from '../../../utils/storage/request-log.ts'
 import { changeTpsRecord, readTpsRecord } from '../../../utils/storage/tps.ts'
-import { receipt } from '../support/receipts.ts'
+import { requestRecord } from '../support/request-records.ts'
 import {
   reset,
   storeChoice,
@@ -112,7 +112,7 @@ describe('a command', () => {
     await sendMessage('syncChainLists', { force: true, isPrivate })
     await writeRequestLog()
     expect(fetching).toHaveBeenCalledTimes(4)
-    expect((await readRequestLog()).receipts).toHaveLength(logged)
+    expect((await readRequestLog()).requestRecords).toHaveLength(logged)
   })
 
   test('for one page of a private window stores nothing', async () => {
@@ -144,7 +144,7 @@ describe('a command', () => {
     await storeRecord(recordWith())
     await changeTpsRecord(PROFILE.metricsUrl, '1', (before) => ({ ...before, requestedAt: 5 }))
     await changeChainLists(PROFILE, (before) => ({ ...before, requestedAt: 5 }))
-    logRequest(receipt())
+    logRequest(requestRecord())
     await writeRequestLog()
     expect(await sendMessage('clearCache', undefined)).toEqual(succeed(undefined))
     expect(await storedRecord(walletQuery())).toBeNull()

@@ -1,11 +1,12 @@
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { UrlError } from '../../../utils/api/urls.ts'
 import { requestWithoutHealthCheck } from '../../../utils/background/gateway.ts'
 import { doNotLog } from '../../../utils/background/request-log.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
-import { UrlError } from '../../../utils/service/urls.ts'
-import { receipt } from '../support/receipts.ts'
+import { eventually } from '../support/eventually.ts'
+import { requestRecord } from '../support/request-records.ts'
 import { reset } from '../support/stored.ts'
 
 const URL_A = 'https://data.example.org/api'
@@ -57,12 +58,24 @@ describe('a service that cannot be reached', () => {
 
   test('is unreachable if it began to answer and the connection was cut', async () => {
     permit(false)
-    const cut = async (onRequest: (request: ReturnType<typeof receipt>) => void) => {
-      onRequest(receipt({ status: 200, problem: 'unreachable' }))
+    const cut = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
+      onRequest(requestRecord({ status: 200, problem: 'unreachable' }))
       return fail({ kind: 'unreachable' })
     }
     expect(await requestWithoutHealthCheck(URL_A, cut, doNotLog)).toEqual(fail({ kind: 'unreachable' }))
   })
+})
+
+test('an origin that answered without permission before is unreachable, not forbidden', async () => {
+  permit(false)
+  const answered = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
+    onRequest(requestRecord({ status: 200 }))
+    return succeed('answer')
+  }
+  await requestWithoutHealthCheck(URL_A, answered, doNotLog)
+  await eventually(async () =>
+    expect(await requestWithoutHealthCheck(URL_A, unreachable)).toEqual(fail({ kind: 'unreachable' })),
+  )
 })
 
 test('other failures are passed on, whatever the permission', async () => {

@@ -4,10 +4,10 @@ import { clearRequestLog, logRequest, writeRequestLog } from '../../../utils/bac
 import { succeed } from '../../../utils/domain/outcome.ts'
 import { readRequestLog } from '../../../utils/storage/request-log.ts'
 import { eventually } from '../support/eventually.ts'
-import { receipt } from '../support/receipts.ts'
+import { requestRecord } from '../support/request-records.ts'
 import { reset } from '../support/stored.ts'
 
-const times = async () => (await readRequestLog()).receipts.map(({ at }) => at)
+const times = async () => (await readRequestLog()).requestRecords.map(({ at }) => at)
 
 beforeEach(async () => {
   vi.restoreAllMocks()
@@ -21,7 +21,7 @@ beforeEach(async () => {
 describe('logged requests', () => {
   test('of a burst are written together, in their order', async () => {
     const set = vi.spyOn(fakeBrowser.storage.session, 'set')
-    for (const at of [1, 2, 3]) logRequest(receipt({ at }))
+    for (const at of [1, 2, 3]) logRequest(requestRecord({ at }))
     expect(set).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
     vi.useRealTimers()
@@ -30,13 +30,13 @@ describe('logged requests', () => {
   })
 
   test('are written immediately on request', async () => {
-    logRequest(receipt({ at: 4 }))
+    logRequest(requestRecord({ at: 4 }))
     await writeRequestLog()
     expect(await times()).toEqual([4])
   })
 
   test('that are not written yet are dropped when the log is cleared', async () => {
-    logRequest(receipt())
+    logRequest(requestRecord())
     expect(await clearRequestLog()).toEqual(succeed(undefined))
     await writeRequestLog()
     expect(await times()).toEqual([])
@@ -44,9 +44,9 @@ describe('logged requests', () => {
 
   test('that storage refuses are dropped, and the next ones are written', async () => {
     vi.spyOn(fakeBrowser.storage.session, 'set').mockRejectedValueOnce(new Error('full'))
-    logRequest(receipt({ at: 1 }))
+    logRequest(requestRecord({ at: 1 }))
     await writeRequestLog()
-    logRequest(receipt({ at: 2 }))
+    logRequest(requestRecord({ at: 2 }))
     await writeRequestLog()
     expect(await times()).toEqual([2])
   })

@@ -128,7 +128,7 @@ describe('the requests of a page', () => {
     const page = await fetchPageWith({ query, pageToken: null, pageSize: 7 }, { onRequest })
     expect(page).toMatchObject({
       value: {
-        receipts: [
+        requestRecords: [
           { status: 200, attempt: 2 },
           { status: 200, attempt: 1 },
         ],
@@ -142,11 +142,11 @@ describe('the requests of a page', () => {
     await syncWallet(open(query))
     const current = (await storedRecord(query))?.current
     expect(current && (await holdingsStore.loadProvenance(query, current))).toMatchObject([
-      { page: 1, receipts: [{ status: 200, problem: null }], contracts: [USDC] },
+      { page: 1, requestRecords: [{ status: 200, problem: null }], contracts: [USDC] },
     ])
     await eventually(async () => {
-      const { receipts } = await readRequestLog()
-      expect(receipts.filter(({ url }) => url.startsWith(server.url))).toHaveLength(1)
+      const { requestRecords } = await readRequestLog()
+      expect(requestRecords.filter(({ url }) => url.startsWith(server.url))).toHaveLength(1)
     })
   })
 })

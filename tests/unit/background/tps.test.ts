@@ -2,7 +2,7 @@ import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchTpsPage as fetchPageOf, syncTps } from '../../../utils/background/tps.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
-import type { Profile } from '../../../utils/service/profiles.ts'
+import type { Profile } from '../../../utils/domain/settings.ts'
 import { readTpsRecord, readTpsSeries } from '../../../utils/storage/tps.ts'
 import { publishedTps } from '../support/answers.ts'
 import { eventually } from '../support/eventually.ts'
@@ -77,7 +77,7 @@ describe('the latest TPS of a chain', () => {
       readAt: NOW,
       requestedAt: NOW,
       failure: null,
-      receipt: expect.objectContaining({ url: `${server.url}/v1/avg_tps/43114`, status: 200 }),
+      requestRecord: expect.objectContaining({ url: `${server.url}/v1/avg_tps/43114`, status: 200 }),
     })
   })
 
@@ -119,7 +119,7 @@ describe('the latest TPS of a chain', () => {
     expect(await record()).toMatchObject({
       point: { value: 1.98 },
       readAt: NOW + 1_000,
-      receipt: { at: NOW, status: 200 },
+      requestRecord: { at: NOW, status: 200 },
     })
   })
 

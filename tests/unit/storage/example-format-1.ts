@@ -128,7 +128,7 @@ export const database = {
       },
     ],
   ],
-  pages: [[[key, 'snapshot', 0], { tokens: [token], receipts: [request] }]],
+  pages: [[[key, 'snapshot', 0], { tokens: [token], requestRecords: [request] }]],
   tps: [
     [
       'https://metrics.example.org|43113',
@@ -139,7 +139,7 @@ export const database = {
         readAt: 1_790_000_000_000,
         requestedAt: 1_790_000_000_000,
         failure: null,
-        receipt: request,
+        requestRecord: request,
       },
     ],
   ],

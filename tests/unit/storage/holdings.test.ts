@@ -4,7 +4,7 @@ import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import { clearStoredCache } from '../../../utils/storage/cache.ts'
 import { holdingsStore, loadDisplayedSnapshot } from '../../../utils/storage/holdings.ts'
 import { eventually } from '../support/eventually.ts'
-import { receipt } from '../support/receipts.ts'
+import { requestRecord } from '../support/request-records.ts'
 import {
   removePage,
   reset,
@@ -50,7 +50,7 @@ const firstPage = (snapshotId: string, numbers: number[]): StoredPage => ({
   snapshotId,
   index: 0,
   tokens: page(numbers).tokens,
-  receipts: [],
+  requestRecords: [],
 })
 const tokenNumbers = async (snapshot: HoldingsSnapshot | null) =>
   numbersOf(await loadTokens(QUERY, snapshot as HoldingsSnapshot))
@@ -118,10 +118,10 @@ describe('a stored wallet', () => {
     const { snapshot, pages } = snapshotOf('a', [[1]])
     await saveRecord(recordWith({ current: snapshot }), {
       ...(pages[0] as StoredPage),
-      receipts: [receipt()],
+      requestRecords: [requestRecord()],
     })
     expect(await loadProvenance(QUERY, snapshot)).toEqual([
-      { page: 1, receipts: [receipt()], contracts: [contractOf(1)] },
+      { page: 1, requestRecords: [requestRecord()], contracts: [contractOf(1)] },
     ])
   })
 

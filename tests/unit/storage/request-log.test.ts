@@ -6,13 +6,13 @@ import {
   NO_REQUESTS,
   readRequestLog,
 } from '../../../utils/storage/request-log.ts'
-import { receipt } from '../support/receipts.ts'
+import { requestRecord } from '../support/request-records.ts'
 import { reset, storedKeys } from '../support/stored.ts'
 
 const RATE_LIMIT = { policy: null, limit: '6000', remaining: '5980', reset: null, retryAfter: null }
 const numbered = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => receipt({ at: from + index }))
-const times = async () => (await readRequestLog()).receipts.map(({ at }) => at)
+  Array.from({ length: count }, (_, index) => requestRecord({ at: from + index }))
+const times = async () => (await readRequestLog()).requestRecords.map(({ at }) => at)
 
 beforeEach(reset)
 
@@ -26,12 +26,12 @@ describe('the request log', () => {
   })
 
   test('loses nothing when several contexts write together', async () => {
-    await Promise.all([0, 1, 2, 3, 4].map((at) => addToRequestLog([receipt({ at })])))
+    await Promise.all([0, 1, 2, 3, 4].map((at) => addToRequestLog([requestRecord({ at })])))
     expect(await times()).toEqual([0, 1, 2, 3, 4])
   })
 
   test('is in memory only', async () => {
-    await addToRequestLog([receipt()])
+    await addToRequestLog([requestRecord()])
     expect(await storedKeys()).toEqual([])
     expect(await fakeBrowser.storage.session.get(null)).not.toEqual({})
   })
@@ -39,9 +39,9 @@ describe('the request log', () => {
   test('keeps the last limits of each origin, also when their request is gone', async () => {
     const url = 'https://metrics.example.org/v1/avg_tps/1'
     await addToRequestLog([
-      receipt({ at: 1, rateLimit: RATE_LIMIT }),
-      receipt({ at: 2, url, rateLimit: { ...RATE_LIMIT, remaining: '7' } }),
-      receipt({ at: 3, rateLimit: { ...RATE_LIMIT, remaining: '5960' } }),
+      requestRecord({ at: 1, rateLimit: RATE_LIMIT }),
+      requestRecord({ at: 2, url, rateLimit: { ...RATE_LIMIT, remaining: '7' } }),
+      requestRecord({ at: 3, rateLimit: { ...RATE_LIMIT, remaining: '5960' } }),
     ])
     await addToRequestLog(numbered(10, 100))
     expect((await readRequestLog()).limits).toEqual({
@@ -51,7 +51,7 @@ describe('the request log', () => {
   })
 
   test('is empty once it is cleared, limits included', async () => {
-    await addToRequestLog([receipt({ rateLimit: RATE_LIMIT })])
+    await addToRequestLog([requestRecord({ rateLimit: RATE_LIMIT })])
     await clearStoredRequestLog()
     expect(await readRequestLog()).toEqual(NO_REQUESTS)
   })
