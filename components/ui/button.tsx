@@ -4,28 +4,28 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface Appearance {
   /** `primary` at most once a screen; `quiet` has no frame; `danger` only in a confirmation. */
-  kind?: 'plain' | 'primary' | 'quiet' | 'danger'
-  icon?: IconName
+  kind?: 'plain' | 'primary' | 'quiet' | 'danger' | undefined
+  icon?: IconName | undefined
   /** As wide as what is around it, and 40 high. */
-  wide?: boolean
+  wide?: boolean | undefined
   /** A quiet remark after the label, for example "12 requests". */
-  detail?: string
-  testId?: string
+  detail?: string | undefined
+  testId?: string | undefined
 }
 
 export interface ButtonProps extends Appearance {
   children: ComponentChildren
-  onClick?: () => void
-  type?: 'button' | 'submit'
-  disabled?: boolean
+  onClick?: (() => void) | undefined
+  type?: 'button' | 'submit' | undefined
+  disabled?: boolean | undefined
   /** Keeps the focus and the width, ignores presses and is announced as busy. */
-  loading?: boolean
-  expanded?: boolean
-  controls?: string
-  pressed?: boolean
+  loading?: boolean | undefined
+  expanded?: boolean | undefined
+  controls?: string | undefined
+  pressed?: boolean | undefined
   /** What the button is called where its label alone does not say it. */
-  label?: string
-  buttonRef?: Ref<HTMLButtonElement>
+  label?: string | undefined
+  buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A button with a verb as its label. */
@@ -33,7 +33,7 @@ export function Button({ children, onClick, type = 'button', loading = false, ..
   const { disabled, expanded, controls, pressed, label, buttonRef } = props
   return (
     <button
-      ref={buttonRef}
+      ref={buttonRef ?? null}
       type={type}
       class={classOf(props)}
       onClick={(event) => {
@@ -60,7 +60,7 @@ export interface ButtonLinkProps extends Appearance {
   children: ComponentChildren
   href: string
   /** Opens a tab of its own. */
-  newTab?: boolean
+  newTab?: boolean | undefined
 }
 
 /** A link that looks like a button. */

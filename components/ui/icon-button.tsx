@@ -1,28 +1,28 @@
 import type { Ref } from 'preact'
 import { targetOf } from './button.tsx'
-import styles from './icon-button.module.css'
 import { Icon, type IconName } from './icon.tsx'
+import styles from './icon-button.module.css'
 
 interface Appearance {
   icon: IconName
   /** What it does: its accessible name and its `title`. */
   label: string
   /** `small` is drawn 24 wide, for lines of text; it still reacts on 32. */
-  size?: 'normal' | 'small'
-  testId?: string
+  size?: 'normal' | 'small' | undefined
+  testId?: string | undefined
 }
 
 export interface IconButtonProps extends Appearance {
-  onClick?: () => void
-  disabled?: boolean
+  onClick?: (() => void) | undefined
+  disabled?: boolean | undefined
   /** Keeps the focus, ignores presses and is announced as busy. */
-  loading?: boolean
+  loading?: boolean | undefined
   /** Drawn in the accent colour; announced as a toggle button. */
-  pressed?: boolean
-  expanded?: boolean
-  controls?: string
-  hasPopup?: 'menu' | 'dialog'
-  buttonRef?: Ref<HTMLButtonElement>
+  pressed?: boolean | undefined
+  expanded?: boolean | undefined
+  controls?: string | undefined
+  hasPopup?: 'menu' | 'dialog' | undefined
+  buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A button that shows an icon alone. */
@@ -30,7 +30,7 @@ export function IconButton({ icon, label, size, onClick, loading, ...props }: Ic
   const { disabled, pressed, expanded, controls, hasPopup, buttonRef, testId } = props
   return (
     <button
-      ref={buttonRef}
+      ref={buttonRef ?? null}
       type="button"
       class={classOf(size)}
       onClick={() => {
@@ -55,7 +55,7 @@ export function IconButton({ icon, label, size, onClick, loading, ...props }: Ic
 export interface IconLinkProps extends Appearance {
   href: string
   /** Opens a tab of its own. */
-  newTab?: boolean
+  newTab?: boolean | undefined
 }
 
 /** A link that shows an icon alone. */

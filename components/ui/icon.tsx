@@ -1,5 +1,5 @@
-import { FILLED_ICON_PATHS, ICON_PATHS } from './icon-paths.ts'
 import styles from './icon.module.css'
+import { FILLED_ICON_PATHS, ICON_PATHS } from './icon-paths.ts'
 
 type FilledIconName = keyof typeof FILLED_ICON_PATHS
 export type IconName = keyof typeof ICON_PATHS | FilledIconName
@@ -7,7 +7,7 @@ export type IconName = keyof typeof ICON_PATHS | FilledIconName
 export interface IconProps {
   name: IconName
   /** In CSS pixels: 16 in controls, 14 in lines of small text, 12 in tags, 40 in an empty state. */
-  size?: 12 | 14 | 16 | 22 | 40
+  size?: 12 | 14 | 16 | 22 | 40 | undefined
 }
 
 const isFilled = (name: IconName): name is FilledIconName => name in FILLED_ICON_PATHS
