@@ -23,6 +23,8 @@ export interface ButtonProps extends Appearance {
   expanded?: boolean | undefined
   controls?: string | undefined
   pressed?: boolean | undefined
+  /** The id of a description, for example of a `Tooltip`. */
+  describedBy?: string | undefined
   /** What the button is called where its label alone does not say it. */
   label?: string | undefined
   buttonRef?: Ref<HTMLButtonElement> | undefined
@@ -30,7 +32,7 @@ export interface ButtonProps extends Appearance {
 
 /** A button with a verb as its label. */
 export function Button({ children, onClick, type = 'button', loading = false, ...props }: ButtonProps) {
-  const { disabled, expanded, controls, pressed, label, buttonRef } = props
+  const { disabled, expanded, controls, pressed, label, describedBy, buttonRef } = props
   return (
     <button
       ref={buttonRef ?? null}
@@ -47,6 +49,7 @@ export function Button({ children, onClick, type = 'button', loading = false, ..
       aria-controls={controls}
       aria-pressed={pressed}
       aria-label={label}
+      aria-describedby={describedBy}
       data-testid={props.testId}
     >
       <Content {...props} loading={loading}>

@@ -19,6 +19,8 @@ export interface IconButtonProps extends Appearance {
   loading?: boolean | undefined
   /** Drawn in the accent colour; announced as a toggle button. */
   pressed?: boolean | undefined
+  /** The id of a description, for example of a `Tooltip`. */
+  describedBy?: string | undefined
   expanded?: boolean | undefined
   controls?: string | undefined
   hasPopup?: 'menu' | 'dialog' | undefined
@@ -27,7 +29,7 @@ export interface IconButtonProps extends Appearance {
 
 /** A button that shows an icon alone. */
 export function IconButton({ icon, label, size, onClick, loading, ...props }: IconButtonProps) {
-  const { disabled, pressed, expanded, controls, hasPopup, buttonRef, testId } = props
+  const { disabled, pressed, expanded, controls, hasPopup, describedBy, buttonRef, testId } = props
   return (
     <button
       ref={buttonRef ?? null}
@@ -45,6 +47,7 @@ export function IconButton({ icon, label, size, onClick, loading, ...props }: Ic
       aria-expanded={expanded}
       aria-controls={controls}
       aria-haspopup={hasPopup}
+      aria-describedby={describedBy}
       data-testid={testId}
     >
       <Icon name={icon} size={size === 'small' ? 14 : 16} />

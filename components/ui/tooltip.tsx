@@ -1,4 +1,4 @@
-import { cloneElement, type VNode } from 'preact'
+import type { ComponentChildren } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 import styles from './tooltip.module.css'
 import { usePopover } from './use-popover.ts'
@@ -7,8 +7,8 @@ const HOVER_DELAY_MS = 400
 
 export interface TooltipProps {
   text: string
-  /** One element that can have the focus, for example a button. */
-  children: VNode<Record<string, unknown>>
+  /** One element that can have the focus, for example a button with `describedBy`. */
+  children: (describedBy: string) => ComponentChildren
 }
 
 /**
@@ -44,7 +44,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         hide()
       }}
     >
-      {cloneElement(children, { 'aria-describedby': id, describedBy: id })}
+      {children(id)}
       <div ref={popover} id={id} popover="manual" role="tooltip" class={styles.tooltip}>
         {text}
       </div>

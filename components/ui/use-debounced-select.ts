@@ -17,7 +17,7 @@ interface Latest {
  */
 export function useDebouncedSelect(value: string, onChange: (value: string) => void) {
   const [pending, setPending] = useState<string | null>(null)
-  const latest = useRef<Latest>({ value, onChange, pending: null, byKey: false })
+  const latest = useRef({ value, onChange, pending: null, byKey: false } as Latest)
   latest.current.value = value
   latest.current.onChange = onChange
 

@@ -16,8 +16,8 @@ const FALLBACK_PAGE = 8
  */
 export function useRovingRow({ list, scroller, keys }: RovingRowOptions) {
   const [stop, setStop] = useState<{ key: string | undefined; index: number }>({ key: undefined, index: 0 })
-  const shouldFocus = useRef<boolean>(false)
-  const hasFocus = useRef<boolean>(false)
+  const shouldFocus = useRef(false as boolean)
+  const hasFocus = useRef(false as boolean)
   const current = indexOf(stop, keys)
 
   const controlOf = (index: number): HTMLElement | null =>
