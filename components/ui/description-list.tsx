@@ -20,3 +20,8 @@ export function DescriptionList({ entries, testId }: DescriptionListProps) {
     </dl>
   )
 }
+
+/** The quiet buttons under the details of something, below a line. */
+export function DetailActions({ children }: { children: ComponentChildren }) {
+  return <div class={styles.actions}>{children}</div>
+}

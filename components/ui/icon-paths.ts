@@ -47,8 +47,8 @@ export const ICON_PATHS = {
 
 /** Icons that are drawn as a filled shape. */
 export const FILLED_ICON_PATHS = {
-  down: 'M3 4.5h10L8 12.5z',
-  dot: 'M8 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
+  down: 'M1.5 3h13L8 13.5z',
+  dot: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2z',
   'star-filled': ICON_PATHS.star,
-  up: 'M3 11.5h10L8 3.5z',
+  up: 'M1.5 13h13L8 2.5z',
 } as const

@@ -59,7 +59,7 @@ export function Select({ name, value, options, onChange, shape = 'field', ...pro
               ),
             )}
           </select>
-          <Icon name="chevron-down" />
+          {loading ? <span class={styles.spinner} aria-hidden="true" /> : <Icon name="chevron-down" />}
         </span>
       )}
     </Field>

@@ -71,9 +71,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, ...pr
   if (!scrolls) return table
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section class={styles.frame} tabIndex={0} aria-label={caption}>
+    <div class={styles.frame} role="group" tabIndex={0} aria-label={caption}>
       {table}
-    </section>
+    </div>
   )
 }
 
@@ -112,5 +112,24 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
     </th>
   ) : (
     <td class={className}>{column.render(row)}</td>
+  )
+}
+
+export interface PictureCellProps {
+  picture: ComponentChildren
+  title: ComponentChildren
+  subtitle?: ComponentChildren | undefined
+}
+
+/** The content of a cell: a picture beside one or two lines. */
+export function PictureCell({ picture, title, subtitle }: PictureCellProps) {
+  return (
+    <span class={styles.pictureCell}>
+      {picture}
+      <span>
+        <bdi class={styles.cellTitle}>{title}</bdi>
+        {subtitle && <span class={styles.cellSubtitle}>{subtitle}</span>}
+      </span>
+    </span>
   )
 }

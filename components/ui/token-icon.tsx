@@ -37,23 +37,31 @@ interface LogoProps {
 }
 
 function Logo({ remoteSrc, symbol, address }: LogoProps) {
-  const [isBroken, setBroken] = useState(false)
-  if (remoteSrc && !isBroken)
-    return (
-      <img
-        class={styles.picture}
-        src={remoteSrc}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        referrerpolicy="no-referrer"
-        onError={() => setBroken(true)}
-      />
-    )
+  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading')
   return (
-    <span class={styles.letter} aria-hidden="true" style={{ '--hue': String(addressHue(address ?? symbol)) }}>
-      {firstLetter(symbol)}
-    </span>
+    <>
+      {(!remoteSrc || state !== 'loaded') && (
+        <span
+          class={styles.letter}
+          aria-hidden="true"
+          style={{ '--hue': String(addressHue(address ?? symbol)) }}
+        >
+          {firstLetter(symbol)}
+        </span>
+      )}
+      {remoteSrc && state !== 'broken' && (
+        <img
+          class={`${styles.picture} ${styles.remote}`}
+          src={remoteSrc}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerpolicy="no-referrer"
+          onLoad={() => setState('loaded')}
+          onError={() => setState('broken')}
+        />
+      )}
+    </>
   )
 }
 

@@ -111,16 +111,23 @@ interface RowControlProps<Item> {
 
 function RowControl<Item>({ list, item, isStop, isExpanded }: RowControlProps<Item>) {
   const { renderRow, rowLabel, onOpen, hrefOf, renderDetails } = list
+  const content = rowLabel ? (
+    <>
+      <span class="visually-hidden">{rowLabel(item)}</span>
+      <span aria-hidden="true">{renderRow(item)}</span>
+    </>
+  ) : (
+    renderRow(item)
+  )
   const attributes = {
     class: styles.control,
     'data-row': true,
     tabIndex: isStop ? 0 : -1,
-    'aria-label': rowLabel?.(item),
   }
   if (hrefOf)
     return (
       <a {...attributes} href={hrefOf(item)} onClick={() => onOpen?.(item)}>
-        {renderRow(item)}
+        {content}
       </a>
     )
   return (
@@ -130,7 +137,7 @@ function RowControl<Item>({ list, item, isStop, isExpanded }: RowControlProps<It
       aria-expanded={renderDetails ? isExpanded : undefined}
       onClick={() => onOpen?.(item)}
     >
-      {renderRow(item)}
+      {content}
     </button>
   )
 }

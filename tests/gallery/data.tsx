@@ -13,7 +13,7 @@ import { Money, NoFigure, Total } from '../../components/ui/money.tsx'
 import { NetworkIcons } from '../../components/ui/network-icon.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
-import { Table, type TableColumn, type TableSort } from '../../components/ui/table.tsx'
+import { PictureCell, Table, type TableColumn, type TableSort } from '../../components/ui/table.tsx'
 import { Tag } from '../../components/ui/tag.tsx'
 import { TokenIcon } from '../../components/ui/token-icon.tsx'
 import { WalletAvatar } from '../../components/ui/wallet-avatar.tsx'
@@ -134,13 +134,13 @@ const COLUMNS: TableColumn<GalleryToken>[] = [
     isRowHeading: true,
     sortable: true,
     render: ({ icon, symbol, name, address }) => (
-      <div class={styles.bar}>
-        <TokenIcon src={icon} symbol={symbol} address={address} network={NETWORKS.avalanche} size="table" />
-        <div>
-          <b>{symbol}</b>
-          <div>{name}</div>
-        </div>
-      </div>
+      <PictureCell
+        picture={
+          <TokenIcon src={icon} symbol={symbol} address={address} network={NETWORKS.avalanche} size="table" />
+        }
+        title={symbol}
+        subtitle={name}
+      />
     ),
   },
   { id: 'amount', heading: t('Amount'), align: 'end', render: ({ amount }) => <Amount text={amount} /> },
@@ -166,7 +166,7 @@ export function Tables() {
         </Card>
       </Example>
       <Example name="empty table" wide>
-        <Card title={t('Tokens')} icon="wallet">
+        <Card title={t('Hidden tokens')} icon="wallet">
           <Table {...shared} rows={[]} empty={t('No tokens found. Spam tokens are hidden.')} />
         </Card>
       </Example>

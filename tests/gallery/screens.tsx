@@ -5,7 +5,7 @@ import { Amount } from '../../components/ui/amount.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Change } from '../../components/ui/change.tsx'
 import { Chip } from '../../components/ui/chip.tsx'
-import { DescriptionList } from '../../components/ui/description-list.tsx'
+import { DescriptionList, DetailActions } from '../../components/ui/description-list.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { GroupHeader, ListRow } from '../../components/ui/list-row.tsx'
@@ -154,8 +154,10 @@ function Details({ token }: { token: GalleryToken }) {
           { label: t('Price'), value: token.price ?? '–' },
         ]}
       />
-      <Button kind="quiet">{t('View in explorer')}</Button>
-      <Button kind="quiet">{t('Hide token')}</Button>
+      <DetailActions>
+        <Button kind="quiet">{t('View in explorer')}</Button>
+        <Button kind="quiet">{t('Hide token')}</Button>
+      </DetailActions>
     </>
   )
 }
