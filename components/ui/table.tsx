@@ -71,6 +71,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, ...pr
   if (!scrolls) return table
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div class={styles.frame} role="group" tabIndex={0} aria-label={caption}>
       {table}
     </div>
