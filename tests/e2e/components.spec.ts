@@ -7,7 +7,7 @@ import { violations } from './support/accessibility.ts'
 let server: GalleryServer
 let browser: Browser
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   server = await startGallery(test.info().outputPath('gallery'))
@@ -25,10 +25,18 @@ async function open(query: string, options: Parameters<Browser['newContext']>[0]
   return page
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`every component is accessible in the ${colorScheme} theme`, async () => {
-    const page = await open('', { colorScheme, reducedMotion: 'reduce' })
-    expect(await violations(page)).toEqual([])
+const PARTS = ['together', 'buttons', 'fields', 'choices', 'overlays', 'feedback', 'figures', 'tables']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const part of PARTS)
+    test(`the ${part} are accessible in the ${colorScheme} theme`, async () => {
+      const page = await open(`?part=${part}`, { colorScheme, reducedMotion: 'reduce' })
+      expect(await violations(page)).toEqual([])
+      await page.close()
+    })
+
+  test(`an open menu and an open dialog are accessible in the ${colorScheme} theme`, async () => {
+    const page = await open('?part=overlays', { colorScheme, reducedMotion: 'reduce' })
     await page.getByTestId('menu').click()
     await page.locator('[role=menu]:popover-open').waitFor()
     expect(await violations(page)).toEqual([])
@@ -38,6 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await violations(page)).toEqual([])
     await page.close()
   })
+}
 
 test('no label is cut where texts are 40 % longer', async () => {
   const page = await open('?long')
@@ -73,7 +82,7 @@ test('everything that can be pressed reacts on at least 32 px in height', async 
 })
 
 test('a menu is used by keyboard alone, and a press on its button closes it', async () => {
-  const page = await open('')
+  const page = await open('?part=overlays')
   const button = page.getByTestId('menu')
   const menu = page.locator('[role=menu]:popover-open')
   await button.focus()
@@ -93,7 +102,7 @@ test('a menu is used by keyboard alone, and a press on its button closes it', as
 })
 
 test('a dialog keeps the focus inside and gives it back', async () => {
-  const page = await open('')
+  const page = await open('?part=overlays')
   const button = page.getByTestId('alert')
   await button.focus()
   await page.keyboard.press('Enter')
@@ -112,7 +121,7 @@ test('a dialog keeps the focus inside and gives it back', async () => {
 })
 
 test('a tooltip appears with the focus, describes its button and is hidden by Escape', async () => {
-  const page = await open('')
+  const page = await open('?part=overlays')
   const button = page.getByTestId('tooltip')
   await page.getByTestId('popover').focus()
   await page.keyboard.press('Tab')

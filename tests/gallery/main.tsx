@@ -1,6 +1,6 @@
 import './browser.ts'
 import '../../assets/styles/base.css'
-import { render } from 'preact'
+import { type ComponentType, render } from 'preact'
 import { Buttons, Chips, Choices, IconButtons, Segments } from './controls.tsx'
 import { Figures, Pictures, Tables } from './data.tsx'
 import { Notices, Waiting } from './feedback.tsx'
@@ -10,29 +10,30 @@ import { LongList } from './long-list.tsx'
 import { Overlays } from './overlays.tsx'
 import { Screens } from './screens.tsx'
 
-/** Every component in every state; no part of the extension. */
-function Gallery() {
+const PARTS: Record<string, ComponentType[]> = {
+  together: [Screens],
+  buttons: [Buttons, IconButtons, Chips, Segments],
+  fields: [Fields, SearchFields, Selects],
+  choices: [Choices],
+  overlays: [Overlays],
+  feedback: [Notices, Waiting],
+  figures: [Figures, Pictures],
+  tables: [Tables],
+}
+
+/** Every component in every state, or those of `?part=`; no part of the extension. */
+function Gallery({ part }: { part: string | null }) {
+  const sections = part === null ? Object.values(PARTS).flat() : (PARTS[part] ?? [])
   return (
     <main class={styles.page}>
       <h1>Components</h1>
-      <Screens />
-      <Buttons />
-      <IconButtons />
-      <Fields />
-      <SearchFields />
-      <Selects />
-      <Choices />
-      <Chips />
-      <Segments />
-      <Overlays />
-      <Notices />
-      <Waiting />
-      <Figures />
-      <Pictures />
-      <Tables />
+      {sections.map((Part) => (
+        <Part key={Part.name} />
+      ))}
     </main>
   )
 }
 
-const isList = new URLSearchParams(location.search).has('list')
-render(isList ? <LongList /> : <Gallery />, document.getElementById('app') as HTMLElement)
+const query = new URLSearchParams(location.search)
+const page = query.has('list') ? <LongList /> : <Gallery part={query.get('part')} />
+render(page, document.getElementById('app') as HTMLElement)
