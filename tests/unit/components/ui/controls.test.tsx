@@ -141,11 +141,11 @@ describe('a select', () => {
   test('applies only the last choice by arrow keys, after a rest', async () => {
     const onChange = show()
     choose('eur', 'keys')
-    await act(() => vi.advanceTimersByTime(400))
+    await act(() => void vi.advanceTimersByTime(400))
     choose('chf', 'keys')
-    await act(() => vi.advanceTimersByTime(400))
+    await act(() => void vi.advanceTimersByTime(400))
     expect(onChange).not.toHaveBeenCalled()
-    await act(() => vi.advanceTimersByTime(100))
+    await act(() => void vi.advanceTimersByTime(100))
     expect(onChange.mock.calls).toEqual([['chf']])
   })
 
@@ -153,7 +153,7 @@ describe('a select', () => {
     const onChange = show()
     const select = choose('eur', 'keys')
     await act(() => void fireEvent.blur(select))
-    await act(() => vi.advanceTimersByTime(1_000))
+    await act(() => void vi.advanceTimersByTime(1_000))
     expect(onChange.mock.calls).toEqual([['eur']])
   })
 })
