@@ -25,7 +25,7 @@ export interface ButtonProps extends Appearance {
   pressed?: boolean | undefined
   /** The id of a description, for example of a `Tooltip`. */
   describedBy?: string | undefined
-  /** What the button is called where its label alone does not say it. */
+  /** Accessible name, where the visible label alone is ambiguous. */
   label?: string | undefined
   buttonRef?: Ref<HTMLButtonElement> | undefined
 }

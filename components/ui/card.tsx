@@ -40,7 +40,7 @@ export function Card({ title, icon, actions, children, padded, id, testId }: Car
 
 export interface FoldedCardProps {
   title: string
-  /** What is inside, in a few words. */
+  /** The content in a few words. */
   summary?: string | undefined
   children: ComponentChildren
   padded?: boolean | undefined

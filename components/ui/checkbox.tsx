@@ -6,7 +6,7 @@ export interface CheckboxProps {
   explanation?: string | undefined
   name: string
   checked: boolean
-  /** Some of what it stands for is selected. */
+  /** Partly selected. */
   mixed?: boolean | undefined
   onChange: (checked: boolean) => void
   disabled?: boolean | undefined

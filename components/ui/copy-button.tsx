@@ -7,7 +7,7 @@ const SHOWN_MS = 1_500
 
 export interface CopyButtonProps {
   text: string
-  /** What is copied, as a command: "Copy address". */
+  /** A command, for example "Copy address". */
   label: string
   /** Shows the label beside the icon. */
   withLabel?: boolean | undefined

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   testId?: string | undefined
 }
 
-/** What fills a view without content: first run, nothing found, failed with nothing to show. */
+/** Fills a view without content: first run, nothing found, failed with nothing to show. */
 export function EmptyState({ icon, title, children, actions, tone = 'plain', testId }: EmptyStateProps) {
   return (
     <div class={styles.empty} role={tone === 'error' ? 'alert' : undefined} data-testid={testId}>

@@ -3,10 +3,10 @@ import { useId } from 'preact/hooks'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What every field has. */
+/** Props of every field. */
 export interface FieldProps {
   label: string
-  /** Only screen readers get the label, where the place of the field says what it is. */
+  /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined
   hint?: string | undefined
   /** Why the value is not accepted; announced when it appears. */

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import styles from './figure.module.css'
 
-/** What every number on screen takes. All texts are already formatted. */
+/** Props of every number on screen. All texts are already formatted. */
 export interface FigureProps {
   /** Every digit. */
   text: string

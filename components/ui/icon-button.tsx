@@ -5,7 +5,7 @@ import styles from './icon-button.module.css'
 
 interface Appearance {
   icon: IconName
-  /** What it does: its accessible name and its `title`. */
+  /** A verb: the accessible name and the `title`. */
   label: string
   /** `small` is drawn 24 wide, for lines of text; it still reacts on 32. */
   size?: 'normal' | 'small' | undefined

@@ -6,14 +6,14 @@ export interface ProgressLineProps {
   active: boolean
   /** The share that is done, 0 to 1. Leave it out if it is unknown. */
   value?: number | undefined
-  /** What is in progress; "Loading" without it. */
+  /** Accessible name; defaults to "Loading…". */
   label?: string | undefined
-  /** Without the hairline it is drawn on while nothing happens. */
+  /** Hides the track while it is not active. */
   bare?: boolean | undefined
   testId?: string | undefined
 }
 
-/** A line 2 px high for what is being loaded. */
+/** A progress bar 2 px high. */
 export function ProgressLine({ active, value, label, bare, testId }: ProgressLineProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   const track = `${styles.track} ${bare && !active ? styles.bare : ''}`

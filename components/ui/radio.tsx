@@ -12,7 +12,7 @@ export interface RadioOption<Value extends string> {
 }
 
 export interface RadioGroupProps<Value extends string> {
-  /** What is being chosen. */
+  /** Names the choice, for example "Service". */
   label: string
   hideLabel?: boolean | undefined
   name: string
