@@ -7,7 +7,8 @@ import { violations } from './support/accessibility.ts'
 let server: GalleryServer
 let browser: Browser
 
-test.describe.configure({ mode: 'default' })
+/** Reading the contrast of a few hundred elements takes its time on a busy machine. */
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 test.beforeAll(async () => {
   server = await startGallery(test.info().outputPath('gallery'))
