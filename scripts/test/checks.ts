@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { measureSizes, sizeLine } from '../sizes.ts'
 import { type Check, verdictOf } from './check.ts'
-import { countBrowser, countFigures, countUnit } from './counting.ts'
+import { countPlaywright, countVitest } from './counting.ts'
 import { manifestProblems } from './manifest.ts'
-import { runScript, runTool } from './run.ts'
+import { runTool } from './run.ts'
 
 /** A check that is a tool's exit code. */
 const tool = (name: string, command: string, args: string[]): Check => ({
@@ -20,33 +20,25 @@ const unitTests = (temp: string): Check => ({
   run: async () => {
     const report = join(temp, 'unit.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return countUnit(await runTool('vitest', ['run', ...reporters]), report)
+    return countVitest(await runTool('vitest', ['run', ...reporters]), report)
   },
 })
 
-/** @param temp a folder for the report */
-const browserTests = (temp: string): Check => ({
-  name: 'end-to-end tests, in Chromium',
+/**
+ * A project of `playwright.config.ts`.
+ * @param temp a folder for the report
+ */
+const playwrightTests = (name: string, project: string, temp: string): Check => ({
+  name,
   live: true,
   run: async () => {
-    const report = join(temp, 'e2e.json')
+    const report = join(temp, `${project}.json`)
     const env = { PLAYWRIGHT_JSON: report }
-    const ran = await runTool('playwright', ['test'], { live: true, env })
-    // It has been shown already.
-    return { ...countBrowser(ran, report), output: '' }
+    const ran = await runTool('playwright', ['test', `--project=${project}`], { live: true, env })
+    // The output was already shown.
+    return { ...countPlaywright(ran, report), output: '' }
   },
 })
-
-/** Each figure counts as one test. */
-const proofs: Check = {
-  name: 'proofs, in their short form',
-  live: true,
-  run: async () => {
-    const ran = await runScript('scripts/prove.ts', ['--quick'], { live: true })
-    // It has been shown already.
-    return { ...countFigures(ran), output: '' }
-  },
-}
 
 const sizes: Check = {
   name: 'sizes',
@@ -86,4 +78,9 @@ export const BUILDS: Check[] = [
   tool('build for Firefox', 'wxt', ['build', '-b', 'firefox']),
 ]
 
-export const checksOfBuild = (temp: string): Check[] => [sizes, manifests, browserTests(temp), proofs]
+export const checksOfBuild = (temp: string): Check[] => [
+  sizes,
+  manifests,
+  playwrightTests('end-to-end tests, in Chromium', 'e2e', temp),
+  playwrightTests('stress tests, short form', 'stress-quick', temp),
+]
