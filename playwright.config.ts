@@ -29,7 +29,7 @@ export default defineConfig<{ quick: boolean }>({
       name: 'stress-quick',
       testDir: 'tests/stress',
       grep: /@quick/,
-      timeout: 3 * MINUTE,
+      timeout: 5 * MINUTE,
       workers: 1,
       use: { quick: true, ...limits },
     },

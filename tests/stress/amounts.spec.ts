@@ -1,5 +1,5 @@
 import type { Job, Tally } from './amounts/worker.ts'
-import { stressTest } from './support/stress-test.ts'
+import { test } from './support/stress-test.ts'
 import { inThreads } from './support/threads.ts'
 
 const SEED = 'amounts 1'
@@ -8,7 +8,7 @@ const FULL = 1_000_000
 const QUICK = 20_000
 
 /** Amounts of 0 to 2^256-1 with 0 to 255 decimals, formatted, summed and compared by the product and by bignumber.js. */
-stressTest('amounts', {}, async ({ quick, figure, log }) => {
+test('amounts', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const count = quick ? QUICK : FULL
   log(`seed "${SEED}"`)
   const jobs = Array.from({ length: PARTS }, (_, part) => ({

@@ -3,10 +3,12 @@ import { testCommands } from './addresses/commands.ts'
 import { testFields } from './addresses/fields.ts'
 import { NAUGHTY } from './hostile/naughty.ts'
 import { type Fixture, withFixture } from './support/fixture.ts'
-import { stressTest } from './support/stress-test.ts'
+import { test } from './support/stress-test.ts'
+
+test.use({ key: 'sent' })
 
 /** Invalid addresses, chains, blocks and contracts: passed to the client, sent as messages, and typed into every field. */
-stressTest('bad-addresses', { key: 'sent' }, ({ quick, figure, log }) =>
+test('bad-addresses', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
   withFixture(async (fixture) => {
     const some = <T>(rows: readonly T[], nth: number) =>
       rows.filter((_, index) => !quick || index % nth === 0)

@@ -1,6 +1,6 @@
 import { ENDPOINT_NAMES } from './hostile/endpoints.ts'
 import type { Job, Tally } from './hostile/worker.ts'
-import { stressTest } from './support/stress-test.ts'
+import { test } from './support/stress-test.ts'
 import { inThreads } from './support/threads.ts'
 
 const SEED = 'hostile answers 1'
@@ -13,7 +13,7 @@ const QUICK = { answers: 1_000, large: 4 }
 type Count = 'answers' | 'accepted' | 'large' | 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
 
 /** Generated answers through the whole client, with only `fetch` replaced. */
-stressTest('hostile-answers', {}, async ({ quick, figure, log }) => {
+test('hostile-answers', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const { answers, large } = quick ? QUICK : FULL
   const jobs = ENDPOINT_NAMES.flatMap((name) =>
     Array.from(

@@ -3,17 +3,17 @@ import { NAUGHTY } from './hostile/naughty.ts'
 import { misplacedElements, SCREENS } from './hostile/screens.ts'
 import { type Fixture, withFixture } from './support/fixture.ts'
 import { monitorPages } from './support/page-monitor.ts'
-import { type StressRun, stressTest } from './support/stress-test.ts'
+import { type StressRun, test } from './support/stress-test.ts'
 
 const SEED = 'hostile names 1'
 const NAMES = 1_000
-/** In the short form, so many texts of either kind on each screen. */
+/** Texts of either kind on each screen in the short form. */
 const FEW = 60
 
-/** Every naughty string and a thousand hostile names on every screen that shows what a service says. */
-stressTest('hostile-screens', { key: 'sent' }, (stressRun) =>
-  withFixture((fixture) => run(fixture, stressRun)),
-)
+test.use({ key: 'sent' })
+
+/** All naughty strings and 1,000 hostile names on every screen that shows text of the service. */
+test('hostile-screens', { tag: '@quick' }, ({ stress }) => withFixture((fixture) => run(fixture, stress)))
 
 async function run(fixture: Fixture, { quick, figure, log }: StressRun): Promise<void> {
   const { browser, service } = fixture
@@ -34,7 +34,6 @@ async function run(fixture: Fixture, { quick, figure, log }: StressRun): Promise
     ])
     await attach(page)
     let shown = 0
-    // A name that is chained to another shows as the one alone does: names are shown where most room is, among tokens.
     const texts = name === 'tokens' ? [...some(NAUGHTY), ...some(names)] : some(NAUGHTY)
     await fill(fixture, page, texts, async (filled, count) => {
       shown += count
@@ -47,13 +46,13 @@ async function run(fixture: Fixture, { quick, figure, log }: StressRun): Promise
       seen.outside += outside.length
       for (const words of outside.slice(0, 3)) log(`${name}: ${words}`)
     })
-    figure(`hostile screens: texts on ${name}`, shown, `>= ${texts.length}`)
+    figure(`texts on ${name}`, shown, `>= ${texts.length}`)
     await page.close()
   }
   for (const event of [...events, ...foreignRequests].slice(0, 10)) log(event)
-  figure('hostile screens: scripts run', seen.scripts, '= 0')
-  figure('hostile screens: rules of the policy broken', seen.violations, '= 0')
-  figure('hostile screens: words, errors, dialogs and pages', events.size, '= 0')
-  figure('hostile screens: requests to anyone else', foreignRequests.size, '= 0')
-  figure('hostile screens: outside its row', seen.outside, '= 0')
+  figure('scripts run', seen.scripts, '= 0')
+  figure('CSP violations', seen.violations, '= 0')
+  figure('console messages, errors, dialogs and new pages', events.size, '= 0')
+  figure('foreign requests', foreignRequests.size, '= 0')
+  figure('elements outside their row', seen.outside, '= 0')
 }

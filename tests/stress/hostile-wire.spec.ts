@@ -26,20 +26,22 @@ import {
   syncRequest,
   walletQuery,
 } from './support/stored-data.ts'
-import { type StressRun, stressTest } from './support/stress-test.ts'
+import { type StressRun, test } from './support/stress-test.ts'
 
-/** Answers that are wrong on the wire, to the built extension in a browser: each endpoint, each by its command. */
-stressTest('hostile-wire', { key: 'sent' }, async (stressRun) => {
+test.use({ key: 'sent' })
+
+/** Malformed HTTP answers to every request of the built extension. */
+test('hostile-wire', { tag: '@quick' }, async ({ stress }) => {
   const otherOrigin = await startScriptedService()
   checkRequestsTo(otherOrigin, 'other origin')
   try {
-    await withFixture((fixture) => run(fixture, otherOrigin, stressRun))
+    await withFixture((fixture) => run(fixture, otherOrigin, stress))
   } finally {
     await otherOrigin.stop()
   }
 })
 
-/** @param otherOrigin where redirects lead to, and where nobody may come */
+/** @param otherOrigin the target of redirects, which must receive no request */
 async function run(
   fixture: Fixture,
   otherOrigin: ScriptedService,
@@ -51,7 +53,7 @@ async function run(
     `chrome-extension://${browser.extensionId}`,
     service.dataUrl,
     service.metricsUrl,
-    // Chromium tells its debugger of a redirect that it does not follow: who comes there is seen there.
+    // Chromium reports redirects that it does not follow; this service records the requests that arrive.
     otherOrigin.dataUrl,
   ])
   await attach(page)
@@ -69,7 +71,7 @@ async function run(
     }
     const now = await cachedData(worker)
     for (const [key, value] of Object.entries(good)) {
-      // That a chain is not known any more is an answer, and takes the place of what was known of it.
+      // A 404 is a valid answer about a chain, and replaces the cached one.
       if (name.trim() === 'the status 404' && isChainInfo(key)) good[key] = now[key] ?? ''
       else if (now[key] !== value) overwritten.push(`${name}: ${key}`)
     }
@@ -79,14 +81,14 @@ async function run(
   for (const words of [...wrong, ...overwritten, ...endless.problems].slice(0, 20)) log(words)
   const { events, foreignRequests, scripts } = await look(page)
   for (const event of [...events, ...foreignRequests].slice(0, 10)) log(event)
-  figure('hostile wire: answers', answers, `>= ${faults.length * 8}`)
-  figure('hostile wire: cached entries watched', Object.keys(good).length, '>= 6')
-  figure('hostile wire: called otherwise than they are', wrong.length, '= 0')
-  figure('hostile wire: cached data overwritten', overwritten.length, '= 0')
-  figure('hostile wire: lists without an end', endless.lists, quick ? '>= 2' : '>= 4')
-  figure('hostile wire: not ended, or said to be whole', endless.problems.length, '= 0')
+  figure('answers', answers, `>= ${faults.length * 8}`)
+  figure('cached entries compared', Object.keys(good).length, '>= 6')
+  figure('answers with the wrong kind of failure', wrong.length, '= 0')
+  figure('cached data overwritten', overwritten.length, '= 0')
+  figure('endless lists', endless.lists, quick ? '>= 2' : '>= 4')
+  figure('endless lists not ended or shown as complete', endless.problems.length, '= 0')
   figure(
-    'hostile wire: errors, scripts, requests to anyone else',
+    'errors, scripts and foreign requests',
     events.length + foreignRequests.length + scripts + otherOrigin.requests.length,
     '= 0',
   )

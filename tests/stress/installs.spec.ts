@@ -1,7 +1,7 @@
 import { simulateDay } from './installs/day.ts'
 import { measureRequestsPerAlarm } from './installs/requests-per-alarm.ts'
 import { TIMES } from './installs/service-conditions.ts'
-import { type StressRun, stressTest } from './support/stress-test.ts'
+import { type StressRun, test } from './support/stress-test.ts'
 
 const INSTALLS = 1_000_000
 const SEED = 'a million installs'
@@ -10,8 +10,10 @@ const PERIODS = { quick: [15], full: [15, 5, 30, 60] }
 
 const roundedUp = (value: number): number => Math.ceil(value * 1_000) / 1_000
 
+test.use({ key: 'stored' })
+
 /** The badge requests of a million installs are spread evenly over a day. */
-stressTest('installs', { key: 'stored' }, async ({ quick, figure, log }) => {
+test('installs', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const requestsPerAlarm = await measureRequestsPerAlarm()
   const most = Math.max(requestsPerAlarm.answered, requestsPerAlarm.failing, requestsPerAlarm.limited)
   figure('requests per alarm in Chromium, at most', most, '= 1')

@@ -14,18 +14,18 @@ import { carriesKey, leaksKey } from './support/key-request.ts'
 import { type Output, record } from './support/output-recorder.ts'
 import { MESSAGES } from './support/stored-data.ts'
 import { filesWithKey, KEY_ENTRY, readStoredEntries } from './support/stored-entries.ts'
-import { type StressRun, stressTest } from './support/stress-test.ts'
+import { type StressRun, test } from './support/stress-test.ts'
 import { findKey, TEST_KEY } from './support/test-key.ts'
 
-/** The key goes to its own service in its own header, and is found nowhere else. */
-stressTest('key', {}, async (stressRun) => {
+/** The key is sent to its service in its header, and is found nowhere else. */
+test('key', { tag: '@quick' }, async ({ stress }) => {
   const profile = mkdtempSync(join(tmpdir(), 'wallet-glance-key-'))
   const keys = { good: TEST_KEY, noRight: 'a-key-without-right' }
   const service = await startService({ limits: 'none', keys })
   const otherOrigin = await startOtherOrigin()
   try {
-    await runIn(profile, { service, otherOrigin }, stressRun)
-    reportFiles(profile, stressRun)
+    await runIn(profile, { service, otherOrigin }, stress)
+    reportFiles(profile, stress)
   } finally {
     await Promise.all([service.stop(), otherOrigin.stop()])
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
@@ -35,7 +35,7 @@ stressTest('key', {}, async (stressRun) => {
 async function runIn(
   profileDir: string,
   servers: Pick<KeyFixture, 'service' | 'otherOrigin'>,
-  stressRun: StressRun,
+  stress: StressRun,
 ): Promise<void> {
   const options = { extensionDir: EXTENSION_DIR, alongside: [HOSTILE_DIR], profileDir }
   const browser = await launchExtension(options)
@@ -44,21 +44,21 @@ async function runIn(
     await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const worker = await browser.worker()
     await recorder.watchWorker(worker)
-    const fixture = { ...servers, browser, worker, recorder, quick: stressRun.quick }
+    const fixture = { ...servers, browser, worker, recorder, quick: stress.quick }
     await redirectByRule(browser.context, idOf(HOSTILE_DIR), fixture.service.dataUrl, fixture.otherOrigin.url)
-    await useEverything(fixture, stressRun)
-    await testOtherExtensions(fixture, stressRun)
-    if (!stressRun.quick) await inPrivateWindow(fixture)
+    await useEverything(fixture, stress)
+    await testOtherExtensions(fixture, stress)
+    if (!stress.quick) await inPrivateWindow(fixture)
     await recorder.fetchWorker(fixture.worker)
-    await reportKept(fixture, stressRun)
-    reportOutputs(recorder.outputs, stressRun)
-    reportRequests(fixture, stressRun)
+    await reportKept(fixture, stress)
+    reportOutputs(recorder.outputs, stress)
+    reportRequests(fixture, stress)
   } finally {
     await browser.close()
   }
 }
 
-/** Every part of the extension, then every failure and every redirect; each page is looked at as it is left. */
+/** Uses every part of the extension, then every failure and every redirect, and searches each page. */
 async function useEverything(fixture: KeyFixture, { log, figure }: StressRun): Promise<void> {
   const { browser, recorder } = fixture
   const lookAtAll = async (name: string) => {
@@ -76,11 +76,11 @@ async function useEverything(fixture: KeyFixture, { log, figure }: StressRun): P
   await namedByKey(fixture)
   await everyFailure(fixture)
   const routes = await everyRedirect(fixture)
-  figure('key: routes that sent us on to another address', routes.size, `= ${ROUTES}`)
+  figure('routes that redirected', routes.size, `= ${ROUTES}`)
   await lookAtAll('after every failure')
 }
 
-/** What another extension, its content script and a web page get out of us. */
+/** Attempts of another extension, its content script and a web page. */
 async function testOtherExtensions(fixture: KeyFixture, { figure, log }: StressRun): Promise<void> {
   const { browser, otherOrigin, service, quick } = fixture
   const { extensionId, context } = browser
@@ -91,28 +91,28 @@ async function testOtherExtensions(fixture: KeyFixture, { figure, log }: StressR
   const tries = await attack(context, { extensionId, hostileId, otherOrigin, quick })
   for (const { name, got } of tries.filter((one) => one.got !== null)) log(`${name} got ${got}`)
   const got = (all: Try[]) => all.filter((one) => one.got !== null).length
-  figure('key: what a neighbour got out of us', got(tries), '= 0')
-  figure('key: tries of neighbours', tries.length, '>= 100')
+  figure('attempts of others that returned something', got(tries), '= 0')
+  figure('attempts of others', tries.length, '>= 100')
   await sendEveryCommand(own, fixture)
-  const overheard = await overheardBy(fixture, hostileId)
-  const ours = overheard.filter((text) => text.includes(service.dataUrl) || text.includes(service.metricsUrl))
-  figure('key: our requests that a neighbour overheard', ours.length, '= 0')
-  figure('key: requests of others that it overheard', overheard.length, '>= 1')
-  fixture.recorder.outputs.push(...overheard.map((text): Output => ['overheard by a neighbour', text]))
+  const observed = await observedBy(fixture, hostileId)
+  const ours = observed.filter((text) => text.includes(service.dataUrl) || text.includes(service.metricsUrl))
+  figure('own requests that another extension observed', ours.length, '= 0')
+  figure('requests of others that it observed', observed.length, '>= 1')
+  fixture.recorder.outputs.push(...observed.map((text): Output => ['observed by a neighbour', text]))
   for (const text of otherOrigin.seen) log(`arrived otherOrigin: ${text.split('\n')[0]}`)
-  figure('key: requests at an address we were sent on to', otherOrigin.seen.length, '= 0')
+  figure('requests that followed a redirect', otherOrigin.seen.length, '= 0')
   const rule = { url: `${service.dataUrl}/v1/live-check`, to: otherOrigin }
   const works = await ruleWorks(context, hostileId, rule)
-  figure("key: others' requests sent on by its rule", Number(works), '= 1')
+  figure('requests of others that its rule redirected', Number(works), '= 1')
 }
 
-/** What the functions that run inside the hostile worker use. */
-declare const overheard: string[]
+/** For the functions inside the hostile worker. */
+declare const observed: string[]
 
-async function overheardBy({ browser }: KeyFixture, hostileId: string): Promise<string[]> {
+async function observedBy({ browser }: KeyFixture, hostileId: string): Promise<string[]> {
   const worker = browser.context.serviceWorkers().find((one) => one.url().includes(hostileId))
   if (!worker) throw new Error('The hostile extension is not there')
-  return worker.evaluate(() => overheard)
+  return worker.evaluate(() => observed)
 }
 
 async function reportKept({ worker }: KeyFixture, { figure }: StressRun): Promise<void> {
@@ -120,12 +120,12 @@ async function reportKept({ worker }: KeyFixture, { figure }: StressRun): Promis
   const slot = kept.filter(([where]) => where === KEY_ENTRY)
   const others = kept.filter(([where]) => where !== KEY_ENTRY)
   const inSlot = findKey(slot).length
-  figure('key: entries of storage with it, its own slot', inSlot, '= 1')
-  reportNone('key: entries of storage with it, all others', findKey(others), figure)
-  figure('key: entries of storage looked at', others.length, '>= 15')
+  figure('storage entries with the key, its own', inSlot, '= 1')
+  reportNone('storage entries with the key, all others', findKey(others), figure)
+  figure('storage entries searched', others.length, '>= 15')
 }
 
-const PLACES = ['console', 'message', 'answer', 'clipboard', 'page', 'address', 'overheard'] as const
+const PLACES = ['console', 'message', 'answer', 'clipboard', 'page', 'address', 'observed'] as const
 
 function reportOutputs(outputs: readonly Output[], { figure, log }: StressRun): void {
   const found = findKey(outputs)
@@ -133,27 +133,27 @@ function reportOutputs(outputs: readonly Output[], { figure, log }: StressRun): 
     const there = found.filter((where) => where.startsWith(place))
     for (const where of new Set(there)) log(`FOUND in ${where}`)
     const count = outputs.filter(([where]) => where.startsWith(place)).length
-    reportNone(`key: found in ${place}, of ${count} looked at`, there, figure)
+    reportNone(`found in ${place}, of ${count} searched`, there, figure)
   }
-  figure('key: texts looked at', outputs.length, '>= 300')
+  figure('texts searched', outputs.length, '>= 300')
 }
 
 function reportRequests({ service }: KeyFixture, { figure, log }: StressRun): void {
   const right = service.log.filter(carriesKey)
-  figure('key: requests to the data origin with it in its header', right.length, '>= 20')
+  figure('requests to the data origin with the key in its header', right.length, '>= 20')
   const wrong = service.log.filter(leaksKey)
   const routes = new Set(wrong.map(({ interface: of, route }) => `${of}: ${route}`))
   for (const route of routes) log(`FOUND in a request to ${route}`)
-  figure('key: requests with it anywhere else', wrong.length, '= 0')
+  figure('requests with the key anywhere else', wrong.length, '= 0')
 }
 
-/** Of all that the browser writes, only its file of this extension's storage.local may have the key. */
+/** Only the files of the extension's storage.local may contain the key. */
 function reportFiles(profile: string, { figure, log }: StressRun): void {
   const { allowed, wrong, read } = filesWithKey(profile, idOf(EXTENSION_DIR))
   for (const path of wrong) log(`FOUND in the file ${path}`)
-  figure('key: files of its own database with it', allowed.length, '>= 1')
-  figure("key: other files of the browser's profile with it", wrong.length, '= 0')
-  figure('key: files looked at', read, '>= 50')
+  figure('files of storage.local with the key', allowed.length, '>= 1')
+  figure('other files of the profile with the key', wrong.length, '= 0')
+  figure('files searched', read, '>= 50')
 }
 
 const reportNone = (name: string, found: readonly string[], figure: StressRun['figure']): void =>

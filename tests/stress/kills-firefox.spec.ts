@@ -14,10 +14,10 @@ import { readPage } from './support/output-recorder.ts'
 import { listenToLog } from './support/request-listener.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
 import { customProfile, ITEM_KEYS, storedKey } from './support/stored-data.ts'
-import { type StressRun, stressTest } from './support/stress-test.ts'
+import { type StressRun, test } from './support/stress-test.ts'
 import { TEST_KEY } from './support/test-key.ts'
 
-/** Look-ups through Firefox's event page, which falls asleep between them and wherever it can in them. */
+/** Syncs through Firefox's event page, which is suspended between and during them. */
 
 declare const pageClient: PageClient
 declare const browser: {
@@ -27,17 +27,19 @@ declare const browser: {
 
 const SEED = '1'
 const SLEEPS = 50
-/** It is not put to sleep in every one. */
+/** Not every round suspends it. */
 const MOST_ROUNDS = 4 * SLEEPS
-/** After so many ms without work Firefox puts the event page to sleep. */
+/** Firefox suspends the event page after this time without work. */
 const IDLE_MS = 500
 const WALLETS = 12
-/** At a time. */
+/** Syncs in parallel. */
 const WORKERS = 3
 const TIMEOUT_MS = 30_000
 const STUCK_MS = 20_000
 
-stressTest('kills-firefox', { quick: false, key: 'sent' }, async ({ figure, log }) => {
+test.use({ key: 'sent' })
+
+test('kills-firefox', async ({ stress: { figure, log } }) => {
   log(`seed ${SEED}`)
   const noon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
   const service = await startServiceWithKey({ cors: true, clock: () => Date.now() + noon })
@@ -71,20 +73,20 @@ async function runSleeps(
   const lists = listener.all.filter(({ request }) => request.route === 'listErc20')
   log(`${lists.length} requests, ${changes.length} changes in storage`)
   const took = ended.map(({ began, ended: end }) => end - began)
-  figure('kills-firefox: event page put to sleep', sleeps, `>= ${SLEEPS}`)
-  figure('kills-firefox: requests lost with it and made again', requestedTwice(lists, ended).length, '>= 20')
-  figure('kills-firefox: look-ups', ended.length, `>= ${SLEEPS * WORKERS}`)
-  figure('kills-firefox: look-ups lost', ended.filter(({ answer }) => answer !== 'ok').length, '= 0')
+  figure('suspensions of the event page', sleeps, `>= ${SLEEPS}`)
+  figure('requests repeated after a suspension', requestedTwice(lists, ended).length, '>= 20')
+  figure('syncs', ended.length, `>= ${SLEEPS * WORKERS}`)
+  figure('lost syncs', ended.filter(({ answer }) => answer !== 'ok').length, '= 0')
   figure(
-    'kills-firefox: look-ups wrong',
+    'wrong wallets',
     ended.filter(({ wallet, stored }) => !isRight(wallets[wallet] as Expected, stored)).length,
     '= 0',
   )
-  figure('kills-firefox: stuck longer than 20 s', took.filter((ms) => ms > STUCK_MS).length, '= 0')
-  figure('kills-firefox: stored pages fetched again', refetchedPages(lists, changes, ended).length, '= 0')
+  figure('syncs that took longer than 20 s', took.filter((ms) => ms > STUCK_MS).length, '= 0')
+  figure('stored pages requested again', refetchedPages(lists, changes, ended).length, '= 0')
 }
 
-/** What the page says, where the key may not be. */
+/** Searches the page's output for the key. */
 function checkPageOutput(page: Page): void {
   page.on('console', (message) => checkText('console', message.text()))
   page.on('pageerror', (error) => checkText('console', String(error)))
@@ -95,7 +97,7 @@ async function lookForKey(page: Page): Promise<void> {
   await checkStored(page)
 }
 
-/** Chooses the service, and saves its key, as the options page stores them. */
+/** Stores the chosen service and its key. */
 async function choose(page: Page, service: LocalService): Promise<void> {
   const settings = { profile: customProfile(service), pageSize: PAGE_SIZE, badgeMinutes: 0 }
   await page.evaluate((items) => browser.storage.local.set(items), {
@@ -104,7 +106,7 @@ async function choose(page: Page, service: LocalService): Promise<void> {
   })
 }
 
-/** Again and again: lets the event page fall asleep, or be just about to, and asks. */
+/** Waits repeatedly until the event page is suspended, or nearly so, and syncs. */
 async function sleepAndAsk(
   page: Page,
   service: LocalService,
@@ -122,7 +124,7 @@ async function sleepAndAsk(
         what: 'the event page to sleep',
       })
     } else await sleep(IDLE_MS + random.below(IDLE_MS) - IDLE_MS / 4)
-    // Some answers take longer than the event page may be idle: it falls asleep over them.
+    // Some answers take longer than the idle timeout, so that the event page is suspended during a request.
     service.setFault('listErc20', {
       latencyMs: 2 * IDLE_MS,
       times: random.below(WORKERS + 1),
@@ -142,7 +144,9 @@ async function sleepAndAsk(
   return { synced, sleeps }
 }
 
-/** When the event page was started, in ms since 1970; 0 while it sleeps. Looking does not wake it. */
+/**
+ * When the event page was started, in ms since 1970; 0 while it is suspended. Reading this does not wake it.
+ */
 const awakeSince = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const views = browser.extension.getViews()

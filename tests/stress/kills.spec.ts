@@ -14,9 +14,9 @@ import { launchWithKey, seedWithKey } from './support/browser-with-key.ts'
 import { listenToLog, type TimedRequest } from './support/request-listener.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
 import type { StoredChange } from './support/stored-data-in-page.ts'
-import { type StressRun, stressTest } from './support/stress-test.ts'
+import { type StressRun, test } from './support/stress-test.ts'
 
-/** How much is done; `floor` is how many kills have to fall into each of the moments that are named. */
+/** `floor` is how many stops have to happen between pages, before an answer is stored, and during an alarm. */
 interface Amount {
   syncs: number
   typed: number
@@ -32,11 +32,13 @@ const WORKERS = 4
 const WALLETS = 48
 const STUCK_MS = 20_000
 
-/** Look-ups through Chromium's worker, which is stopped again and again. */
-stressTest('kills', { key: 'sent' }, async ({ quick, figure, log }) => {
+test.use({ key: 'sent' })
+
+/** Syncs through Chromium's worker, which is stopped repeatedly. */
+test('kills', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const amount = quick ? QUICK : FULL
   log(`seed ${SEED}`)
-  // Noon, all day long: what a wallet holds changes at midnight.
+  // Always noon: the service's balances change at midnight.
   const noon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
   const service = await startServiceWithKey({ clock: () => Date.now() + noon })
   try {
@@ -71,7 +73,7 @@ async function runKills(
   await browser.allow(...originsOf(service))
   await seedWithKey(await browser.worker(), service, { pageSize: PAGE_SIZE, badgeMinutes: 15 })
   const wallets = await walletsOf(service.dataUrl, 'kills', WALLETS)
-  // Each once: one that was read a moment ago would not be asked for again.
+  // Each is used once: a wallet that was just read would not be requested again.
   const typedWallets = await walletsOf(service.dataUrl, 'typed', amount.typed)
   const driver = await driverIn(await quietPage(context, extensionId))
   const killer = await createKiller(context, await quietPage(context, extensionId))
@@ -101,7 +103,7 @@ async function runKills(
     kills: amount.kills,
     log,
   }
-  // Together: what goes wrong first is what is told.
+  // Together, so that the first error is the one that is reported.
   const [stops, typed] = await Promise.all([stopRepeatedly(stopping, SEED), typing])
   await driver.end()
   changes.push(...(await driver.takeChanges()))
@@ -132,32 +134,32 @@ function reportFigures(
     isRight(expected.get(address) as Expected, stored)
   const lists = requests.filter(({ request }) => request.route === 'listErc20')
   const took = ended.map(({ began, ended: end }) => end - began)
-  figure('kills: look-ups', ended.length, `>= ${amount.syncs + amount.typed}`)
-  figure('kills: of them through the popup', typed.length, `>= ${amount.typed}`)
-  figure('kills: worker stopped', stops.kills.length, `>= ${amount.kills}`)
+  figure('syncs', ended.length, `>= ${amount.syncs + amount.typed}`)
+  figure('syncs through the popup', typed.length, `>= ${amount.typed}`)
+  figure('stops of the worker', stops.kills.length, `>= ${amount.kills}`)
   figure(
-    'kills: between a page and the next',
+    'stops between two pages',
     betweenPages(stops.kills, changes, ended),
     `>= ${amount.floor}`,
   )
-  figure('kills: answers lost before they were stored', lostAnswers(lists, ended), `>= ${amount.floor}`)
-  figure('kills: during an alarm', stops.duringAlarm, `>= ${amount.floor}`)
-  figure('kills: alarms after them that failed', stops.brokenAlarms, '= 0')
-  figure('kills: alarms that reached nobody', stops.silentAlarms, `<= ${Math.ceil(amount.floor / 10)}`)
-  figure('kills: of these, one after the other', stops.silentInARow.most, '<= 1')
+  figure('answers lost before they were stored', lostAnswers(lists, ended), `>= ${amount.floor}`)
+  figure('stops during an alarm', stops.duringAlarm, `>= ${amount.floor}`)
+  figure('failed alarms after a stop', stops.brokenAlarms, '= 0')
+  figure('alarms without any request', stops.silentAlarms, `<= ${Math.ceil(amount.floor / 10)}`)
+  figure('alarms without any request, in a row', stops.silentInARow.most, '<= 1')
   const lost = ended.filter(({ answer }) => answer !== 'ok')
   for (const { answer, began, ended: at, stored } of lost)
     log(`LOST: ${answer} after ${at - began} ms, at ${at}; in storage: ${stored.slice(0, 200)}`)
-  figure('kills: look-ups lost', lost.length, '= 0')
+  figure('lost syncs', lost.length, '= 0')
   figure(
-    'kills: look-ups wrong',
+    'wrong wallets',
     ended.filter((one) => one.answer === 'ok' && !isRightOne(one)).length,
     '= 0',
   )
   const stuck = ended.filter((one) => one.ended - one.began > STUCK_MS)
   for (const { address, answer, began, ended: at } of stuck)
     log(`STUCK: ${address}, ${answer} after ${at - began} ms, at ${at}`)
-  figure('kills: stuck longer than 20 s', stuck.length, '= 0')
-  figure('kills: slowest look-up, s', Math.max(...took) / 1000, '<= 20')
-  figure('kills: stored pages fetched again', refetchedPages(lists, changes, ended).length, '= 0')
+  figure('syncs that took longer than 20 s', stuck.length, '= 0')
+  figure('slowest sync, s', Math.max(...took) / 1000, '<= 20')
+  figure('stored pages requested again', refetchedPages(lists, changes, ended).length, '= 0')
 }

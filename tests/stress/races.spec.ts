@@ -5,9 +5,9 @@ import { openStorageFixture } from './storage/fixture.ts'
 import { bundleForPage } from './support/bundle.ts'
 import { copyExtension } from './support/copied-extension.ts'
 import { healthRequest, MESSAGES, missingUpdates, readItem } from './support/stored-data.ts'
-import { stressTest } from './support/stress-test.ts'
+import { test } from './support/stress-test.ts'
 
-/** What functions inside the extension use. */
+/** For the functions inside the extension. */
 declare const raceWriters: Record<'write' | 'undo', (writer: number, round: number) => Promise<number>>
 
 type Context = Page | Worker
@@ -15,8 +15,10 @@ type Context = Page | Worker
 const WRITERS = fileURLToPath(new URL('races/writers.ts', import.meta.url))
 const UPDATES = 10_000
 
+test.use({ key: 'sent' })
+
 /** Two popups, the options page and the background write at the same time. No update may be lost. */
-stressTest('races', { key: 'sent' }, async ({ quick, figure, log }) => {
+test('races', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const copy = copyExtension(await bundleForPage(WRITERS))
   const fixture = await openStorageFixture({ extensionDir: copy.folder })
   const wanted = quick ? 200 : UPDATES
@@ -48,7 +50,7 @@ stressTest('races', { key: 'sent' }, async ({ quick, figure, log }) => {
   figure('updates lost', lost, '= 0')
 })
 
-/** The same in every context at once. @returns the number of updates */
+/** Runs the same in every context in parallel. @returns the number of updates */
 async function all(contexts: readonly Context[], what: 'write' | 'undo', round: number): Promise<number> {
   const counts = await Promise.all(
     contexts.map((context, writer) =>

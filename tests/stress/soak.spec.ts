@@ -17,21 +17,24 @@ import { launchWithKey, seedWithKey } from './support/browser-with-key.ts'
 import { extensionMemory } from './support/memory.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
 import { readLocal } from './support/stored-data.ts'
-import { type StressRun, stressTest } from './support/stress-test.ts'
+import { type StressRun, test } from './support/stress-test.ts'
 
 const MINUTE = 60_000
 const MB = 1_000_000
-/** Wallets that are looked at in turn, one of them with 10,000 tokens. */
+/** The wallets in turn, one of them with 10,000 tokens. */
 const WALLETS = [
   ...Array.from({ length: 39 }, (_, index) => addressOfWord(`soak ${index}`)),
   SPECIAL_WALLETS.whale,
 ]
-/** Each minute begins with so many looks. The rest of it lets the worker fall asleep in the second half, not in the first. */
+/**
+ * Wallets opened at the start of each minute. The rest of the minute lets the worker become idle in the
+ * second half only.
+ */
 const LOOKS_AWAKE = 12
 const LOOKS_NAPPING = 5
 const A_LOOK = 4_000
 
-/** What was seen at the end of a minute, before the next one began. */
+/** Measured at the end of a minute. */
 interface Sample {
   minute: number
   /** In bytes. */
@@ -46,18 +49,20 @@ interface StoredSize {
   bytes: number
 }
 
+test.use({ key: 'sent' })
+
 /**
  * An hour of use without a debugger: one full page stays open, others open and close, the badge requests every five
  * minutes. In the first half the worker never becomes idle, in the second it does every minute.
  */
-stressTest('soak', { quick: false, key: 'sent' }, (stressRun) => soakFor(60, stressRun))
+test('soak', ({ stress }) => soakFor(60, stress))
 
 async function soakFor(minutes: number, { figure, log }: StressRun): Promise<void> {
   const place = join(tmpdir(), `soak-${process.pid}`)
   const extensionDir = join(place, 'extension')
   const profileDir = join(place, 'profile')
   mkdirSync(profileDir, { recursive: true })
-  // Another build meanwhile is none of this extension's business.
+  // A copy, because another build may replace the files meanwhile.
   cpSync(EXTENSION_DIR, extensionDir, { recursive: true })
   const service = await startServiceWithKey({ cors: true })
   try {
@@ -72,33 +77,33 @@ async function soakFor(minutes: number, { figure, log }: StressRun): Promise<voi
     const half = Math.floor(minutes / 2)
     const awake = thirds(samples.slice(0, half))
     const napping = thirds(samples.slice(half))
-    figure('soak: minutes', samples.length, `>= ${minutes}`)
-    figure('soak: look-ups', lists.length, `>= ${7 * minutes}`)
+    figure('minutes', samples.length, `>= ${minutes}`)
+    figure('syncs', lists.length, `>= ${7 * minutes}`)
     figure(
-      'soak: badge requests',
+      'badge requests',
       requests.filter(({ route }) => route === 'avgTps').length,
       `>= ${Math.floor(minutes / 5) - 1}`,
     )
-    figure('soak: starts of the worker', starts, `>= ${Math.floor(minutes / 3)}`)
-    figure('soak: debuggers seen', attached, '= 0')
+    figure('starts of the worker', starts, `>= ${Math.floor(minutes / 3)}`)
+    figure('debuggers seen', attached, '= 0')
     figure(
-      'soak: requests not answered with 200',
+      'requests not answered with 200',
       requests.filter(({ status }) => status !== 200).length,
       '= 0',
     )
     for (const [when, [, second, last]] of Object.entries({ awake, napping })) {
-      figure(`soak: memory, worker ${when}, MB`, round(last / MB), '<= 300')
+      figure(`memory, worker ${when}, MB`, round(last / MB), '<= 300')
       figure(
-        `soak: memory, worker ${when}, growth from second to last third, %`,
+        `memory, worker ${when}, growth from second to last third, %`,
         growth(second, last),
         '<= 10',
       )
     }
-    figure('soak: storage, MB', round(after.bytes / MB), '<= 7.4')
-    figure('soak: storage, growth, %', growth(before.bytes, after.bytes), '<= 2')
-    figure('soak: storage, more entries', after.entries - before.entries, '<= 4')
+    figure('storage, MB', round(after.bytes / MB), '<= 7.4')
+    figure('storage, growth, %', growth(before.bytes, after.bytes), '<= 2')
+    figure('storage, more entries', after.entries - before.entries, '<= 4')
     figure(
-      'soak: storage on disk at most, MB',
+      'storage on disk at most, MB',
       round(Math.max(...samples.map(({ disk }) => disk)) / MB),
       '<= 60',
     )
@@ -107,7 +112,7 @@ async function soakFor(minutes: number, { figure, log }: StressRun): Promise<voi
   }
 }
 
-/** Chooses the service and looks at every wallet once, so that storage is as full as it gets. */
+/** Chooses the service and opens every wallet once, so that storage reaches its final size. */
 async function prepare(service: LocalService, extensionDir: string, profileDir: string): Promise<StoredSize> {
   return await withDriver(extensionDir, profileDir, async (browser, worker) => {
     await browser.grant(...originsOf(service))
@@ -145,9 +150,9 @@ async function storedSize(worker: Worker): Promise<StoredSize> {
 
 interface Lived {
   samples: Sample[]
-  /** How often the worker was seen running after it was seen asleep. */
+  /** How often the worker was seen running after it was stopped. */
   starts: number
-  /** How often a debugger was seen on anything of the extension. */
+  /** How often a debugger was attached to the extension. */
   attached: number
 }
 
@@ -193,7 +198,7 @@ async function originOf(browser: UnwatchedBrowser): Promise<string | undefined> 
   return worker && extensionOrigin(new URL(worker.url).host)
 }
 
-/** Opens wallets, and now and then the popup, one after the other; each is closed again. */
+/** Opens and closes wallets, and sometimes the popup. */
 async function busyWith(
   browser: UnwatchedBrowser,
   origin: string,
@@ -212,7 +217,7 @@ async function busyWith(
   }
 }
 
-/** The size of the files in which the browser keeps extensions' storage. */
+/** The size of the browser's files for extension storage. */
 function diskOf(profileDir: string): number {
   const folder = join(profileDir, 'Default', 'Local Extension Settings')
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -222,7 +227,7 @@ function diskOf(profileDir: string): number {
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** The middle of the memory in each third of a time; the first is for warming up. */
+/** The median memory in each third of a period; the first third is for warming up. */
 function thirds(samples: readonly Sample[]): [number, number, number] {
   const size = samples.length / 3
   const third = (index: number) =>

@@ -1,15 +1,17 @@
 import { failEachCall, withFaultInjection } from './storage/failing-calls.ts'
 import { FLOWS } from './storage/flows.ts'
-import { stressTest } from './support/stress-test.ts'
+import { test } from './support/stress-test.ts'
+
+test.use({ key: 'sent' })
 
 /** Each call of `storage.local`, `storage.session` and IndexedDB fails once in each flow. */
-stressTest('storage-calls', { key: 'sent' }, ({ quick, figure, log }) =>
+test('storage-calls', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
   withFaultInjection(async (fixture, faults) => {
     const flows = quick ? FLOWS.filter((flow) => flow.quick) : FLOWS
     const { failed, silent, wrong, stuck, kinds } = await failEachCall(fixture, faults, {
       flows,
       choose: (calls) =>
-        quick ? calls.filter((_, index) => index % Math.ceil(calls.length / 3) === 0) : calls,
+        quick ? calls.filter((_, index) => index % Math.ceil(calls.length / 2) === 0) : calls,
       log,
     })
     log(kinds.join(', '))

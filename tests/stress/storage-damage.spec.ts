@@ -22,7 +22,7 @@ import {
   SAMPLES,
   writeLocal,
 } from './support/stored-data.ts'
-import { type StressRun, stressTest } from './support/stress-test.ts'
+import { type StressRun, test } from './support/stress-test.ts'
 
 interface Tally {
   cases: number
@@ -41,8 +41,10 @@ interface Setup {
   wallet: string
 }
 
+test.use({ key: 'sent' })
+
 /** Each item of `storage.local` and each record of IndexedDB is damaged in several ways. */
-stressTest('storage-damage', { key: 'sent' }, async ({ quick, figure, log }) => {
+test('storage-damage', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const fixture = await openStorageFixture()
   const tally: Tally = {
     ...{ cases: 0, notRestored: 0, notReported: 0, firstRuns: 0 },
@@ -71,7 +73,7 @@ stressTest('storage-damage', { key: 'sent' }, async ({ quick, figure, log }) => 
 })
 
 /** The files of IndexedDB are damaged while the browser is closed: no setting is lost, and the popup works. */
-stressTest('storage-damage of IndexedDB files', { key: 'sent' }, async ({ quick, figure, log }) => {
+test('storage-damage of IndexedDB files', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const profile = await fillProfile()
   let ways = 0
   let lost = 0

@@ -1,9 +1,11 @@
 import { type AfterDamage, fillProfile } from './storage/damaged-profile.ts'
 import { FILE_DAMAGES } from './support/damage-files.ts'
-import { stressTest } from './support/stress-test.ts'
+import { test } from './support/stress-test.ts'
+
+test.use({ key: 'sent' })
 
 /** The files of `storage.local` are damaged while the browser is closed, alone or together with those of IndexedDB. */
-stressTest('storage-disk', { key: 'sent' }, async ({ quick, figure, log }) => {
+test('storage-disk', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const profile = await fillProfile()
   const all: (AfterDamage & { isBackupIntact: boolean })[] = []
   try {

@@ -8,10 +8,10 @@ import {
   unknownLicences,
 } from './supply-chain/packages.ts'
 import { readSbom } from './supply-chain/sbom.ts'
-import { stressTest } from './support/stress-test.ts'
+import { test } from './support/stress-test.ts'
 
 /** Dependencies are pinned and licensed, and building twice gives the same bytes. */
-stressTest('supply-chain', {}, async ({ quick, figure, log }) => {
+test('supply-chain', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const none = (name: string, problems: string[]): void => {
     for (const problem of problems) log(problem)
     figure(name, problems.length, '= 0')

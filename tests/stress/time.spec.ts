@@ -8,50 +8,52 @@ import type { LocalService } from '../service/service.ts'
 import { launchWithKey, seedWithKey } from './support/browser-with-key.ts'
 import { listenToLog, type RequestListener, type TimedRequest } from './support/request-listener.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
-import { type StressRun, stressTest } from './support/stress-test.ts'
+import { type StressRun, test } from './support/stress-test.ts'
 import { DAY_PLAN, PERIOD, type Stretch, shortened } from './time/day.ts'
 import { attemptAt, badgeShows, fireAlarmsAt, postponeRealAlarm, setTime } from './time/simulated-worker.ts'
 
-/** A busy service that is slow to answer is held until so many alarms have rung. */
+/** Alarms that fire while a slow service has not answered. */
 const AT_ONCE = 3
 const PROBES = 3
-/** What comes on top of a wait, so that not all come back together. */
+/** The random part of a wait, relative to its length. */
 const JITTER = 0.1
 
 interface Counts {
   alarms: number
   figureRequests: number
   healthRequests: number
-  /** Alarms that asked for more than their condition allows, or not at all where they should have. */
+  /** Alarms with more or fewer requests than their condition allows. */
   overBudget: number
-  /** Requests while the service had asked us to wait. */
+  /** Requests during a rate-limit hold. */
   tooSoon: number
   inFlight: number
-  /** Alarms after trouble was over that did not bring everything back, in a row, at most. */
+  /** The most alarms in a row that had not recovered after a problem was over. */
   backAfter: number
-  /** Alarms at whose end the badge did not log what is kept. */
+  /** Alarms after which the badge differed from the stored TPS. */
   badlyPainted: number
-  /** Alarms of the browser that are set at the end. */
+  /** Alarms of the browser at the end. */
   set: number
 }
 
+test.use({ key: 'stored' })
+
 /** A simulated day of the badge's alarms in Chromium's worker. */
-stressTest('time', { key: 'stored' }, async ({ quick, figure, log }) => {
+test('time', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const day = quick ? shortened(DAY_PLAN) : DAY_PLAN
   const service = await startServiceWithKey()
   try {
     const browser = await launchWithKey({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
     try {
       const counts = await simulate(browser, service, day, log)
-      figure('time: alarms', counts.alarms, `>= ${quick ? 50 : 288}`)
-      figure('time: requests for the figure', counts.figureRequests, `<= ${budget(day)}`)
-      figure('time: requests for the health', counts.healthRequests, '= 0')
-      figure('time: alarms out of budget', counts.overBudget, '= 0')
-      figure('time: requests while asked to wait', counts.tooSoon, '= 0')
-      figure('time: badge requests in flight', counts.inFlight, '<= 1')
-      figure('time: periods until all is well again', 1 + counts.backAfter, '<= 1')
-      figure('time: badges that log something else', counts.badlyPainted, '= 0')
-      figure('time: alarms that are set', counts.set, '= 1')
+      figure('alarms', counts.alarms, `>= ${quick ? 50 : 288}`)
+      figure('requests for the TPS', counts.figureRequests, `<= ${budget(day)}`)
+      figure('requests for the health', counts.healthRequests, '= 0')
+      figure('alarms with too many or too few requests', counts.overBudget, '= 0')
+      figure('requests during a rate-limit hold', counts.tooSoon, '= 0')
+      figure('badge requests in flight', counts.inFlight, '<= 1')
+      figure('periods until recovery', 1 + counts.backAfter, '<= 1')
+      figure('badges that differ from what is stored', counts.badlyPainted, '= 0')
+      figure('alarms set at the end', counts.set, '= 1')
     } finally {
       await browser.close()
     }
@@ -63,7 +65,7 @@ stressTest('time', { key: 'stored' }, async ({ quick, figure, log }) => {
 const timesOf = (day: readonly Stretch[], ...weathers: Stretch['condition'][]): number =>
   day.filter(({ condition }) => weathers.includes(condition)).reduce((sum, { times }) => sum + times, 0)
 
-/** One request a ring, also where it fails; none where there is no network. */
+/** One request per alarm, also if it fails; none without a network. */
 const budget = (day: readonly Stretch[]): number => timesOf(day, 'clear', 'slow', 'busy', 'error')
 
 async function simulate(
@@ -80,7 +82,7 @@ async function simulate(
     const open = figureOf(all).filter(({ request }) => request.status === 0)
     counts.inFlight = Math.max(counts.inFlight, open.length)
   })
-  // Noon, so that a day of alarms has one midnight in it.
+  // Noon, so that the day contains one midnight.
   const clock = { now: new Date().setUTCHours(12, 0, 0, 0) }
   service.set({ clock: () => clock.now })
   await browser.allow(...originsOf(service))
@@ -109,10 +111,10 @@ async function simulate(
 
 interface State {
   jump: number
-  /** Between these moments nothing is to be asked: the service wants it so. A little later all has to go on. */
+  /** The rate-limit hold. */
   waitFrom: number
   waitUntil: number
-  /** Alarms since all should be well, at which it is not yet. */
+  /** Alarms in a row that should have recovered and did not. */
   troubled: number
 }
 
@@ -136,7 +138,7 @@ async function leave({ context }: ExtensionBrowser, service: LocalService): Prom
   await context.setOffline(false)
 }
 
-/** One alarm: rings, waits until it is dealt with, and judges what it did. */
+/** Fires one alarm, waits until it is handled, and checks its requests. */
 async function meet(
   browser: ExtensionBrowser,
   service: LocalService,
@@ -150,7 +152,7 @@ async function meet(
   const from = listener.all.length
   const local = now + jump
   if (jump !== state.jump) {
-    // Nobody can tell a wait that is over from a clock that was put forward, nor wait a day for one that was put back.
+    // A hold that is over cannot be told from a clock that was put forward or back.
     state.waitUntil = 0
     state.jump = jump
   }
@@ -162,7 +164,7 @@ async function meet(
   await answered
   const record = await attemptAt(worker, local)
   const asked = figureOf(listener.all.slice(from))
-  // The next alarm may not begin before all is over that this one began.
+  // All requests of this alarm must have ended before the next one.
   await until(async () => listener.all.every(({ request }) => request.status !== 0), {
     timeout: 15_000,
     what: 'the last answer',
@@ -185,13 +187,13 @@ async function meet(
 const figureOf = (heard: readonly TimedRequest[]): TimedRequest[] =>
   heard.filter(({ request }) => request.route === 'avgTps')
 
-/** The fewest and the most requests for the figure that one alarm may make. */
+/** The fewest and the most TPS requests of one alarm. */
 function allowed(condition: Stretch['condition'], mayAsk: boolean, mustAsk: boolean): [number, number] {
   if (!mayAsk || condition === 'offline') return [0, 0]
   return [mustAsk ? 1 : 0, 1]
 }
 
-/** Holds the answer back until the request is there, and until what the worker sends after it would be. */
+/** Delays the answer until the request has arrived and any further request would have. */
 async function holdAnswer(worker: Worker, service: LocalService, listener: RequestListener): Promise<void> {
   const held = Promise.withResolvers<void>()
   service.setFault('avgTps', { until: held.promise, times: 1 })

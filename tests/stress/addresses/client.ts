@@ -5,7 +5,7 @@ import { profileAt, QUERY } from '../hostile/endpoints.ts'
 import { json, type ScriptedService } from '../support/scripted-service.ts'
 import { CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
-/** What a proof counts: what was tried, what went where it was not meant to, what got no sentence of its own. */
+/** The cases tried, the requests that differ from the input, and the cases without an error message. */
 export interface Count {
   cases: number
   wrongRequests: string[]
@@ -14,7 +14,7 @@ export interface Count {
 
 type Ask = () => Promise<unknown>
 
-/** Everything of the tables that can stand in a path, and texts that can stand in a query, straight to the client. */
+/** Passes every input of the tables that belongs in a path, and texts for the query, to the client. */
 export async function testClient(
   service: ScriptedService,
   count: Count,
@@ -64,7 +64,7 @@ export async function testClient(
   for (const text of texts) await testQuery(service, count, text)
 }
 
-/** What a service names as a page token, and what stands for a block, arrive letter for letter and as nothing else. */
+/** Page tokens and block numbers must arrive unchanged in their own parameters. */
 async function testQuery(service: ScriptedService, count: Count, text: string): Promise<void> {
   const profile = profileAt(service.dataUrl, service.metricsUrl)
   service.requests.length = 0

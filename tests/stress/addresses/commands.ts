@@ -17,17 +17,17 @@ interface Answered {
   res?: { ok: boolean; failure?: { kind: string } }
 }
 
-/** What the function that runs inside the page uses. */
+/** For the function inside the page. */
 declare const chrome: { runtime: { sendMessage(message: object): Promise<Answered> } }
 
-/** Sends a command as the extension's own pages do. */
+/** Sends a message as the extension's own pages do. */
 export const command = (page: Page, type: string, data: unknown): Promise<Answered> =>
   page.evaluate((message) => chrome.runtime.sendMessage({ id: 1, timestamp: Date.now(), ...message }), {
     type,
     data,
   })
 
-/** The same inputs by message, past every field that would have caught them: none is asked, each is a failure in words. */
+/** Sends the same inputs as messages, without the checks of the fields. Each must fail without a request. */
 export async function testCommands({ browser, worker, service }: Fixture, count: Count): Promise<void> {
   const page = await browser.page('options.html')
   const query = (change: object) => walletQuery({ dataUrl: service.dataUrl, ...QUERY }, change)

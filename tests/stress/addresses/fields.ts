@@ -10,7 +10,7 @@ import { type BadInput, BLOCKS, CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS
 
 const TIMEOUT_MS = 5_000
 
-/** Waits for the sentence of an input, and counts it as withoutMessage where it does not come; then nothing may have been asked. */
+/** Waits for the message about an input and counts it if there is none. The input must not cause a request. */
 async function expectSentence(
   { service }: Fixture,
   count: Count,
@@ -31,18 +31,15 @@ async function expectSentence(
   service.requests.length = 0
 }
 
-/**
- * What the pages ask for by themselves: the lists of chains, the chain that they show unless they are told of another, and
- * the health once a request failed.
- */
+/** Requests of the pages without any input: lists of chains, the default chain, and health after a failure. */
 const MEANT = /^\/(?:v[12]\/chains|v1\/avg_tps\/43114|v2\/chains\/43114|v1\/live-check|v2\/health-check)$/
 
 type TestPart = (fixture: Fixture, count: Count, some: Some) => Promise<void>
 
-/** Which of a table's rows are tried. */
+/** Chooses the rows of a table to try. */
 export type Some = (rows: readonly BadInput[]) => readonly BadInput[]
 
-/** The options' fields for a service of one's own. */
+/** The fields for a custom service. */
 const testOptions: TestPart = async (fixture, count, some) => {
   const page = await fixture.browser.page('options.html')
   await page.getByRole('radio', { name: 'Custom' }).check()
@@ -62,7 +59,7 @@ const testOptions: TestPart = async (fixture, count, some) => {
   await page.close()
 }
 
-/** The popup's field for an address, and the one for another chain. */
+/** The popup's fields for an address and for another chain. */
 const testPopup: TestPart = async (fixture, count, some) => {
   const page = await openPopup(fixture)
   const field = page.locator('input[name=address]')
@@ -76,7 +73,7 @@ const testPopup: TestPart = async (fixture, count, some) => {
   await page.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
   const chain = page.locator('input[name=chainId]')
   await chain.fill('zz')
-  // The list of chains is asked for when the field opens, which is right.
+  // The field requests the list of chains when it opens.
   await until(async () => fixture.service.requests.length >= 2, {
     timeout: TIMEOUT_MS,
     what: 'the lists of chains',
@@ -93,11 +90,11 @@ const testPopup: TestPart = async (fixture, count, some) => {
 const SENTENCES =
   '[data-part=judgement], [data-part=wrong-chain], [data-part=wrong-contracts], [aria-invalid=true]'
 
-/** Bookmarks of the full page, which anyone can have made. */
+/** Bookmarks of the full page. */
 const testRoutes: TestPart = async (fixture, count, some) => {
   const page: Page = await fixture.browser.page('page.html')
   const origin = `chrome-extension://${fixture.browser.extensionId}`
-  // By way of another view, so that no sentence of before is taken for one of now.
+  // Through another view, so that an earlier message is not mistaken for the current one.
   const open = async (view: 'wallet' | 'network', parameters: Record<string, string>) => {
     await page.goto(origin + placeAddress('hidden'))
     await until(async () => (await page.locator(SENTENCES).allTextContents()).join('') === '', {
@@ -127,7 +124,7 @@ const testRoutes: TestPart = async (fixture, count, some) => {
   await page.close()
 }
 
-/** Every input of the table in every field and bookmark where it can stand. */
+/** Every input of the tables in every field and bookmark that takes it. */
 export async function testFields(fixture: Fixture, count: Count, some: Some): Promise<void> {
   const { browser, service } = fixture
   const friends = [

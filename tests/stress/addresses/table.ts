@@ -1,7 +1,4 @@
-/**
- * What people, bookmarks and attackers write in place of a service address, a chain, a wallet, a block or a contract, and
- * the sentence that each has to get: by its key in `assets/locales/en.yml`. A sentence with a number in it names it.
- */
+/** Invalid inputs and the message that each must cause, by its key in `assets/locales/en.yml`. */
 export interface BadInput {
   typed: string
   sentence: string
@@ -13,7 +10,7 @@ const LONG = 'a'.repeat(3_000)
 const rows = (sentence: string, typed: readonly string[], said: readonly string[] = []): BadInput[] =>
   typed.map((text) => ({ typed: text, sentence, said }))
 
-/** Options: the address of either interface. */
+/** In the options: the address of either interface. */
 export const SERVICE_ADDRESSES: readonly BadInput[] = [
   ...rows('options.service.empty', ['', '   ']),
   ...rows('options.service.notAnAddress', [
@@ -64,7 +61,7 @@ export const SERVICE_ADDRESSES: readonly BadInput[] = [
   ]),
 ]
 
-/** Wherever a chain is named. */
+/** Chain ids. */
 export const CHAIN_IDS: readonly BadInput[] = rows('chain.wrong', [
   '..',
   '.',
@@ -86,7 +83,7 @@ export const CHAIN_IDS: readonly BadInput[] = rows('chain.wrong', [
   '&a=b',
 ])
 
-/** The wallet that is asked about. */
+/** Wallet addresses. */
 export const WALLETS: readonly BadInput[] = [
   ...rows('judgement.empty', ['', '  ']),
   ...rows('judgement.wrongLength', ['0x1234'], ['4']),
@@ -109,7 +106,7 @@ export const WALLETS: readonly BadInput[] = [
   ]),
 ]
 
-/** The block of a question on the full page. */
+/** Block numbers on the full page. */
 export const BLOCKS: readonly BadInput[] = rows('question.wrongBlock', [
   '-1',
   '1.5',
@@ -128,7 +125,7 @@ export const BLOCKS: readonly BadInput[] = rows('question.wrongBlock', [
 
 const HASH = `0x${'ab'.repeat(32)}`
 
-/** Contracts of a question on the full page, one piece each. */
+/** Contracts on the full page, one per input. */
 export const CONTRACTS: readonly BadInput[] = [
   ...rows('contract.wrongLength', ['0x12', `0x${'a'.repeat(39)}`]),
   ...rows('contract.transactionHash', [HASH]),

@@ -3,7 +3,7 @@ import type { Random } from '../../service/dataset/random.ts'
 
 const MOST = 2n ** 256n - 1n
 
-/** Where mistakes are made: nothing, the least, powers of ten and of two and their neighbours, the most. */
+/** Typical sources of errors: zero, one, powers of ten and two with their neighbours, and the maximum. */
 const EDGES: readonly bigint[] = [
   0n,
   1n,
@@ -18,21 +18,21 @@ const EDGES: readonly bigint[] = [
   ...[53, 63, 64, 127, 128, 255].flatMap((bits) => [2n ** BigInt(bits) - 1n, 2n ** BigInt(bits)]),
 ]
 
-/** 0 to 2^256-1: as many of each length, not mostly the longest. */
+/** 0 to 2^256-1, evenly by length. */
 function unitsOf(random: Random): bigint {
   if (random.chance(20)) return random.pick(EDGES)
   const bits = BigInt(random.between(1, 256))
   return BigInt(`0x${random.hex(64)}`) >> (256n - bits)
 }
 
-/** 0 to 255; every second one is what tokens have. */
+/** 0 to 255; half of them are common values. */
 const decimalsOf = (random: Random): number =>
   random.chance(50) ? random.pick([0, 2, 6, 8, 9, 18, 24, 255]) : random.below(256)
 
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(10)).join('')
 
-/** An amount of money as the contract writes it, of up to fifty digits. */
+/** An amount of money in the contract's notation, of up to 50 digits. */
 function moneyOf(random: Random): string {
   if (random.chance(10))
     return random.pick(['0', '0.005', '0.004999', '0.994999', '0.995', '1', '0.0099999999', '0.01'])
@@ -41,7 +41,7 @@ function moneyOf(random: Random): string {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-/** A token as the client reads it, with everything about its amounts left to chance. */
+/** A token as the client parses it, with random amounts. */
 export function tokenOf(random: Random): Token {
   const money = () => ({ currency: random.chance(90) ? 'usd' : 'eur', value: moneyOf(random) })
   return {

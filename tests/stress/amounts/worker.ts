@@ -24,7 +24,7 @@ export interface Job {
   count: number
 }
 
-/** How many amounts were looked at, and how many of each way of treating them came out otherwise than they should. */
+/** Amounts checked, and for each operation how many results were wrong. */
 export interface Tally {
   cases: number
   formatted: number
@@ -35,7 +35,7 @@ export interface Tally {
 
 type Way = 'formatted' | 'summed' | 'compared'
 
-/** A list of tokens, summed and compared as one. */
+/** Tokens whose total and order are checked together. */
 const LIST = 10
 const EXAMPLES = 5
 
@@ -83,7 +83,7 @@ const sumOf = (worths: Worths): ExactNumber =>
   worths.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0'))
 
 function checkSums(tokens: readonly Token[], worths: Worths, expect: Expect): void {
-  // In two pages, as they are read.
+  // In two pages, as a list is read.
   const first = addToTotals(NO_TOTALS, tokens.slice(0, 4), 'usd')
   const totals = addToTotals(first, tokens.slice(4), 'usd')
   expect('summed', totals.sum, plainText(sumOf(worths)), tokens)
@@ -93,7 +93,7 @@ function checkSums(tokens: readonly Token[], worths: Worths, expect: Expect): vo
   expect('summed', String(totals.stated + totals.computed), String(counted), tokens)
 }
 
-/** By worth, highest first; what is worth nothing that is known after that; what is malicious last. */
+/** By value, highest first, then tokens without a value, then malicious ones. */
 function checkOrder(tokens: readonly Token[], worths: Worths, expect: Expect): void {
   const ranks = new Map(tokens.map((token, index) => [token, worths[index] ?? null]))
   const honest = ({ reputation }: Token) => reputation !== 'Malicious'
@@ -107,7 +107,7 @@ function checkOrder(tokens: readonly Token[], worths: Worths, expect: Expect): v
   expect('compared', String(isOrdered && isLast), 'true', tokens)
 }
 
-/** The first two against one another, and what one is more than the other. */
+/** Compares the first two, and the difference between them. */
 function checkPair([first, second]: readonly Token[], expect: Expect): void {
   if (!first || !second) return
   const [a, b] = [decimalOf(first), decimalOf(second)]
@@ -130,7 +130,7 @@ function checkPair([first, second]: readonly Token[], expect: Expect): void {
 
 const decimalOf = ({ balance, decimals }: Token): Decimal => ({ units: BigInt(balance), scale: decimals })
 
-/** What half of the tokens were before, and what all of them are after. */
+/** The tokens before (half of them) and after. */
 function checkChanges(tokens: readonly Token[], expect: Expect): void {
   const before = tokens
     .slice(0, LIST / 2)

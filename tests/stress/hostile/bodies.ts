@@ -6,12 +6,12 @@ import { mutate, spoil } from './mutate.ts'
 import { balanceText, moneyText, oddNumber } from './numbers.ts'
 import { bodiesOf } from './schema-values.ts'
 
-/** How many are made at a time: fast-check gives them as a list. */
+/** fast-check returns samples as a list of this length. */
 const BATCH = 500
 
 /**
- * Bodies of answers, always the same ones for a seed: half of them made over the product's schema, half from the
- * contract's shapes; most of either changed in a few places, some spoiled as texts.
+ * Bodies of answers, the same for a seed: half from the product's schema, half from the contract's samples,
+ * then mutated.
  */
 export function* bodies({ schema, sample }: Endpoint, seed: string, count: number): Generator<string> {
   const random = randomOf(seed)
@@ -34,7 +34,10 @@ function bodyOf(tree: Tree, random: Random): string {
   return random.chance(10) ? spoil(body, random) : body
 }
 
-/** What a schema's type does not log: amounts that are some, and the chain that was asked for; else few are believed. */
+/**
+ * Constraints that a schema's type does not show: valid amounts and the requested chain. Without them few
+ * bodies are accepted.
+ */
 function settled(tree: Tree, random: Random): Tree {
   if (tree.kind === 'array') for (const item of tree.items) settled(item, random)
   if (tree.kind !== 'object') return tree
@@ -55,7 +58,7 @@ function settled(tree: Tree, random: Random): Tree {
 
 const MEGABYTE = 1_000_000
 
-/** Bodies of more than a megabyte, each large in a way of its own. */
+/** Bodies of more than 1 MB, large in different ways. */
 export function* largeBodies({ sample }: Endpoint, seed: string, count: number): Generator<string> {
   const random = randomOf(seed, 'large')
   const written = JSON.stringify(sample)
@@ -74,7 +77,7 @@ export function* largeBodies({ sample }: Endpoint, seed: string, count: number):
     yield WAYS[made % WAYS.length]?.(MEGABYTE + 10 + random.below(MEGABYTE)) ?? ''
 }
 
-/** The first list in a body, over and over, until the whole is so large. */
+/** Repeats the first list of a body until the body has this size. */
 function repeatItems(written: string, bytes: number, random: Random): string {
   const start = written.indexOf('[')
   if (start < 0) return written.padEnd(bytes, random.pick([' ', '\n', '\t']))
@@ -84,7 +87,7 @@ function repeatItems(written: string, bytes: number, random: Random): string {
   return `${written.slice(0, start)}[${Array(times).fill(items).join(',')}${written.slice(end)}`
 }
 
-/** A hundred thousand different tokens, as short as they can be: all that fits into what is read of a body. */
+/** 100,000 different tokens, as short as possible, so that they fit into the size limit. */
 export function manyTokens(count: number): string {
   const tokens = Array.from({ length: count }, (_, index) => {
     const address = index.toString(16).padStart(40, '0')

@@ -24,7 +24,7 @@ const GOOD: Token = {
 
 export const REF: WalletRef = { dataUrl: 'http://127.0.0.1:1', ...QUERY, filterSpam: true, scope: 'all' }
 
-/** A storage in memory, which keeps what the real one does in the form in which it does. */
+/** Storage in memory with the same format as the real one. */
 function memory() {
   let stored: string | null = null
   const pages = new Map<string, Token[]>()
@@ -48,8 +48,8 @@ function memory() {
 }
 
 /**
- * Refreshes a wallet that is known with one answer, after which the service falls silent. What was known stays, letter for
- * letter, unless the answer was believed and is the whole list; then its total is the answer's.
+ * Refreshes a cached wallet with one answer. The cache must not change unless the answer is accepted and is
+ * the whole list.
  */
 export async function cachedProblems(outcome: Outcome<HoldingsPage>): Promise<Problems> {
   const keeper = memory()

@@ -8,7 +8,7 @@ import { exact } from '../support/exact.ts'
 import { field, type Tree } from './json-tree.ts'
 import { componentsOf, isNull, isPlain, moneyDigits, numberOf } from './judge.ts'
 
-/** What the client made of an answer against what stood in it: every difference in words; none is as it should be. */
+/** The differences between the client's result and the text of the answer. */
 export type Problems = string[]
 
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
@@ -16,7 +16,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'array' ? tree.items : [])
 const textIn = (tree: Tree | undefined): string | null => (tree?.kind === 'string' ? tree.text : null)
 
-/** A text as it was written if it is plain; else cut, and with nothing in it that cannot be seen. */
+/** A plain text must be unchanged; any other is shortened and has no invisible characters. */
 function textProblems(what: string, shown: string | null, tree: Tree | undefined): Problems {
   const written = textIn(tree) ?? ''
   const text = shown ?? ''
@@ -63,7 +63,7 @@ const erc20Problems = (token: Token, tree: Tree): Problems => [
 const pageTokenProblems = (token: string | null, tree: Tree): Problems =>
   (token ?? '') === (textIn(field(tree, 'nextPageToken')) ?? '') ? [] : ['the page token differs']
 
-/** Item by item, in their order. */
+/** Compares item by item, in order. */
 const each = <T>(
   values: readonly T[],
   trees: readonly Tree[],
@@ -133,7 +133,7 @@ const health = (report: HealthReport, tree: Tree): Problems => {
   ]
 }
 
-/** By the name of the endpoint. */
+/** By endpoint name. */
 export const COMPARERS = {
   listErc20,
   getNative,

@@ -10,7 +10,7 @@ import { unpackTokens } from '../../../utils/store/token-columns.ts'
 import { type ExactNumber, exact, exactAmount, plainText } from '../support/exact.ts'
 import type { Problems } from './compare.ts'
 
-/** What a token is worth in dollars by arithmetic of our own; null where it is not in a total. */
+/** A token's value in dollars, calculated independently; null if it is not part of a total. */
 function worth({ value, price, balance, decimals, reputation }: Token): ExactNumber | null {
   if (reputation?.toLowerCase() === 'malicious') return null
   if (value) return value.currency === 'usd' ? exact(value.value) : null
@@ -18,13 +18,13 @@ function worth({ value, price, balance, decimals, reputation }: Token): ExactNum
   return exactAmount(balance, decimals).times(price.value)
 }
 
-/** The total of some tokens in dollars, exactly. */
+/** The exact total of tokens in dollars. */
 export function totalOf(tokens: readonly Token[]): string {
   const worths = tokens.map(worth)
   return plainText(worths.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0')))
 }
 
-/** Writes a token in every way that the screen does: what throws is an error, what has other digits a wrong amount. */
+/** Formats a token in every way. An exception is an error, other digits are a wrong amount. */
 function shownProblems(token: Token): Problems {
   const { balance, decimals, price, value } = token
   for (const money of [price, value]) if (money) formatMoney(money.value, money.currency)
@@ -35,7 +35,7 @@ function shownProblems(token: Token): Problems {
   return plainAmount(balance, decimals) === amount ? [] : [`the amount is not ${amount}`]
 }
 
-/** What becomes of believed tokens on their way to the screen: stored, read again, summed, written out. */
+/** Checks accepted tokens on their way to the screen: stored, read again, summed, formatted. */
 export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>, ref: WalletRef): Problems {
   const tokens = page.native ? [page.native, ...page.tokens] : page.tokens
   const stored = unpackTokens(JSON.parse(JSON.stringify(packTokens(tokens, ref))), ref)

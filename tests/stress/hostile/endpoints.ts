@@ -25,11 +25,11 @@ import { SAMPLES } from './samples.ts'
 
 export type EndpointName = keyof typeof SAMPLES
 
-/** One endpoint: how the client asks it, how it answers, and what an answer is worth. */
+/** One endpoint: how the client requests it, what it answers, and how an answer is judged. */
 export interface Endpoint {
   sample: unknown
   schema: object
-  /** Through the whole client, by the global `fetch`. */
+  /** Requests through the whole client and the global `fetch`. */
   ask(profile: Profile): Promise<Outcome<unknown>>
   judge(tree: Tree): Verdict
   compare(value: unknown, tree: Tree): Problems
@@ -58,7 +58,7 @@ export function endpoint(name: EndpointName): Endpoint {
   return { sample: SAMPLES[name], schema, ask, judge: JUDGES[name], compare }
 }
 
-/** Where the six endpoints of the contract and the two lists of chains would be. */
+/** A profile for the six endpoints of the contract and the two lists of chains. */
 export const profileAt = (dataUrl: string, metricsUrl: string): Profile => ({
   id: 'custom',
   dataUrl,

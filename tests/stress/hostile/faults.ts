@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { JSON_TYPE } from '../support/scripted-service.ts'
 
-/** What can be wrong with an answer as it comes over the wire, and what it has to be called. */
+/** A fault of an HTTP answer and the kinds of failure that it may cause. */
 export interface WireFault {
   name: string
   kind: readonly string[]
@@ -20,7 +20,7 @@ function send(body: string | Buffer, headers: Record<string, string | number> = 
   }
 }
 
-/** So many megabytes, as fast as they are taken. */
+/** Sends so many megabytes as fast as they are received. */
 function flood(megabytes: number, headers: Record<string, string | number>) {
   return (response: ServerResponse) => {
     response.writeHead(200, headers)
@@ -52,7 +52,7 @@ const status = (code: number, kind: string, headers: Record<string, string> = {}
   answer: send(JSON.stringify({ message: HTML, statusCode: code }), { ...JSON_TYPE, ...headers }, code),
 })
 
-/** @param elsewhere where redirects lead to */
+/** @param elsewhere the target of redirects */
 export const wireFaults = (elsewhere: string): WireFault[] => [
   { name: 'a page', kind: BAD, answer: send(HTML, { 'content-type': 'text/html' }) },
   { name: 'a page that says it is JSON', kind: BAD, answer: send(HTML) },

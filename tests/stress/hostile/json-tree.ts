@@ -1,18 +1,18 @@
 /**
- * JSON as a tree that keeps every digit and every key that was written, twice if it stands there twice. A reader and a
- * writer of our own, so that what the product made of a text can be compared with what stood in it.
+ * JSON as a tree that keeps all digits and duplicate keys. It has its own reader and writer, independent of
+ * the product.
  */
 export type Tree =
   | { kind: 'object'; entries: [key: string, value: Tree][] }
   | { kind: 'array'; items: Tree[] }
   | { kind: 'string'; text: string }
-  /** A number as it was written, or a word: `true`, `false`, `null`. */
+  /** A number as written, or `true`, `false`, `null`. */
   | { kind: 'plain'; raw: string }
 
 export const textTree = (text: string): Tree => ({ kind: 'string', text })
 export const plainTree = (raw: string): Tree => ({ kind: 'plain', raw })
 
-/** The tree of a value as JSON would write it. */
+/** Converts a value. */
 export function treeOf(value: unknown): Tree {
   if (Array.isArray(value)) return { kind: 'array', items: value.map(treeOf) }
   if (typeof value === 'string') return textTree(value)
@@ -21,7 +21,7 @@ export function treeOf(value: unknown): Tree {
   return { kind: 'object', entries: entries.map(([key, item]) => [key, treeOf(item)]) }
 }
 
-/** The text of a tree. A plain leaf may hold anything, so the text need not be JSON. */
+/** The text of a tree. A plain leaf may contain anything, so the text need not be valid JSON. */
 export function writeTree(tree: Tree): string {
   switch (tree.kind) {
     case 'object':
@@ -42,7 +42,7 @@ const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 const WORD = /true|false|null/y
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what JSON forbids in a string
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
-/** Deeper than anything that the contract shows, by far. */
+/** Far deeper than anything in the contract. */
 const DEEPEST = 200
 
 class Reader {
@@ -113,10 +113,10 @@ class Reader {
   }
 }
 
-/** The tree of a text; null for what is no JSON, `deep` for what is nested beyond all reason. */
+/** Parses a text. Returns null for invalid JSON and `deep` for too much nesting. */
 export const readTree = (text: string): Tree | 'deep' | null => new Reader(text).whole()
 
-/** What stands under a key; of two, the last one. */
+/** The value of a key; the last one counts. */
 export function field(tree: Tree, key: string): Tree | undefined {
   return tree.kind === 'object' ? tree.entries.findLast(([name]) => name === key)?.[1] : undefined
 }

@@ -2,8 +2,8 @@ import { exact } from '../support/exact.ts'
 import { field, type Tree } from './json-tree.ts'
 
 /**
- * What an answer is worth by the contract, judged from the text alone: it has to be believed, it must not be, or the
- * contract leaves it open (a name in place of an id that only cleaning makes one).
+ * Judges an answer by the contract and its text alone: it must be accepted, must be rejected, or either is
+ * allowed.
  */
 export type Verdict = 'right' | 'wrong' | 'open'
 
@@ -52,7 +52,7 @@ const listOf =
 
 const isObject = (tree: Tree): boolean => tree.kind === 'object'
 
-/** An amount of money as text or number, at most 400 signs, its exponent at most 100. */
+/** An amount of money as text or number, at most 400 characters, exponent at most 100. */
 export function moneyDigits(tree: Tree | undefined): string | null {
   const text = tree?.kind === 'string' ? tree.text : tree?.kind === 'plain' ? tree.raw : ''
   const [, exponent = '0'] = /^[0-9]+(?:\.[0-9]+)?(?:[eE]([+-]?[0-9]{1,3}))?$/.exec(text) ?? [null, 'none']
@@ -72,10 +72,10 @@ const isBalance: Judge = (tree) =>
 
 const isContract: Judge = (tree) => verdictOf(tree.kind === 'string' && /^0x[0-9a-fA-F]{40}$/.test(tree.text))
 
-/** What needs no cleaning stays what it is. */
+/** Text that needs no cleaning. */
 export const isPlain = (text: string): boolean => text.length <= 64 && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)
 
-/** The chain that an answer is for: the one that was asked for, or none is named. */
+/** The chain of an answer: the requested one, or none. */
 const isThisChain: Judge = (tree) => {
   const value = tree.kind === 'string' ? tree.text : numberOf(tree)
   if (value === null || (typeof value === 'number' && !Number.isInteger(value))) return 'wrong'
@@ -119,7 +119,7 @@ const listErc20: Judge = (tree) =>
 
 const getNative: Judge = (tree) => needed(nativeToken)(field(tree, 'nativeTokenBalance'))
 
-/** A point that is written like money is a mixture that no contract knows. */
+/** A TPS point with the fields of money is not in any contract. */
 const point: Judge = (tree) =>
   all([
     needed(isNumber((value) => isWhole(value, 253_402_300_799)))(field(tree, 'timestamp')),
@@ -151,7 +151,7 @@ const metricsChain: Judge = (tree) =>
       ])
     : emptyList(tree)
 
-/** A list has none of the fields that are wanted, and where none is, that is all the same to us. */
+/** A list without any of the expected fields. */
 const emptyList = (tree: Tree): Verdict => (tree.kind === 'array' ? 'open' : 'wrong')
 
 const metricsChains: Judge = (tree) =>
@@ -177,10 +177,10 @@ const dataChain: Judge = (tree) =>
 
 const dataChains: Judge = (tree) => needed(listOf(dataChain, 5_000))(field(tree, 'chains'))
 
-/** Names that JavaScript has a use for of its own are no components. */
+/** Names with a meaning in JavaScript are ignored. */
 const NO_COMPONENT = new Set(['__proto__', 'prototype', 'constructor'])
 
-/** The components of a map as they count: of two with a name, the last one. */
+/** The components of a map; the last of two with the same name counts. */
 export const componentsOf = (tree: Tree | undefined): Map<string, Tree> =>
   new Map(tree?.kind === 'object' ? tree.entries.filter(([name]) => !NO_COMPONENT.has(name)) : [])
 
@@ -195,7 +195,7 @@ const health: Judge = (tree) =>
     ...['info', 'error', 'details'].map((name) => orNothing(components)(field(tree, name))),
   ])
 
-/** By the name of the endpoint. */
+/** By endpoint name. */
 export const JUDGES = {
   listErc20,
   getNative,

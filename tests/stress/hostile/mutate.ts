@@ -3,7 +3,7 @@ import { plainTree, type Tree, textTree, treeOf } from './json-tree.ts'
 import { NAUGHTY } from './naughty.ts'
 import { balanceText, moneyText, oddNumber } from './numbers.ts'
 
-/** Keys that mean something to JavaScript, to the contract, or to our code. */
+/** Keys with a meaning for JavaScript, the contract or the product. */
 const KEYS: readonly string[] = [
   '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '0', '', 'value', 'currencyCode',
   'balance', 'decimals', 'status', 'nextPageToken', 'erc20TokenBalances', 'chainId', 'toJSON', 'then', 'kind', 'ok',
@@ -35,7 +35,7 @@ function anyTree(random: Random): Tree {
   }
 }
 
-/** Another leaf of the same kind, so that the whole stays what it was but for this. */
+/** Another leaf of the same kind. */
 function otherLeaf(random: Random, key: string): Tree {
   if (key === 'balance') return textTree(balanceText(random))
   if (key === 'decimals') return plainTree(String(random.below(256)))
@@ -57,7 +57,7 @@ function mutateObject(entries: [string, Tree][], random: Random): void {
   if (!entry || action === 0) entries.splice(index, 0, [random.pick(KEYS), anyTree(random)])
   else if (action === 1) entries.splice(index, 1)
   else if (action === 2) entry[1] = plainTree('null')
-  // The same key twice, the new one before or after: the last one counts.
+  // Duplicates a key before or after the old one: the last one counts.
   else if (action === 3) entries.splice(index + random.below(2), 0, [entry[0], anyTree(random)])
   else if (action === 4) entries.splice(index, 0, ['__proto__', treeOf(BELOW_PROTO)])
   else if (action === 5) entry[0] = random.pick(KEYS)
@@ -74,7 +74,7 @@ function mutateArray(items: Tree[], random: Random): void {
   else items.reverse()
 }
 
-/** Changes one thing somewhere in the tree, the deeper the likelier. */
+/** Changes one place in the tree, with a preference for deep ones. */
 export function mutate(tree: Tree, random: Random): void {
   let at = tree
   for (;;) {
@@ -88,7 +88,7 @@ export function mutate(tree: Tree, random: Random): void {
   else if (at.kind === 'array') mutateArray(at.items, random)
 }
 
-/** What can happen to a text on its way, or in its place. */
+/** Damages a text as a connection or a proxy may. */
 export function spoil(body: string, random: Random): string {
   switch (random.below(12)) {
     case 0:
@@ -108,7 +108,7 @@ export function spoil(body: string, random: Random): string {
     case 7:
       return body.replace('{', `{"deep":${'['.repeat(150)}${']'.repeat(150)},`)
     case 8:
-      // Deep enough for the reader that JSON has by itself to give up, and rare, because it takes long.
+      // Deep enough to break JSON.parse. Rare, because it takes long.
       return random.chance(10)
         ? body.replace('{', `{"deep":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)},`)
         : body.slice(random.below(body.length))

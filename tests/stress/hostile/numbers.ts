@@ -1,6 +1,6 @@
 import type { Random } from '../../service/dataset/random.ts'
 
-/** Numbers in every form that JSON has, and in some that it has not. */
+/** Numbers in all forms of JSON, and in some invalid ones. */
 const ODD: readonly string[] = [
   '0', '-0', '1', '-1', '1.0', '1.5', '18', '18.0', '1e1', '1E+2', '1e-7', '255', '256', '1e309', '-1e309', '1e400',
   '1E101', '1e100', '1e-100', '1e-101', '9007199254740991', '9007199254740992', '9007199254740993', '4294967296',
@@ -12,7 +12,7 @@ const ODD: readonly string[] = [
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(10)).join('')
 
-/** A plain number of some digits before and after the point, perhaps with an exponent. */
+/** A number with some digits before and after the point, perhaps with an exponent. */
 function plain(random: Random): string {
   const whole = `${random.between(1, 9)}${digits(random, random.below(random.chance(20) ? 90 : 12))}`
   const fraction = random.chance(50)
@@ -22,7 +22,7 @@ function plain(random: Random): string {
   return whole + fraction + exponent
 }
 
-/** As it would stand in a body with no quotes around it. */
+/** Written without quotes. */
 export const oddNumber = (random: Random): string => (random.chance(60) ? random.pick(ODD) : plain(random))
 
 const ODD_TEXTS: readonly string[] = [
@@ -34,7 +34,7 @@ const ODD_TEXTS: readonly string[] = [
   '[object Object]', '0', '00', '000.000', '0.0', '1.50', '1e5', '12345678901234567890.123456789',
 ] // biome-ignore format: a table
 
-/** Digits as a balance is written; a few of them more than there can be, in as many digits. */
+/** Digits of a balance; a few exceed the maximum with the same number of digits. */
 export function balanceText(random: Random): string {
   if (random.chance(15)) return random.pick(ODD_TEXTS)
   if (random.chance(10)) return `${random.between(1, 9)}${digits(random, 77)}`

@@ -1,4 +1,4 @@
-/** The shapes of the contract, as a service writes them; and as the public service does where it differs. */
+/** Answers in the contract's form, and in the public service's form where it differs. */
 
 const usd = (value: unknown) => ({ currencyCode: 'usd', value })
 
@@ -17,7 +17,7 @@ export const TOKEN = {
   tokenReputation: 'Benign',
 }
 
-/** The same token as the public service tells it: money as numbers, what is not known left out or null. */
+/** The same token as the public service sends it: numbers for money, unknown fields missing or null. */
 const PUBLIC_TOKEN = {
   ercType: 'ERC-20',
   chainId: '43114',
@@ -63,7 +63,7 @@ const DATA_CHAIN = {
 
 const UP = { database: { status: 'up' } }
 
-/** By the name of the endpoint, what it answers when nothing is wrong. */
+/** The valid answer by endpoint name. */
 export const SAMPLES = {
   listErc20: { nextPageToken: '', nativeTokenBalance: NATIVE, erc20TokenBalances: [TOKEN, PUBLIC_TOKEN] },
   getNative: { nativeTokenBalance: NATIVE },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { NAUGHTY } from './naughty.ts'
 
-/** What is looked at of a valibot schema: its type, what is in it, and the steps that follow it. */
+/** The used parts of a valibot schema: its type, its children, and its pipe. */
 interface Schema {
   type: string
   entries?: Record<string, Schema>
@@ -25,7 +25,7 @@ const number = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** Whatever JSON can log. */
+/** Any JSON value. */
 const anything = fc.jsonValue({ maxDepth: 2 })
 
 function textOf({ pipe = [] }: Schema): fc.Arbitrary<unknown> {
@@ -41,7 +41,7 @@ function numberOf({ pipe = [] }: Schema): fc.Arbitrary<unknown> {
   return number
 }
 
-/** Values of the form that a schema asks for, before its steps have looked at them. */
+/** Values of a schema's type, before its pipe. */
 function rightOf(schema: Schema): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
@@ -70,10 +70,10 @@ function rightOf(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly of the form that is asked for, sometimes of any. */
+/** Mostly of the schema's type, sometimes of any. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 80, arbitrary: rightOf(schema) }, { weight: 1, arbitrary: anything })
 }
 
-/** Bodies as a schema of the product would have them. */
+/** Bodies of the type that a product schema describes. */
 export const bodiesOf = (schema: object): fc.Arbitrary<unknown> => valuesOf(schema as Schema)

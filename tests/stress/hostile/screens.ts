@@ -8,15 +8,15 @@ import { json } from '../support/scripted-service.ts'
 import { groupsOf } from './names.ts'
 import { TOKEN } from './samples.ts'
 
-/** The screens on which a service's texts stand, each filled with as many of them as it has room for. */
+/** The screens that show a service's text, each filled with as much as it has room for. */
 
-/** Looks at a page whenever it is full of new texts. */
+/** Called when a page shows new texts. */
 export type Look = (page: Page, shown: number) => Promise<void>
 
 type Screen = (fixture: Fixture, page: Page, texts: readonly string[], look: Look) => Promise<void>
 
 const PATIENCE = { timeout: 20_000 }
-/** Above so many rows only those in sight are in the document. */
+/** More rows would be virtual. */
 const ROWS = 100
 
 async function enter(page: Page, address: string): Promise<void> {
@@ -25,7 +25,7 @@ async function enter(page: Page, address: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** Names, symbols, standards, reputations and currencies of tokens, each row with its details open. */
+/** Names, symbols, standards, reputations and currencies of tokens, with the details of each row open. */
 const tokens: Screen = async ({ service }, page, texts, look) => {
   for (const [number, group] of groupsOf(texts, ROWS).entries()) {
     const address = addressOfWord(`hostile ${number} ${group[0]}`)
@@ -56,7 +56,7 @@ const tokens: Screen = async ({ service }, page, texts, look) => {
       ...PATIENCE,
       what: `${group.length + 1} rows`,
     })
-    // All at once: a click for each of a hundred rows takes a person's time.
+    // In one script: a click for each row takes too long.
     await page.evaluate(() => {
       for (const row of document.querySelectorAll('[data-part=row]')) row.querySelector('button')?.click()
     })
@@ -70,7 +70,7 @@ const tokens: Screen = async ({ service }, page, texts, look) => {
 
 const WORDS = 5
 
-/** The service's own words for what it does not accept. */
+/** The service's messages about rejected requests. */
 const failures: Screen = async ({ service }, page, texts, look) => {
   for (const group of groupsOf(texts, WORDS)) {
     service.answer((response) => json(response, { message: group, statusCode: 400 }, 400))
@@ -83,7 +83,7 @@ const failures: Screen = async ({ service }, page, texts, look) => {
 
 const COMPONENTS = 50
 
-/** Components of the health reports, and the words for how they are. */
+/** Components and states of the health reports. */
 const health: Screen = async ({ service }, page, texts, look) => {
   if ((await part(page, 'health-panel').count()) === 0) await part(page, 'health-dot').click()
   for (const [number, group] of groupsOf(texts, COMPONENTS).entries()) {
@@ -133,7 +133,7 @@ export const SCREENS: readonly ScreenToSee[] = [
   },
 ]
 
-/** What stands outside its row or is wider than the page, and elements that only a name can have made. */
+/** Elements outside their row or wider than the page, and elements that only a name can have created. */
 export async function misplacedElements(page: Page): Promise<string[]> {
   const made = await page.evaluate(() =>
     Array.from(

@@ -15,11 +15,11 @@ export interface Job {
   seed: string
   count: number
   large: number
-  /** Whether a body with as many tokens as can be read, and one with more, are among them. */
+  /** Includes a body with the maximum number of tokens, and one with more. */
   many: boolean
 }
 
-/** What came of a job's answers. The first of each kind of trouble are told in words. */
+/** The result of a job, with the first examples of each problem. */
 export interface Tally {
   name: EndpointName
   answers: number
@@ -37,7 +37,7 @@ type Trouble = 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
 const EXAMPLES = 5
 const PROFILE = profileAt('http://127.0.0.1:1', 'http://127.0.0.1:2')
 
-// A retry waits for a random time: for none.
+// Retries wait for a random time; this makes it 0.
 Math.random = () => 0
 
 let body = ''
@@ -96,7 +96,7 @@ async function once(
   told: (trouble: Trouble, words: string) => void,
 ): Promise<void> {
   const outcome = await ask(PROFILE)
-  // As the text arrives: in UTF-8, without a byte order mark.
+  // As the client decodes it: UTF-8 without a byte order mark.
   const tree = readTree(body.toWellFormed().replace(/^\ufeff/, ''))
   const verdict = verdictOf(tree, judge)
   if (outcome.ok) tally.accepted += 1
@@ -113,13 +113,13 @@ async function once(
   for (const problem of await cachedProblems(page)) told('overwritten', problem)
 }
 
-/** What is longer than is ever read is not accepted, whatever stands in it. */
+/** A body over the size limit must be rejected. */
 function verdictOf(tree: ReturnType<typeof readTree>, judge: Endpoint['judge']): Verdict {
   if (tree === null || Buffer.byteLength(body) > MAX_BODY_BYTES) return 'wrong'
   return tree === 'deep' ? 'open' : judge(tree)
 }
 
-/** An answer of balances as a page of a list. */
+/** An answer about balances as a page of a list. */
 function pageOf(name: EndpointName, outcome: Outcome<unknown>): Outcome<HoldingsPage> | null {
   if (name === 'listErc20') return outcome as Outcome<HoldingsPage>
   if (name !== 'getNative') return null

@@ -7,18 +7,15 @@ const BUCKET = 10_000
 const HOUR = 3_600_000
 const BUCKETS = (24 * HOUR) / BUCKET
 
-/** A day of many installs, in buckets of ten seconds. */
+/** A day of many installs, in buckets of 10 s. */
 export interface Day {
-  /** The most requests of a bucket between two hours, as a multiple of installs running / period. */
+  /** The most requests of a bucket between two hours, divided by installs running / period. */
   peak(fromHour: number, toHour: number): number
-  /** All requests of the day, as a multiple of the same. */
+  /** All requests of the day, divided by the same. */
   share: number
 }
 
-/**
- * Lives through a day.
- * @param asked the seed is printed by whoever calls: the same one gives the same day
- */
+/** Simulates a day. The same seed gives the same day. */
 export function simulateDay(asked: {
   installs: number
   periodMinutes: number
@@ -50,7 +47,7 @@ export function simulateDay(asked: {
   return dayOf(requests, runningAt(changes), (periodMinutes * 60_000) / BUCKET)
 }
 
-/** How many run at each bucket's beginning. */
+/** The number of running installs at the start of each bucket. */
 function runningAt(changes: Int32Array): Float64Array {
   let running = 0
   return Float64Array.from(changes, (by) => {
@@ -61,7 +58,7 @@ function runningAt(changes: Int32Array): Float64Array {
 
 function dayOf(requests: Float64Array, running: Float64Array, bucketsOfPeriod: number): Day {
   const fair = (bucket: number) =>
-    // The fewer of those at the bucket's two ends: whoever comes in between is no excuse.
+    // The smaller number of the bucket's two ends, so that installs that start within it do not help.
     Math.min(running[bucket] ?? 0, running[bucket + 1] ?? 0) / bucketsOfPeriod
   const total = requests.reduce((sum, count) => sum + count, 0)
   const fairTotal = requests.reduce((sum, _, bucket) => sum + fair(bucket), 0)

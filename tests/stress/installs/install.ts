@@ -4,7 +4,7 @@ import { retryMoment } from '../../../utils/service/retry-after.ts'
 import type { Condition } from './service-conditions.ts'
 import type { Usage } from './usage.ts'
 
-/** How many requests one ring makes, as they were counted at the built extension. */
+/** The requests of one alarm, counted with the built extension. */
 export interface RequestsPerAlarm {
   answered: number
   failing: number
@@ -16,17 +16,15 @@ export interface Rules {
   periodMinutes: number
   requestsPerAlarm: RequestsPerAlarm
   condition: Condition
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   random(): number
 }
 
 const MINUTE = 60_000
 
 /**
- * Lives through one install's day, and tells of each of its badge requests. What it decides is decided by the product's
- * own functions; what is here is the browser's part: an alarm that rings again after each period, and at once where it
- * was due while nothing ran.
- * @param usage when the browser runs, in ms of the day
+ * Simulates one install's day with the product's own functions and reports its badge requests.
+ * @param usage in ms of the day
  */
 export function simulate(usage: Usage, rules: Rules, tell: (at: number, requests: number) => void): void {
   const { periodMinutes, requestsPerAlarm, condition, random } = rules

@@ -12,7 +12,7 @@ interface Alarm {
   scheduledTime: number
 }
 
-/** What the functions that run inside the worker use. */
+/** For the functions inside the worker. */
 declare const chrome: {
   alarms: {
     get(name: string): Promise<Alarm | undefined>
@@ -23,7 +23,7 @@ declare const chrome: {
 
 const PATIENCE = { timeout: 20_000 }
 
-/** Counts, at the built extension in Chromium, the requests that one ring of the badge's alarm makes. */
+/** Counts the requests of one badge alarm with the built extension in Chromium. */
 export async function measureRequestsPerAlarm(): Promise<RequestsPerAlarm> {
   const { service, ports } = await startAnywhere()
   const browser = await launchWithKey({ extensionDir: EXTENSION_DIR })
@@ -68,10 +68,7 @@ async function measure(ports: Ports, worker: Worker): Promise<RequestsPerAlarm> 
   }
 }
 
-/**
- * A service for each ring: on a connection that was used before, Chromium asks a second time by itself when it is cut,
- * but between two rings no connection lasts.
- */
+/** A new service for each alarm: Chromium itself repeats a request on a reused connection that is cut. */
 async function during<T>(
   ports: Ports,
   fault: Fault,
@@ -97,7 +94,7 @@ async function countRing(service: LocalService, worker: Worker): Promise<number>
 async function countMissed(service: LocalService, worker: Worker): Promise<number> {
   await worker.evaluate(() => chrome.alarms.clear('badge'))
   await ring(worker, 3_600_000)
-  // A ring that was missed makes a new alarm, one that was not asks: either can be seen.
+  // A missed alarm creates a new alarm, any other sends a request.
   const ended = async () => service.log.length > 0 || worker.evaluate(() => chrome.alarms.get('badge'))
   await until(async () => Boolean(await ended()), { ...PATIENCE, what: 'the missed ring to end' })
   return settled(service, worker)
@@ -112,9 +109,8 @@ const ring = (worker: Worker, late: number): Promise<void> =>
 const askedAt = async (worker: Worker): Promise<number> => (await storedTps(worker))?.requestedAt ?? 0
 
 /**
- * Everything that follows from a ring reads storage a few times at most before it asks: once many such reads and one more
- * request are over, so is all of it.
- * @returns how many requests there were
+ * Waits for many storage reads and one request, after which an alarm has no more requests to make.
+ * @returns its requests
  */
 async function settled({ log, dataUrl }: LocalService, worker: Worker): Promise<number> {
   for (let reads = 0; reads < 30; reads += 1) await readLocal(worker)

@@ -1,14 +1,14 @@
 const HOUR = 3_600_000
 
-/** How the service answers in a moment (ms of the day), and with which headers. */
+/** How the service answers at a time (ms of the day), and its headers. */
 export type Condition = (now: number) => { kind: 'answered' | 'failing' | 'limited'; headers: Headers }
 
 const NONE = new Headers()
 const SECONDS = new Headers({ 'retry-after': '1800' })
-/** Beginning with 1970, the day has this date. */
+/** The simulated day is 1 January 1970. */
 const DATE = new Headers({ 'retry-after': new Date(20.75 * HOUR).toUTCString() })
 
-/** Parts of the day, in hours, from and to. */
+/** Parts of the day in hours. */
 export const TIMES = {
   'in the morning': [8, 10.5],
   'as the sleeping wake': [12.5, 14],
@@ -19,8 +19,8 @@ export const TIMES = {
 } as const
 
 /**
- * An outage of 30 minutes, and twice a 429 for longer than a period, so that it reaches everyone: with the same half hour
- * to wait, and with the same moment to wait for.
+ * An outage of 30 min, and two 429 phases longer than a period: one with the same delay for all, one with the
+ * same date.
  */
 export const badDay: Condition = (now) => {
   const hour = now / HOUR

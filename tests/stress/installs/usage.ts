@@ -1,7 +1,7 @@
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A time in which the browser runs, in ms of the day; `keptAlarm` is false where its start has lost the alarm. */
+/** A time in which the browser runs, in ms of the day. `keptAlarm` is false if its start has lost the alarm. */
 export interface Run {
   from: number
   to: number
@@ -9,27 +9,26 @@ export interface Run {
 }
 
 export interface Usage {
-  /** When the alarm that is there in the first moment was made. */
+  /** When the alarm of the first moment was created. */
   alarmMadeAt: number
   runs: Run[]
 }
 
-/** About the bell curve, at most two and a half widths from its middle. */
+/** Roughly normal, at most 2.5 widths from the middle. */
 const around = (middle: number, width: number, random: () => number): number =>
   middle + (random() + random() + random() + random() - 2) * width * 1.25
 
 const between = (from: number, to: number, random: () => number): number => from + random() * (to - from)
 
 /**
- * How one browser is used in a day: a fifth is never closed; of the others half begin around nine, a fifth within the
- * same ten seconds, as computers do that are switched on together, and the rest at any time. Four of ten sleep over lunch,
- * and wake within a few minutes of each other. Half of the browsers keep their alarms when they are closed.
+ * One browser's day: 20 % never close; of the others half start around nine, a fifth within the same 10 s,
+ * the rest any time.
  */
 export function drawUsage(random: () => number): Usage {
   const alarmMadeAt = -between(DAY, 2 * DAY, random)
   const keptAlarm = random() < 0.5
   const kind = random()
-  // Begun long enough before the day that nothing of its beginning is in it.
+  // Started long before the day, so that its start has no effect.
   if (kind < 0.2)
     return { alarmMadeAt, runs: [{ from: -between(2, 4, random) * HOUR, to: DAY, keptAlarm: false }] }
   if (kind < 0.3) {
@@ -44,7 +43,7 @@ export function drawUsage(random: () => number): Usage {
   return { alarmMadeAt, runs: withLunch({ from, to, keptAlarm }, random) }
 }
 
-/** Sleep takes no alarm away, but nothing rings in it. */
+/** Alarms are kept during sleep but do not fire. */
 function withLunch(run: Run, random: () => number): Run[] {
   if (random() >= 0.4) return [run]
   const asleep = around(12 * HOUR, HOUR / 6, random)

@@ -6,7 +6,7 @@ import { openPage } from '../../../scripts/browser/open-page.ts'
 import { extensionOrigin } from '../../../scripts/browser/worker.ts'
 import type { OtherOrigin } from './other-origin.ts'
 
-/** What was tried, and what came of it: null for nothing. */
+/** An attempt and what it returned; null for nothing. */
 export interface Try {
   name: string
   got: string | null
@@ -24,7 +24,7 @@ interface Tab {
   url: string
 }
 
-/** What the functions that run inside pages use. */
+/** For the functions inside pages. */
 declare const tryAll: (asked: Asked) => Promise<Try[]>
 declare const chrome: {
   tabs: {
@@ -41,7 +41,7 @@ declare const chrome: {
 
 const PROTOCOL = new URL('../../../utils/messages.ts', import.meta.url)
 
-/** Every command, by its line in the protocol: one that is added later is tried, too. */
+/** All commands, read from the protocol's source, so that new ones are included. */
 function commandNames(): string[] {
   const [, body = ''] = /export interface Commands \{\n(.*?)\n\}/s.exec(readFileSync(PROTOCOL, 'utf8')) ?? []
   const names = Array.from(body.matchAll(/^ {2}(\w+)\(/gm), ([, name]) => name ?? '')
@@ -55,7 +55,7 @@ const builtFiles = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(EXTENSION_DIR, join(entry.parentPath, entry.name)).split(sep).join('/'))
 
-/** In the short form without the chunks, of which one is like the other. */
+/** Without the chunks in the short form. */
 const askedOf = (extensionId: string, quick: boolean): Asked => {
   const paths = builtFiles().filter((path) => !quick || !/^(assets|chunks|_locales)\//.test(path))
   return {
@@ -110,7 +110,7 @@ const byContentScript = (web: Page, asked: Asked): Promise<Try[]> =>
     asked,
   )
 
-/** What only an extension with every permission can try: to run in our tabs, to write to them, to take their picture. */
+/** Attempts that need all permissions: scripts in tabs, messages to them, and screenshots. */
 function onTabs(hostile: Page, extensionId: string): Promise<Try[]> {
   return hostile.evaluate(
     async (root) => {
@@ -139,8 +139,8 @@ function onTabs(hostile: Page, extensionId: string): Promise<Try[]> {
 }
 
 /**
- * Lets the hostile extension send every request to the service on to another address, as far as the browser lets it: a rule
- * of its own, which holds for whatever it may see.
+ * Adds a rule to the hostile extension that redirects every request to the service, as far as the browser
+ * allows it.
  */
 export async function redirectByRule(
   context: BrowserContext,
@@ -165,7 +165,7 @@ export async function redirectByRule(
   await page.close()
 }
 
-/** Whether that rule works at all: a request of its own page is sent on. */
+/** Whether that rule works for a request of its own page. */
 export async function ruleWorks(
   context: BrowserContext,
   hostileId: string,

@@ -20,7 +20,7 @@ const { ordinary, spam } = SPECIAL_WALLETS
 
 const words = (what: string) => [`${what}: ${TEST_KEY}`, `"${TEST_KEY}"`, `${'x'.repeat(190)} ${TEST_KEY}`]
 
-/** A service that names the key in whatever it answers: what it says is shown, and kept. */
+/** Answers that contain the key wherever the product shows or stores text. */
 const FAULTS: readonly Fault[] = [
   { status: 400, message: words('No such key') },
   { retryAfter: TEST_KEY },
@@ -42,7 +42,7 @@ const QUICK_FAULTS = 2
 
 const REDIRECTS = [302, 301, 303, 307, 308]
 
-/** Asks everything that can be asked, as our own pages do. */
+/** Sends every command, as the extension's own pages do. */
 export async function sendEveryCommand(page: Page, { service, worker }: KeyFixture): Promise<void> {
   const query = walletQuery({
     dataUrl: service.dataUrl,
@@ -66,7 +66,7 @@ export async function sendEveryCommand(page: Page, { service, worker }: KeyFixtu
   )
 }
 
-/** Tries the service as one that is not chosen yet: the key does not go along. */
+/** Tests the service as one that is not chosen yet, without the key. */
 async function tryService(page: Page, { worker }: KeyFixture): Promise<void> {
   await command(page, MESSAGES.testService, (await readSettings(worker)).profile)
 }
@@ -85,7 +85,7 @@ async function withTpsRoute(
 /** Removes the rate-limit holds of earlier answers. */
 const forgetHolds = ({ worker }: KeyFixture): Promise<void> => removeItem(worker, 'rateLimitHolds')
 
-/** The data interface says the key back to us; the other one was never sent it. */
+/** The data interface answers with the key. The metrics interface never received it. */
 function setFaults(service: KeyFixture['service'], fault: Fault): void {
   const { message: _, ...silent } = { ...fault, ...(fault.retryAfter && { retryAfter: '600' }) }
   service.setFault('all', silent)
@@ -94,7 +94,7 @@ function setFaults(service: KeyFixture['service'], fault: Fault): void {
 
 const DATA_ROUTES = ['listErc20', 'getNative', 'liveCheck', 'dataChains'] as const
 
-/** Every failure, on every route, with the key in the service's own words. */
+/** Every failure on every route, with the key in the service's messages. */
 export async function everyFailure(fixture: KeyFixture): Promise<void> {
   const { service, browser, recorder, quick } = fixture
   const options = await browser.page('options.html')
@@ -102,7 +102,7 @@ export async function everyFailure(fixture: KeyFixture): Promise<void> {
     service.clearFaults()
     await forgetHolds(fixture)
     setFaults(service, fault)
-    // A popup for each: one that was told to wait goes on by itself.
+    // A new popup each time: one with a rate-limit hold continues by itself.
     const popup = await browser.page('popup.html')
     await enter(popup, fault.status === 401 ? spam : ordinary)
     await part(popup, 'refresh').or(part(popup, 'failure')).first().waitFor(PATIENCE)
@@ -117,7 +117,7 @@ export async function everyFailure(fixture: KeyFixture): Promise<void> {
   await forgetHolds(fixture)
 }
 
-/** Every redirect, on every route, to an address that nobody chose. @returns the routes that sent us on */
+/** Every redirect on every route, to another origin. @returns the routes that redirected */
 export async function everyRedirect(fixture: KeyFixture): Promise<Set<string>> {
   const { service, otherOrigin, browser, quick } = fixture
   const page = await browser.page('popup.html')
@@ -136,7 +136,7 @@ export async function everyRedirect(fixture: KeyFixture): Promise<Set<string>> {
 
 export const ROUTES = ROUTE_NAMES.length
 
-/** Right answers in which every name is the key: whoever has it may log it, we do not repeat it. */
+/** Valid answers in which every name is the key. The product may show them, but must not spread the key. */
 export async function namedByKey(fixture: KeyFixture): Promise<void> {
   const { browser, service } = fixture
   await browser.context.route(`${service.dataUrl}/**`, async (route) => {

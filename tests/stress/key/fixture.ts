@@ -4,12 +4,12 @@ import type { LocalService } from '../../service/service.ts'
 import type { Recorder } from '../support/output-recorder.ts'
 import type { OtherOrigin } from './other-origin.ts'
 
-/** A busy computer is no finding. */
+/** For a busy machine. */
 export const PATIENCE = { timeout: 90_000 }
 
 export const expect = impatient.configure(PATIENCE)
 
-/** All that the proof of the key works with. */
+/** For all parts of the key test. */
 export interface KeyFixture {
   browser: ExtensionBrowser
   worker: Worker
@@ -19,10 +19,10 @@ export interface KeyFixture {
   quick: boolean
 }
 
-/** What the function that runs inside a page uses. */
+/** For the function inside a page. */
 declare const chrome: { runtime: { sendMessage(message: object): Promise<{ res?: unknown } | undefined> } }
 
-/** Sends a command as our own pages do, and gives the answer. */
+/** Sends a command as the extension's own pages do. @returns its answer */
 export async function command<T>(page: Page, type: string, data?: unknown): Promise<T> {
   const answer = await page.evaluate((message) => chrome.runtime.sendMessage(message), {
     id: Math.floor(Math.random() * 1e9),

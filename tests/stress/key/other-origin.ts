@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The extension that means us damage. */
+/** A hostile extension. */
 export const HOSTILE_DIR = join(dirname(fileURLToPath(import.meta.url)), 'hostile-extension')
 
-/** A server that nobody chose: it answers everyone, is where redirects lead, and has a page that means us damage. */
+/** A server of another origin. It answers every request, is the target of redirects, and has a hostile page. */
 export interface OtherOrigin {
   url: string
-  /** Of each request but those for its own page: all of it, as it came. */
+  /** The full text of each request, except those for its own page. */
   seen: string[]
   stop(): Promise<void>
 }
 
-/** Its page, and what the browser asks for with it. */
+/** The requests for its page. */
 const OWN = ['/page', '/tries.js', '/favicon.ico']
 
 const PAGE =

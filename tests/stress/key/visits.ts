@@ -14,7 +14,7 @@ import { expect, type KeyFixture, PATIENCE } from './fixture.ts'
 
 const { ordinary, empty, whale, spam, edge, hostile } = SPECIAL_WALLETS
 
-/** A person's way through the extension, part by part; after each, every open page is looked at. */
+/** Uses the extension part by part. After each, all open pages are searched. */
 export const VISITS: readonly [name: string, visit: (fixture: KeyFixture) => Promise<void>][] = [
   ['the service is chosen and the key saved', saveKey],
   ['wallets in the popup', lookAtWallets],
@@ -91,7 +91,7 @@ async function searchChains(fixture: KeyFixture): Promise<void> {
   await part(popup, 'chain-option').first().waitFor()
   await popup.keyboard.type('l1')
   await part(popup, 'chain-option').first().click()
-  // Before the list is there that was what is typed, as an id that no service knows: what follows is of one that is known.
+  // Until the list arrives, the typed text counts as a chain id. The following tests need a known chain.
   await popup.locator('select[name=chain]').selectOption('43114')
   await popup.locator('main[data-state=complete]').waitFor(PATIENCE)
 }
@@ -141,7 +141,7 @@ async function openRequests({ browser, recorder, quick }: KeyFixture): Promise<v
   recorder.outputs.push(['clipboard', await options.evaluate(() => navigator.clipboard.readText())])
 }
 
-/** A key that the service does not take any more rests until it is taken up again. */
+/** A key that the service rejects is not used until the user resumes it. */
 async function restKey(fixture: KeyFixture): Promise<void> {
   const { service, browser } = fixture
   const popup = await popupOf(fixture)
@@ -149,7 +149,7 @@ async function restKey(fixture: KeyFixture): Promise<void> {
   service.setFault('listErc20', { status: 401, message: `The key ${TEST_KEY} is not known` })
   await part(popup, 'refresh').click()
   const without = popup.getByRole('button', { name: 'Go on without the key' })
-  // The popup may have refreshed by itself, too: both have to be refused before one goes on.
+  // The popup may also have refreshed by itself: both requests must fail first.
   await without.waitFor()
   await expect(part(popup, 'refresh')).toBeVisible()
   service.clearFaults()
@@ -160,7 +160,7 @@ async function restKey(fixture: KeyFixture): Promise<void> {
   await expect(part(options, 'key-state')).not.toContainText('not in use')
 }
 
-/** In a private window, for which the extension is started anew. */
+/** Opens a private window, for which the extension is restarted. */
 export async function inPrivateWindow(fixture: KeyFixture): Promise<void> {
   const { browser, recorder } = fixture
   await recorder.fetchWorker(fixture.worker)

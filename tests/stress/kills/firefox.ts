@@ -2,20 +2,20 @@ import puppeteer, { type Page } from 'puppeteer-core'
 import { until } from '../../../scripts/browser/until.ts'
 import { provideFirefox } from '../../../scripts/setup/firefox.mjs'
 
-/** Of the add-on's pages, so that they can be opened by their address. */
+/** The host of the add-on's pages. */
 const HOST = '5b1c2a9e-1d1b-4f6d-9a53-0c7c6b1e7a10'
 const ADD_ON = 'wallet-glance@wallet-glance.example'
 
-/** A Firefox with the extension in it, whose event page falls asleep soon. */
+/** A Firefox with the extension and a short idle timeout of its event page. */
 export interface FirefoxHome {
-  /** A page of the extension's own. */
+  /** A page of the extension. */
   page: Page
   close(): Promise<void>
 }
 
 const PATIENCE = 30_000
 
-/** @param idle after how many ms without work the event page is put to sleep */
+/** @param idle the idle timeout of the event page in ms */
 export async function launchFirefox(extensionDir: string, idle: number): Promise<FirefoxHome> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -31,7 +31,7 @@ export async function launchFirefox(extensionDir: string, idle: number): Promise
   try {
     await browser.installExtension(extensionDir)
     const page = await browser.newPage()
-    // It never says that it has arrived.
+    // This promise never resolves.
     page.goto(`moz-extension://${HOST}/options.html`).catch(() => {})
     const isThere = () =>
       page.evaluate(() => location.pathname === '/options.html' && document.readyState === 'complete')

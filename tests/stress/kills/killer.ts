@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { until } from '../../../scripts/browser/until.ts'
 
-/** StopCounts the extension's worker over one session that is kept, which takes some milliseconds. */
+/** Stops the extension's worker within a few milliseconds, over one debugger session. */
 export interface Killer {
-  /** StopCounts the worker as soon as it runs. @returns when, in ms since 1970 */
+  /** Stops the worker as soon as it runs. @returns the time in ms since 1970 */
   kill(): Promise<number>
   /** Waits until the worker runs. */
   untilRunning(): Promise<string>
@@ -16,7 +16,7 @@ interface Version {
 
 const PATIENCE = 15_000
 
-/** @param page of the extension, that shows nothing */
+/** @param page a page of the extension without UI */
 export async function createKiller(context: BrowserContext, page: Page): Promise<Killer> {
   const session = await context.newCDPSession(page)
   const versions = new Map<string, string>()

@@ -1,7 +1,7 @@
 import type { TimedRequest } from '../support/request-listener.ts'
 import type { StoredChange } from '../support/stored-data-in-page.ts'
 
-/** A look-up's time, and whose: in ms since 1970. */
+/** The time of a sync, in ms since 1970. */
 export interface Span {
   address: string
   began: number
@@ -14,8 +14,8 @@ const byAddress = <T>(all: readonly T[], textOf: (one: T) => string): Map<string
   Map.groupBy(all, (one) => addressIn(textOf(one)))
 
 /**
- * The requests for pages that were already in storage when the request arrived. A page token is used up once the page that
- * it leads to is stored; a first page is stored once the reading has one, until its look-up ends.
+ * Requests for pages that were already stored: their token was used, or the first page was stored during the
+ * same sync.
  */
 export function refetchedPages(
   requests: readonly TimedRequest[],
@@ -37,11 +37,11 @@ export function refetchedPages(
   })
 }
 
-/** Pages that the service answered and that were asked for again: their answer was lost before it was stored. */
+/** Pages that were answered and requested again, because the first answer was lost before it was stored. */
 export const lostAnswers = (requests: readonly TimedRequest[], spans: readonly Span[]): number =>
   requestedTwice(requests, spans).filter(({ request }) => request.status === 200).length
 
-/** The first request for each page that was asked for more than once in a look-up. */
+/** The first request for each page that was requested more than once in a sync. */
 export function requestedTwice(requests: readonly TimedRequest[], spans: readonly Span[]): TimedRequest[] {
   const spansOf = byAddress(spans, ({ address }) => address)
   const nameOf = ({ request, at }: TimedRequest): string => {
@@ -54,7 +54,7 @@ export function requestedTwice(requests: readonly TimedRequest[], spans: readonl
   return [...times.values()].flatMap(([first, again]) => (first && again ? [first] : []))
 }
 
-/** Kills at which a look-up had a page in storage and wanted the next. */
+/** Stops during which a sync had stored one page and needed the next. */
 export function betweenPages(
   kills: readonly number[],
   changes: readonly StoredChange[],

@@ -5,17 +5,17 @@ import type { Driver } from './driver.ts'
 import type { Span } from './observer.ts'
 import type { Expected } from './wallets.ts'
 
-/** A look-up through the popup's page, as a person sees it end. */
+/** A sync through the popup's page. */
 export interface PopupResult extends Span {
   stored: string
-  /** Whether the popup came to show this wallet, whole, with all its rows. */
+  /** Whether the popup showed this wallet with all its rows. */
   shown: boolean
 }
 
-/** A popup that has shown nothing by then is stuck; the bound is 20 s. */
+/** Longer than the bound of 20 s. */
 const TIMEOUT_MS = 25_000
 
-/** Types one wallet after the other into the popup's page, and waits until each is read and on screen. */
+/** Types one wallet after the other into the popup and waits until each is on screen. */
 export async function typeWallets(
   page: Page,
   driver: Driver,

@@ -9,13 +9,13 @@ import type { Killer } from './killer.ts'
 /** How the worker was stopped. Times in ms since 1970. */
 export interface StopCounts {
   kills: number[]
-  /** Of them, those while the badge's alarm waited for its answer. */
+  /** Stops during the request of a badge alarm. */
   duringAlarm: number
-  /** Alarms of which no request came at all: the browser rings for a worker that it has not seen stop yet. */
+  /** Alarms without any request: the browser sends the event to a worker that has just stopped. */
   silentAlarms: number
-  /** How many of them came one after the other, at most and just now. */
+  /** Such alarms in a row: the maximum, and the current number. */
   silentInARow: { most: number; now: number }
-  /** The alarms after those that did not bring the badge's figure up to date. */
+  /** Alarms after a stop that did not update the badge's TPS. */
   brokenAlarms: number
 }
 
@@ -24,26 +24,26 @@ export interface Stopping {
   listener: RequestListener
   killer: Killer
   driver: Driver
-  /** How many look-ups are wanted, and how many have ended. */
+  /** The number of syncs that are wanted, and the number that have ended. */
   count: number
   done(): Promise<number>
-  /** How often the worker is to be stopped at least. */
+  /** The minimum number of stops. */
   kills: number
   log(words: string): void
 }
 
-/** An answer takes some ms to come and to be stored: a kill falls anywhere in it. */
+/** An answer takes some ms to arrive and to be stored; stops fall anywhere within. */
 const MOMENTS = 25
-/** Every so many kills one is during an alarm. */
+/** One in so many stops is during an alarm. */
 const ALARM_EVERY = 8
 const TELL_EVERY = 100
 const ALARM_MS = 15_000
-/** Requests from which the next kill is drawn, at least: a worker that never gets anywhere is another matter. */
+/** The minimum range of requests within which the next stop is drawn. */
 const LEAST = 16
-/** Requests a look-up, with those that are made again. */
+/** Requests of a sync, with repeated ones. */
 const REQUESTS = 2.5
 
-/** StopCounts the worker again and again at moments that follow from a seed, until enough of both is done. */
+/** Stops the worker repeatedly, at moments drawn from a seed, until enough syncs and stops are done. */
 export async function stopRepeatedly(stopping: Stopping, seed: string): Promise<StopCounts> {
   const { listener, killer, count, done, kills: wanted, log } = stopping
   const random = randomOf('kills', seed)
@@ -62,7 +62,7 @@ export async function stopRepeatedly(stopping: Stopping, seed: string): Promise<
       await stopDuringAlarm(stopping, stops, random.below(MOMENTS))
       continue
     }
-    // A little more often than is wanted, so that the last look-ups have their share.
+    // A little more often than wanted, so that stops also happen in the last syncs.
     const each = (Math.max(1, left) * REQUESTS) / Math.max(1, 1.1 * wanted - stops.kills.length)
     const heard = listener.all.length + random.below(Math.max(LEAST, Math.ceil(2 * each)))
     await until(async () => listener.all.length >= heard, { timeout: 60_000, what: 'the look-ups to go on' })
@@ -71,10 +71,10 @@ export async function stopRepeatedly(stopping: Stopping, seed: string): Promise<
   }
 }
 
-/** StopCounts the worker while an alarm's request has no answer yet, and sees whether the next alarm does its work. */
+/** Stops the worker during an alarm's request and checks that the next alarm works. */
 async function stopDuringAlarm(stopping: Stopping, stops: StopCounts, moment: number): Promise<void> {
   const { service, listener, killer, driver, log } = stopping
-  // An event of the very moment in which a worker stops reaches nobody: the browser still takes it for running.
+  // The browser delivers no event to a worker that is just stopping, although it counts as running.
   await killer.untilRunning()
   const held = Promise.withResolvers<void>()
   service.setFault('avgTps', { until: held.promise, times: 1 })
@@ -85,7 +85,7 @@ async function stopDuringAlarm(stopping: Stopping, stops: StopCounts, moment: nu
     noteSilence(stops)
     held.resolve()
     service.clearFaults()
-    // The next turn rings again.
+    // The next turn fires the alarm again.
     return
   }
   stops.silentInARow.now = 0
@@ -97,7 +97,10 @@ async function stopDuringAlarm(stopping: Stopping, stops: StopCounts, moment: nu
   await ringUntilHeard(stopping, stops)
 }
 
-/** Rings for the next time, and sees whether the figure comes. A ring that reaches nobody is the browser's; two in a row are not. */
+/**
+ * Fires the next alarm and waits for its TPS. One alarm without any request is the browser's fault, two in a
+ * row are not.
+ */
 async function ringUntilHeard({ listener, driver, log }: Stopping, stops: StopCounts): Promise<void> {
   for (let ring = 0; ring < 2; ring += 1) {
     const rang = Date.now()
@@ -127,7 +130,7 @@ function noteSilence(stops: StopCounts): void {
   stops.silentInARow = { most: Math.max(most, now + 1), now: now + 1 }
 }
 
-/** Whether an alarm's request was heard in time. */
+/** Whether an alarm's request arrived in time. */
 const within = async (heard: Promise<unknown>): Promise<boolean> => {
   const late = new AbortController()
   const timer = sleep(ALARM_MS, false, { signal: late.signal }).catch(() => false)

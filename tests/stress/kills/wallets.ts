@@ -1,7 +1,7 @@
 import { addressOfWord } from '../../service/dataset/address.ts'
 import type { WalletQuery } from '../support/stored-data-in-page.ts'
 
-/** Small pages, so that a wallet of a few tokens has two or three. */
+/** Small pages, so that a wallet with a few tokens has two or three. */
 export const PAGE_SIZE = 5
 const MIN_TOKENS = PAGE_SIZE + 1
 const MAX_TOKENS = 2 * PAGE_SIZE + 1
@@ -16,17 +16,17 @@ interface Listed {
   erc20TokenBalances: (Balance & { address: string })[]
 }
 
-/** A wallet of several pages, and what the service says of it, asked with no extension in between. */
+/** A wallet of several pages as the service describes it, requested without the extension. */
 export interface Expected {
   query: WalletQuery
   native: string
   /** Contract, balance and value of each token, in the service's order. */
   rows: string[]
-  /** Exact, as plain decimal text. */
+  /** Exact, in plain decimal notation. */
   sum: string
 }
 
-/** So many wallets of several pages, the same ones each time. @param word what their addresses are made from */
+/** Finds wallets of several pages, the same ones each time. @param word determines their addresses */
 export async function walletsOf(dataUrl: string, word: string, count: number): Promise<Expected[]> {
   const found: Expected[] = []
   for (let index = 0; found.length < count; index += 1) {
@@ -44,7 +44,7 @@ export async function walletsOf(dataUrl: string, word: string, count: number): P
   return found
 }
 
-/** Whether what storage has of a wallet, as `describe` says it, is what the service says of it. */
+/** Whether a stored wallet, as text of `describe`, equals the service's. */
 export function isRight({ native, rows, sum }: Expected, stored: string): boolean {
   if (!stored.startsWith('{')) return false
   const has = JSON.parse(stored)
@@ -59,7 +59,7 @@ export function isRight({ native, rows, sum }: Expected, stored: string): boolea
   )
 }
 
-/** Page by page, in the service's order; within a page they lie in storage by worth. */
+/** Page by page in the service's order; within a page the order may differ. */
 const pagesOf = (rows: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(rows.length / PAGE_SIZE) }, (_, page) =>
     rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).sort(),
@@ -67,7 +67,7 @@ const pagesOf = (rows: readonly string[]): string[][] =>
 
 const PLACES = 40
 
-/** The product has a sum of its own; this one is here to agree with it. */
+/** Calculated without product code. */
 function sumOf(values: readonly string[]): string {
   const digits = values.reduce((sum, value) => {
     const [units = '', fraction = ''] = value.split('.')

@@ -129,7 +129,8 @@ async function reportsLater(
   return isReported || (await flow.outcome(fixture, page).catch(String)) === whole
 }
 
-const isWholeLater = (
+/** Waits for the whole outcome. @returns false if it is not there after 15 s */
+export const isWholeLater = (
   fixture: StorageFixture,
   flow: Flow,
   { page }: Attempt,

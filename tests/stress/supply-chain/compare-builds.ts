@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ROOT, runTool } from '../../../scripts/test/run.ts'
 
-/** What a build is made from; anything else in the folder is none of it. */
+/** The sources of a build. */
 const SOURCES = ['assets', 'components', 'entrypoints', 'scripts', 'utils']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'wxt.config.ts', 'LICENSE']
 
-/** What came of two builds. */
+/** The result of two builds. */
 interface Twins {
-  /** The files of one that the other has not, or has with other bytes. */
+  /** Files that are missing in one build or differ. */
   different: string[]
   compared: number
-  /** The folder with one's builds for both browsers. */
+  /** The folder with one set of builds for both browsers. */
   builds: string
 }
 
-/** Builds the same sources in two other folders, of names of different length. */
+/** Builds the same sources in two folders with names of different length. */
 export async function compareBuilds(): Promise<Twins> {
   const folders = await Promise.all([buildIn('a'), buildIn('another folder')])
   const [one, other] = await Promise.all([sumsOf(folders[0]), sumsOf(folders[1])])
@@ -42,7 +42,7 @@ async function buildIn(name: string): Promise<string> {
   return join(folder, '.output')
 }
 
-/** @returns the sum of each file that the stores take, by its name */
+/** @returns the hash of each file for the stores, by name */
 async function sumsOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../../scripts/test/run.ts'
 
-/** One package as the lock file has it. */
+/** A package in the lock file. */
 interface Locked {
   version?: string
   integrity?: string
@@ -23,11 +23,11 @@ interface Manifest {
   scripts?: Record<string, string>
 }
 
-/** Licences that ask for nothing but their own text. */
+/** Licences that only require their text. */
 const PERMISSIVE = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0'])
-/** Further ones of tools that never come into the extension. */
+/** Additional licences of tools that are not part of the extension. */
 const OF_TOOLS = new Set(['MPL-2.0', 'MIT OR Apache-2.0', ...PERMISSIVE])
-/** Of the pictures' library behind the icons, linked to and not changed. */
+/** Of sharp's native libraries, which are linked and unchanged. */
 const OF_SHARP = /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/
 const SHARP = /^node_modules\/@img\/sharp-/
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
@@ -37,15 +37,15 @@ const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')
 const manifest = read('package.json') as Manifest
 const lock = read('package-lock.json') as { lockfileVersion: number; packages: Record<string, Locked> }
 
-/** Every package of the lock file but the project itself, by its folder. */
+/** All packages of the lock file except the project itself, by folder. */
 export const packages = (): [folder: string, locked: Locked][] =>
   Object.entries(lock.packages).filter(([folder]) => folder !== '')
 
-/** What goes into the extension. */
+/** Packages that are part of the extension. */
 export const shipped = (): [folder: string, locked: Locked][] =>
   packages().filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional)
 
-/** Lines of the lock file, and of what it is made from, that would let in something else than was looked at. */
+/** Lock file entries and version ranges that would allow other packages than the reviewed ones. */
 export function looseLines(): string[] {
   const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
   const ranges = Object.entries({ ...asked, ...manifest.overrides })
@@ -64,7 +64,7 @@ export function looseLines(): string[] {
   return [...version, ...ranges, ...other, ...unsealed, ...elsewhere]
 }
 
-/** Packages that want to run something when they are installed and are neither allowed nor denied by name in package.json. */
+/** Packages with install scripts that package.json neither allows nor denies by name. */
 export function installingPackages(): string[] {
   return packages()
     .filter(([folder]) => existsSync(join(ROOT, folder, 'package.json')))
@@ -79,7 +79,7 @@ export function installingPackages(): string[] {
     .map(([folder]) => folder)
 }
 
-/** Packages under a licence that was not looked at, or under none. */
+/** Packages without a licence or with an unreviewed one. */
 export function unknownLicences(): string[] {
   const own = new Set(shipped().map(([folder]) => folder))
   return packages()
@@ -90,5 +90,5 @@ export function unknownLicences(): string[] {
     .map(([folder, { license }]) => `${folder}: ${license ?? 'none'}`)
 }
 
-/** The name of a package that lies in a folder: `node_modules/a/node_modules/@b/c` is `@b/c`. */
+/** The name of a package in a folder: `node_modules/a/node_modules/@b/c` is `@b/c`. */
 export const nameOf = (folder: string): string => folder.split('node_modules/').at(-1) ?? folder

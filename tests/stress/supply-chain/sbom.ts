@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { ROOT } from '../../../scripts/test/run.ts'
 import { nameOf, packages, shipped } from './packages.ts'
 
-/** What npm writes of one package into a bill of materials (CycloneDX). */
+/** A package in npm's SBOM (CycloneDX). */
 interface Component {
   name: string
   version: string
@@ -13,8 +13,8 @@ interface Component {
 }
 
 /**
- * Makes the bill of materials, by npm, the tools included: without them it leaves out what both they and we use.
- * @returns what ships and is not in it whole, and what is in it and not in the lock file
+ * Creates the SBOM with npm, tools included.
+ * @returns shipped packages that are incomplete and packages that are not locked
  */
 export async function readSbom(): Promise<{ components: number; problems: string[] }> {
   const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx'], {

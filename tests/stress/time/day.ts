@@ -1,12 +1,12 @@
-/** What the next alarms meet. `times` alarms in a row, one every five minutes. */
+/** The conditions of `times` alarms in a row, one every five minutes. */
 export interface Stretch {
   condition: 'clear' | 'error' | 'busy' | 'offline' | 'slow'
   times: number
-  /** What a service that is busy asks us to wait, in seconds. */
+  /** The delay that a rate-limited service asks for, in seconds. */
   wait?: number
-  /** How far the computer's clock is off, in ms; the service's is right. */
+  /** How far the computer's clock is off, in ms. The service's clock is right. */
   jump?: number
-  /** The computer sleeps so long before the first of them, in ms: nothing rings meanwhile, and the worker is stopped. */
+  /** How long the computer sleeps before the first alarm, in ms. The worker is stopped. */
   sleep?: number
 }
 
@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 
 const clear = (times: number): Stretch => ({ condition: 'clear', times })
 
-/** A day of 288 alarms, with everything that happens to a computer in it, and calm in between to come back to. */
+/** A day of 288 alarms with all conditions, and normal phases between them. */
 export const DAY_PLAN: readonly Stretch[] = [
   clear(24),
   { condition: 'error', times: 24 },
@@ -41,6 +41,6 @@ export const DAY_PLAN: readonly Stretch[] = [
   clear(12),
 ]
 
-/** The same with less of each. Those that wait for half an hour need the half hour. */
+/** The same day with fewer alarms. Conditions with a delay keep enough for half an hour. */
 export const shortened = (day: readonly Stretch[]): Stretch[] =>
   day.map((stretch) => ({ ...stretch, times: Math.min(stretch.times, stretch.wait ? 6 : 2) }))

@@ -3,7 +3,7 @@ import { until } from '../../../scripts/browser/until.ts'
 import { readBadge } from '../../e2e/support/badge.ts'
 import { type StoredTps, storedTps } from '../support/stored-data.ts'
 
-/** What the functions that run inside the worker use. */
+/** For the functions inside the worker. */
 declare const chrome: {
   alarms: {
     create(name: string, when: { delayInMinutes: number; periodInMinutes: number }): Promise<void>
