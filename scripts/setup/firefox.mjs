@@ -7,7 +7,7 @@ import { SetupError } from './report.mjs'
 const BY_HAND = 'Install Firefox, or set FIREFOX to the path of one, then run this again.'
 
 /**
- * Finds a Firefox, and installs Debian's where there is none. Only the proofs want one.
+ * Finds a Firefox, and installs Debian's where there is none. Only the stress tests need one.
  * @returns {Promise<string>} its path
  * @throws {SetupError} with one clear line, when it cannot be had
  */

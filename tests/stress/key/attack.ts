@@ -105,7 +105,7 @@ const byContentScript = (web: Page, asked: Asked): Promise<Try[]> =>
         addEventListener('message', ({ data }) => {
           if (data?.from === 'content script') resolve(data.tries)
         })
-        postMessage({ from: 'proof', asked: all }, '*')
+        postMessage({ from: 'test', asked: all }, '*')
       }),
     asked,
   )
