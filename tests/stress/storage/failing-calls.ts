@@ -1,7 +1,7 @@
 import { until } from '../../../scripts/browser/until.ts'
 import { copyExtension } from '../support/copied-extension.ts'
 import { type FaultInjection, startFaultInjection } from '../support/fault-injection.ts'
-import type { ReportedCall } from '../support/fault-injection-script.ts'
+import type { ReportedCall } from '../support/fault-plan.ts'
 import type { StressRun } from '../support/stress-test.ts'
 import { openStorageFixture, type StorageFixture } from './fixture.ts'
 import { type Attempt, attempt, attemptAfresh, type Flow, leave } from './flows.ts'

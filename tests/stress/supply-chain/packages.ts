@@ -30,6 +30,8 @@ const OF_TOOLS = new Set(['MPL-2.0', 'MIT OR Apache-2.0', ...PERMISSIVE])
 /** Of sharp's native libraries, which are linked and unchanged. */
 const OF_SHARP = /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/
 const SHARP = /^node_modules\/@img\/sharp-/
+/** MPL-2.0, shipped unchanged. */
+const POLYFILL = 'node_modules/webextension-polyfill'
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 const INSTALLING = ['preinstall', 'install', 'postinstall']
 
@@ -84,6 +86,7 @@ export function unknownLicences(): string[] {
   const own = new Set(shipped().map(([folder]) => folder))
   return packages()
     .filter(([folder, { license = '' }]) => {
+      if (folder === POLYFILL) return license !== 'MPL-2.0'
       if (SHARP.test(folder) && OF_SHARP.test(license)) return own.has(folder)
       return !(own.has(folder) ? PERMISSIVE : OF_TOOLS).has(license)
     })

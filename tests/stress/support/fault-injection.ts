@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import type { Worker } from '@playwright/test'
-import { type FaultPlan, injectFaults, type ReportedCall } from './fault-injection-script.ts'
+import { bundleForPage } from './bundle.ts'
+import type { FaultPlan, ReportedCall } from './fault-plan.ts'
+
+const SCRIPT = fileURLToPath(new URL('./fault-injection-script.ts', import.meta.url))
 
 /** Records the storage and IndexedDB calls of a copied build, and makes chosen ones fail. */
 export interface FaultInjection {
@@ -16,7 +20,7 @@ export interface FaultInjection {
   close(): Promise<void>
 }
 
-/** What the functions inside the extension use. */
+/** For the functions inside the extension. */
 declare const applyFaultPlan: (plan: FaultPlan) => void
 
 /** Starts the server that receives the calls, on a free port of this computer. */
@@ -44,7 +48,7 @@ export async function startFaultInjection(): Promise<FaultInjection> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    script: `(${injectFaults.toString()})(${JSON.stringify(`http://127.0.0.1:${port}`)})`,
+    script: `globalThis.faultServer = 'http://127.0.0.1:${port}';\n${await bundleForPage(SCRIPT)}`,
     arm: async (worker, next) => {
       plan = { ...next, id: plan.id + 1 }
       calls = []
