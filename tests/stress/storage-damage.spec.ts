@@ -97,7 +97,7 @@ test('storage-damage of IndexedDB files', { tag: '@quick' }, async ({ stress: { 
 const isQuickCase = ({ target, damage }: { target: Target; damage: string }, index: number): boolean =>
   (target.name.endsWith(` ${ITEM_KEYS.settings}`) && ['missing', 'garbage'].includes(damage)) ||
   (target.name.endsWith(` ${ITEM_KEYS.apiKey}`) && damage === 'missing') ||
-  index % 31 === 0
+  index % 60 === 0
 
 /** Stores a wallet and a value of everything else. */
 async function prepare(fixture: StorageFixture): Promise<Setup> {
