@@ -1,9 +1,9 @@
 // Reads every request that the browser lets it see, with all headers, and whatever anyone sends it.
-const overheard = []
-self.overheard = overheard
+const observed = []
+self.observed = observed
 
 const filter = { urls: ['<all_urls>'] }
-const hear = (details) => overheard.push(JSON.stringify(details))
+const hear = (details) => observed.push(JSON.stringify(details))
 chrome.webRequest.onBeforeRequest.addListener(hear, filter, ['requestBody', 'extraHeaders'])
 chrome.webRequest.onSendHeaders.addListener(hear, filter, ['requestHeaders', 'extraHeaders'])
 chrome.webRequest.onHeadersReceived.addListener(hear, filter, ['responseHeaders', 'extraHeaders'])
