@@ -137,11 +137,7 @@ function reportFigures(
   figure('syncs', ended.length, `>= ${amount.syncs + amount.typed}`)
   figure('syncs through the popup', typed.length, `>= ${amount.typed}`)
   figure('stops of the worker', stops.kills.length, `>= ${amount.kills}`)
-  figure(
-    'stops between two pages',
-    betweenPages(stops.kills, changes, ended),
-    `>= ${amount.floor}`,
-  )
+  figure('stops between two pages', betweenPages(stops.kills, changes, ended), `>= ${amount.floor}`)
   figure('answers lost before they were stored', lostAnswers(lists, ended), `>= ${amount.floor}`)
   figure('stops during an alarm', stops.duringAlarm, `>= ${amount.floor}`)
   figure('failed alarms after a stop', stops.brokenAlarms, '= 0')
@@ -151,11 +147,7 @@ function reportFigures(
   for (const { answer, began, ended: at, stored } of lost)
     log(`LOST: ${answer} after ${at - began} ms, at ${at}; in storage: ${stored.slice(0, 200)}`)
   figure('lost syncs', lost.length, '= 0')
-  figure(
-    'wrong wallets',
-    ended.filter((one) => one.answer === 'ok' && !isRightOne(one)).length,
-    '= 0',
-  )
+  figure('wrong wallets', ended.filter((one) => one.answer === 'ok' && !isRightOne(one)).length, '= 0')
   const stuck = ended.filter((one) => one.ended - one.began > STUCK_MS)
   for (const { address, answer, began, ended: at } of stuck)
     log(`STUCK: ${address}, ${answer} after ${at - began} ms, at ${at}`)

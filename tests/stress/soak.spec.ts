@@ -86,27 +86,15 @@ async function soakFor(minutes: number, { figure, log }: StressRun): Promise<voi
     )
     figure('starts of the worker', starts, `>= ${Math.floor(minutes / 3)}`)
     figure('debuggers seen', attached, '= 0')
-    figure(
-      'requests not answered with 200',
-      requests.filter(({ status }) => status !== 200).length,
-      '= 0',
-    )
+    figure('requests not answered with 200', requests.filter(({ status }) => status !== 200).length, '= 0')
     for (const [when, [, second, last]] of Object.entries({ awake, napping })) {
       figure(`memory, worker ${when}, MB`, round(last / MB), '<= 300')
-      figure(
-        `memory, worker ${when}, growth from second to last third, %`,
-        growth(second, last),
-        '<= 10',
-      )
+      figure(`memory, worker ${when}, growth from second to last third, %`, growth(second, last), '<= 10')
     }
     figure('storage, MB', round(after.bytes / MB), '<= 7.4')
     figure('storage, growth, %', growth(before.bytes, after.bytes), '<= 2')
     figure('storage, more entries', after.entries - before.entries, '<= 4')
-    figure(
-      'storage on disk at most, MB',
-      round(Math.max(...samples.map(({ disk }) => disk)) / MB),
-      '<= 60',
-    )
+    figure('storage on disk at most, MB', round(Math.max(...samples.map(({ disk }) => disk)) / MB), '<= 60')
   } finally {
     await service.stop()
   }
