@@ -39,7 +39,6 @@ const playwrightTests = (name: string, project: string, temp: string): Check => 
   },
 })
 
-
 const manifests: Check = {
   name: 'manifests, what they ask for',
   run: async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../utils/domain/decimal.ts'
 import { sortByWorth, type Token } from '../../../utils/domain/token.ts'
 import { addToTotals, NO_TOTALS, withoutHidden } from '../../../utils/domain/totals.ts'
-import { formatCompactAmount, formatAmount, plainAmount } from '../../../utils/format/amount.ts'
+import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatDecimal } from '../../../utils/format/change.ts'
 import { formatMoney } from '../../../utils/format/money.ts'
 import { randomOf } from '../../service/dataset/random.ts'
