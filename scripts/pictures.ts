@@ -6,6 +6,8 @@ import { startService } from '../tests/service/service.ts'
 import { buildExtension } from './browser/build.ts'
 import { chooseService } from './browser/choose-service.ts'
 import { type ExtensionBrowser, launchExtension } from './browser/launch.ts'
+import { takeGallery } from './pictures/gallery.ts'
+import { preferInter } from './pictures/inter-font.ts'
 import { OPTIONS_SHOTS, PAGE_SHOTS, POPUP_SHOTS } from './pictures/shots.ts'
 import {
   type Studio,
@@ -21,8 +23,9 @@ import { ownTempFolder } from './temp-folder.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** `npm run pictures -- hidden` takes those alone whose name holds the word. */
+/** `npm run pictures -- hidden` takes those alone whose name holds the word, `-- components` the page with every component. */
 const only = process.argv[2]
+const COMPONENTS = 'components'
 const wanted = <Shot extends { name: string }>(shots: readonly Shot[]): Shot[] =>
   shots.filter(({ name }) => !only || name.includes(only))
 
@@ -39,12 +42,7 @@ async function takeAll(browser: ExtensionBrowser, studio: Studio): Promise<void>
   if (!only) await step('the README’s pictures, of the real popup', () => takeReadmePictures(studio))
 }
 
-const temp = ownTempFolder()
-const service = await startService({ limits: 'none' })
-try {
-  const folder = join(ROOT, 'pictures')
-  const readmeFolder = join(ROOT, 'docs', 'pictures')
-  for (const needed of [folder, readmeFolder]) mkdirSync(needed, { recursive: true })
+async function takeExtension(folder: string, readmeFolder: string): Promise<void> {
   const extensionDir = await step('building the extension', buildExtension)
   const browser = await launchExtension({ extensionDir, grant: originsOf(service) })
   try {
@@ -52,6 +50,18 @@ try {
   } finally {
     await browser.close()
   }
+}
+
+const temp = ownTempFolder()
+const service = await startService({ limits: 'none' })
+try {
+  const folder = join(ROOT, 'pictures')
+  const readmeFolder = join(ROOT, 'docs', 'pictures')
+  for (const needed of [folder, readmeFolder]) mkdirSync(needed, { recursive: true })
+  preferInter(join(temp.path, 'fonts'))
+  if (!only || only === COMPONENTS)
+    await step('every component', () => takeGallery(folder, join(temp.path, 'gallery')))
+  if (only !== COMPONENTS) await takeExtension(folder, readmeFolder)
   console.log(`The pictures are in ${folder}; the README's own in ${readmeFolder}`)
 } finally {
   await service.stop()

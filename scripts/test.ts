@@ -9,9 +9,9 @@ import { stopTools } from './test/run.ts'
 const HELP = `Usage: npm test [-- --help]
 
 Checks, in this order, and goes on after a failure: types, lint and format, unused code, unit tests, the builds for
-Chromium and Firefox, sizes, what the manifests ask for, end-to-end tests in Chromium and Firefox, the proofs in their short form. The
-last line counts the tests, each figure of a proof as one, and each other check as one. One part alone: npm run types, lint,
-unit, build, e2e, prove; npm run format mends the format.
+Chromium and Firefox, sizes, what the manifests ask for, end-to-end tests in Chromium and Firefox, the stress tests in their short form.
+The last line counts the tests, and each other check as one. One part alone: npm run types, lint, unit, build, e2e,
+test:stress; npm run format fixes the format.
 
 CHROMIUM is the path of another Chromium than the one that is found.`
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Check, verdictOf } from './check.ts'
-import { countBrowser, countFigures, countUnit } from './counting.ts'
+import { countPlaywright, countVitest } from './counting.ts'
 import { manifestProblems } from './manifest.ts'
-import { runScript, runTool } from './run.ts'
+import { runTool } from './run.ts'
 
 /** A check that is a tool's exit code. */
 const tool = (name: string, command: string, args: string[]): Check => ({
@@ -19,33 +19,25 @@ const unitTests = (temp: string): Check => ({
   run: async () => {
     const report = join(temp, 'unit.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return countUnit(await runTool('vitest', ['run', ...reporters]), report)
+    return countVitest(await runTool('vitest', ['run', ...reporters]), report)
   },
 })
 
-/** @param temp a folder for the report */
-const browserTests = (temp: string): Check => ({
-  name: 'end-to-end tests, in Chromium and Firefox',
+/**
+ * A project of `playwright.config.ts`.
+ * @param temp a folder for the report
+ */
+const playwrightTests = (name: string, project: string, temp: string): Check => ({
+  name,
   live: true,
   run: async () => {
-    const report = join(temp, 'e2e.json')
+    const report = join(temp, `${project}.json`)
     const env = { PLAYWRIGHT_JSON: report }
-    const ran = await runTool('playwright', ['test'], { live: true, env })
-    // It has been shown already.
-    return { ...countBrowser(ran, report), output: '' }
+    const ran = await runTool('playwright', ['test', `--project=${project}`], { live: true, env })
+    // The output was already shown.
+    return { ...countPlaywright(ran, report), output: '' }
   },
 })
-
-/** Each figure counts as one test. */
-const proofs: Check = {
-  name: 'proofs, in their short form',
-  live: true,
-  run: async () => {
-    const ran = await runScript('scripts/prove.ts', ['--quick'], { live: true })
-    // It has been shown already.
-    return { ...countFigures(ran), output: '' }
-  },
-}
 
 const manifests: Check = {
   name: 'manifests, what they ask for',
@@ -79,6 +71,6 @@ export const BUILDS: Check[] = [
 export const checksOfBuild = (temp: string): Check[] => [
   tool('sizes', 'size-limit', []),
   manifests,
-  browserTests(temp),
-  proofs,
+  playwrightTests('end-to-end tests, in Chromium and Firefox', 'e2e', temp),
+  playwrightTests('stress tests, short form', 'stress-quick', temp),
 ]

@@ -28,10 +28,6 @@ export const runTool = (tool: string, args: string[], options: RunOptions = {}):
   // The tools are .cmd files there, which cannot be started without a shell.
   run(join(ROOT, 'node_modules', '.bin', tool), args, options, process.platform === 'win32')
 
-/** Runs a script of the project, under the Node that runs this. @returns as `runTool` does */
-export const runScript = (path: string, args: string[], options: RunOptions = {}): Promise<Ran> =>
-  run(process.execPath, [join(ROOT, path), ...args], options, false)
-
 function run(
   command: string,
   args: string[],

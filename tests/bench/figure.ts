@@ -1,4 +1,4 @@
-import { type Bound, holds } from '../prove/suite.ts'
+import { type Bound, holds } from '../stress/support/figure.ts'
 
 /** What was measured, in the order of measuring. */
 export type Samples = readonly number[]

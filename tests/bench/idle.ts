@@ -7,7 +7,7 @@ import { launchExtension } from '../../scripts/browser/launch.ts'
 import { launchUnwatched } from '../../scripts/browser/unwatched-browser.ts'
 import { originsOf } from '../../scripts/start/service.ts'
 import { seedSettings } from '../e2e/support/seed.ts'
-import { extensionMemory, hasExtensionProcess } from '../prove/support/memory.ts'
+import { extensionMemory, hasExtensionProcess } from '../stress/support/memory.ts'
 import { type LocalService, startService } from '../service/service.ts'
 import { type Figure, numberOf } from './figure.ts'
 

@@ -2,7 +2,7 @@ import { keyOf } from '../../scripts/browser/keys.ts'
 import { until } from '../../scripts/browser/until.ts'
 import type { Session } from '../../scripts/browser/unwatched-browser.ts'
 import { extensionOrigin } from '../../scripts/browser/worker.ts'
-import { hasExtensionProcess } from '../prove/support/memory.ts'
+import { hasExtensionProcess } from '../stress/support/memory.ts'
 import type { Extension, Stage } from './stage.ts'
 
 const PATIENCE = 20_000

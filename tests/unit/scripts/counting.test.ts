@@ -1,31 +1,68 @@
-import { describe, expect, test } from 'vitest'
-import { countFigures } from '../../../scripts/test/counting.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { countPlaywright, countVitest } from '../../../scripts/test/counting.ts'
 
-const line = (value: unknown, bound: string) => JSON.stringify({ figure: 'one', value, bound })
+const folder = mkdtempSync(join(tmpdir(), 'counting-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
-const count = (code: number, ...lines: string[]) => {
-  const { passed, failed } = countFigures({ code, output: lines.join('\n') })
-  return [passed, failed]
+function reportFile(report: object): string {
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(report))
+  return path
 }
 
-describe('the figures of the proofs', () => {
-  test('count as a test each, whatever else is printed', () => {
-    expect(count(0, 'prove: building … 3 s', line(0, '= 0'), line(1.2, '<= 1.5'), '{"other": 1}')).toEqual([
-      2, 0,
+const MISSING = join(folder, 'missing.json')
+
+const counts = ({ passed, failed }: { passed: number; failed: number }) => [passed, failed]
+
+const vitestReport = (passed: number, failed: string[]) => ({
+  numPassedTests: passed,
+  numFailedTests: failed.length,
+  testResults: [{ assertionResults: failed.map((fullName) => ({ fullName, status: 'failed' })) }],
+})
+
+const playwrightReport = (statuses: Record<string, string>) => {
+  const count = (wanted: string) => Object.values(statuses).filter((status) => status === wanted).length
+  const specs = Object.entries(statuses).map(([title, status]) => ({ title, tests: [{ status }] }))
+  return {
+    stats: {
+      expected: count('expected'),
+      unexpected: count('unexpected'),
+      flaky: count('flaky'),
+      skipped: 0,
+    },
+    suites: [{ title: 'a.spec.ts', suites: [{ title: 'group', specs }] }],
+  }
+}
+
+describe('Vitest report', () => {
+  test('gives the counts and the names of failed tests', () => {
+    const verdict = countVitest({ code: 1, output: '' }, reportFile(vitestReport(3, ['a b'])))
+    expect([...counts(verdict), verdict.failures]).toEqual([3, 1, ['a b']])
+  })
+})
+
+describe('Playwright report', () => {
+  test('counts flaky tests as failed and names failed tests with their groups', () => {
+    const report = reportFile(playwrightReport({ one: 'expected', two: 'unexpected', three: 'flaky' }))
+    const verdict = countPlaywright({ code: 1, output: '' }, report)
+    expect([...counts(verdict), verdict.failures]).toEqual([
+      1,
+      2,
+      ['a.spec.ts › group › two', 'a.spec.ts › group › three'],
     ])
   })
 
-  test('fail where they break their bound, or are no number', () => {
-    expect(count(1, line(1, '= 0'), line(2, '>= 1'), line(Number.NaN, '<= 5'))).toEqual([1, 2])
+  test('counts one failure if the run failed outside of its tests', () => {
+    const report = reportFile(playwrightReport({ one: 'expected' }))
+    expect(counts(countPlaywright({ code: 1, output: '' }, report))).toEqual([1, 1])
   })
 
-  test('are named where they fail, with what was found and what was wanted', () => {
-    const { failures } = countFigures({ code: 1, output: [line(0, '= 0'), line(7, '= 0')].join('\n') })
-    expect(failures).toEqual(['one: 7, bound = 0'])
-  })
-
-  test('are not all where the run itself failed, or told none', () => {
-    expect(count(1, line(0, '= 0'))).toEqual([1, 1])
-    expect(count(0, 'prove: 0 proofs')).toEqual([0, 1])
+  test('counts one failure if there was no test or no report', () => {
+    const report = reportFile(playwrightReport({}))
+    expect(counts(countPlaywright({ code: 0, output: '' }, report))).toEqual([0, 1])
+    expect(counts(countPlaywright({ code: 0, output: '' }, MISSING))).toEqual([0, 1])
   })
 })

@@ -1,0 +1,40 @@
+const SIZE = 5
+const HALF = 3
+
+/** Mixes the digits of an address so that similar addresses get different numbers. FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text.toLowerCase()) {
+    hash ^= character.codePointAt(0) ?? 0
+    hash = Math.imul(hash, 0x01000193)
+  }
+  return hash >>> 0
+}
+
+/** A hue of 0 to 359 degrees, the same for the same address in any case. */
+export const addressHue = (address: string): number => hashOf(address) % 360
+
+/**
+ * The filled cells of a pattern of 5 by 5 that is mirrored left to right, drawn from an address.
+ * @returns columns and rows from 0; never fewer than 6 of the 25 cells
+ */
+export function addressPattern(address: string): { column: number; row: number }[] {
+  const bits = hashOf(`pattern:${address}`)
+  const cells: { column: number; row: number }[] = []
+  for (let row = 0; row < SIZE; row += 1) {
+    for (let column = 0; column < HALF; column += 1) {
+      if (((bits >>> (row * HALF + column)) & 1) === 0) continue
+      cells.push({ column, row })
+      if (column < HALF - 1) cells.push({ column: SIZE - 1 - column, row })
+    }
+  }
+  // An almost empty pattern would look like a missing picture.
+  return cells.length < 6 ? inverse(cells) : cells
+}
+
+function inverse(cells: readonly { column: number; row: number }[]): { column: number; row: number }[] {
+  const filled = new Set(cells.map(({ column, row }) => row * SIZE + column))
+  return Array.from({ length: SIZE * SIZE }, (_, index) => index)
+    .filter((index) => !filled.has(index))
+    .map((index) => ({ column: index % SIZE, row: Math.floor(index / SIZE) }))
+}

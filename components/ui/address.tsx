@@ -1,0 +1,39 @@
+import { i18n } from '#i18n'
+import styles from './address.module.css'
+import { CopyButton } from './copy-button.tsx'
+
+export interface AddressProps {
+  /** Whole and in its checksum form. */
+  address: string
+  /** `short` 0xfa3B3BaD…1b768C957e1, `row` 0xfa3B…57e1, `whole` breaks over two lines where it must. */
+  form?: 'short' | 'row' | 'whole' | undefined
+  /** A button that copies the whole address. */
+  copyable?: boolean | undefined
+  /** "Copy address" without it. */
+  copyLabel?: string | undefined
+  testId?: string | undefined
+}
+
+const KEPT = { short: [10, 11], row: [6, 4] } as const
+
+/** An address in exact characters. The whole one is in its title and on the copy button. */
+export function Address({ address, form = 'short', copyable, copyLabel, testId }: AddressProps) {
+  return (
+    <span class={styles.line}>
+      <span
+        class={`${form === 'row' ? '' : styles.monospace} ${form === 'whole' ? styles.whole : styles.short}`}
+        title={form === 'whole' ? undefined : address}
+        translate={false}
+        data-testid={testId}
+      >
+        {form === 'whole' ? address : shortened(address, form)}
+      </span>
+      {copyable && <CopyButton text={address} label={copyLabel ?? i18n.t('ui.copyAddress')} />}
+    </span>
+  )
+}
+
+function shortened(address: string, form: 'short' | 'row'): string {
+  const [start, end] = KEPT[form]
+  return address.length <= start + end + 1 ? address : `${address.slice(0, start)}…${address.slice(-end)}`
+}

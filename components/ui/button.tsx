@@ -1,0 +1,98 @@
+import type { ComponentChildren, Ref } from 'preact'
+import styles from './button.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+interface Appearance {
+  /** `primary` at most once a screen; `quiet` has no frame; `danger` only in a confirmation. */
+  kind?: 'plain' | 'primary' | 'quiet' | 'danger' | undefined
+  icon?: IconName | undefined
+  /** As wide as what is around it, and 40 high. */
+  wide?: boolean | undefined
+  /** A quiet remark after the label, for example "12 requests". */
+  detail?: string | undefined
+  testId?: string | undefined
+}
+
+export interface ButtonProps extends Appearance {
+  children: ComponentChildren
+  onClick?: (() => void) | undefined
+  type?: 'button' | 'submit' | undefined
+  disabled?: boolean | undefined
+  /** Keeps the focus and the width, ignores presses and is announced as busy. */
+  loading?: boolean | undefined
+  expanded?: boolean | undefined
+  controls?: string | undefined
+  pressed?: boolean | undefined
+  /** The id of a description, for example of a `Tooltip`. */
+  describedBy?: string | undefined
+  /** Accessible name, where the visible label alone is ambiguous. */
+  label?: string | undefined
+  buttonRef?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button with a verb as its label. */
+export function Button({ children, onClick, type = 'button', loading = false, ...props }: ButtonProps) {
+  const { disabled, expanded, controls, pressed, label, describedBy, buttonRef } = props
+  return (
+    <button
+      ref={buttonRef ?? null}
+      type={type}
+      class={classOf(props)}
+      onClick={(event) => {
+        if (loading) event.preventDefault()
+        else onClick?.()
+      }}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      aria-pressed={pressed}
+      aria-label={label}
+      aria-describedby={describedBy}
+      data-testid={props.testId}
+    >
+      <Content {...props} loading={loading}>
+        {children}
+      </Content>
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends Appearance {
+  children: ComponentChildren
+  href: string
+  /** Opens a tab of its own. */
+  newTab?: boolean | undefined
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ children, href, newTab, ...props }: ButtonLinkProps) {
+  return (
+    <a class={classOf(props)} href={href} {...targetOf(newTab)} data-testid={props.testId}>
+      <Content {...props}>{children}</Content>
+    </a>
+  )
+}
+
+/** The attributes of a link that opens where it is, or in a tab of its own without access to this page. */
+export const targetOf = (newTab: boolean | undefined) =>
+  newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+
+function Content({
+  icon,
+  detail,
+  loading,
+  children,
+}: Appearance & { loading?: boolean; children: ComponentChildren }) {
+  return (
+    <>
+      {loading ? <span class={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {detail && <span class={styles.detail}>{detail}</span>}
+    </>
+  )
+}
+
+const classOf = ({ kind = 'plain', wide }: Appearance): string =>
+  `${styles.button} ${styles[kind]} ${wide ? styles.wide : ''}`

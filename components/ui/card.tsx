@@ -1,0 +1,111 @@
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+import styles from './card.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface CardProps {
+  title?: string | undefined
+  icon?: IconName | undefined
+  /** Controls or a tag at the end of the heading. */
+  actions?: ComponentChildren | undefined
+  children: ComponentChildren
+  /** 16 px around the content; without it rows and tables go to the edge. */
+  padded?: boolean | undefined
+  /** For links to this section. */
+  id?: string | undefined
+  testId?: string | undefined
+}
+
+/** A section of a page in a frame. */
+export function Card({ title, icon, actions, children, padded, id, testId }: CardProps) {
+  const ownId = useId()
+  return (
+    <section
+      class={styles.card}
+      id={id}
+      aria-labelledby={title ? `${ownId}-title` : undefined}
+      data-testid={testId}
+    >
+      {title && (
+        <header class={styles.header}>
+          {icon && <Icon name={icon} />}
+          <h2 id={`${ownId}-title`}>{title}</h2>
+          {actions && <div class={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      <div class={padded ? styles.padded : ''}>{children}</div>
+    </section>
+  )
+}
+
+export interface FoldedCardProps {
+  title: string
+  /** The content in a few words. */
+  summary?: string | undefined
+  children: ComponentChildren
+  padded?: boolean | undefined
+  open?: boolean | undefined
+  onToggle?: ((open: boolean) => void) | undefined
+  id?: string | undefined
+  testId?: string | undefined
+}
+
+/** A card whose content is shown on demand. */
+export function FoldedCard({
+  title,
+  summary,
+  children,
+  padded,
+  open,
+  onToggle,
+  id,
+  testId,
+}: FoldedCardProps) {
+  return (
+    <details
+      class={`${styles.card} ${styles.folded}`}
+      open={open}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+      id={id}
+      data-testid={testId}
+    >
+      <summary class={styles.header}>
+        <h2>{title}</h2>
+        <span class={styles.summary}>{summary}</span>
+        <Icon name="chevron-right" />
+      </summary>
+      <div class={padded ? styles.padded : ''}>{children}</div>
+    </details>
+  )
+}
+
+/** One line of a card, with a rule between lines. */
+export function CardRow({ children }: { children: ComponentChildren }) {
+  return <div class={styles.row}>{children}</div>
+}
+
+export interface SettingRowProps {
+  label: string
+  explanation?: string | undefined
+  /** The control; `explanationId` is for its `describedBy`. The control brings its own hidden label. */
+  children: (ids: { explanationId: string | undefined }) => ComponentChildren
+}
+
+/** One setting: label and explanation at the start, the control at the end. A switch is its own row: use `Switch`. */
+export function SettingRow({ label, explanation, children }: SettingRowProps) {
+  const id = useId()
+  const explanationId = explanation ? `${id}-explanation` : undefined
+  return (
+    <div class={styles.setting}>
+      <div class={styles.settingText}>
+        <p class={styles.settingLabel}>{label}</p>
+        {explanation && (
+          <p id={explanationId} class={styles.explanation}>
+            {explanation}
+          </p>
+        )}
+      </div>
+      <div class={styles.control}>{children({ explanationId })}</div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { i18n } from '#i18n'
+import styles from './change.module.css'
+import { HiddenFigure } from './figure.tsx'
+import { Icon } from './icon.tsx'
+
+export type ChangeProps = {
+  hidden?: boolean | undefined
+  testId?: string | undefined
+} & (
+  | { direction: 'none' }
+  | { direction: 'new' }
+  | {
+      direction: 'up' | 'down'
+      /** Without a sign: the arrow says the direction. Left out where only the percentage is known. */
+      amount?: string | undefined
+      /** With its percent sign, without brackets. */
+      percentage?: string | undefined
+    }
+)
+
+/** How much a value changed: an arrow, the amount and the percentage; "no change" and "new" in words. */
+export function Change(props: ChangeProps) {
+  const { hidden, testId } = props
+  if (props.direction === 'none' || props.direction === 'new')
+    return (
+      <span class={styles.none} data-testid={testId}>
+        {i18n.t(props.direction === 'none' ? 'ui.noChange' : 'ui.new')}
+      </span>
+    )
+  const { direction, amount, percentage } = props
+  if (hidden) return <HiddenFigure testId={testId} />
+  return (
+    <span class={`${styles.change} ${styles[direction]}`} data-testid={testId}>
+      <Icon name={direction} size={12} />
+      <span class="visually-hidden">{i18n.t(direction === 'up' ? 'ui.up' : 'ui.down')} </span>
+      {amount ? (
+        <span>
+          {amount}
+          {percentage && ` (${percentage})`}
+        </span>
+      ) : (
+        percentage
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Ref } from 'preact'
+import { targetOf } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './icon-button.module.css'
+
+interface Appearance {
+  icon: IconName
+  /** A verb: the accessible name and the `title`. */
+  label: string
+  /** `small` is drawn 24 wide, for lines of text; it still reacts on 32. */
+  size?: 'normal' | 'small' | undefined
+  testId?: string | undefined
+}
+
+export interface IconButtonProps extends Appearance {
+  onClick?: (() => void) | undefined
+  disabled?: boolean | undefined
+  /** Keeps the focus, ignores presses and is announced as busy. */
+  loading?: boolean | undefined
+  /** Drawn in the accent colour; announced as a toggle button. */
+  pressed?: boolean | undefined
+  /** The id of a description, for example of a `Tooltip`. */
+  describedBy?: string | undefined
+  expanded?: boolean | undefined
+  controls?: string | undefined
+  hasPopup?: 'menu' | 'dialog' | undefined
+  buttonRef?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button that shows an icon alone. */
+export function IconButton({ icon, label, size, onClick, loading, ...props }: IconButtonProps) {
+  const { disabled, pressed, expanded, controls, hasPopup, describedBy, buttonRef, testId } = props
+  return (
+    <button
+      ref={buttonRef ?? null}
+      type="button"
+      class={classOf(size)}
+      onClick={() => {
+        if (!loading) onClick?.()
+      }}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      aria-haspopup={hasPopup}
+      aria-describedby={describedBy}
+      data-testid={testId}
+    >
+      <Icon name={icon} size={size === 'small' ? 14 : 16} />
+    </button>
+  )
+}
+
+export interface IconLinkProps extends Appearance {
+  href: string
+  /** Opens a tab of its own. */
+  newTab?: boolean | undefined
+}
+
+/** A link that shows an icon alone. */
+export function IconLink({ icon, label, size, href, newTab, testId }: IconLinkProps) {
+  return (
+    <a
+      class={classOf(size)}
+      href={href}
+      {...targetOf(newTab)}
+      aria-label={label}
+      title={label}
+      data-testid={testId}
+    >
+      <Icon name={icon} size={size === 'small' ? 14 : 16} />
+    </a>
+  )
+}
+
+const classOf = (size: Appearance['size']): string =>
+  `${styles.iconButton} ${size === 'small' ? styles.small : ''}`

@@ -1,0 +1,136 @@
+import { targetOf } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './menu.module.css'
+
+interface Entry {
+  id: string
+  label: string
+  icon?: IconName | undefined
+  /** A quiet remark at the end, for example a key or the current value. */
+  detail?: string | undefined
+  disabled?: boolean | undefined
+  testId?: string | undefined
+}
+
+export type MenuItem =
+  | (Entry & { kind: 'action'; onSelect: () => void; tone?: 'danger' })
+  | (Entry & { kind: 'link'; href: string; newTab?: boolean })
+  | (Entry & { kind: 'toggle'; checked: boolean; onChange: (checked: boolean) => void })
+  | {
+      kind: 'choice'
+      id: string
+      label: string
+      value: string
+      options: readonly { value: string; label: string }[]
+      onChange: (value: string) => void
+    }
+  | { kind: 'separator'; id: string }
+
+/** One line of a menu, or a group of choices with its heading. */
+export function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
+  switch (item.kind) {
+    case 'separator':
+      return <hr class={styles.separator} />
+    case 'link':
+      return (
+        <a
+          class={styles.entry}
+          role="menuitem"
+          tabIndex={-1}
+          href={item.href}
+          {...targetOf(item.newTab)}
+          onClick={close}
+          data-testid={item.testId}
+        >
+          <Content entry={item} />
+        </a>
+      )
+    case 'choice':
+      return <Choice {...item} close={close} />
+    case 'toggle':
+      return (
+        <button
+          type="button"
+          class={styles.entry}
+          role="menuitemcheckbox"
+          tabIndex={-1}
+          aria-checked={item.checked}
+          disabled={item.disabled}
+          onClick={() => {
+            close()
+            item.onChange(!item.checked)
+          }}
+          data-testid={item.testId}
+        >
+          <Content entry={item} checked={item.checked} />
+        </button>
+      )
+    default:
+      return (
+        <button
+          type="button"
+          class={`${styles.entry} ${item.tone === 'danger' ? styles.danger : ''}`}
+          role="menuitem"
+          tabIndex={-1}
+          disabled={item.disabled}
+          onClick={() => {
+            close()
+            item.onSelect()
+          }}
+          data-testid={item.testId}
+        >
+          <Content entry={item} />
+        </button>
+      )
+  }
+}
+
+type ChoiceProps = Extract<MenuItem, { kind: 'choice' }> & { close: () => void }
+
+function Choice({ label, value, options, onChange, close }: ChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside a menu
+    <div role="group" aria-label={label}>
+      <p class={styles.heading} aria-hidden="true">
+        {label}
+      </p>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          class={styles.entry}
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={option.value === value}
+          onClick={() => {
+            close()
+            onChange(option.value)
+          }}
+        >
+          <Content entry={option} checked={option.value === value} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface ContentProps {
+  entry: Pick<Entry, 'label' | 'icon' | 'detail'>
+  /** Absent where the line is not a choice. */
+  checked?: boolean
+}
+
+function Content({ entry: { label, icon, detail }, checked }: ContentProps) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span class={styles.label}>{label}</span>
+      {detail && <span class={styles.detail}>{detail}</span>}
+      {checked !== undefined && (
+        <span class={checked ? styles.check : styles.noCheck}>
+          <Icon name="check" />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useId } from 'preact/hooks'
+import type { IconName } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './menu.module.css'
+import { MenuEntry, type MenuItem } from './menu-entry.tsx'
+import popoverStyles from './popover.module.css'
+import { usePopover } from './use-popover.ts'
+
+export type { MenuItem } from './menu-entry.tsx'
+
+export interface MenuProps {
+  /** Names the button and the menu. */
+  label: string
+  items: readonly MenuItem[]
+  icon?: IconName | undefined
+  align?: 'start' | 'end' | undefined
+  disabled?: boolean | undefined
+  testId?: string | undefined
+}
+
+const ENTRIES = '[role^="menuitem"]:not(:disabled)'
+
+/**
+ * An overflow menu. Arrow keys, Home, End and first letters move in it; Escape, Tab and a press elsewhere close it and give the
+ * focus back to the button.
+ */
+export function Menu({ label, items, icon = 'more', align = 'end', disabled = false, testId }: MenuProps) {
+  const id = useId()
+  const { trigger, popover, isOpen, open, close, toggle } = usePopover<HTMLButtonElement>({ align })
+  const entries = () => Array.from(popover.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])
+
+  useEffect(() => {
+    if (isOpen) entries()[0]?.focus()
+  }, [isOpen])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu inside
+    <span
+      class={styles.menu}
+      onKeyDown={(event) => {
+        if (isOpen) moveFocus(event, entries(), close)
+        else if (event.key === 'ArrowDown' && event.target === trigger.current) {
+          event.preventDefault()
+          open()
+        }
+      }}
+    >
+      <IconButton
+        buttonRef={trigger}
+        icon={icon}
+        label={label}
+        hasPopup="menu"
+        expanded={isOpen}
+        controls={id}
+        disabled={disabled}
+        onClick={toggle}
+        testId={testId}
+      />
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        class={`${popoverStyles.popover} ${styles.list}`}
+      >
+        {isOpen && items.map((item) => <MenuEntry key={item.id} item={item} close={close} />)}
+      </div>
+    </span>
+  )
+}
+
+/** Handles a key inside an open menu. */
+function moveFocus(event: KeyboardEvent, entries: HTMLElement[], close: () => void): void {
+  const current = entries.indexOf(document.activeElement as HTMLElement)
+  const last = entries.length - 1
+  const { key } = event
+  if (key === 'Escape') {
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+    return
+  }
+  if (key === 'Tab') {
+    close()
+    return
+  }
+  const target =
+    key === 'ArrowDown'
+      ? entries[current === last ? 0 : current + 1]
+      : key === 'ArrowUp'
+        ? entries[current <= 0 ? last : current - 1]
+        : key === 'Home'
+          ? entries[0]
+          : key === 'End'
+            ? entries[last]
+            : startingWith(event, entries, current)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+/** The next entry whose label begins with the typed letter. */
+function startingWith(
+  event: KeyboardEvent,
+  entries: HTMLElement[],
+  current: number,
+): HTMLElement | undefined {
+  const { key } = event
+  if (key.length !== 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined
+  const letter = key.toLocaleLowerCase()
+  return [...entries.slice(current + 1), ...entries].find((entry) =>
+    entry.textContent?.trim().toLocaleLowerCase().startsWith(letter),
+  )
+}

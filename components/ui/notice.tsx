@@ -1,0 +1,51 @@
+import type { ComponentChildren } from 'preact'
+import { i18n } from '#i18n'
+import { Icon, type IconName } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './notice.module.css'
+
+export type NoticeTone = 'plain' | 'warning' | 'error'
+
+export interface NoticeProps {
+  tone?: NoticeTone | undefined
+  title?: string | undefined
+  children?: ComponentChildren | undefined
+  /** Buttons, beside the text where there is room. */
+  actions?: ComponentChildren | undefined
+  /** Replaces the icon of the tone. */
+  icon?: IconName | undefined
+  /** Gives it a close button. */
+  onClose?: (() => void) | undefined
+  /** False where it is part of the page from the beginning, or something else announces it. */
+  announce?: boolean | undefined
+  testId?: string | undefined
+}
+
+const ICONS: Record<NoticeTone, IconName> = { plain: 'info', warning: 'warning', error: 'error' }
+
+/** A message in the page. Errors interrupt a screen reader, the others wait. */
+export function Notice({ tone = 'plain', title, children, actions, icon, ...props }: NoticeProps) {
+  const { onClose, announce = true, testId } = props
+  return (
+    <div
+      class={`${styles.notice} ${styles[tone]}`}
+      role={announce ? (tone === 'error' ? 'alert' : 'status') : undefined}
+      data-testid={testId}
+      data-tone={tone}
+    >
+      <Icon name={icon ?? ICONS[tone]} />
+      <div class={styles.body}>
+        <div class={styles.text}>
+          {title && <p class={styles.title}>{title}</p>}
+          {children && <div>{children}</div>}
+        </div>
+        {actions && <div class={styles.actions}>{actions}</div>}
+      </div>
+      {onClose && (
+        <span class={styles.close}>
+          <IconButton icon="close" label={i18n.t('ui.close')} size="small" onClick={onClose} />
+        </span>
+      )}
+    </div>
+  )
+}

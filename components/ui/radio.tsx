@@ -1,0 +1,83 @@
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+import styles from './choice.module.css'
+
+export interface RadioOption<Value extends string> {
+  value: Value
+  label: string
+  explanation?: string | undefined
+  disabled?: boolean | undefined
+  /** Shown under the option while it is chosen, for example the fields it needs. */
+  details?: ComponentChildren | undefined
+}
+
+export interface RadioGroupProps<Value extends string> {
+  /** Names the choice, for example "Service". */
+  label: string
+  hideLabel?: boolean | undefined
+  name: string
+  value: Value | null
+  options: readonly RadioOption<Value>[]
+  onChange: (value: Value) => void
+  disabled?: boolean | undefined
+  /** A line between the options and 16 px at the sides, as rows of a card. */
+  rows?: boolean | undefined
+  testId?: string | undefined
+}
+
+/** One choice of a few that are all visible. Arrow keys move it. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, hideLabel, options, disabled, rows, testId } = props
+  return (
+    <div
+      class={`${styles.group} ${rows ? styles.rows : ''}`}
+      role="radiogroup"
+      aria-label={label}
+      aria-disabled={disabled}
+      data-testid={testId}
+    >
+      {!hideLabel && (
+        <p class={styles.legend} aria-hidden="true">
+          {label}
+        </p>
+      )}
+      {options.map((option) => (
+        <Radio key={option.value} option={option} group={props} />
+      ))}
+    </div>
+  )
+}
+
+interface RadioProps<Value extends string> {
+  option: RadioOption<Value>
+  group: RadioGroupProps<Value>
+}
+
+function Radio<Value extends string>({ option, group }: RadioProps<Value>) {
+  const id = useId()
+  const checked = option.value === group.value
+  return (
+    <div class={styles.option}>
+      <input
+        id={id}
+        type="radio"
+        class={styles.radio}
+        name={group.name}
+        value={option.value}
+        checked={checked}
+        onChange={() => group.onChange(option.value)}
+        disabled={group.disabled || option.disabled}
+        aria-describedby={option.explanation && `${id}-explanation`}
+      />
+      <label for={id} class={styles.label}>
+        {option.label}
+      </label>
+      {option.explanation && (
+        <p id={`${id}-explanation`} class={styles.explanation}>
+          {option.explanation}
+        </p>
+      )}
+      {checked && option.details && <div class={styles.details}>{option.details}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId } from 'preact/hooks'
+import styles from './segments.module.css'
+
+export interface SegmentedControlProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+  disabled?: boolean | undefined
+  testId?: string | undefined
+}
+
+/** One choice of two to five short ones, for example the span of a chart. A native group of radio buttons. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, value, options, onChange, disabled, testId } = props
+  const name = useId()
+  return (
+    <div
+      class={styles.segments}
+      role="radiogroup"
+      aria-label={label}
+      aria-disabled={disabled}
+      data-testid={testId}
+    >
+      {options.map((option) => (
+        <label key={option.value} class={styles.segment}>
+          <input
+            type="radio"
+            class="visually-hidden"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            disabled={disabled}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { NetworkIcon } from './network-icon.tsx'
+import styles from './select.module.css'
+import { useDebouncedSelect } from './use-debounced-select.ts'
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean | undefined
+}
+
+export interface SelectGroup {
+  label: string
+  options: readonly SelectOption[]
+}
+
+export interface SelectProps extends FieldProps {
+  name: string
+  value: string
+  options: readonly (SelectOption | SelectGroup)[]
+  onChange: (value: string) => void
+  /** `menu` is as narrow as its choice, for toolbars; `field` fills its column. */
+  shape?: 'menu' | 'field' | undefined
+  /** The icon of the chosen network, drawn before the text. */
+  iconSrc?: string | null | undefined
+  disabled?: boolean | undefined
+  loading?: boolean | undefined
+  testId?: string | undefined
+}
+
+/** A native list of choices. A choice made with arrow keys applies after a short rest. */
+export function Select({ name, value, options, onChange, shape = 'field', ...props }: SelectProps) {
+  const { iconSrc, disabled, loading, testId, ...field } = props
+  const handlers = useDebouncedSelect(value, onChange)
+  return (
+    <Field {...field}>
+      {({ id, describedBy, invalid }) => (
+        <span class={`${styles.box} ${styles[shape]}`}>
+          {iconSrc && <NetworkIcon src={iconSrc} name="" size={16} />}
+          <select
+            id={id}
+            name={name}
+            class={`${styles.select} ${iconSrc ? styles.withIcon : ''}`}
+            disabled={disabled || loading}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            aria-busy={loading || undefined}
+            data-testid={testId}
+            {...handlers}
+          >
+            {options.map((option) =>
+              'options' in option ? (
+                <optgroup key={option.label} label={option.label}>
+                  {option.options.map(toOption)}
+                </optgroup>
+              ) : (
+                toOption(option)
+              ),
+            )}
+          </select>
+          {loading ? <span class={styles.spinner} aria-hidden="true" /> : <Icon name="chevron-down" />}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+const toOption = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+)

@@ -1,0 +1,136 @@
+import type { ComponentChildren } from 'preact'
+import { i18n } from '#i18n'
+import { Icon } from './icon.tsx'
+import styles from './table.module.css'
+
+export interface TableColumn<Row> {
+  id: string
+  heading: string
+  /** `end` for numbers. */
+  align?: 'start' | 'end' | undefined
+  render: (row: Row) => ComponentChildren
+  /** The heading is a button that sorts. */
+  sortable?: boolean | undefined
+  /** The cell is the heading of its row. */
+  isRowHeading?: boolean | undefined
+  /** The text may break; without it a column of numbers stays on one line. */
+  wrap?: boolean | undefined
+}
+
+export interface TableSort {
+  column: string
+  direction: 'ascending' | 'descending'
+}
+
+export interface TableProps<Row> {
+  /** Read by screen readers; the heading of the card says the same on screen. */
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: TableSort | undefined
+  onSort?: ((column: string) => void) | undefined
+  /** Shown instead of rows where there are none. */
+  empty?: ComponentChildren | undefined
+  /** Scrolls inside its frame, in both directions; without it the page scrolls and the header sticks to its top. */
+  scrolls?: boolean | undefined
+  testId?: string | undefined
+}
+
+/** A table whose header stays visible while its rows scroll. */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, ...props }: TableProps<Row>) {
+  const { empty, scrolls, testId } = props
+  const table = (
+    <table class={styles.table} data-testid={testId}>
+      <caption class="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+        {rows.length === 0 && empty && (
+          <tr>
+            <td class={styles.empty} colSpan={columns.length}>
+              {empty}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+  if (!scrolls) return table
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div class={styles.frame} role="group" tabIndex={0} aria-label={caption}>
+      {table}
+    </div>
+  )
+}
+
+interface HeadingProps<Row> {
+  column: TableColumn<Row>
+  sort: TableSort | undefined
+  onSort: ((column: string) => void) | undefined
+}
+
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+  const direction = sort?.column === column.id ? sort.direction : undefined
+  return (
+    <th scope="col" class={column.align === 'end' ? styles.end : ''} aria-sort={direction}>
+      {column.sortable ? (
+        <button
+          type="button"
+          class={styles.sort}
+          onClick={() => onSort?.(column.id)}
+          title={i18n.t('ui.sortBy', [column.heading])}
+        >
+          {column.heading}
+          {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={12} />}
+        </button>
+      ) : (
+        column.heading
+      )}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  const className = `${column.align === 'end' ? styles.end : ''} ${column.wrap ? styles.wrap : ''}`
+  return column.isRowHeading ? (
+    <th scope="row" class={`${styles.rowHeading} ${className}`}>
+      {column.render(row)}
+    </th>
+  ) : (
+    <td class={className}>{column.render(row)}</td>
+  )
+}
+
+export interface PictureCellProps {
+  picture: ComponentChildren
+  title: ComponentChildren
+  subtitle?: ComponentChildren | undefined
+}
+
+/** The content of a cell: a picture beside one or two lines. */
+export function PictureCell({ picture, title, subtitle }: PictureCellProps) {
+  return (
+    <span class={styles.pictureCell}>
+      {picture}
+      <span>
+        <bdi class={styles.cellTitle}>{title}</bdi>
+        {subtitle && <span class={styles.cellSubtitle}>{subtitle}</span>}
+      </span>
+    </span>
+  )
+}

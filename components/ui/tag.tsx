@@ -1,0 +1,33 @@
+import type { ComponentChildren } from 'preact'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './tag.module.css'
+
+export interface TagProps {
+  children: ComponentChildren
+  /** `plain` informs, `warning` asks to look, `error` is wrong or dangerous. */
+  tone?: 'plain' | 'warning' | 'error' | undefined
+  icon?: IconName | undefined
+  /** A coloured dot before the text, for a state that the text also names. */
+  dot?: 'up' | 'down' | 'warning' | 'unknown' | undefined
+  testId?: string | undefined
+}
+
+/** A short remark in a box. Only what is unusual gets one. */
+export function Tag({ children, tone = 'plain', icon, dot, testId }: TagProps) {
+  return (
+    <span class={`${styles.tag} ${styles[tone]}`} data-testid={testId}>
+      {icon && <Icon name={icon} size={12} />}
+      {dot && <StatusDot state={dot} />}
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** A coloured dot. The text beside it names the state. */
+export function StatusDot({ state }: { state: NonNullable<TagProps['dot']> }) {
+  return (
+    <span class={`${styles.dot} ${styles[`${state}Dot`]}`}>
+      <Icon name={state === 'up' ? 'dot' : state === 'unknown' ? 'minus' : 'warning'} size={12} />
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
+import styles from './field.module.css'
+import { type ControlIds, Field, type FieldProps } from './field.tsx'
+
+interface TextProps extends FieldProps {
+  name: string
+  value: string
+  onInput: (value: string) => void
+  /** The user is done with the value: Enter, or the focus leaves the field. */
+  onCommit?: ((value: string) => void) | undefined
+  placeholder?: string | undefined
+  disabled?: boolean | undefined
+  required?: boolean | undefined
+  /** For addresses, keys and other exact characters. */
+  monospace?: boolean | undefined
+  /** The value is being checked. */
+  loading?: boolean | undefined
+  testId?: string | undefined
+}
+
+export interface TextFieldProps extends TextProps {
+  type?: 'text' | 'password' | 'url' | 'date' | 'datetime-local' | undefined
+  inputMode?: 'text' | 'numeric' | 'decimal' | undefined
+  autocomplete?: string | undefined
+  /** A unit or an icon button after the text. */
+  end?: ComponentChildren | undefined
+  compact?: boolean | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+/** One line of text with its label, hint and error. */
+export function TextField(props: TextFieldProps) {
+  const { type = 'text', inputMode, autocomplete = 'off', end, compact, inputRef, loading } = props
+  return (
+    <Field {...fieldOf(props)}>
+      {(ids) => (
+        <span class={`${styles.box} ${compact ? styles.compact : ''}`}>
+          <input
+            {...inputAttributes(ids, props)}
+            ref={inputRef ?? null}
+            // Preact types each kind of input on its own; this one may be several.
+            type={type as 'text'}
+            inputMode={inputMode}
+            autocomplete={autocomplete as NonNullable<InputHTMLAttributes['autocomplete']>}
+            class={inputClass(props)}
+          />
+          {loading && <span class={styles.spinner} aria-hidden="true" />}
+          {end}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export interface TextAreaProps extends TextProps {
+  rows?: number | undefined
+}
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  return (
+    <Field {...fieldOf(props)}>
+      {(ids) => (
+        <span class={styles.box}>
+          <textarea
+            {...inputAttributes(ids, props)}
+            rows={props.rows ?? 3}
+            autocomplete="off"
+            class={`${inputClass(props)} ${styles.area}`}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+const fieldOf = ({ label, hideLabel, hint, error, describedBy, id }: FieldProps) => ({
+  label,
+  hideLabel: hideLabel ?? false,
+  hint,
+  error,
+  describedBy,
+  id,
+})
+
+const inputClass = ({ monospace }: TextProps): string =>
+  `${styles.input} ${monospace ? styles.monospace : ''}`
+
+function inputAttributes(ids: ControlIds, props: TextProps) {
+  const { name, value, onInput, onCommit, placeholder, disabled, required, loading, testId } = props
+  type Target = { currentTarget: { value: string } }
+  return {
+    id: ids.id,
+    name,
+    value,
+    onInput: ({ currentTarget }: Target) => onInput(currentTarget.value),
+    onChange: ({ currentTarget }: Target) => onCommit?.(currentTarget.value),
+    placeholder,
+    disabled,
+    required,
+    spellcheck: false,
+    'aria-invalid': ids.invalid,
+    'aria-describedby': ids.describedBy,
+    'aria-busy': loading || undefined,
+    'data-testid': testId,
+  }
+}

@@ -1,0 +1,117 @@
+import type { RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+
+const GAP = 4
+const EDGE = 8
+
+export interface PopoverPosition {
+  /** Which edges of the trigger and the popover are in line. */
+  align?: 'start' | 'end' | 'center' | undefined
+  side?: 'below' | 'above' | undefined
+}
+
+export interface PopoverControl<Trigger extends HTMLElement> {
+  trigger: RefObject<Trigger | null>
+  popover: RefObject<HTMLDivElement | null>
+  isOpen: boolean
+  open: () => void
+  /** Closes it and gives the focus back to the trigger where the popover had it. */
+  close: () => void
+  toggle: () => void
+}
+
+/**
+ * Opens and places an element with a `popover` attribute beside its trigger. The browser closes it on Escape and on a press
+ * elsewhere; a resize or a scroll of the page closes it as well, so that it never floats away from its trigger.
+ */
+export function usePopover<Trigger extends HTMLElement>(
+  position: PopoverPosition = {},
+): PopoverControl<Trigger> {
+  const trigger = useRef<Trigger>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const wasOpenWhenPressed = useRef(false)
+
+  const open = () => setOpen(true)
+  const close = () => {
+    const hadFocus = popover.current?.contains(document.activeElement)
+    setOpen(false)
+    if (hadFocus) trigger.current?.focus()
+  }
+  // The browser closes the popover before the click of the press that closes it: without this the click would open it again.
+  const toggle = () => (isOpen || wasOpenWhenPressed.current ? close() : open())
+
+  // After the content is rendered, so that its size is known.
+  useLayoutEffect(() => {
+    const element = popover.current
+    if (!isOpen || !element || !trigger.current) return
+    element.showPopover()
+    place(trigger.current, element, position)
+    return () => element.hidePopover()
+  }, [isOpen])
+  useEffect(() => {
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') setOpen(false)
+    }
+    popover.current?.addEventListener('toggle', onToggle)
+    return () => popover.current?.removeEventListener('toggle', onToggle)
+  }, [])
+  useEffect(() => {
+    const onPress = () => {
+      wasOpenWhenPressed.current = isOpen
+    }
+    const onKey = () => {
+      wasOpenWhenPressed.current = false
+    }
+    const element = trigger.current
+    element?.addEventListener('pointerdown', onPress)
+    element?.addEventListener('keydown', onKey)
+    return () => {
+      element?.removeEventListener('pointerdown', onPress)
+      element?.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const onScroll = ({ target }: Event) => {
+      if (target instanceof Node && !popover.current?.contains(target)) close()
+    }
+    addEventListener('resize', close)
+    addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      removeEventListener('resize', close)
+      removeEventListener('scroll', onScroll, { capture: true })
+    }
+  }, [isOpen])
+
+  return { trigger, popover, isOpen, open, close, toggle }
+}
+
+/** Puts the popover beside the trigger, inside the window, on the other side where there is more room. */
+function place(
+  trigger: HTMLElement,
+  popover: HTMLElement,
+  { align = 'end', side = 'below' }: PopoverPosition,
+) {
+  popover.style.maxHeight = ''
+  const anchor = trigger.getBoundingClientRect()
+  const { width, height } = popover.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const below = clientHeight - anchor.bottom - GAP - EDGE
+  const above = anchor.top - GAP - EDGE
+  const wantsBelow = side === 'below'
+  const fits = height <= (wantsBelow ? below : above)
+  const isBelow = fits || below === above ? wantsBelow : below > above
+  const isRtl = getComputedStyle(trigger).direction === 'rtl'
+  const lefts = {
+    start: isRtl ? anchor.right - width : anchor.left,
+    end: isRtl ? anchor.left : anchor.right - width,
+    center: (anchor.left + anchor.right - width) / 2,
+  }
+  const left = Math.max(EDGE, Math.min(lefts[align], clientWidth - width - EDGE))
+  const room = isBelow ? below : above
+  const top = isBelow ? anchor.bottom + GAP : anchor.top - GAP - Math.min(height, room)
+  popover.style.left = `${left}px`
+  popover.style.top = `${top}px`
+  popover.style.maxHeight = `${room}px`
+}

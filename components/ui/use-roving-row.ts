@@ -1,0 +1,101 @@
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+
+interface RovingRowOptions {
+  list: RefObject<HTMLElement | null>
+  scroller: RefObject<HTMLElement | null>
+  /** One key per row, in their order. */
+  keys: readonly string[]
+}
+
+const FALLBACK_PAGE = 8
+
+/**
+ * A roving tab index for rows that contain one `data-row` element each, in an element with their `data-index`.
+ * @returns the index of the row that Tab reaches, and the handlers of the list
+ */
+export function useRovingRow({ list, scroller, keys }: RovingRowOptions) {
+  const [stop, setStop] = useState<{ key: string | undefined; index: number }>({ key: undefined, index: 0 })
+  const shouldFocus = useRef(false as boolean)
+  const hasFocus = useRef(false as boolean)
+  const current = indexOf(stop, keys)
+
+  const controlOf = (index: number): HTMLElement | null =>
+    list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`) ?? null
+
+  useLayoutEffect(() => {
+    // A removed or moved element loses the focus to the body without an event.
+    const isLost = hasFocus.current && document.activeElement === document.body
+    if (!shouldFocus.current && !isLost) return
+    shouldFocus.current = false
+    const control = controlOf(current)
+    control?.focus({ preventScroll: true })
+    control?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const moveTo = (index: number) => {
+    const target = Math.max(0, Math.min(keys.length - 1, index))
+    shouldFocus.current = true
+    setStop({ key: keys[target], index: target })
+  }
+
+  const pageSize = (): number => {
+    const row = controlOf(current)?.offsetHeight
+    const height = scroller.current?.clientHeight
+    return row && height ? Math.max(1, Math.floor(height / row) - 1) : FALLBACK_PAGE
+  }
+
+  return {
+    current,
+    onKeyDown: (event: KeyboardEvent) => {
+      const isRow = event.target instanceof Element && event.target.matches('[data-row]')
+      if (!isRow || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      const target = targetOf(event.key, current, keys.length, pageSize)
+      if (target === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      moveTo(target)
+    },
+    onFocusIn: ({ target }: FocusEvent) => {
+      hasFocus.current = true
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+      const index = Number(row?.dataset.index)
+      if (row && index !== current) setStop({ key: keys[index], index })
+    },
+    onFocusOut: ({ target }: FocusEvent) => {
+      queueMicrotask(() => {
+        const wasRemoved = target instanceof Node && !target.isConnected
+        if (!wasRemoved && !list.current?.contains(document.activeElement)) hasFocus.current = false
+      })
+    },
+  }
+}
+
+/** Follows the row by its key; where that is gone, stays at the same place. */
+function indexOf(stop: { key: string | undefined; index: number }, keys: readonly string[]): number {
+  if (stop.key === undefined || keys[stop.index] === stop.key) return clamp(stop.index, keys)
+  const index = keys.indexOf(stop.key)
+  return index < 0 ? clamp(stop.index, keys) : index
+}
+
+const clamp = (index: number, keys: readonly string[]): number =>
+  Math.max(0, Math.min(index, keys.length - 1))
+
+function targetOf(key: string, current: number, count: number, pageSize: () => number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return current + 1
+    case 'ArrowUp':
+      return current - 1
+    case 'PageDown':
+      return current + pageSize()
+    case 'PageUp':
+      return current - pageSize()
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}

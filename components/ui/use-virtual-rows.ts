@@ -1,0 +1,86 @@
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  type Range,
+  Virtualizer,
+} from '@tanstack/virtual-core'
+import type { RefObject } from 'preact'
+import { useCallback, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
+
+export const ROW_HEIGHT = 56
+const OVERSCAN = 4
+/** Rows are drawn for a window of this height before the size of the scrolling element is known. */
+const FIRST_HEIGHT = 600
+
+export interface PlacedRow {
+  index: number
+  /** Distance from the top of the list; absent in a list that is not virtual. */
+  start?: number | undefined
+}
+
+interface VirtualRowsOptions {
+  list: RefObject<HTMLElement | null>
+  scroller: RefObject<HTMLElement | null>
+  keys: readonly string[]
+  /** This row is always in the document, so that it keeps the focus. */
+  current: number
+  enabled: boolean
+}
+
+/** The rows of a long list that are near the visible ones, with their positions. */
+export function useVirtualRows({ list, scroller, keys, current, enabled }: VirtualRowsOptions) {
+  const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
+  const offset = useRef(0)
+  const options = {
+    count: keys.length,
+    enabled,
+    getScrollElement: () => scroller.current,
+    initialRect: { width: 0, height: scroller.current?.clientHeight || FIRST_HEIGHT },
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
+    estimateSize: () => ROW_HEIGHT,
+    // The virtualizer computes all positions again when this function is another one.
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    overscan: OVERSCAN,
+    scrollMargin: offset.current,
+    rangeExtractor: (range: Range) => including(defaultRangeExtractor(range), current, keys.length),
+    scrollToFn: elementScroll,
+    observeElementRect,
+    observeElementOffset,
+    onChange: () => redraw(undefined),
+  }
+  const kept = useRef<Virtualizer<HTMLElement, HTMLElement> | null>(null)
+  kept.current ??= new Virtualizer<HTMLElement, HTMLElement>(options)
+  const virtualizer = kept.current
+  virtualizer.setOptions(options)
+
+  useLayoutEffect(() => virtualizer._didMount(), [])
+  useLayoutEffect(() => {
+    virtualizer._willUpdate()
+    if (!enabled || !list.current || !scroller.current) return
+    const top = offsetInside(list.current, scroller.current)
+    if (top === offset.current) return
+    offset.current = top
+    redraw(undefined)
+  })
+  return {
+    rows: enabled
+      ? virtualizer
+          .getVirtualItems()
+          .filter(({ index }) => index < keys.length)
+          .map(({ index, start }): PlacedRow => ({ index, start: start - offset.current }))
+      : [],
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+  }
+}
+
+/** How far the list is below the beginning of what scrolls. */
+const offsetInside = (list: HTMLElement, scroller: HTMLElement): number =>
+  Math.round(list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop)
+
+function including(indexes: number[], current: number, count: number): number[] {
+  if (current < 0 || current >= count || indexes.includes(current)) return indexes
+  return [...indexes, current].sort((a, b) => a - b)
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../browser/find-chromium.mjs'
+import { needsNoSandbox } from '../browser/launch.ts'
+import { forceStates } from './force-states.ts'
+import { startGallery } from './gallery-server.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+const SIZE = { width: 1280, height: 900 }
+/** What a press on each of these opens. */
+const OPENED = {
+  menu: '[role=menu]:popover-open',
+  popover: '[role=dialog]:popover-open',
+  dialog: '[data-testid=dialog-plain]',
+  alert: '[data-testid=dialog-alert]',
+}
+
+/**
+ * Pictures of every component in every state, light and dark, with longer texts, and of all that opens.
+ * @param folder where the pictures go
+ * @param buildDir a temporary folder for the page
+ */
+export async function takeGallery(folder: string, buildDir: string): Promise<void> {
+  const server = await startGallery(buildDir)
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: !needsNoSandbox(),
+    args: ['--disable-gpu'],
+  })
+  try {
+    for (const colorScheme of SCHEMES) {
+      const context = await browser.newContext({ colorScheme, viewport: SIZE, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const shoot = (name: string, fullPage = false) =>
+        page.screenshot({ path: join(folder, `components-${name}-${colorScheme}.png`), fullPage })
+      for (const [name, query] of [
+        ['all', ''],
+        ['long', '?long'],
+      ] as const) {
+        await page.goto(server.url + query)
+        await forceStates(page)
+        await shoot(name, true)
+      }
+      await page.goto(server.url)
+      for (const [name, selector] of Object.entries(OPENED)) {
+        await open(page, name, selector)
+        await shoot(name)
+        await page.keyboard.press('Escape')
+      }
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function open(page: Page, name: string, selector: string): Promise<void> {
+  await page.getByTestId(name).click()
+  await page.locator(selector).waitFor()
+}

@@ -1,0 +1,26 @@
+import arbitrum from '@web3icons/core/svgs/networks/background/arbitrum-one.svg.js'
+import avalanche from '@web3icons/core/svgs/networks/background/avalanche.svg.js'
+import ethereum from '@web3icons/core/svgs/networks/background/ethereum.svg.js'
+import avax from '@web3icons/core/svgs/tokens/background/AVAX.svg.js'
+import joe from '@web3icons/core/svgs/tokens/background/JOE.svg.js'
+import link from '@web3icons/core/svgs/tokens/background/LINK.svg.js'
+import usdc from '@web3icons/core/svgs/tokens/background/USDC.svg.js'
+import wbtc from '@web3icons/core/svgs/tokens/background/WBTC.svg.js'
+
+const source = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
+
+/** A few shipped icons of tokens. */
+export const TOKEN_ICONS = {
+  avax: source(avax),
+  joe: source(joe),
+  link: source(link),
+  usdc: source(usdc),
+  wbtc: source(wbtc),
+}
+
+/** A few shipped icons of networks. */
+export const NETWORKS = {
+  arbitrum: { src: source(arbitrum), name: 'Arbitrum One' },
+  avalanche: { src: source(avalanche), name: 'Avalanche C-Chain' },
+  ethereum: { src: source(ethereum), name: 'Ethereum' },
+}

@@ -1,0 +1,134 @@
+/** Invalid inputs and the message that each must cause, by its key in `assets/locales/en.yml`. */
+export interface BadInput {
+  typed: string
+  sentence: string
+  said?: readonly string[]
+}
+
+const LONG = 'a'.repeat(3_000)
+
+const rows = (sentence: string, typed: readonly string[], said: readonly string[] = []): BadInput[] =>
+  typed.map((text) => ({ typed: text, sentence, said }))
+
+/** In the options: the address of either interface. */
+export const SERVICE_ADDRESSES: readonly BadInput[] = [
+  ...rows('options.service.empty', ['', '   ']),
+  ...rows('options.service.notAnAddress', [
+    'data.example.org',
+    '//data.example.org',
+    'ftp://data.example.org',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'chrome-extension://abc/popup.html',
+    'https:/data.example.org',
+    'https://',
+    'https:///',
+    'https://*.example.org',
+    'https://data.example.org:99999',
+    'https://data.example.org/a b',
+    'https://data.example.org/a%2fb',
+    'https://data.example.org/%2e%2e/x',
+    'https://data.example.org/<script>',
+    'https://[::1',
+    'https://data.exa mple.org',
+    'https://data.example.org/a/../b',
+    'https://data.example.org\\evil',
+    'https://data.exa\tmple.org',
+    `https://data.example.org/${LONG}%`,
+  ]),
+  ...rows('options.service.notHttps', [
+    'http://data.example.org',
+    'HTTP://DATA.EXAMPLE.ORG',
+    'http://127.0.0.1.example.org',
+    'http://localhost.example.org',
+    'http://127.0.0.2:4180',
+    'http://0.0.0.0:4180',
+    'http://[::1]:4180',
+    'http://192.168.0.1',
+  ]),
+  ...rows('options.service.credentials', [
+    'https://me:word@data.example.org',
+    'https://me@data.example.org',
+    'https://data.example.org@evil.example',
+    'https://:@evil.example',
+  ]),
+  ...rows('options.service.queryOrFragment', [
+    'https://data.example.org/?key=1',
+    'https://data.example.org?',
+    'https://data.example.org/#top',
+    'https://data.example.org#',
+  ]),
+]
+
+/** Chain ids. */
+export const CHAIN_IDS: readonly BadInput[] = rows('chain.wrong', [
+  '..',
+  '.',
+  '../..',
+  '%2e%2e',
+  '%2E%2E%2F',
+  '/',
+  '\\',
+  '1/2',
+  '1?x=1',
+  '1#x',
+  '-1',
+  '1.0',
+  '1,000',
+  '٤٣١١٤',
+  '43114;',
+  '{chainId}',
+  '<b>1</b>',
+  '&a=b',
+])
+
+/** Wallet addresses. */
+export const WALLETS: readonly BadInput[] = [
+  ...rows('judgement.empty', ['', '  ']),
+  ...rows('judgement.wrongLength', ['0x1234'], ['4']),
+  ...rows('judgement.wrongLength', [`0x${'a'.repeat(39)}`], ['39']),
+  ...rows('judgement.wrongLength', [`0x${'a'.repeat(41)}`], ['41']),
+  ...rows('judgement.transactionHash', [`0x${'ab'.repeat(32)}`, 'cd'.repeat(32)]),
+  ...rows('judgement.name', ['vitalik.eth', 'x.avax']),
+  ...rows('judgement.otherNetwork', [
+    'P-avax1tnuesf6cqwnjw7fxjyk7lhch0vhf0v95wj5jvy',
+    '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
+  ]),
+  ...rows('judgement.notAnAddress', [
+    '../../v1/live-check',
+    `0x${'g'.repeat(40)}`,
+    `0x${'a'.repeat(38)}/..`,
+    `0x${'a'.repeat(38)}%2`,
+    '<script>alert(1)</script>',
+    'ａ'.repeat(40),
+    'a'.repeat(999),
+  ]),
+]
+
+/** Block numbers on the full page. */
+export const BLOCKS: readonly BadInput[] = rows('question.wrongBlock', [
+  '-1',
+  '1.5',
+  '1e9',
+  '0x',
+  '0xzz',
+  'earliest',
+  'pending',
+  '12&pageSize=1',
+  '1,00',
+  '9'.repeat(19),
+  '٨١٢٣٤',
+  '1;2',
+  '../1',
+])
+
+const HASH = `0x${'ab'.repeat(32)}`
+
+/** Contracts on the full page, one per input. */
+export const CONTRACTS: readonly BadInput[] = [
+  ...rows('contract.wrongLength', ['0x12', `0x${'a'.repeat(39)}`]),
+  ...rows('contract.transactionHash', [HASH]),
+  ...rows('contract.checksum', ['0xb97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E']),
+  ...rows('contract.notAnAddress', ['hello', '&a=b', '%2e%2e', `0x${'g'.repeat(40)}`, 'all', '43114']),
+]

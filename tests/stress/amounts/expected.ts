@@ -1,0 +1,38 @@
+import type { Token } from '../../../utils/domain/token.ts'
+import { type ExactNumber, exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
+
+/** The expected text in American English, calculated without product code. */
+
+const ROW_DECIMALS = 6
+const ROUND_DOWN = 1
+const ROUND_HALF_UP = 4
+
+/** Cut after six decimals, `<` the smallest of these below it, four significant digits in scientific form from 1e15 on. */
+export function rowText(balance: string, decimals: number): string {
+  const amount = exactAmount(balance, decimals)
+  if (amount.gt(0) && amount.lt('0.000001')) return '<0.000001'
+  if (amount.gte('1e15')) return amount.precision(4, ROUND_DOWN).toExponential().replace('e+', 'E')
+  return groupedText(plainText(amount.decimalPlaces(ROW_DECIMALS, ROUND_DOWN)))
+}
+
+/** All digits. */
+export const exactText = (balance: string, decimals: number): string =>
+  groupedText(plainText(exactAmount(balance, decimals)))
+
+const PROBLEM_SELECTORS = { usd: { sign: '$', cents: 2 }, jpy: { sign: '¥', cents: 0 } } as const
+
+/** With the currency's decimals, half up; a smaller amount is shown as less than the smallest. */
+export function moneyText(value: string, currency: keyof typeof PROBLEM_SELECTORS): string {
+  const { sign, cents } = PROBLEM_SELECTORS[currency]
+  const least = exact('1').shiftedBy(-cents)
+  const amount = exact(value)
+  if (amount.gt(0) && amount.lt(least)) return `<${sign}${least.toFixed(cents)}`
+  return `${sign}${groupedText(amount.toFixed(cents, ROUND_HALF_UP))}`
+}
+
+/** A token's value in dollars; null without a value, in another currency, or for a malicious token. */
+export function worth({ reputation, value, price, balance, decimals }: Token): ExactNumber | null {
+  if (reputation === 'Malicious') return null
+  if (value) return value.currency === 'usd' ? exact(value.value) : null
+  return price?.currency === 'usd' ? exactAmount(balance, decimals).times(price.value) : null
+}

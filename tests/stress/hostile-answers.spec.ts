@@ -1,0 +1,48 @@
+import { ENDPOINT_NAMES } from './hostile/endpoints.ts'
+import type { Job, Tally } from './hostile/worker.ts'
+import { test } from './support/stress-test.ts'
+import { inThreads } from './support/threads.ts'
+
+const SEED = 'hostile answers 1'
+const PARTS = 4
+
+/** Answers for each endpoint, and how many of them are larger than 1 MB. */
+const FULL = { answers: 100_000, large: 24 }
+const QUICK = { answers: 1_000, large: 4 }
+
+type Count = 'answers' | 'accepted' | 'large' | 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
+
+/** Generated answers through the whole client, with only `fetch` replaced. */
+test('hostile-answers', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
+  const { answers, large } = quick ? QUICK : FULL
+  const jobs = ENDPOINT_NAMES.flatMap((name) =>
+    Array.from(
+      { length: PARTS },
+      (_, part): Job => ({
+        name,
+        seed: `${SEED} ${name} ${part}`,
+        count: answers / PARTS,
+        large: large / PARTS,
+        many: part === 0,
+      }),
+    ),
+  )
+  log(`seed "${SEED}"`)
+  const tallies = await inThreads<Job, Tally>(new URL('./hostile/worker.ts', import.meta.url), jobs)
+  for (const example of tallies.flatMap(({ examples }) => examples).slice(0, 20)) log(example)
+  const countsOf = (of: Count): number[] =>
+    ENDPOINT_NAMES.map((name) =>
+      tallies.filter((tally) => tally.name === name).reduce((total, tally) => total + tally[of], 0),
+    )
+  const least = (of: Count): number => Math.min(...countsOf(of))
+  const total = (of: Count): number => countsOf(of).reduce((sum, count) => sum + count, 0)
+  figure('answers for each endpoint', least('answers'), `>= ${answers}`)
+  // Mutations make some of the large answers small again.
+  figure('answers over 1 MB for each endpoint', least('large'), `>= ${Math.floor((large * 5) / 6)}`)
+  // A client that rejects everything would meet all other bounds.
+  figure('accepted for each endpoint', least('accepted'), `>= ${answers / 10}`)
+  figure('uncaught errors', total('uncaught'), '= 0')
+  figure('wrong amounts', total('wrongAmounts'), '= 0')
+  figure('accepted or rejected against the contract', total('wrongVerdicts'), '= 0')
+  figure('cached lists overwritten by a bad answer', total('overwritten'), '= 0')
+})

@@ -1,0 +1,58 @@
+import { hostileNames } from './hostile/names.ts'
+import { NAUGHTY } from './hostile/naughty.ts'
+import { misplacedElements, SCREENS } from './hostile/screens.ts'
+import { type Fixture, withFixture } from './support/fixture.ts'
+import { monitorPages } from './support/page-monitor.ts'
+import { type StressRun, test } from './support/stress-test.ts'
+
+const SEED = 'hostile names 1'
+const NAMES = 1_000
+/** Texts of either kind on each screen in the short form. */
+const FEW = 60
+
+test.use({ key: 'sent' })
+
+/** All naughty strings and 1,000 hostile names on every screen that shows text of the service. */
+test('hostile-screens', { tag: '@quick' }, ({ stress }) => withFixture((fixture) => run(fixture, stress)))
+
+async function run(fixture: Fixture, { quick, figure, log }: StressRun): Promise<void> {
+  const { browser, service } = fixture
+  const names = hostileNames(SEED, NAMES)
+  const some = <T>(list: readonly T[]) =>
+    quick ? list.filter((_, index) => index % Math.ceil(list.length / FEW) === 0) : list
+  log(`seed "${SEED}"; ${NAUGHTY.length} naughty strings`)
+  const seen = { scripts: 0, violations: 0, outside: 0 }
+  const events = new Set<string>()
+  const foreignRequests = new Set<string>()
+  for (const { name, path, size, fill } of SCREENS) {
+    const page = await browser.page(path)
+    await page.setViewportSize(size)
+    const { attach, look } = monitorPages(browser.context, [
+      `chrome-extension://${browser.extensionId}`,
+      service.dataUrl,
+      service.metricsUrl,
+    ])
+    await attach(page)
+    let shown = 0
+    const texts = name === 'tokens' ? [...some(NAUGHTY), ...some(names)] : some(NAUGHTY)
+    await fill(fixture, page, texts, async (filled, count) => {
+      shown += count
+      const found = await look(filled)
+      seen.scripts += found.scripts
+      seen.violations += found.violations.length
+      for (const event of [...found.events, ...found.violations]) events.add(event)
+      for (const url of found.foreignRequests) foreignRequests.add(url)
+      const outside = await misplacedElements(filled)
+      seen.outside += outside.length
+      for (const words of outside.slice(0, 3)) log(`${name}: ${words}`)
+    })
+    figure(`texts on ${name}`, shown, `>= ${texts.length}`)
+    await page.close()
+  }
+  for (const event of [...events, ...foreignRequests].slice(0, 10)) log(event)
+  figure('scripts run', seen.scripts, '= 0')
+  figure('CSP violations', seen.violations, '= 0')
+  figure('console messages, errors, dialogs and new pages', events.size, '= 0')
+  figure('foreign requests', foreignRequests.size, '= 0')
+  figure('elements outside their row', seen.outside, '= 0')
+}

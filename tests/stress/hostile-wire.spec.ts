@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { addressOfWord } from '../service/dataset/address.ts'
+import { command } from './addresses/commands.ts'
+import { QUERY } from './hostile/endpoints.ts'
+import { wireFaults } from './hostile/faults.ts'
+import { SAMPLES, TOKEN } from './hostile/samples.ts'
+import { type Fixture, withFixture } from './support/fixture.ts'
+import { monitorPages } from './support/page-monitor.ts'
+import {
+  json,
+  type RawRequest,
+  type ScriptedService,
+  startScriptedService,
+} from './support/scripted-service.ts'
+import { checkRequestsTo } from './support/service-with-key.ts'
+import {
+  cachedData,
+  chainInfoRequest,
+  chainListFailures,
+  isChainInfo,
+  isIncomplete,
+  listEnd,
+  MESSAGES,
+  readSettings,
+  removeItem,
+  syncRequest,
+  walletQuery,
+} from './support/stored-data.ts'
+import { type StressRun, test } from './support/stress-test.ts'
+
+test.use({ key: 'sent' })
+
+/** Malformed HTTP answers to every request of the built extension. */
+test('hostile-wire', { tag: '@quick' }, async ({ stress }) => {
+  const otherOrigin = await startScriptedService()
+  checkRequestsTo(otherOrigin, 'other origin')
+  try {
+    await withFixture((fixture) => run(fixture, otherOrigin, stress))
+  } finally {
+    await otherOrigin.stop()
+  }
+})
+
+/** @param otherOrigin the target of redirects, which must receive no request */
+async function run(
+  fixture: Fixture,
+  otherOrigin: ScriptedService,
+  { quick, figure, log }: StressRun,
+): Promise<void> {
+  const { browser, service, worker } = fixture
+  const page = await browser.page('options.html')
+  const { attach, look } = monitorPages(browser.context, [
+    `chrome-extension://${browser.extensionId}`,
+    service.dataUrl,
+    service.metricsUrl,
+    // Chromium reports redirects that it does not follow; this service records the requests that arrive.
+    otherOrigin.dataUrl,
+  ])
+  await attach(page)
+  const wrong: string[] = []
+  const overwritten: string[] = []
+  let answers = 0
+  const faults = wireFaults(`${otherOrigin.dataUrl}/`).filter((_, index) => !quick || index % 3 === 0)
+  await requestAll(fixture, page, 'good')
+  const good = await cachedData(worker)
+  for (const { name, kind, answer } of faults) {
+    service.answer(answer)
+    for (const [what, got] of await requestAll(fixture, page, name)) {
+      answers += 1
+      if (!kind.includes(got)) wrong.push(`${name}, ${what}: ${got}`)
+    }
+    const now = await cachedData(worker)
+    for (const [key, value] of Object.entries(good)) {
+      // A 404 is a valid answer about a chain, and replaces the cached one.
+      if (name.trim() === 'the status 404' && isChainInfo(key)) good[key] = now[key] ?? ''
+      else if (now[key] !== value) overwritten.push(`${name}: ${key}`)
+    }
+    await removeItem(worker, 'rateLimitHolds')
+  }
+  const endless = await testEndlessLists(fixture, page, quick)
+  for (const words of [...wrong, ...overwritten, ...endless.problems].slice(0, 20)) log(words)
+  const { events, foreignRequests, scripts } = await look(page)
+  for (const event of [...events, ...foreignRequests].slice(0, 10)) log(event)
+  figure('answers', answers, `>= ${faults.length * 8}`)
+  figure('cached entries compared', Object.keys(good).length, '>= 6')
+  figure('answers with the wrong kind of failure', wrong.length, '= 0')
+  figure('cached data overwritten', overwritten.length, '= 0')
+  figure('endless lists', endless.lists, quick ? '>= 2' : '>= 4')
+  figure('endless lists not ended or shown as complete', endless.problems.length, '= 0')
+  figure(
+    'errors, scripts and foreign requests',
+    events.length + foreignRequests.length + scripts + otherOrigin.requests.length,
+    '= 0',
+  )
+}
+
+const ROUTES: readonly [RegExp, keyof typeof SAMPLES][] = [
+  [/balances:listErc20/, 'listErc20'],
+  [/balances:getNative/, 'getNative'],
+  [/avg_tps/, 'avgTps'],
+  [/^\/v2\/chains\/\d+$/, 'chainInfo'],
+  [/live-check/, 'liveCheck'],
+  [/health-check/, 'healthCheck'],
+  [/^\/v1\/chains$/, 'dataChains'],
+]
+
+/** The right answer to a request. */
+function right({ raw }: RawRequest): unknown {
+  const [, name] = ROUTES.find(([pattern]) => pattern.test(raw)) ?? []
+  if (name) return SAMPLES[name]
+  return { ...SAMPLES.metricsChains, nextPageToken: '' }
+}
+
+/** Asks each endpoint by its command; what came of it: `ok`, or the kind of the failure. */
+async function requestAll(
+  { service, worker }: Fixture,
+  page: Page,
+  round: string,
+): Promise<[string, string][]> {
+  if (round === 'good') service.answer((response, heard) => json(response, right(heard)))
+  const query = walletQuery({ dataUrl: service.dataUrl, ...QUERY })
+  const { chainId } = QUERY
+  const outcome = async (type: string, data?: unknown): Promise<string> => {
+    const { res } = await command(page, type, data ?? null)
+    return res?.ok ? 'ok' : (res?.failure?.kind ?? 'nothing')
+  }
+  const { profile } = await readSettings(worker)
+  const asked: Record<string, Promise<string>> = {
+    list: outcome(MESSAGES.syncWallet, syncRequest(query, `list ${round}`)),
+    native: outcome(
+      MESSAGES.syncWallet,
+      syncRequest(walletQuery(query, { scope: 'native' }), `native ${round}`),
+    ),
+    tps: outcome(MESSAGES.readTps, { chainId, force: true }),
+    series: outcome(MESSAGES.readTpsPage, { chainId, pageToken: null }),
+    chain: outcome(MESSAGES.readChainInfo, chainInfoRequest(chainId, true)),
+  }
+  const answers = await Promise.all(
+    Object.entries(asked).map(async ([what, got]) => [what, await got] as [string, string]),
+  )
+  // A list's failure asks for the health, too: what these log is looked at by itself.
+  const { res } = (await command(page, MESSAGES.testService, profile)) as {
+    res?: { value?: Record<string, Tried> }
+  }
+  const kindOf = (tried?: Tried) => (tried?.ok ? 'ok' : (tried?.failure?.kind ?? 'nothing'))
+  answers.push(['live check', kindOf(res?.value?.data)], ['health check', kindOf(res?.value?.metrics)])
+  await command(page, MESSAGES.readChains, { force: true })
+  const failures = await chainListFailures(worker)
+  for (const which of ['data', 'metrics'] as const)
+    answers.push([`chains of ${which}`, failures[which] ?? 'ok'])
+  return answers
+}
+
+interface Tried {
+  ok: boolean
+  failure?: { kind: string }
+}
+
+/** Lists that never end, in several ways: each is ended, and none is taken for a whole one. */
+async function testEndlessLists({ service, worker }: Fixture, page: Page, quick: boolean) {
+  let pages = 0
+  const tokens = (count: number, from: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      address: `0x${(from + index).toString(16).padStart(40, '0')}`,
+      decimals: 0,
+      balance: '1',
+    }))
+  const WAYS: Record<string, () => object> = {
+    'the same token': () => ({ erc20TokenBalances: tokens(2, pages * 2), nextPageToken: 'again' }),
+    'the same page': () => ({
+      erc20TokenBalances: [TOKEN, ...tokens(2, 7)],
+      nextPageToken: `token ${pages}`,
+    }),
+    'empty pages': () => ({ erc20TokenBalances: [], nextPageToken: `token ${pages}` }),
+    'a hundred thousand tokens': () => ({
+      erc20TokenBalances: tokens(2_000, pages * 2_000),
+      nextPageToken: `token ${pages}`,
+    }),
+  }
+  const problems: string[] = []
+  const ways = Object.entries(WAYS).slice(0, quick ? 2 : 4)
+  for (const [name, body] of ways) {
+    pages = 0
+    service.requests.length = 0
+    service.answer((response, { raw }) => {
+      if (!raw.includes('listErc20')) return json(response, right({ raw } as RawRequest))
+      pages += 1
+      json(response, { ...SAMPLES.listErc20, ...body() })
+    })
+    const query = walletQuery({ dataUrl: service.dataUrl, ...QUERY, address: addressOfWord(name) })
+    const { res } = await command(page, MESSAGES.syncWallet, syncRequest(query, name))
+    const end = await listEnd(worker, query.address)
+    if (!res?.ok || !isIncomplete(end)) problems.push(`${name}: ${end} ${JSON.stringify(res)}`)
+    if (pages > 400) problems.push(`${name}: asked ${pages} times`)
+  }
+  return { lists: ways.length, problems }
+}

@@ -1,0 +1,50 @@
+import type { HoldingsPage, WalletRef } from '../../../utils/domain/holdings.ts'
+import { type Token, worthOf } from '../../../utils/domain/token.ts'
+import { explainTotal } from '../../../utils/domain/total-explanation.ts'
+import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
+import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
+import { formatMoney, formatPrice } from '../../../utils/format/money.ts'
+import { packTokens } from '../../../utils/store/pack-tokens.ts'
+import { unpackTokens } from '../../../utils/store/token-columns.ts'
+import { type ExactNumber, exact, exactAmount, plainText } from '../support/exact.ts'
+import type { Problems } from './compare.ts'
+
+/** A token's value in dollars, calculated independently; null if it is not part of a total. */
+function worth({ value, price, balance, decimals, reputation }: Token): ExactNumber | null {
+  if (reputation?.toLowerCase() === 'malicious') return null
+  if (value) return value.currency === 'usd' ? exact(value.value) : null
+  if (price?.currency !== 'usd') return null
+  return exactAmount(balance, decimals).times(price.value)
+}
+
+/** The exact total of tokens in dollars. */
+export function totalOf(tokens: readonly Token[]): string {
+  const worths = tokens.map(worth)
+  return plainText(worths.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0')))
+}
+
+/** Formats a token in every way. An exception is an error, other digits are a wrong amount. */
+function shownProblems(token: Token): Problems {
+  const { balance, decimals, price, value } = token
+  for (const money of [price, value]) if (money) formatMoney(money.value, money.currency)
+  if (price) formatPrice(price.value, price.currency)
+  formatCompactAmount(balance, decimals)
+  formatAmount(balance, decimals)
+  const amount = plainText(exactAmount(balance, decimals))
+  return plainAmount(balance, decimals) === amount ? [] : [`the amount is not ${amount}`]
+}
+
+/** Checks accepted tokens on their way to the screen: stored, read again, summed, formatted. */
+export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>, ref: WalletRef): Problems {
+  const tokens = page.native ? [page.native, ...page.tokens] : page.tokens
+  const stored = unpackTokens(JSON.parse(JSON.stringify(packTokens(tokens, ref))), ref)
+  const right = totalOf(tokens)
+  const totals = addToTotals(NO_TOTALS, stored, 'usd')
+  const { counted } = explainTotal(stored, 'usd')
+  return [
+    ...stored.flatMap(shownProblems),
+    ...(totals.sum === right ? [] : [`the total is ${totals.sum}, not ${right}`]),
+    ...(totals.stated + totals.computed === counted.length ? [] : ['the total is explained otherwise']),
+    ...(counted.every((token) => 'value' in worthOf(token, 'usd')) ? [] : ['what has no worth is counted']),
+  ]
+}

@@ -1,0 +1,58 @@
+import { type DataAccess, getNative, listDataChains, listErc20, liveCheck } from '../../../utils/api/data.ts'
+import { avgTps, chainInfo, healthCheck, listMetricsChains } from '../../../utils/api/metrics.ts'
+import { erc20ListSchema, nativeSchema } from '../../../utils/api/schemas/balances.ts'
+import { chainInfoSchema, chainsPageSchema, dataChainsSchema } from '../../../utils/api/schemas/chains.ts'
+import { healthSchema } from '../../../utils/api/schemas/health.ts'
+import { tpsSchema } from '../../../utils/api/schemas/tps.ts'
+import type { Outcome } from '../../../utils/domain/outcome.ts'
+import type { Profile } from '../../../utils/domain/settings.ts'
+import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
+import { COMPARERS, type Problems } from './compare.ts'
+import type { Tree } from './json-tree.ts'
+import { JUDGES, type Verdict } from './judge.ts'
+import { SAMPLES } from './samples.ts'
+
+export type EndpointName = keyof typeof SAMPLES
+
+/** One endpoint: how the client requests it, what it answers, and how an answer is judged. */
+export interface Endpoint {
+  sample: unknown
+  schema: object
+  /** Requests through the whole client and the global `fetch`. */
+  ask(profile: Profile): Promise<Outcome<unknown>>
+  judge(tree: Tree): Verdict
+  compare(value: unknown, tree: Tree): Problems
+}
+
+export const CHAIN = '43114'
+export const QUERY = { chainId: CHAIN, address: SPECIAL_WALLETS.ordinary, currency: 'usd' } as const
+const accessTo = (profile: Profile): DataAccess => ({ profile, apiKey: null })
+
+const ASKED: Record<EndpointName, [schema: object, ask: Endpoint['ask']]> = {
+  listErc20: [erc20ListSchema, (profile) => listErc20(accessTo(profile), QUERY)],
+  getNative: [nativeSchema, (profile) => getNative(accessTo(profile), QUERY)],
+  avgTps: [tpsSchema, (profile) => avgTps(profile, CHAIN)],
+  chainInfo: [chainInfoSchema, (profile) => chainInfo(profile, CHAIN)],
+  liveCheck: [healthSchema, (profile) => liveCheck(accessTo(profile))],
+  healthCheck: [healthSchema, (profile) => healthCheck(profile)],
+  dataChains: [dataChainsSchema, (profile) => listDataChains(accessTo(profile))],
+  metricsChains: [chainsPageSchema, (profile) => listMetricsChains(profile)],
+}
+
+export const ENDPOINT_NAMES = Object.keys(ASKED) as EndpointName[]
+
+export function endpoint(name: EndpointName): Endpoint {
+  const [schema, ask] = ASKED[name]
+  const compare = COMPARERS[name] as Endpoint['compare']
+  return { sample: SAMPLES[name], schema, ask, judge: JUDGES[name], compare }
+}
+
+/** A profile for the six endpoints of the contract and the two lists of chains. */
+export const profileAt = (dataUrl: string, metricsUrl: string): Profile => ({
+  id: 'custom',
+  dataUrl,
+  metricsUrl,
+  keyHeader: 'x-service-api-key',
+  tpsRoute: 'v1',
+  chainsList: true,
+})

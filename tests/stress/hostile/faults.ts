@@ -1,0 +1,125 @@
+import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { JSON_TYPE } from '../support/scripted-service.ts'
+
+/** A fault of an HTTP answer and the kinds of failure that it may cause. */
+export interface WireFault {
+  name: string
+  kind: readonly string[]
+  answer(response: ServerResponse): void
+}
+
+const WHOLE = JSON.stringify({ status: 'ok', erc20TokenBalances: [], results: [], chains: [] })
+const HTML = '<!doctype html><title>Sign in to this network</title><script>globalThis.taken = true</script>'
+const MEGABYTE = Buffer.alloc(1024 * 1024, ' ')
+
+function send(body: string | Buffer, headers: Record<string, string | number> = JSON_TYPE, status = 200) {
+  return (response: ServerResponse) => {
+    response.writeHead(status, headers)
+    response.end(body)
+  }
+}
+
+/** Sends so many megabytes as fast as they are received. */
+function flood(megabytes: number, headers: Record<string, string | number>) {
+  return (response: ServerResponse) => {
+    response.writeHead(200, headers)
+    let sent = 0
+    const more = () => {
+      while (sent < megabytes) {
+        sent += 1
+        if (!response.write(MEGABYTE)) return
+      }
+      response.end(WHOLE)
+    }
+    response.on('drain', more)
+    more()
+  }
+}
+
+const BAD = ['badResponse']
+const GONE = ['unreachable', 'badResponse']
+
+const typed = (type: string): WireFault => ({
+  name: `the type ${JSON.stringify(type)}`,
+  kind: BAD,
+  answer: send(WHOLE, type === '' ? {} : { 'content-type': type }),
+})
+
+const status = (code: number, kind: string, headers: Record<string, string> = {}): WireFault => ({
+  name: `the status ${code} ${Object.values(headers).join()}`,
+  kind: [kind],
+  answer: send(JSON.stringify({ message: HTML, statusCode: code }), { ...JSON_TYPE, ...headers }, code),
+})
+
+/** @param elsewhere the target of redirects */
+export const wireFaults = (elsewhere: string): WireFault[] => [
+  { name: 'a page', kind: BAD, answer: send(HTML, { 'content-type': 'text/html' }) },
+  { name: 'a page that says it is JSON', kind: BAD, answer: send(HTML) },
+  { name: 'half', kind: BAD, answer: send(WHOLE.slice(0, WHOLE.length / 2)) },
+  { name: 'nothing', kind: BAD, answer: send('') },
+  { name: 'null', kind: BAD, answer: send('null') },
+  { name: 'a list', kind: BAD, answer: send('[]') },
+  { name: 'no content', kind: BAD, answer: send('', {}, 204) },
+  {
+    name: 'wrong types',
+    kind: BAD,
+    answer: send('{"status":1,"erc20TokenBalances":{},"results":{},"chains":"x"}'),
+  },
+  {
+    name: 'keys of objects',
+    kind: BAD,
+    answer: send('{"__proto__":{"status":"ok"},"constructor":{"prototype":{}}}'),
+  },
+  { name: 'brackets', kind: BAD, answer: send(`{"more":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}`) },
+  {
+    name: 'bytes that are no text',
+    kind: BAD,
+    answer: send(Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00, 0xc3, 0x28])),
+  },
+  {
+    name: '64 MB of a known length',
+    kind: BAD,
+    answer: flood(64, { ...JSON_TYPE, 'content-length': 64 * 1024 * 1024 + WHOLE.length }),
+  },
+  { name: '64 MB of no known length', kind: BAD, answer: flood(64, JSON_TYPE) },
+  {
+    name: '64 MB in 64 kB',
+    kind: BAD,
+    answer: send(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')), { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+  },
+  {
+    name: 'packed, and it is not',
+    kind: GONE,
+    answer: send(WHOLE, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+  },
+  {
+    name: 'less than promised',
+    kind: GONE,
+    answer: (response) => {
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': WHOLE.length * 2 })
+      response.write(WHOLE, () => response.destroy())
+    },
+  },
+  { name: 'a cut connection', kind: GONE, answer: (response) => response.destroy() },
+  { name: 'no HTTP', kind: GONE, answer: (response) => response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n') },
+  ...[
+    '',
+    'text/plain',
+    'application/jsonp',
+    'application/octet-stream',
+    'text/json',
+    'multipart/form-data',
+  ].map(typed),
+  ...[301, 302, 303, 307, 308].map((code) => status(code, 'redirected', { location: elsewhere })),
+  ...[400, 402, 405, 410, 418, 451].map((code) => status(code, 'badRequest')),
+  status(401, 'unauthorized'),
+  status(403, 'forbidden'),
+  status(404, 'notFound'),
+  status(500, 'serverError'),
+  status(502, 'badGateway'),
+  status(503, 'chainUnavailable'),
+  ...['-1', '', '1e9', 'soon', 'Fri, 31 Dec 2099 23:59:59 GMT', '99999999999999999999'].map((wait) =>
+    status(429, 'rateLimited', { 'retry-after': wait }),
+  ),
+]

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { until } from '../../../scripts/browser/until.ts'
+import { overflowing } from '../../e2e/support/layout.ts'
+import { inState, part } from '../../e2e/support/screen.ts'
+import { addressOfWord } from '../../service/dataset/address.ts'
+import type { Fixture } from '../support/fixture.ts'
+import { json } from '../support/scripted-service.ts'
+import { groupsOf } from './names.ts'
+import { TOKEN } from './samples.ts'
+
+/** The screens that show a service's text, each filled with as much as it has room for. */
+
+/** Called when a page shows new texts. */
+export type Look = (page: Page, shown: number) => Promise<void>
+
+type Screen = (fixture: Fixture, page: Page, texts: readonly string[], look: Look) => Promise<void>
+
+const PATIENCE = { timeout: 20_000 }
+/** More rows would be virtual. */
+const ROWS = 100
+
+async function enter(page: Page, address: string): Promise<void> {
+  const field = page.locator('input[name=address]')
+  await field.fill(address)
+  await field.press('Enter')
+}
+
+/** Names, symbols, standards, reputations and currencies of tokens, with the details of each row open. */
+const tokens: Screen = async ({ service }, page, texts, look) => {
+  for (const [number, group] of groupsOf(texts, ROWS).entries()) {
+    const address = addressOfWord(`hostile ${number} ${group[0]}`)
+    const balances = group.map((text, index) => ({
+      ...TOKEN,
+      address: addressOfWord(`token ${index}`),
+      name: text,
+      symbol: text,
+      ercType: text,
+      tokenReputation: text,
+      logoUri: text,
+      price: { currencyCode: text.slice(0, 64), value: '1.5' },
+      balanceValue: index % 2 === 0 ? { currencyCode: 'usd', value: '1.25' } : null,
+    }))
+    const native = { ...TOKEN, name: group[0], symbol: group[0] }
+    service.answer((response, { raw }) => {
+      const isList = raw.includes('listErc20')
+      json(
+        response,
+        isList ? { nativeTokenBalance: native, erc20TokenBalances: balances } : { message: group },
+        isList ? 200 : 404,
+      )
+    })
+    await enter(page, address)
+    await part(page, 'address').filter({ hasText: address }).waitFor(PATIENCE)
+    await inState(page, 'complete').waitFor(PATIENCE)
+    await until(async () => (await part(page, 'row').count()) === group.length + 1, {
+      ...PATIENCE,
+      what: `${group.length + 1} rows`,
+    })
+    // In one script: a click for each row takes too long.
+    await page.evaluate(() => {
+      for (const row of document.querySelectorAll('[data-part=row]')) row.querySelector('button')?.click()
+    })
+    await until(async () => (await part(page, 'details').count()) === group.length + 1, {
+      ...PATIENCE,
+      what: 'the details of every row',
+    })
+    await look(page, group.length)
+  }
+}
+
+const WORDS = 5
+
+/** The service's messages about rejected requests. */
+const failures: Screen = async ({ service }, page, texts, look) => {
+  for (const group of groupsOf(texts, WORDS)) {
+    service.answer((response) => json(response, { message: group, statusCode: 400 }, 400))
+    await enter(page, addressOfWord(`failure ${group.join()}`))
+    await inState(page, 'failed').waitFor(PATIENCE)
+    await part(page, 'failure').waitFor(PATIENCE)
+    await look(page, group.length)
+  }
+}
+
+const COMPONENTS = 50
+
+/** Components and states of the health reports. */
+const health: Screen = async ({ service }, page, texts, look) => {
+  if ((await part(page, 'health-panel').count()) === 0) await part(page, 'health-dot').click()
+  for (const [number, group] of groupsOf(texts, COMPONENTS).entries()) {
+    const map = Object.fromEntries(group.map((text) => [text, { status: text }]))
+    const mark = `round ${number} of ${texts.length}`
+    service.answer((response) => json(response, { status: mark, info: map, error: map, details: map }))
+    await part(page, 'check-health').click()
+    for (const which of ['health-data', 'health-metrics'])
+      await part(part(page, which), 'health-overall').filter({ hasText: mark }).waitFor(PATIENCE)
+    await look(page, group.length)
+  }
+}
+
+/** Fields of a chain's information, on the full page. */
+const chains: Screen = async ({ service, browser }, page, texts, look) => {
+  for (const [number, [a = '', b = '', c = '', d = '']] of groupsOf(texts, 4).entries()) {
+    const chain = String(500_000 + number)
+    service.answer((response, { raw }) => {
+      if (raw.startsWith('/v2/chains/'))
+        json(response, { evmChainId: Number(chain), chainName: a, blockchainId: b, subnetId: c, network: d })
+      else json(response, { message: [a, b, c, d] }, 404)
+    })
+    await page.goto(`chrome-extension://${browser.extensionId}/page.html#network?chain=${chain}`)
+    await part(page, 'chain-info').locator('dd').filter({ hasText: chain }).waitFor(PATIENCE)
+    await look(page, 4)
+  }
+}
+
+export interface ScreenToSee {
+  name: string
+  path: 'popup.html' | 'page.html#network?chain=43114'
+  size: { width: number; height: number }
+  fill: Screen
+}
+
+const POPUP = { path: 'popup.html', size: { width: 380, height: 560 } } as const
+
+export const SCREENS: readonly ScreenToSee[] = [
+  { name: 'tokens', ...POPUP, fill: tokens },
+  { name: 'failures', ...POPUP, fill: failures },
+  { name: 'health', ...POPUP, fill: health },
+  {
+    name: 'chains',
+    path: 'page.html#network?chain=43114',
+    size: { width: 1_100, height: 800 },
+    fill: chains,
+  },
+]
+
+/** Elements outside their row or wider than the page, and elements that only a name can have created. */
+export async function misplacedElements(page: Page): Promise<string[]> {
+  const made = await page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll(
+        'main iframe, main object, main embed, main style, main b, main form[action]',
+      ),
+      (element) => element.outerHTML.slice(0, 100),
+    ),
+  )
+  return [...(await overflowing(page)), ...made]
+}

@@ -1,0 +1,132 @@
+import { parentPort } from 'node:worker_threads'
+import { MAX_BODY_BYTES } from '../../../utils/api/bounded-fetch.ts'
+import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
+import { type Outcome, succeed } from '../../../utils/domain/outcome.ts'
+import type { Token } from '../../../utils/domain/token.ts'
+import { bodies, largeBodies, manyTokens } from './bodies.ts'
+import { cachedProblems, REF } from './cached.ts'
+import { downstreamProblems } from './downstream.ts'
+import { type Endpoint, type EndpointName, endpoint, profileAt } from './endpoints.ts'
+import { readTree } from './json-tree.ts'
+import type { Verdict } from './judge.ts'
+
+export interface Job {
+  name: EndpointName
+  seed: string
+  count: number
+  large: number
+  /** Includes a body with the maximum number of tokens, and one with more. */
+  many: boolean
+}
+
+/** The result of a job, with the first examples of each problem. */
+export interface Tally {
+  name: EndpointName
+  answers: number
+  accepted: number
+  large: number
+  uncaught: number
+  wrongAmounts: number
+  wrongVerdicts: number
+  overwritten: number
+  examples: string[]
+}
+
+type Trouble = 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
+
+const EXAMPLES = 5
+const PROFILE = profileAt('http://127.0.0.1:1', 'http://127.0.0.1:2')
+
+// Retries wait for a random time; this makes it 0.
+Math.random = () => 0
+
+let body = ''
+globalThis.fetch = async () =>
+  new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+
+let stray: unknown[] = []
+process.on('unhandledRejection', (error) => stray.push(error))
+process.on('uncaughtException', (error) => stray.push(error))
+
+async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
+  const tally: Tally = {
+    name,
+    answers: 0,
+    accepted: 0,
+    large: 0,
+    uncaught: 0,
+    wrongAmounts: 0,
+    wrongVerdicts: 0,
+    overwritten: 0,
+    examples: [],
+  }
+  const told = (trouble: Trouble, words: string) => {
+    tally[trouble] += 1
+    if (tally.examples.length < EXAMPLES)
+      tally.examples.push(`${name}: ${trouble}: ${words} in ${body.slice(0, 300)}`)
+  }
+  const asked = endpoint(name)
+  for (const next of allBodies(asked, { name, seed, count, large, many })) {
+    body = next
+    tally.answers += 1
+    if (body.length > 1_000_000) tally.large += 1
+    await once(name, asked, tally, told).catch((error: unknown) => told('uncaught', String(error)))
+  }
+  await new Promise((resolve) => setImmediate(resolve))
+  for (const error of stray) told('uncaught', String(error))
+  stray = []
+  if (Object.hasOwn(Object.prototype, 'polluted'))
+    told('uncaught', 'the prototype of all objects was changed')
+  return tally
+}
+
+function* allBodies(asked: Endpoint, { name, seed, count, large, many }: Job): Generator<string> {
+  if (many && name === 'listErc20') {
+    yield manyTokens(99_800)
+    yield manyTokens(100_000)
+  }
+  yield* largeBodies(asked, seed, large)
+  yield* bodies(asked, seed, count)
+}
+
+async function once(
+  name: EndpointName,
+  { ask, judge, compare }: Endpoint,
+  tally: Tally,
+  told: (trouble: Trouble, words: string) => void,
+): Promise<void> {
+  const outcome = await ask(PROFILE)
+  // As the client decodes it: UTF-8 without a byte order mark.
+  const tree = readTree(body.toWellFormed().replace(/^\ufeff/, ''))
+  const verdict = verdictOf(tree, judge)
+  if (outcome.ok) tally.accepted += 1
+  if (verdict === 'right' && !outcome.ok)
+    told('wrongVerdicts', `refused as ${JSON.stringify(outcome.failure)}`)
+  if (verdict === 'wrong' && outcome.ok) told('wrongVerdicts', 'accepted')
+  if (!outcome.ok && outcome.failure.kind !== 'badResponse')
+    told('wrongVerdicts', `said to be ${outcome.failure.kind}`)
+  if (outcome.ok && tree !== null && tree !== 'deep')
+    for (const problem of compare(outcome.value, tree)) told('wrongAmounts', problem)
+  const page = pageOf(name, outcome)
+  if (!page) return
+  if (page.ok) for (const problem of downstreamProblems(page.value, REF)) told('wrongAmounts', problem)
+  for (const problem of await cachedProblems(page)) told('overwritten', problem)
+}
+
+/** A body over the size limit must be rejected. */
+function verdictOf(tree: ReturnType<typeof readTree>, judge: Endpoint['judge']): Verdict {
+  if (tree === null || Buffer.byteLength(body) > MAX_BODY_BYTES) return 'wrong'
+  return tree === 'deep' ? 'open' : judge(tree)
+}
+
+/** An answer about balances as a page of a list. */
+function pageOf(name: EndpointName, outcome: Outcome<unknown>): Outcome<HoldingsPage> | null {
+  if (name === 'listErc20') return outcome as Outcome<HoldingsPage>
+  if (name !== 'getNative') return null
+  const native = outcome as Outcome<Token>
+  return native.ok ? succeed({ native: native.value, tokens: [], nextPageToken: null }) : native
+}
+
+parentPort?.on('message', (job: Job) => {
+  void run(job).then((tally) => parentPort?.postMessage(tally))
+})

@@ -1,0 +1,34 @@
+import { simulateDay } from './installs/day.ts'
+import { measureRequestsPerAlarm } from './installs/requests-per-alarm.ts'
+import { TIMES } from './installs/service-conditions.ts'
+import { type StressRun, test } from './support/stress-test.ts'
+
+const INSTALLS = 1_000_000
+const SEED = 'a million installs'
+/** The default period and the others that can be chosen, in minutes. */
+const PERIODS = { quick: [15], full: [15, 5, 30, 60] }
+
+const roundedUp = (value: number): number => Math.ceil(value * 1_000) / 1_000
+
+test.use({ key: 'stored' })
+
+/** The badge requests of a million installs are spread evenly over a day. */
+test('installs', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
+  const requestsPerAlarm = await measureRequestsPerAlarm()
+  const most = Math.max(requestsPerAlarm.answered, requestsPerAlarm.failing, requestsPerAlarm.limited)
+  figure('requests per alarm in Chromium, at most', most, '= 1')
+  figure('requests of a missed alarm', requestsPerAlarm.missed, '= 0')
+  for (const periodMinutes of quick ? PERIODS.quick : PERIODS.full) {
+    log(`${INSTALLS} installs, every ${periodMinutes} min, seed "${SEED}"`)
+    const day = simulateDay({ installs: INSTALLS, periodMinutes, requestsPerAlarm, seed: SEED })
+    reportDay(day, `every ${periodMinutes} min`, figure)
+  }
+})
+
+function reportDay(day: ReturnType<typeof simulateDay>, name: string, figure: StressRun['figure']): void {
+  const peaks: [string, readonly [number, number]][] = [['of the day', [0, 24]], ...Object.entries(TIMES)]
+  for (const [when, [from, to]] of peaks)
+    figure(`${name}: busiest 10 s ${when} / (running / period)`, roundedUp(day.peak(from, to)), '<= 1.5')
+  // A badge that never requested anything would have the lowest peaks.
+  figure(`${name}: all requests / (running / period)`, roundedUp(day.share), '>= 0.85')
+}

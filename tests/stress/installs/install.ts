@@ -1,0 +1,54 @@
+import { retryMoment } from '../../../utils/api/retry-after.ts'
+import { firstRing, isMissed } from '../../../utils/domain/badge-ring.ts'
+import { holdsBack, type Wait } from '../../../utils/domain/not-before.ts'
+import type { Condition } from './service-conditions.ts'
+import type { Usage } from './usage.ts'
+
+/** The requests of one alarm, counted with the built extension. */
+export interface RequestsPerAlarm {
+  answered: number
+  failing: number
+  limited: number
+  missed: number
+}
+
+export interface Rules {
+  periodMinutes: number
+  requestsPerAlarm: RequestsPerAlarm
+  condition: Condition
+  /** From 0 up to, but not including, 1. */
+  random(): number
+}
+
+const MINUTE = 60_000
+
+/**
+ * Simulates one install's day with the product's own functions and reports its badge requests.
+ * @param usage in ms of the day
+ */
+export function simulate(usage: Usage, rules: Rules, tell: (at: number, requests: number) => void): void {
+  const { periodMinutes, requestsPerAlarm, condition, random } = rules
+  const period = periodMinutes * MINUTE
+  const anew = (now: number) => now + firstRing(periodMinutes, random) * MINUTE
+  let wait: Wait | undefined
+  const ask = (now: number) => {
+    if (holdsBack(wait, now)) return
+    const { kind, headers } = condition(now)
+    tell(now, requestsPerAlarm[kind])
+    if (kind === 'limited') wait = { since: now, until: retryMoment(headers, now, random) }
+  }
+  let due = anew(usage.alarmMadeAt)
+  for (const { from, to, keptAlarm } of usage.runs) {
+    if (!keptAlarm) due = anew(from)
+    while (due < to) {
+      const now = Math.max(due, from)
+      if (isMissed(due, now)) {
+        if (requestsPerAlarm.missed > 0) tell(now, requestsPerAlarm.missed)
+        due = anew(now)
+      } else {
+        ask(now)
+        due += period
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import type { Worker } from '@playwright/test'
+import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
+import { until } from '../../../scripts/browser/until.ts'
+import type { Fault, LocalService } from '../../service/service.ts'
+import { launchWithKey, seedWithKey } from '../support/browser-with-key.ts'
+import { startServiceWithKey } from '../support/service-with-key.ts'
+import { forgetHealthAndHolds, readLocal, storedTps } from '../support/stored-data.ts'
+import type { RequestsPerAlarm } from './install.ts'
+
+interface Alarm {
+  name: string
+  scheduledTime: number
+}
+
+/** For the functions inside the worker. */
+declare const chrome: {
+  alarms: {
+    get(name: string): Promise<Alarm | undefined>
+    clear(name: string): Promise<boolean>
+    onAlarm: { dispatch(alarm: Alarm): void }
+  }
+}
+
+const PATIENCE = { timeout: 20_000 }
+
+/** Counts the requests of one badge alarm with the built extension in Chromium. */
+export async function measureRequestsPerAlarm(): Promise<RequestsPerAlarm> {
+  const { service, ports } = await startAnywhere()
+  const browser = await launchWithKey({ extensionDir: EXTENSION_DIR })
+  try {
+    await browser.allow(`${service.dataUrl}/*`, `${service.metricsUrl}/*`)
+    const worker = await browser.worker()
+    await seedWithKey(worker, service)
+    await until(async () => service.log.some(({ status }) => status === 200), {
+      ...PATIENCE,
+      what: 'the first figure',
+    })
+    await settled(service, worker)
+    await service.stop()
+    return await measure(ports, worker)
+  } finally {
+    await service.stop()
+    await browser.close()
+  }
+}
+
+async function startAnywhere() {
+  const service = await startServiceWithKey()
+  const [dataPort = 0, metricsPort = 0] = [service.dataUrl, service.metricsUrl].map((url) =>
+    Number(new URL(url).port),
+  )
+  return { service, ports: { dataPort, metricsPort } }
+}
+
+type Ports = Awaited<ReturnType<typeof startAnywhere>>['ports']
+
+const FAILING: Fault[] = [{ status: 500 }, { status: 502 }, { status: 503 }, { cut: true }, { body: 'html' }]
+
+async function measure(ports: Ports, worker: Worker): Promise<RequestsPerAlarm> {
+  const count = (fault: Fault) => during(ports, fault, (service) => countRing(service, worker))
+  const failing: number[] = []
+  for (const fault of FAILING) failing.push(await count(fault))
+  return {
+    failing: Math.max(...failing),
+    answered: await count({}),
+    missed: await during(ports, {}, (service) => countMissed(service, worker)),
+    limited: await count({ retryAfter: '600' }),
+  }
+}
+
+/** A new service for each alarm: Chromium itself repeats a request on a reused connection that is cut. */
+async function during<T>(
+  ports: Ports,
+  fault: Fault,
+  work: (service: LocalService) => Promise<T>,
+): Promise<T> {
+  const service = await startServiceWithKey(ports)
+  try {
+    service.setFault('all', fault)
+    return await work(service)
+  } finally {
+    await service.stop()
+  }
+}
+
+async function countRing(service: LocalService, worker: Worker): Promise<number> {
+  await forgetHealthAndHolds(worker)
+  const before = await askedAt(worker)
+  await ring(worker, 0)
+  await until(async () => (await askedAt(worker)) !== before, { ...PATIENCE, what: 'the ring to end' })
+  return settled(service, worker)
+}
+
+async function countMissed(service: LocalService, worker: Worker): Promise<number> {
+  await worker.evaluate(() => chrome.alarms.clear('badge'))
+  await ring(worker, 3_600_000)
+  // A missed alarm creates a new alarm, any other sends a request.
+  const ended = async () => service.log.length > 0 || worker.evaluate(() => chrome.alarms.get('badge'))
+  await until(async () => Boolean(await ended()), { ...PATIENCE, what: 'the missed ring to end' })
+  return settled(service, worker)
+}
+
+const ring = (worker: Worker, late: number): Promise<void> =>
+  worker.evaluate(
+    (by) => chrome.alarms.onAlarm.dispatch({ name: 'badge', scheduledTime: Date.now() - by }),
+    late,
+  )
+
+const askedAt = async (worker: Worker): Promise<number> => (await storedTps(worker))?.requestedAt ?? 0
+
+/**
+ * Waits for many storage reads and one request, after which an alarm has no more requests to make.
+ * @returns its requests
+ */
+async function settled({ log, dataUrl }: LocalService, worker: Worker): Promise<number> {
+  for (let reads = 0; reads < 30; reads += 1) await readLocal(worker)
+  await worker.evaluate(
+    (url) =>
+      fetch(url).then(
+        () => {},
+        () => {},
+      ),
+    `${dataUrl}/marker`,
+  )
+  return log.filter(({ path }) => path !== '/marker').length
+}

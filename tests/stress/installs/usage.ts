@@ -1,0 +1,55 @@
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** A time in which the browser runs, in ms of the day. `keptAlarm` is false if its start has lost the alarm. */
+export interface Run {
+  from: number
+  to: number
+  keptAlarm: boolean
+}
+
+export interface Usage {
+  /** When the alarm of the first moment was created. */
+  alarmMadeAt: number
+  runs: Run[]
+}
+
+/** Roughly normal, at most 2.5 widths from the middle. */
+const around = (middle: number, width: number, random: () => number): number =>
+  middle + (random() + random() + random() + random() - 2) * width * 1.25
+
+const between = (from: number, to: number, random: () => number): number => from + random() * (to - from)
+
+/**
+ * One browser's day: 20 % never close; of the others half start around nine, a fifth within the same 10 s,
+ * the rest any time.
+ */
+export function drawUsage(random: () => number): Usage {
+  const alarmMadeAt = -between(DAY, 2 * DAY, random)
+  const keptAlarm = random() < 0.5
+  const kind = random()
+  // Started long before the day, so that its start has no effect.
+  if (kind < 0.2)
+    return { alarmMadeAt, runs: [{ from: -between(2, 4, random) * HOUR, to: DAY, keptAlarm: false }] }
+  if (kind < 0.3) {
+    const from = between(0, DAY - HOUR, random)
+    return {
+      alarmMadeAt,
+      runs: [{ from, to: Math.min(DAY, from + between(HOUR, 6 * HOUR, random)), keptAlarm }],
+    }
+  }
+  const from = kind < 0.8 ? around(9 * HOUR, HOUR / 3, random) : between(9 * HOUR, 9 * HOUR + 10_000, random)
+  const to = Math.max(from + HOUR / 60, around(18 * HOUR, HOUR, random))
+  return { alarmMadeAt, runs: withLunch({ from, to, keptAlarm }, random) }
+}
+
+/** Alarms are kept during sleep but do not fire. */
+function withLunch(run: Run, random: () => number): Run[] {
+  if (random() >= 0.4) return [run]
+  const asleep = around(12 * HOUR, HOUR / 6, random)
+  const awake = around(13 * HOUR, HOUR / 20, random)
+  return [
+    { ...run, to: asleep },
+    { from: awake, to: run.to, keptAlarm: true },
+  ]
+}

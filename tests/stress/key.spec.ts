@@ -1,0 +1,160 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
+import { idOf, launchExtension } from '../../scripts/browser/launch.ts'
+import { startService } from '../service/service.ts'
+import { attack, redirectByRule, ruleWorks, type Try } from './key/attack.ts'
+import { everyFailure, everyRedirect, namedByKey, ROUTES, sendEveryCommand } from './key/failures.ts'
+import { command, type KeyFixture } from './key/fixture.ts'
+import { HOSTILE_DIR, startOtherOrigin } from './key/other-origin.ts'
+import { inPrivateWindow, VISITS } from './key/visits.ts'
+import { carriesKey, leaksKey } from './support/key-request.ts'
+import { type Output, record } from './support/output-recorder.ts'
+import { MESSAGES } from './support/stored-data.ts'
+import { filesWithKey, KEY_ENTRY, readStoredEntries } from './support/stored-entries.ts'
+import { type StressRun, test } from './support/stress-test.ts'
+import { findKey, TEST_KEY } from './support/test-key.ts'
+
+/** The key is sent to its service in its header, and is found nowhere else. */
+test('key', { tag: '@quick' }, async ({ stress }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'wallet-glance-key-'))
+  const keys = { good: TEST_KEY, noRight: 'a-key-without-right' }
+  const service = await startService({ limits: 'none', keys })
+  const otherOrigin = await startOtherOrigin()
+  try {
+    await runIn(profile, { service, otherOrigin }, stress)
+    reportFiles(profile, stress)
+  } finally {
+    await Promise.all([service.stop(), otherOrigin.stop()])
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+})
+
+async function runIn(
+  profileDir: string,
+  servers: Pick<KeyFixture, 'service' | 'otherOrigin'>,
+  stress: StressRun,
+): Promise<void> {
+  const options = { extensionDir: EXTENSION_DIR, alongside: [HOSTILE_DIR], profileDir }
+  const browser = await launchExtension(options)
+  try {
+    const recorder = await record(browser.context)
+    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const worker = await browser.worker()
+    await recorder.watchWorker(worker)
+    const fixture = { ...servers, browser, worker, recorder, quick: stress.quick }
+    await redirectByRule(browser.context, idOf(HOSTILE_DIR), fixture.service.dataUrl, fixture.otherOrigin.url)
+    await useEverything(fixture, stress)
+    await testOtherExtensions(fixture, stress)
+    if (!stress.quick) await inPrivateWindow(fixture)
+    await recorder.fetchWorker(fixture.worker)
+    await reportKept(fixture, stress)
+    reportOutputs(recorder.outputs, stress)
+    reportRequests(fixture, stress)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Uses every part of the extension, then every failure and every redirect, and searches each page. */
+async function useEverything(fixture: KeyFixture, { log, figure }: StressRun): Promise<void> {
+  const { browser, recorder } = fixture
+  const lookAtAll = async (name: string) => {
+    for (const page of browser.context.pages()) {
+      if (page.url().startsWith('chrome-extension:')) await recorder.look(page, name)
+    }
+    const [, ...others] = browser.context.pages()
+    for (const page of others) await page.close()
+  }
+  for (const [name, visit] of VISITS) {
+    await visit(fixture)
+    await lookAtAll(name)
+  }
+  log(`${VISITS.length} parts of the extension used`)
+  await namedByKey(fixture)
+  await everyFailure(fixture)
+  const routes = await everyRedirect(fixture)
+  figure('routes that redirected', routes.size, `= ${ROUTES}`)
+  await lookAtAll('after every failure')
+}
+
+/** Attempts of another extension, its content script and a web page. */
+async function testOtherExtensions(fixture: KeyFixture, { figure, log }: StressRun): Promise<void> {
+  const { browser, otherOrigin, service, quick } = fixture
+  const { extensionId, context } = browser
+  const hostileId = idOf(HOSTILE_DIR)
+  const own = await browser.page('popup.html')
+  const state = await command<{ ok: boolean }>(own, MESSAGES.apiKeyState)
+  if (!state.ok) throw new Error('Our own page gets no answer either: the tries would run nothing')
+  const tries = await attack(context, { extensionId, hostileId, otherOrigin, quick })
+  for (const { name, got } of tries.filter((one) => one.got !== null)) log(`${name} got ${got}`)
+  const got = (all: Try[]) => all.filter((one) => one.got !== null).length
+  figure('attempts of others that returned something', got(tries), '= 0')
+  figure('attempts of others', tries.length, '>= 100')
+  await sendEveryCommand(own, fixture)
+  const observed = await observedBy(fixture, hostileId)
+  const ours = observed.filter((text) => text.includes(service.dataUrl) || text.includes(service.metricsUrl))
+  figure('own requests that another extension observed', ours.length, '= 0')
+  figure('requests of others that it observed', observed.length, '>= 1')
+  fixture.recorder.outputs.push(...observed.map((text): Output => ['observed by a neighbour', text]))
+  for (const text of otherOrigin.seen) log(`arrived otherOrigin: ${text.split('\n')[0]}`)
+  figure('requests that followed a redirect', otherOrigin.seen.length, '= 0')
+  const rule = { url: `${service.dataUrl}/v1/live-check`, to: otherOrigin }
+  const works = await ruleWorks(context, hostileId, rule)
+  figure('requests of others that its rule redirected', Number(works), '= 1')
+}
+
+/** For the functions inside the hostile worker. */
+declare const observed: string[]
+
+async function observedBy({ browser }: KeyFixture, hostileId: string): Promise<string[]> {
+  const worker = browser.context.serviceWorkers().find((one) => one.url().includes(hostileId))
+  if (!worker) throw new Error('The hostile extension is not there')
+  return worker.evaluate(() => observed)
+}
+
+async function reportKept({ worker }: KeyFixture, { figure }: StressRun): Promise<void> {
+  const kept = await readStoredEntries(worker)
+  const slot = kept.filter(([where]) => where === KEY_ENTRY)
+  const others = kept.filter(([where]) => where !== KEY_ENTRY)
+  const inSlot = findKey(slot).length
+  figure('storage entries with the key, its own', inSlot, '= 1')
+  reportNone('storage entries with the key, all others', findKey(others), figure)
+  figure('storage entries searched', others.length, '>= 15')
+}
+
+const PLACES = ['console', 'message', 'answer', 'clipboard', 'page', 'address', 'observed'] as const
+
+function reportOutputs(outputs: readonly Output[], { figure, log }: StressRun): void {
+  const found = findKey(outputs)
+  for (const place of PLACES) {
+    const there = found.filter((where) => where.startsWith(place))
+    for (const where of new Set(there)) log(`FOUND in ${where}`)
+    const count = outputs.filter(([where]) => where.startsWith(place)).length
+    reportNone(`found in ${place}, of ${count} searched`, there, figure)
+  }
+  figure('texts searched', outputs.length, '>= 300')
+}
+
+function reportRequests({ service }: KeyFixture, { figure, log }: StressRun): void {
+  const right = service.log.filter(carriesKey)
+  figure('requests to the data origin with the key in its header', right.length, '>= 20')
+  const wrong = service.log.filter(leaksKey)
+  const routes = new Set(wrong.map(({ interface: of, route }) => `${of}: ${route}`))
+  for (const route of routes) log(`FOUND in a request to ${route}`)
+  figure('requests with the key anywhere else', wrong.length, '= 0')
+}
+
+/** Only the files of the extension's storage.local may contain the key. */
+function reportFiles(profile: string, { figure, log }: StressRun): void {
+  const { allowed, wrong, read } = filesWithKey(profile, idOf(EXTENSION_DIR))
+  for (const path of wrong) log(`FOUND in the file ${path}`)
+  figure('files of storage.local with the key', allowed.length, '>= 1')
+  figure('other files of the profile with the key', wrong.length, '= 0')
+  figure('files searched', read, '>= 50')
+}
+
+const reportNone = (name: string, found: readonly string[], figure: StressRun['figure']): void =>
+  figure(name, found.length, '= 0')

@@ -1,0 +1,34 @@
+import { expect as impatient, type Page, type Worker } from '@playwright/test'
+import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
+import type { LocalService } from '../../service/service.ts'
+import type { Recorder } from '../support/output-recorder.ts'
+import type { OtherOrigin } from './other-origin.ts'
+
+/** For a busy machine. */
+export const PATIENCE = { timeout: 90_000 }
+
+export const expect = impatient.configure(PATIENCE)
+
+/** For all parts of the key test. */
+export interface KeyFixture {
+  browser: ExtensionBrowser
+  worker: Worker
+  service: LocalService
+  otherOrigin: OtherOrigin
+  recorder: Recorder
+  quick: boolean
+}
+
+/** For the function inside a page. */
+declare const chrome: { runtime: { sendMessage(message: object): Promise<{ res?: unknown } | undefined> } }
+
+/** Sends a command as the extension's own pages do. @returns its answer */
+export async function command<T>(page: Page, type: string, data?: unknown): Promise<T> {
+  const answer = await page.evaluate((message) => chrome.runtime.sendMessage(message), {
+    id: Math.floor(Math.random() * 1e9),
+    type,
+    data,
+    timestamp: Date.now(),
+  })
+  return answer?.res as T
+}

@@ -1,0 +1,12 @@
+// Reads every request that the browser lets it see, with all headers, and whatever anyone sends it.
+const observed = []
+self.observed = observed
+
+const filter = { urls: ['<all_urls>'] }
+const hear = (details) => observed.push(JSON.stringify(details))
+chrome.webRequest.onBeforeRequest.addListener(hear, filter, ['requestBody', 'extraHeaders'])
+chrome.webRequest.onSendHeaders.addListener(hear, filter, ['requestHeaders', 'extraHeaders'])
+chrome.webRequest.onHeadersReceived.addListener(hear, filter, ['responseHeaders', 'extraHeaders'])
+chrome.webRequest.onBeforeRedirect.addListener(hear, filter, ['responseHeaders', 'extraHeaders'])
+chrome.runtime.onMessageExternal.addListener((message) => hear({ external: message }))
+chrome.runtime.onMessage.addListener((message) => hear({ message }))

@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'puppeteer-core'
+import { buildForFirefox } from '../../scripts/browser/build.ts'
+import { until } from '../../scripts/browser/until.ts'
+import { randomOf } from '../service/dataset/random.ts'
+import type { LocalService } from '../service/service.ts'
+import { pageClientScript } from './kills/driver.ts'
+import { launchFirefox } from './kills/firefox.ts'
+import { refetchedPages, requestedTwice } from './kills/observer.ts'
+import type { PageClient, SyncResult } from './kills/page-client.ts'
+import { type Expected, isRight, PAGE_SIZE, walletsOf } from './kills/wallets.ts'
+import { checkStored, checkText } from './support/key-leaks.ts'
+import { readPage } from './support/output-recorder.ts'
+import { listenToLog } from './support/request-listener.ts'
+import { startServiceWithKey } from './support/service-with-key.ts'
+import { customProfile, ITEM_KEYS, storedKey } from './support/stored-data.ts'
+import { type StressRun, test } from './support/stress-test.ts'
+import { TEST_KEY } from './support/test-key.ts'
+
+/** Syncs through Firefox's event page, which is suspended between and during them. */
+
+declare const pageClient: PageClient
+declare const browser: {
+  storage: { local: { set(items: object): Promise<void> } }
+  extension: { getViews(): { location: Location; performance: Performance }[] }
+}
+
+const SEED = '1'
+const SLEEPS = 50
+/** Not every round suspends it. */
+const MOST_ROUNDS = 4 * SLEEPS
+/** Firefox suspends the event page after this time without work. */
+const IDLE_MS = 500
+const WALLETS = 12
+/** Syncs in parallel. */
+const WORKERS = 3
+const TIMEOUT_MS = 30_000
+const STUCK_MS = 20_000
+
+test.use({ key: 'sent' })
+
+test('kills-firefox', async ({ stress: { figure, log } }) => {
+  log(`seed ${SEED}`)
+  const noon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
+  const service = await startServiceWithKey({ cors: true, clock: () => Date.now() + noon })
+  try {
+    const firefox = await launchFirefox(await buildForFirefox(), IDLE_MS)
+    try {
+      checkPageOutput(firefox.page)
+      await runSleeps(firefox.page, service, { figure, log })
+      await lookForKey(firefox.page)
+    } finally {
+      await firefox.close()
+    }
+  } finally {
+    await service.stop()
+  }
+})
+
+async function runSleeps(
+  page: Page,
+  service: LocalService,
+  { figure, log }: Pick<StressRun, 'figure' | 'log'>,
+): Promise<void> {
+  const wallets = await walletsOf(service.dataUrl, 'firefox', WALLETS)
+  await choose(page, service)
+  await page.evaluate(await pageClientScript())
+  await page.evaluate(() => pageClient.recordChanges())
+  const listener = listenToLog(service.log)
+  const { synced, sleeps } = await sleepAndAsk(page, service, wallets, log)
+  const ended = synced.map((one) => ({ ...one, address: wallets[one.wallet]?.query.address ?? '' }))
+  const changes = await page.evaluate(() => pageClient.takeChanges())
+  const lists = listener.all.filter(({ request }) => request.route === 'listErc20')
+  log(`${lists.length} requests, ${changes.length} changes in storage`)
+  const took = ended.map(({ began, ended: end }) => end - began)
+  figure('suspensions of the event page', sleeps, `>= ${SLEEPS}`)
+  figure('requests repeated after a suspension', requestedTwice(lists, ended).length, '>= 20')
+  figure('syncs', ended.length, `>= ${SLEEPS * WORKERS}`)
+  figure('lost syncs', ended.filter(({ answer }) => answer !== 'ok').length, '= 0')
+  figure(
+    'wrong wallets',
+    ended.filter(({ wallet, stored }) => !isRight(wallets[wallet] as Expected, stored)).length,
+    '= 0',
+  )
+  figure('syncs that took longer than 20 s', took.filter((ms) => ms > STUCK_MS).length, '= 0')
+  figure('stored pages requested again', refetchedPages(lists, changes, ended).length, '= 0')
+}
+
+/** Searches the page's output for the key. */
+function checkPageOutput(page: Page): void {
+  page.on('console', (message) => checkText('console', message.text()))
+  page.on('pageerror', (error) => checkText('console', String(error)))
+}
+
+async function lookForKey(page: Page): Promise<void> {
+  for (const [part, text] of await page.evaluate(readPage)) checkText(`page, ${part}`, text)
+  await checkStored(page)
+}
+
+/** Stores the chosen service and its key. */
+async function choose(page: Page, service: LocalService): Promise<void> {
+  const settings = { profile: customProfile(service), pageSize: PAGE_SIZE, badgeMinutes: 0 }
+  await page.evaluate((items) => browser.storage.local.set(items), {
+    [ITEM_KEYS.settings]: settings,
+    [ITEM_KEYS.apiKey]: storedKey(TEST_KEY, service),
+  })
+}
+
+/** Waits repeatedly until the event page is suspended, or nearly so, and syncs. */
+async function sleepAndAsk(
+  page: Page,
+  service: LocalService,
+  wallets: readonly Expected[],
+  log: StressRun['log'],
+): Promise<{ synced: SyncResult[]; sleeps: number }> {
+  const random = randomOf('firefox', SEED)
+  const synced: SyncResult[] = []
+  let sleeps = 0
+  for (let round = 0; sleeps < SLEEPS && round < MOST_ROUNDS; round += 1) {
+    const before = await awakeSince(page)
+    if (random.chance(50)) {
+      await until(async () => (await awakeSince(page)) === 0, {
+        timeout: TIMEOUT_MS,
+        what: 'the event page to sleep',
+      })
+    } else await sleep(IDLE_MS + random.below(IDLE_MS) - IDLE_MS / 4)
+    // Some answers take longer than the idle timeout, so that the event page is suspended during a request.
+    service.setFault('listErc20', {
+      latencyMs: 2 * IDLE_MS,
+      times: random.below(WORKERS + 1),
+      afterRequests: random.below(2 * WORKERS),
+    })
+    const first = round * WORKERS
+    const refs = Array.from({ length: WORKERS }, (_, hand) => (first + hand) % wallets.length)
+    const asked = await page.evaluate(
+      (those) => Promise.all(those.map(([query, wallet]) => pageClient.sync(query, wallet))),
+      refs.map((wallet) => [(wallets[wallet] as Expected).query, wallet] as const),
+    )
+    synced.push(...asked)
+    for (const { answer, stored } of asked) if (answer !== 'ok') log(`${answer}: ${stored.slice(0, 80)}`)
+    if ((await awakeSince(page)) !== before) sleeps += 1
+    if (round % 10 === 9) log(`${sleeps} sleeps, ${synced.length} look-ups`)
+  }
+  return { synced, sleeps }
+}
+
+/**
+ * When the event page was started, in ms since 1970; 0 while it is suspended. Reading this does not wake it.
+ */
+const awakeSince = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const views = browser.extension.getViews()
+    return views.find(({ location }) => location.pathname.includes('background'))?.performance.timeOrigin ?? 0
+  })

@@ -1,0 +1,157 @@
+import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
+import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
+import { quietPage } from '../../scripts/browser/worker.ts'
+import { originsOf } from '../../scripts/start/service.ts'
+import type { LocalService } from '../service/service.ts'
+import { driverIn } from './kills/driver.ts'
+import { createKiller } from './kills/killer.ts'
+import { betweenPages, lostAnswers, refetchedPages, type Span } from './kills/observer.ts'
+import type { SyncResult } from './kills/page-client.ts'
+import { type PopupResult, typeWallets } from './kills/popup.ts'
+import { type StopCounts, stopRepeatedly } from './kills/stopping.ts'
+import { type Expected, isRight, PAGE_SIZE, walletsOf } from './kills/wallets.ts'
+import { launchWithKey, seedWithKey } from './support/browser-with-key.ts'
+import { listenToLog, type TimedRequest } from './support/request-listener.ts'
+import { startServiceWithKey } from './support/service-with-key.ts'
+import type { StoredChange } from './support/stored-data-in-page.ts'
+import { type StressRun, test } from './support/stress-test.ts'
+
+/** `floor` is how many stops have to happen between pages, before an answer is stored, and during an alarm. */
+interface Amount {
+  syncs: number
+  typed: number
+  kills: number
+  floor: number
+}
+
+const FULL: Amount = { syncs: 9_600, typed: 400, kills: 1_000, floor: 100 }
+const QUICK: Amount = { syncs: 290, typed: 10, kills: 40, floor: 4 }
+
+const SEED = '1'
+const WORKERS = 4
+const WALLETS = 48
+const STUCK_MS = 20_000
+
+test.use({ key: 'sent' })
+
+/** Syncs through Chromium's worker, which is stopped repeatedly. */
+test('kills', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
+  const amount = quick ? QUICK : FULL
+  log(`seed ${SEED}`)
+  // Always noon: the service's balances change at midnight.
+  const noon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
+  const service = await startServiceWithKey({ clock: () => Date.now() + noon })
+  try {
+    const browser = await launchWithKey({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
+    try {
+      reportFigures(amount, await runKills(browser, service, amount, log), { figure, log })
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await service.stop()
+  }
+})
+
+interface Outcome {
+  wallets: Expected[]
+  typedWallets: Expected[]
+  synced: SyncResult[]
+  typed: PopupResult[]
+  stops: StopCounts
+  requests: TimedRequest[]
+  changes: StoredChange[]
+}
+
+async function runKills(
+  browser: ExtensionBrowser,
+  service: LocalService,
+  amount: Amount,
+  log: StressRun['log'],
+): Promise<Outcome> {
+  const { context, extensionId } = browser
+  await browser.allow(...originsOf(service))
+  await seedWithKey(await browser.worker(), service, { pageSize: PAGE_SIZE, badgeMinutes: 15 })
+  const wallets = await walletsOf(service.dataUrl, 'kills', WALLETS)
+  // Each is used once: a wallet that was just read would not be requested again.
+  const typedWallets = await walletsOf(service.dataUrl, 'typed', amount.typed)
+  const driver = await driverIn(await quietPage(context, extensionId))
+  const killer = await createKiller(context, await quietPage(context, extensionId))
+  const popup = await browser.page('popup.html')
+  const listener = listenToLog(service.log)
+  let typedEnded = false
+  let lastDone = 0
+  const done = async () => {
+    lastDone = Math.max(lastDone, await driver.done())
+    return lastDone + (typedEnded ? amount.typed : 0)
+  }
+  await driver.begin(
+    wallets.map(({ query }) => query),
+    WORKERS,
+  )
+  const typing = typeWallets(popup, driver, typedWallets).finally(() => {
+    typedEnded = true
+  })
+  const changes: StoredChange[] = []
+  const stopping = {
+    service,
+    listener,
+    killer,
+    driver,
+    done,
+    count: amount.syncs + amount.typed,
+    kills: amount.kills,
+    log,
+  }
+  // Together, so that the first error is the one that is reported.
+  const [stops, typed] = await Promise.all([stopRepeatedly(stopping, SEED), typing])
+  await driver.end()
+  changes.push(...(await driver.takeChanges()))
+  log(`${stops.kills.length} kills, ${listener.all.length} requests, ${changes.length} changes in storage`)
+  return {
+    wallets,
+    typedWallets,
+    synced: await driver.results(),
+    typed,
+    stops,
+    requests: listener.all,
+    changes,
+  }
+}
+
+function reportFigures(
+  amount: Amount,
+  outcome: Outcome,
+  { figure, log }: Pick<StressRun, 'figure' | 'log'>,
+): void {
+  const { wallets, typedWallets, synced, typed, stops, requests, changes } = outcome
+  const expected = new Map([...wallets, ...typedWallets].map((one) => [one.query.address, one]))
+  const ended = [
+    ...synced.map(({ wallet, ...one }) => ({ ...one, address: wallets[wallet]?.query.address ?? '' })),
+    ...typed.map((one) => ({ ...one, answer: one.shown ? 'ok' : 'not shown' })),
+  ]
+  const isRightOne = ({ address, stored }: Span & { stored: string }): boolean =>
+    isRight(expected.get(address) as Expected, stored)
+  const lists = requests.filter(({ request }) => request.route === 'listErc20')
+  const took = ended.map(({ began, ended: end }) => end - began)
+  figure('syncs', ended.length, `>= ${amount.syncs + amount.typed}`)
+  figure('syncs through the popup', typed.length, `>= ${amount.typed}`)
+  figure('stops of the worker', stops.kills.length, `>= ${amount.kills}`)
+  figure('stops between two pages', betweenPages(stops.kills, changes, ended), `>= ${amount.floor}`)
+  figure('answers lost before they were stored', lostAnswers(lists, ended), `>= ${amount.floor}`)
+  figure('stops during an alarm', stops.duringAlarm, `>= ${amount.floor}`)
+  figure('failed alarms after a stop', stops.brokenAlarms, '= 0')
+  figure('alarms without any request', stops.silentAlarms, `<= ${Math.ceil(amount.floor / 10)}`)
+  figure('alarms without any request, in a row', stops.silentInARow.most, '<= 1')
+  const lost = ended.filter(({ answer }) => answer !== 'ok')
+  for (const { answer, began, ended: at, stored } of lost)
+    log(`LOST: ${answer} after ${at - began} ms, at ${at}; in storage: ${stored.slice(0, 200)}`)
+  figure('lost syncs', lost.length, '= 0')
+  figure('wrong wallets', ended.filter((one) => one.answer === 'ok' && !isRightOne(one)).length, '= 0')
+  const stuck = ended.filter((one) => one.ended - one.began > STUCK_MS)
+  for (const { address, answer, began, ended: at } of stuck)
+    log(`STUCK: ${address}, ${answer} after ${at - began} ms, at ${at}`)
+  figure('syncs that took longer than 20 s', stuck.length, '= 0')
+  figure('slowest sync, s', Math.max(...took) / 1000, '<= 20')
+  figure('stored pages requested again', refetchedPages(lists, changes, ended).length, '= 0')
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { bundleForPage } from '../support/bundle.ts'
+import { readLocal, storedTps } from '../support/stored-data.ts'
+import type { StoredChange, WalletQuery } from '../support/stored-data-in-page.ts'
+import type { PageClient, SyncResult } from './page-client.ts'
+
+declare const pageClient: PageClient
+declare const chrome: {
+  alarms: {
+    create(name: string, when: { when: number; periodInMinutes: number }): Promise<void>
+    get(name: string): Promise<unknown>
+  }
+}
+
+/** A page of the extension that syncs wallets with the extension's own code. */
+export interface Driver {
+  begin(wallets: readonly WalletQuery[], workers: number): Promise<void>
+  end(): Promise<void>
+  done(): Promise<number>
+  results(): Promise<SyncResult[]>
+  takeChanges(): Promise<StoredChange[]>
+  describe(query: WalletQuery): Promise<string>
+  readSince(query: WalletQuery, moment: number, timeoutMs: number): Promise<boolean>
+  /** Fires the badge's alarm now. */
+  fireAlarm(): Promise<void>
+  /** The alarm and the stored TPS as text, to explain an alarm that did nothing. */
+  alarmState(): Promise<string>
+  /** When the badge's TPS was last read, in ms since 1970; 0 for never. */
+  tpsReadAt(): Promise<number>
+}
+
+/** @param page a page without the extension's UI, so that nothing else sends messages */
+export async function driverIn(page: Page): Promise<Driver> {
+  await page.evaluate(await pageClientScript())
+  return {
+    begin: (wallets, workers) =>
+      page.evaluate(([queries, count]) => pageClient.begin(queries, count), [wallets, workers] as const),
+    end: () => page.evaluate(() => pageClient.end()),
+    done: () => page.evaluate(() => pageClient.done()),
+    results: () => page.evaluate(() => pageClient.results()),
+    takeChanges: () => page.evaluate(() => pageClient.takeChanges()),
+    describe: (query) => page.evaluate((one) => pageClient.describe(one), query),
+    readSince: (query, moment, timeoutMs) =>
+      page.evaluate(([one, at, ms]) => pageClient.readSince(one, at, ms), [
+        query,
+        moment,
+        timeoutMs,
+      ] as const),
+    // With the extension's own period, so that a worker that starts keeps the alarm.
+    fireAlarm: () =>
+      page.evaluate(() => chrome.alarms.create('badge', { when: Date.now(), periodInMinutes: 15 })),
+    alarmState: async () => {
+      const alarm = await page.evaluate(() => chrome.alarms.get('badge'))
+      const [tps, stored] = [await storedTps(page), await readLocal(page)]
+      return JSON.stringify({ now: Date.now(), alarm, tps, keys: Object.keys(stored) })
+    },
+    tpsReadAt: async () => (await storedTps(page))?.readAt ?? 0,
+  }
+}
+
+/** The script that defines `pageClient` in a page of the extension. */
+export const pageClientScript = (): Promise<string> =>
+  bundleForPage(fileURLToPath(new URL('./page-client.ts', import.meta.url)))

@@ -1,0 +1,80 @@
+/** Runs inside a page of the extension: syncs wallets as the popup does and reads what is then stored. */
+import {
+  describeWallet,
+  isReadSince,
+  onWalletStored,
+  type StoredChange,
+  syncWallet,
+  type WalletQuery,
+} from '../support/stored-data-in-page.ts'
+
+/** The result of a sync. Times in ms since 1970. */
+export interface SyncResult {
+  /** Index of the wallet. */
+  wallet: number
+  began: number
+  ended: number
+  /** `ok` or the kind of failure. */
+  answer: string
+  /** The stored wallet after the answer. */
+  stored: string
+}
+
+const results: SyncResult[] = []
+let changes: StoredChange[] = []
+let workers: Promise<void>[] = []
+let isEnding = false
+
+async function sync(query: WalletQuery, wallet: number): Promise<SyncResult> {
+  const requestId = crypto.randomUUID()
+  const began = Date.now()
+  const answer = await syncWallet(query, requestId)
+  const ended = Date.now()
+  return { wallet, began, ended, answer, stored: await describeWallet(query, requestId) }
+}
+
+const pageClient = {
+  describe: (query: WalletQuery) => describeWallet(query),
+  sync,
+  /** Records every change of a stored wallet from now on. */
+  recordChanges(): void {
+    onWalletStored((change) => changes.push(change))
+  },
+  /** Waits until a wallet that the popup syncs was read to its end. @returns false after `timeoutMs` */
+  async readSince(query: WalletQuery, moment: number, timeoutMs: number): Promise<boolean> {
+    for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
+      if (await isReadSince(query, moment)) return true
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    return false
+  },
+  /** Syncs with several workers until `end` is called. No two workers have a wallet in common. */
+  begin(wallets: readonly WalletQuery[], count: number): void {
+    pageClient.recordChanges()
+    const own = Math.floor(wallets.length / count)
+    async function work(worker: number): Promise<void> {
+      for (let turn = 0; !isEnding; turn += 1) {
+        const wallet = worker + count * (turn % own)
+        results.push(await sync(wallets[wallet] as WalletQuery, wallet))
+      }
+    }
+    workers = Array.from({ length: count }, (_, worker) => work(worker))
+  },
+  /** Waits for the syncs in progress and starts no others. */
+  async end(): Promise<void> {
+    isEnding = true
+    await Promise.all(workers)
+  },
+  done: () => results.length,
+  results: () => results,
+  /** The changes since the last call. */
+  takeChanges(): StoredChange[] {
+    const taken = changes
+    changes = []
+    return taken
+  },
+}
+
+export type PageClient = typeof pageClient
+
+Object.assign(globalThis, { pageClient })

@@ -1,0 +1,69 @@
+import { failEachCall, isWholeLater, withFaultInjection } from './storage/failing-calls.ts'
+import type { StorageFixture } from './storage/fixture.ts'
+import { attempt, FLOWS, type Flow, leave, TYPING } from './storage/flows.ts'
+import type { FaultInjection } from './support/fault-injection.ts'
+import { storeOldWallet } from './support/stored-data.ts'
+import { type StressRun, test } from './support/stress-test.ts'
+
+test.use({ key: 'sent' })
+
+/**
+ * Each write of `storage.local` and IndexedDB fails once with `QuotaExceededError`. Then every write fails until something
+ * is removed, as on a full disk: the cache has to make room for what the user chose.
+ */
+test('storage-full', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
+  withFaultInjection(async (fixture, faults) => {
+    const flows = [...FLOWS.filter((flow) => !quick || flow.quick), ...(quick ? [] : [TYPING])]
+    const refused = await failEachCall(fixture, faults, {
+      flows,
+      choose: (calls) => calls.filter(({ isWrite }) => isWrite).slice(0, quick ? 1 : undefined),
+      quota: true,
+      log,
+    })
+    log(refused.kinds.join(', '))
+    figure('writes that failed with QuotaExceededError', refused.failed, quick ? '>= 2' : '>= 20')
+    figure('failures without a message that changed the outcome', refused.silent, '= 0')
+    figure('incomplete wallets shown as complete', refused.wrong, '= 0')
+    figure('next attempts that did not work', refused.stuck, '= 0')
+    const lost = await fillUp(fixture, faults, flows.filter(isChoice), log)
+    figure('choices not stored on a full disk', lost.length, '= 0')
+  }),
+)
+
+/** Flows whose result the cache has to make room for. */
+const isChoice = ({ name }: Flow): boolean =>
+  ['look a wallet up', 'change a setting', 'save a key', 'type an address'].includes(name)
+
+/** Runs each flow with a cache that can be evicted while no write succeeds. @returns the flows that failed */
+async function fillUp(
+  fixture: StorageFixture,
+  faults: FaultInjection,
+  flows: readonly Flow[],
+  log: StressRun['log'],
+): Promise<string[]> {
+  const lost: string[] = []
+  for (const flow of flows) {
+    const arm = async (fail: 'nothing' | 'writes') =>
+      faults.arm(await fixture.browser.worker(), { fail, quota: true })
+    await arm('nothing')
+    await fixture.reset({ keyless: flow.keyless ?? false })
+    await flow.prepare(fixture)
+    const whole = await attempt(flow, fixture)
+    await leave(flow, whole.page)
+    await fixture.reset({ keyless: flow.keyless ?? false })
+    await storeOldWallet(await fixture.browser.worker())
+    await flow.prepare(fixture)
+    await arm('writes')
+    const seen = await attempt(flow, fixture)
+    const failed = faults.failed()
+    log(`${flow.name}: ${failed.length} writes failed`)
+    if (failed.length === 0 || !(await isWholeLater(fixture, flow, seen, whole.outcome))) {
+      lost.push(flow.name)
+      const outcome = await flow.outcome(fixture, seen.page).catch(String)
+      log(`${flow.name}: ${outcome.slice(0, 300)}, expected ${whole.outcome.slice(0, 300)}`)
+    }
+    await arm('nothing')
+    await leave(flow, seen.page)
+  }
+  return lost
+}

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { until } from '../../../scripts/browser/until.ts'
+import { enter, part } from '../../e2e/support/popup-page.ts'
+import { rightClick } from '../../e2e/support/right-click.ts'
+import { listIsWhole } from '../../e2e/support/screen.ts'
+import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
+import {
+  displayedQuery,
+  hasNoWallets,
+  type Item,
+  readItem,
+  readSettings,
+  storedDraft,
+  storedWallets,
+  writeItem,
+} from '../support/stored-data.ts'
+import { TEST_KEY } from '../support/test-key.ts'
+import type { StorageFixture } from './fixture.ts'
+import { showsProblem, stateOf, walletText } from './screen.ts'
+
+const { ordinary } = SPECIAL_WALLETS
+
+/** Something that a user does, from opening a page to its outcome. */
+export interface Flow {
+  name: string
+  /** Creates the state that the flow starts from. No call fails meanwhile. */
+  prepare(fixture: StorageFixture): Promise<void>
+  path: string
+  /** Acts and waits for the result. May hang or throw if storage fails. */
+  act(fixture: StorageFixture, page: Page): Promise<void>
+  /** Starts without an API key. */
+  keyless?: true
+  /** Belongs to the short form. */
+  quick?: true
+  /** Clears fields that the page would ask about when it closes. */
+  leave?(page: Page): Promise<void>
+  /** The result on screen and in storage, as one text. It is the same whenever all calls work. */
+  outcome(fixture: StorageFixture, page: Page): Promise<string>
+}
+
+const nothing = async (): Promise<void> => {}
+
+const waitFor = (condition: () => Promise<unknown>): Promise<unknown> =>
+  until(() => condition().catch(() => false), { timeout: 4_000, what: 'the result' })
+
+async function walletIsShown(page: Page): Promise<void> {
+  await waitFor(async () => (await stateOf(page)) === 'complete' && (await part(page, 'refresh').count()) > 0)
+  await listIsWhole(page)
+}
+
+const stored = async (fixture: StorageFixture, item: Item): Promise<unknown> =>
+  readItem(await fixture.probe(), item)
+
+/** Looks a wallet up and waits until it is on screen and among the recent ones. */
+async function lookUp(fixture: StorageFixture, page: Page): Promise<void> {
+  await enter(page, ordinary)
+  await walletIsShown(page)
+  await waitFor(async () => (await stored(fixture, 'recents')) !== undefined)
+}
+
+async function lookUpBefore(fixture: StorageFixture): Promise<void> {
+  const popup = await fixture.open('popup.html')
+  await lookUp(fixture, popup)
+  await popup.close()
+}
+
+const walletOnScreen = async (fixture: StorageFixture, page: Page): Promise<string> =>
+  JSON.stringify([
+    await stateOf(page),
+    await walletText(page),
+    await stored(fixture, 'recents'),
+    await displayedQuery(await fixture.probe()),
+  ])
+
+/** Not there while a key is saved. */
+const keyField = (page: Page) => page.locator('input[name=apiKey]')
+
+const currency = async (fixture: StorageFixture): Promise<string> =>
+  JSON.stringify((await readSettings(await fixture.probe())).currency ?? null)
+
+export const FLOWS: readonly Flow[] = [
+  {
+    name: 'look a wallet up',
+    quick: true,
+    path: 'popup.html',
+    prepare: nothing,
+    act: lookUp,
+    outcome: walletOnScreen,
+  },
+  {
+    name: 'open the popup again',
+    path: 'popup.html',
+    prepare: lookUpBefore,
+    act: (_fixture, page) => walletIsShown(page),
+    outcome: walletOnScreen,
+  },
+  {
+    name: 'refresh',
+    path: 'popup.html',
+    prepare: lookUpBefore,
+    act: async (fixture, page) => {
+      await walletIsShown(page)
+      fixture.service.log.length = 0
+      await part(page, 'refresh').click()
+      await waitFor(async () => fixture.service.log.length > 0)
+      await walletIsShown(page)
+    },
+    outcome: walletOnScreen,
+  },
+  {
+    name: 'change a setting',
+    quick: true,
+    path: 'options.html',
+    prepare: nothing,
+    act: async (fixture, page) => {
+      await page.locator('select[name=defaultCurrency]').selectOption('eur', { timeout: 4_000 })
+      await waitFor(async () => (await currency(fixture)) === '"eur"')
+    },
+    outcome: currency,
+  },
+  {
+    name: 'save a key',
+    keyless: true,
+    path: 'options.html',
+    prepare: nothing,
+    act: async (fixture, page) => {
+      await keyField(page).fill(TEST_KEY, { timeout: 4_000 })
+      await keyField(page).press('Enter')
+      await waitFor(async () => (await stored(fixture, 'apiKey')) !== undefined)
+      await waitFor(async () => (await keyField(page).count()) === 0)
+    },
+    leave: async (page) => {
+      await waitFor(async () => {
+        if ((await keyField(page).count()) === 0) return true
+        await keyField(page).fill('', { timeout: 1_000 })
+        return (await keyField(page).inputValue({ timeout: 1_000 })) === ''
+      })
+    },
+    outcome: async (fixture) => JSON.stringify((await stored(fixture, 'apiKey')) ?? null),
+  },
+  {
+    name: 'forget a wallet',
+    path: 'popup.html',
+    prepare: async (fixture) => {
+      await writeItem(await fixture.browser.worker(), 'recents', [{ address: ordinary, chainId: '43114' }])
+    },
+    act: async (fixture, page) => {
+      await page.getByRole('button', { name: /Forget/ }).click({ timeout: 4_000 })
+      await waitFor(async () => JSON.stringify(await stored(fixture, 'recents')) === '[]')
+    },
+    outcome: async (fixture) => JSON.stringify((await stored(fixture, 'recents')) ?? null),
+  },
+  {
+    name: 'clear the cache',
+    path: 'options.html',
+    prepare: lookUpBefore,
+    act: async (fixture, page) => {
+      await page.getByRole('button', { name: /Clear the cache/ }).click({ timeout: 4_000 })
+      await waitFor(async () => hasNoWallets(await fixture.probe()))
+    },
+    outcome: async (fixture) => storedWallets(await fixture.probe()),
+  },
+  {
+    name: 'right-click an address',
+    path: 'popup.html',
+    prepare: async (fixture) => {
+      await rightClick(await fixture.browser.worker(), { selectionText: ordinary })
+    },
+    act: (_fixture, page) => walletIsShown(page),
+    outcome: walletOnScreen,
+  },
+]
+
+/** Typing into the popup. Only `storage-full` uses it: a broken disk may lose the first letters. */
+export const TYPING: Flow = {
+  name: 'type an address',
+  path: 'popup.html',
+  prepare: nothing,
+  act: async (fixture, page) => {
+    const field = page.locator('input[name=address]')
+    const draft = async () => storedDraft(await fixture.probe())
+    await field.pressSequentially('0x12', { timeout: 4_000 })
+    await waitFor(async () => (await draft()) === '0x12' || (await showsProblem(page)))
+    await field.pressSequentially('3', { timeout: 4_000 })
+    await waitFor(async () => (await draft()) === '0x123')
+  },
+  outcome: async (fixture) => JSON.stringify((await storedDraft(await fixture.probe())) ?? null),
+}
+
+export interface Attempt {
+  page: Page
+  /** Whether the user was told that something went wrong. */
+  isReported: boolean
+  outcome: string
+}
+
+/** Runs a flow until its result is there or the page reports a problem. */
+export async function attempt(flow: Flow, fixture: StorageFixture): Promise<Attempt> {
+  const page = await fixture.open(flow.path)
+  const acting = flow.act(fixture, page).catch(() => {})
+  const reported = until(() => showsProblem(page).catch(() => false), {
+    timeout: 6_000,
+    what: 'a problem on screen',
+  }).catch(() => {})
+  await Promise.race([acting, reported])
+  // Evaluated before the problem is looked for, which may appear later than the result.
+  const outcome = await flow.outcome(fixture, page).catch((error: unknown) => String(error))
+  return { page, isReported: await showsProblem(page).catch(() => false), outcome }
+}
+
+/** Prepares a flow in an empty extension, then runs it. @param arm called in between */
+export async function attemptAfresh(
+  flow: Flow,
+  fixture: StorageFixture,
+  arm: () => Promise<void>,
+): Promise<Attempt> {
+  await fixture.reset({ keyless: flow.keyless ?? false })
+  await flow.prepare(fixture)
+  await arm()
+  return await attempt(flow, fixture)
+}
+
+/** Closes a flow's page. */
+export async function leave(flow: Flow, page: Page): Promise<void> {
+  // A page that is broken has nothing to clear.
+  await flow.leave?.(page).catch(() => {})
+  await page.close()
+}

@@ -1,0 +1,33 @@
+import { manifestProblems } from '../../scripts/test/manifest.ts'
+import { compareBuilds } from './supply-chain/compare-builds.ts'
+import {
+  installingPackages,
+  looseLines,
+  packages,
+  shipped,
+  unknownLicences,
+} from './supply-chain/packages.ts'
+import { readSbom } from './supply-chain/sbom.ts'
+import { test } from './support/stress-test.ts'
+
+/** Dependencies are pinned and licensed, and building twice gives the same bytes. */
+test('supply-chain', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
+  const none = (name: string, problems: string[]): void => {
+    for (const problem of problems) log(problem)
+    figure(name, problems.length, '= 0')
+  }
+  figure('packages in the lock file', packages().length, '>= 100')
+  none('lock file entries without version or hash', looseLines())
+  none('install scripts not listed in allowScripts', installingPackages())
+  none('packages under an unreviewed licence', unknownLicences())
+  figure('packages that ship in the extension', shipped().length, '<= 25')
+  const sbom = await readSbom()
+  figure('packages in the SBOM', sbom.components, '>= 100')
+  none('wrong packages in the SBOM', sbom.problems)
+  if (quick) return
+  // Builds into folders of its own: other stress tests use the project's build.
+  const { different, compared, builds } = await compareBuilds()
+  none('manifest permissions that differ from the expected ones', manifestProblems(builds))
+  figure('files of two builds compared', compared, '>= 50')
+  none('files that differ between two builds', different)
+})

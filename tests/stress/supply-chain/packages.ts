@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../../scripts/test/run.ts'
+
+/** A package in the lock file. */
+interface Locked {
+  version?: string
+  integrity?: string
+  resolved?: string
+  license?: string
+  link?: boolean
+  dev?: boolean
+  optional?: boolean
+  devOptional?: boolean
+}
+
+interface Manifest {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  overrides?: Record<string, string>
+  allowScripts?: Record<string, boolean>
+  scripts?: Record<string, string>
+}
+
+/** Licences that only require their text. */
+const PERMISSIVE = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0'])
+/** Additional licences of tools that are not part of the extension. */
+const OF_TOOLS = new Set(['MPL-2.0', 'MIT OR Apache-2.0', ...PERMISSIVE])
+/** Of sharp's native libraries, which are linked and unchanged. */
+const OF_SHARP = /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/
+const SHARP = /^node_modules\/@img\/sharp-/
+/** MPL-2.0, shipped unchanged. */
+const POLYFILL = 'node_modules/webextension-polyfill'
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+const INSTALLING = ['preinstall', 'install', 'postinstall']
+
+const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as unknown
+const manifest = read('package.json') as Manifest
+const lock = read('package-lock.json') as { lockfileVersion: number; packages: Record<string, Locked> }
+
+/** All packages of the lock file except the project itself, by folder. */
+export const packages = (): [folder: string, locked: Locked][] =>
+  Object.entries(lock.packages).filter(([folder]) => folder !== '')
+
+/** Packages that are part of the extension. */
+export const shipped = (): [folder: string, locked: Locked][] =>
+  packages().filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional)
+
+/** Lock file entries and version ranges that would allow other packages than the reviewed ones. */
+export function looseLines(): string[] {
+  const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+  const ranges = Object.entries({ ...asked, ...manifest.overrides })
+    .filter(([, version]) => !EXACT.test(version))
+    .map(([name, version]) => `package.json: ${name} is "${version}", not one version`)
+  const other = Object.entries(asked)
+    .filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version)
+    .map(([name]) => `package-lock.json: ${name} is not what package.json asks for`)
+  const unsealed = packages()
+    .filter(([, { integrity, link }]) => link || !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+    .map(([folder]) => `package-lock.json: ${folder} has no sha512`)
+  const elsewhere = packages()
+    .filter(([, { resolved }]) => resolved !== undefined)
+    .map(([folder]) => `package-lock.json: ${folder} names where it comes from`)
+  const version = lock.lockfileVersion === 3 ? [] : ['package-lock.json: not of version 3']
+  return [...version, ...ranges, ...other, ...unsealed, ...elsewhere]
+}
+
+/** Packages with install scripts that package.json neither allows nor denies by name. */
+export function installingPackages(): string[] {
+  return packages()
+    .filter(([folder]) => existsSync(join(ROOT, folder, 'package.json')))
+    .filter(([folder]) => {
+      const { scripts = {} } = read(join(folder, 'package.json')) as Manifest
+      return INSTALLING.some((name) => scripts[name]) || existsSync(join(ROOT, folder, 'binding.gyp'))
+    })
+    .filter(([folder, { version }]) => {
+      const allowed = manifest.allowScripts?.[`${nameOf(folder)}@${version}`]
+      return !allowed && manifest.allowScripts?.[nameOf(folder)] !== false
+    })
+    .map(([folder]) => folder)
+}
+
+/** Packages without a licence or with an unreviewed one. */
+export function unknownLicences(): string[] {
+  const own = new Set(shipped().map(([folder]) => folder))
+  return packages()
+    .filter(([folder, { license = '' }]) => {
+      if (folder === POLYFILL) return license !== 'MPL-2.0'
+      if (SHARP.test(folder) && OF_SHARP.test(license)) return own.has(folder)
+      return !(own.has(folder) ? PERMISSIVE : OF_TOOLS).has(license)
+    })
+    .map(([folder, { license }]) => `${folder}: ${license ?? 'none'}`)
+}
+
+/** The name of a package in a folder: `node_modules/a/node_modules/@b/c` is `@b/c`. */
+export const nameOf = (folder: string): string => folder.split('node_modules/').at(-1) ?? folder

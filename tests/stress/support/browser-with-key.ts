@@ -1,0 +1,78 @@
+import type { Page, Worker } from '@playwright/test'
+import { developerPrivate, errorsNoted } from '../../../scripts/browser/developer-private.ts'
+import {
+  type ExtensionBrowser,
+  type LaunchOptions,
+  launchExtension,
+} from '../../../scripts/browser/launch.ts'
+import { quietPage } from '../../../scripts/browser/worker.ts'
+import type { LocalService } from '../../service/service.ts'
+import { checkStored, checkText, ignoreUnreadable } from './key-leaks.ts'
+import { type Recorder, recordContext } from './output-recorder.ts'
+import { customProfile, storedKey, writeItem } from './stored-data.ts'
+import { TEST_KEY } from './test-key.ts'
+
+type Service = Pick<LocalService, 'dataUrl' | 'metricsUrl'>
+
+/** Stores the service as the chosen one, with other settings. */
+export const seedWithoutKey = (worker: Worker, service: Service, change: object = {}): Promise<void> =>
+  writeItem(worker, 'settings', { profile: customProfile(service), ...change })
+
+/** Stores the settings and `TEST_KEY` as the API key. */
+export async function seedWithKey(worker: Worker, service: Service, change: object = {}): Promise<void> {
+  await writeItem(worker, 'apiKey', storedKey(TEST_KEY, service))
+  await seedWithoutKey(worker, service, change)
+}
+
+type Look = Recorder['look']
+
+/**
+ * Starts Chromium with the extension and searches for the key in all output, in each page before it closes, and in all
+ * stored data when the browser closes.
+ */
+export async function launchWithKey(options: LaunchOptions): Promise<ExtensionBrowser> {
+  const browser = await launchExtension(options)
+  const { context, extensionId } = browser
+  try {
+    const look = await recordContext(context, checkText)
+    await developerPrivate(context, extensionId, { update: { errorCollection: true } })
+    for (const page of context.pages()) checkBeforeClose(page, look)
+    context.on('page', (page) => checkBeforeClose(page, look))
+    const close = async () => {
+      for (const page of context.pages()) await checkPage(page, look)
+      // From a page of its own, because the worker may be stopped.
+      await ignoreUnreadable(async () => checkStored(await quietPage(context, extensionId)))
+      await ignoreUnreadable(async () => {
+        // Errors of a stopped worker are only in the browser's own list.
+        for (const error of await errorsNoted(context, extensionId)) checkText('an error', error)
+      })
+      await browser.close()
+    }
+    return { ...browser, close }
+  } catch (error) {
+    await browser.close()
+    throw error
+  }
+}
+
+function checkBeforeClose(page: Page, look: Look): void {
+  const close = page.close.bind(page)
+  page.close = async (options) => {
+    await checkPage(page, look)
+    // Chromium ignores the request to close a page that is navigating, and Playwright would wait forever.
+    page.on('framenavigated', () => void closeAgain(page).catch(() => {}))
+    await close(options)
+  }
+}
+
+async function closeAgain(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.close')
+}
+
+async function checkPage(page: Page, look: Look): Promise<void> {
+  const url = page.url()
+  if (!url.startsWith('chrome-extension:')) return
+  // A page that is navigating has no document yet; the second attempt waits for it.
+  await ignoreUnreadable(() => look(page, url).catch(() => look(page, url)))
+}

@@ -1,0 +1,19 @@
+import { build } from 'vite'
+
+/** Bundles a module, with the product code it imports, into one classic script. @param entry path of the module */
+export async function bundleForPage(entry: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['iife'], name: 'stressBundle', fileName: 'stress' },
+    },
+    define: { 'import.meta.env.FIREFOX': 'false' },
+  })
+  const [first] = [output].flat()
+  const chunk = first && 'output' in first ? first.output[0] : undefined
+  if (!chunk) throw new Error(`${entry} could not be bundled`)
+  return chunk.code
+}

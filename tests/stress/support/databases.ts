@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { Inside, StoreName } from './stored-data.ts'
+
+/** A record of an IndexedDB store. */
+export interface StoredRecord extends StoreName {
+  /** As JSON. */
+  key: unknown
+  value: unknown
+}
+
+/** All records of all databases of the extension. */
+export const readRecords = (inside: Inside): Promise<StoredRecord[]> =>
+  (inside as Page).evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const records: StoredRecord[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store)
+        const [keys, values] = await Promise.all([settled(objects.getAllKeys()), settled(objects.getAll())])
+        for (const [index, key] of keys.entries())
+          records.push({ database: name, store, key, value: values[index] })
+      }
+      database.close()
+    }
+    return records
+  })
+
+/** Writes records into existing stores; a record without a value is deleted. */
+export const writeRecords = (inside: Inside, records: readonly StoredRecord[]): Promise<void> =>
+  (inside as Page).evaluate(async (written) => {
+    const open = (name: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    for (const { database: name, store, key, value } of written) {
+      const database = await open(name)
+      await new Promise<void>((resolve, reject) => {
+        const transaction = database.transaction(store, 'readwrite')
+        const objects = transaction.objectStore(store)
+        if (value === undefined) objects.delete(key as IDBValidKey)
+        else if (objects.keyPath === null) objects.put(value, key as IDBValidKey)
+        else objects.put(value)
+        transaction.oncomplete = () => resolve()
+        transaction.onabort = () => reject(transaction.error)
+      })
+      database.close()
+    }
+  }, records)

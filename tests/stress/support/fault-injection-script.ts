@@ -1,0 +1,191 @@
+/**
+ * Replaces the methods of `storage.local`, `storage.session` and IndexedDB. Bundled, and run in the extension before its
+ * own scripts.
+ */
+import type { FaultPlan, ReportedCall } from './fault-plan.ts'
+
+type Method = (...args: unknown[]) => unknown
+type Methods = Record<string, Method>
+
+interface Api {
+  storage?: Record<string, Methods | undefined>
+  runtime?: object
+}
+
+const scope = globalThis as unknown as {
+  /** The address of the server that has the plan and receives the calls. */
+  faultServer: string
+  chrome?: Api
+  browser?: Api
+  location: { pathname: string }
+  XMLHttpRequest?: typeof XMLHttpRequest
+}
+
+const WRITES = ['put', 'add']
+const REMOVALS = ['delete', 'clear']
+const READS = ['get', 'getKey', 'getAll', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor']
+
+const path = scope.location.pathname
+let plan: FaultPlan = { id: 0, fail: 'nothing' }
+let context = `${path} 1`
+let index = 0
+let isFull = false
+
+const removals = new BroadcastChannel('stress-fault-injection')
+removals.onmessage = () => {
+  isFull = false
+}
+
+function recordRemoval(): void {
+  isFull = false
+  removals.postMessage('removed')
+}
+
+function applyFaultPlan(next: FaultPlan): void {
+  plan = next
+  index = 0
+  isFull = next.fail === 'writes'
+}
+
+/** Reads the plan before the page's first storage call. A worker cannot wait for a request; it receives the plan later. */
+function readPlan(): void {
+  if (!scope.XMLHttpRequest) return
+  const request = new scope.XMLHttpRequest()
+  request.open('GET', `${scope.faultServer}/plan?path=${path}`, false)
+  request.send()
+  const answer = JSON.parse(request.responseText) as { plan: FaultPlan; context: string }
+  context = answer.context
+  applyFaultPlan(answer.plan)
+}
+
+/**
+ * Records a call.
+ * @param failsWhenFull whether it needs space
+ * @returns the error with which it has to fail, if any
+ */
+function record(call: string, isWrite: boolean, failsWhenFull = isWrite): DOMException | null {
+  if (!plan.id) return null
+  const own = index
+  index += 1
+  const isChosen = plan.fail === 'one' && plan.context === context && plan.index === own
+  const hasFailed = isChosen || (isFull && failsWhenFull)
+  const report = { plan: plan.id, context, index: own, call: `${path} ${call}`, isWrite, hasFailed }
+  const body = JSON.stringify(report satisfies ReportedCall)
+  void fetch(`${scope.faultServer}/call`, { method: 'POST', body, keepalive: true }).catch(() => {})
+  if (!hasFailed) return null
+  return plan.quota
+    ? new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    : new DOMException('Internal error: injected', 'UnknownError')
+}
+
+function keysOf(first: unknown): string {
+  if (typeof first === 'object' && first) return Object.keys(first).join(',').slice(0, 60)
+  return String(first)
+}
+
+function patchArea(area: string, methods: Methods, runtime: object | undefined): void {
+  for (const name of ['get', 'set', 'remove', 'clear', 'getBytesInUse']) {
+    const real = methods[name]?.bind(methods)
+    if (!real) continue
+    methods[name] = (...args) => {
+      if (name === 'remove' || name === 'clear') recordRemoval()
+      const error = record(`${area}.${name} ${keysOf(args[0])}`, name === 'set')
+      const callback = args.at(-1)
+      if (error && typeof callback === 'function') return failCallback(callback as () => void, error, runtime)
+      if (error) return Promise.reject(new Error(`${error.name}: ${error.message}`))
+      if (isFull && name === 'getBytesInUse') return Promise.resolve(10 * 1024 * 1024)
+      return real(...args)
+    }
+  }
+}
+
+/** Fails as the callback form of the API does, which the polyfill uses. */
+function failCallback(callback: () => void, error: DOMException, runtime: object | undefined): void {
+  queueMicrotask(() => {
+    const define = (value: object | undefined) =>
+      Object.defineProperty(runtime, 'lastError', { configurable: true, value })
+    define({ message: error.message })
+    callback()
+    define(undefined)
+  })
+}
+
+function patchStorage(): void {
+  const patched = new Set<Methods>()
+  for (const api of [scope.chrome, scope.browser])
+    for (const area of ['local', 'session']) {
+      const methods = api?.storage?.[area]
+      if (!methods || patched.has(methods)) continue
+      patched.add(methods)
+      patchArea(area, methods, api.runtime)
+    }
+}
+
+/** Lets a real request fail later with its transaction, as requests to a broken database do. */
+function failRequest(request: IDBRequest, error: DOMException): IDBRequest {
+  const { transaction } = request
+  Object.defineProperty(request, 'error', { get: () => error })
+  if (transaction) Object.defineProperty(transaction, 'error', { get: () => error })
+  transaction?.abort()
+  return request
+}
+
+function patchStores(prototype: object, names: readonly string[]): void {
+  const methods = prototype as Methods
+  for (const name of names) {
+    const real = methods[name]
+    if (!real) continue
+    methods[name] = function (this: { name: string }, ...args: unknown[]) {
+      if (REMOVALS.includes(name)) recordRemoval()
+      const error = record(`indexedDB.${name} ${this.name}`, WRITES.includes(name))
+      const request = real.apply(this, args) as IDBRequest
+      return error ? failRequest(request, error) : request
+    }
+  }
+}
+
+function patchTransactions(): void {
+  const methods = IDBDatabase.prototype as unknown as Methods
+  const real = methods.transaction as Method
+  methods.transaction = function (this: unknown, ...args: unknown[]) {
+    const [stores, mode = 'readonly'] = args
+    // A transaction may also remove entries, for which a full disk has room.
+    const error = record(`indexedDB.transaction ${mode} ${String(stores)}`, mode === 'readwrite', false)
+    if (!error) return real.apply(this, args)
+    if (!plan.quota) throw new DOMException('The database connection is closing.', 'InvalidStateError')
+    // As a commit without room: requests are accepted, then the whole transaction is aborted.
+    const transaction = real.apply(this, args) as IDBTransaction
+    Object.defineProperty(transaction, 'error', { get: () => error })
+    queueMicrotask(() => transaction.abort())
+    return transaction
+  }
+}
+
+function patchFactory(): void {
+  const methods = IDBFactory.prototype as unknown as Methods
+  const { open, deleteDatabase } = methods as { open: Method; deleteDatabase: Method }
+  methods.open = function (this: unknown, ...args: unknown[]) {
+    const error = record(`indexedDB.open ${String(args[0])}`, false)
+    if (!error) return open.apply(this, args)
+    // A database that is never created: its upgrade is aborted before the extension could use it.
+    const request = open.call(this, `injected failure ${index}`, 1) as IDBOpenDBRequest
+    Object.defineProperty(request, 'error', { get: () => error })
+    request.addEventListener('upgradeneeded', (event) => {
+      event.stopImmediatePropagation()
+      request.transaction?.abort()
+    })
+    return request
+  }
+  methods.deleteDatabase = function (this: unknown, ...args: unknown[]) {
+    recordRemoval()
+    return deleteDatabase.apply(this, args)
+  }
+}
+
+Object.assign(globalThis, { applyFaultPlan })
+readPlan()
+patchStorage()
+patchStores(IDBObjectStore.prototype, [...READS, ...WRITES, ...REMOVALS])
+patchStores(IDBIndex.prototype, READS)
+patchTransactions()
+patchFactory()

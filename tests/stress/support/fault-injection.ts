@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Worker } from '@playwright/test'
+import { bundleForPage } from './bundle.ts'
+import type { FaultPlan, ReportedCall } from './fault-plan.ts'
+
+const SCRIPT = fileURLToPath(new URL('./fault-injection-script.ts', import.meta.url))
+
+/** Records the storage and IndexedDB calls of a copied build, and makes chosen ones fail. */
+export interface FaultInjection {
+  /** To run before every script of the extension. */
+  script: string
+  /** Starts over with recording; the calls that match the plan fail from now on. Pages must be opened afterwards. */
+  arm(worker: Worker, plan: FaultPlan): Promise<void>
+  /** The recorded calls, by context and in the order of each context. */
+  calls(): ReportedCall[]
+  /** Descriptions of the calls that failed. */
+  failed(): string[]
+  close(): Promise<void>
+}
+
+/** For the functions inside the extension. */
+declare const applyFaultPlan: (plan: FaultPlan) => void
+
+/** Starts the server that receives the calls, on a free port of this computer. */
+export async function startFaultInjection(): Promise<FaultInjection> {
+  let plan: FaultPlan & { id: number } = { id: 0, fail: 'nothing' }
+  let calls: ReportedCall[] = []
+  let contexts = new Map<string, number>()
+  const nextContext = (path: string): string => {
+    const count = (contexts.get(path) ?? 0) + 1
+    contexts.set(path, count)
+    return `${path} ${count}`
+  }
+  const server = createServer(async (request, response) => {
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+    const url = new URL(request.url ?? '', 'http://127.0.0.1')
+    if (url.pathname === '/plan') {
+      // Each page that loads becomes a context of its own.
+      response.end(JSON.stringify({ plan, context: nextContext(url.searchParams.get('path') ?? '') }))
+      return
+    }
+    const call = JSON.parse(await bodyOf(request)) as ReportedCall
+    if (call.plan === plan.id) calls.push(call)
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    script: `globalThis.faultServer = 'http://127.0.0.1:${port}';\n${await bundleForPage(SCRIPT)}`,
+    arm: async (worker, next) => {
+      plan = { ...next, id: plan.id + 1 }
+      calls = []
+      contexts = new Map()
+      await worker.evaluate((armed) => applyFaultPlan(armed), plan)
+    },
+    calls: () => calls.toSorted((a, b) => a.context.localeCompare(b.context) || a.index - b.index),
+    failed: () => calls.filter(({ hasFailed }) => hasFailed).map(({ call }) => call),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => {
+        server.close(() => resolve())
+      })
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) body += chunk
+  return body
+}

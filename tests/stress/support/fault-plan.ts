@@ -1,0 +1,28 @@
+/** Which calls fail, and how. */
+export interface FaultPlan {
+  /** Set by `arm`; 0 before the first plan. */
+  id?: number
+  /**
+   * - `nothing`: calls are only recorded.
+   * - `one`: the call with this index in this context fails.
+   * - `writes`: every write fails until something is removed, as on a full disk.
+   */
+  fail: 'nothing' | 'one' | 'writes'
+  context?: string
+  index?: number
+  /** `QuotaExceededError`; by default an error as of a broken disk. */
+  quota?: boolean
+}
+
+/** A call in one context. */
+export interface ReportedCall {
+  plan: number
+  /** The page or worker and how often it was loaded, for example `/popup.html 1`. */
+  context: string
+  /** The number of the call in its context. */
+  index: number
+  /** Area, method and keys. */
+  call: string
+  isWrite: boolean
+  hasFailed: boolean
+}

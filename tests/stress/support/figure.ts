@@ -1,0 +1,18 @@
+/** A limit for a figure, for example `<= 1.5`. */
+export type Bound = `${'=' | '<=' | '>='} ${number}`
+
+/** A measured value and its limit. */
+export interface Figure {
+  figure: string
+  value: number
+  bound: Bound
+}
+
+/** Whether a figure is within its bound. A value that is not a number never is. */
+export function holds({ value, bound }: Figure): boolean {
+  // JSON has null where the value was NaN.
+  if (typeof value !== 'number') return false
+  const [sign, limit] = bound.split(' ') as ['=' | '<=' | '>=', string]
+  if (sign === '=') return value === Number(limit)
+  return sign === '<=' ? value <= Number(limit) : value >= Number(limit)
+}

@@ -1,0 +1,41 @@
+import type { Page, Worker } from '@playwright/test'
+import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
+import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
+import { launchWithKey, seedWithKey } from './browser-with-key.ts'
+import { type ScriptedService, startScriptedService } from './scripted-service.ts'
+import { checkRequestsTo } from './service-with-key.ts'
+import { changeSettings, customProfile } from './stored-data.ts'
+
+/** The built extension in a browser and the scripted service that it has chosen. */
+export interface Fixture {
+  browser: ExtensionBrowser
+  worker: Worker
+  service: ScriptedService
+}
+
+/** Starts a browser and a service, runs the work, and stops both. */
+export async function withFixture(run: (fixture: Fixture) => Promise<void>): Promise<void> {
+  const service = await startScriptedService()
+  checkRequestsTo(service, 'chosen')
+  try {
+    const browser = await launchWithKey({ extensionDir: EXTENSION_DIR })
+    try {
+      await browser.allow(...[service.dataUrl, service.metricsUrl].map((url) => `${url}/*`))
+      const worker = await browser.worker()
+      await seedWithKey(worker, service, { badgeMinutes: 0, rememberRecents: false })
+      await changeSettings(worker, { profile: customProfile(service, true) })
+      await run({ browser, worker, service })
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await service.stop()
+  }
+}
+
+/** The popup's page in a tab of the popup's size. */
+export async function openPopup({ browser }: Pick<Fixture, 'browser'>): Promise<Page> {
+  const page = await browser.page('popup.html')
+  await page.setViewportSize({ width: 380, height: 560 })
+  return page
+}

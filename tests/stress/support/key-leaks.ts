@@ -1,0 +1,79 @@
+/**
+ * Searches for the API key in every stress test that runs the extension. `TEST_KEY` is the stored key
+ * (`browser-with-key.ts`) and the service accepts it (`service-with-key.ts`). Stress tests that share a process run one
+ * after the other, so the findings belong to the current one.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { carriesKey, leaksKey, type ReceivedRequest } from './key-request.ts'
+import { type Evaluator, KEY_ENTRY, readStoredEntries } from './stored-entries.ts'
+import type { StressRun } from './stress-test.ts'
+import { containsKey } from './test-key.ts'
+
+/** `sent`: some requests carry the key. `stored`: the extension has a key, and no request of the test carries it. */
+export type KeyUse = 'sent' | 'stored'
+
+interface Findings {
+  /** Requests that carried the key in its header to the data interface. */
+  carried: number
+  /** Descriptions of all other places where the key was found. */
+  leaks: string[]
+  /** Texts that were searched, not counting requests. */
+  texts: number
+  /** How often the key was found in its own storage entry, which shows that the search works. */
+  inOwnEntry: number
+  /** Pages and browsers that could not be read because they were killed, damaged or closed. */
+  unreadable: number
+}
+
+const noFindings = (): Findings => ({ carried: 0, leaks: [], texts: 0, inOwnEntry: 0, unreadable: 0 })
+
+let findings = noFindings()
+
+export function resetKeyLeaks(): void {
+  findings = noFindings()
+}
+
+export function checkRequest(request: ReceivedRequest): void {
+  if (carriesKey(request)) findings.carried += 1
+  if (leaksKey(request)) findings.leaks.push(`a request: ${JSON.stringify(request).slice(0, 200)}`)
+}
+
+/** Searches everything that the extension stores, read from one of its pages or its worker. */
+export const checkStored = (inside: Evaluator): Promise<void> =>
+  ignoreUnreadable(async () => {
+    for (const [where, text] of await readStoredEntries(inside)) {
+      if (where !== KEY_ENTRY) checkText(where, text)
+      else if (containsKey(text)) findings.inOwnEntry += 1
+    }
+  })
+
+/** Searches a text that the extension showed, logged, sent or stored. */
+export function checkText(where: string, text: string): void {
+  findings.texts += 1
+  if (containsKey(text)) findings.leaks.push(where)
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Runs a check and only counts it as unreadable when it fails or takes longer than 10 s. */
+export async function ignoreUnreadable(check: () => Promise<unknown>): Promise<void> {
+  const finished = new AbortController()
+  const timeout = sleep(TIMEOUT_MS, undefined, { signal: finished.signal }).then(() => {
+    throw new Error('timed out')
+  })
+  await Promise.race([check(), timeout]).catch(() => {
+    findings.unreadable += 1
+  })
+  finished.abort()
+  await timeout.catch(() => {})
+}
+
+/** Reports the findings since the last reset. */
+export function reportKeyLeaks(use: KeyUse, { figure, log }: Pick<StressRun, 'figure' | 'log'>): void {
+  const { carried, leaks, texts, inOwnEntry, unreadable } = findings
+  for (const where of new Set(leaks)) log(`FOUND the key in ${where}`)
+  log(`the key: ${texts} texts searched, ${unreadable} pages or browsers unreadable`)
+  figure('key found outside its storage entry and header', leaks.length, '= 0')
+  figure('key found in its storage entry', inOwnEntry, '>= 1')
+  if (use === 'sent') figure('requests that carried the key', carried, '>= 1')
+}

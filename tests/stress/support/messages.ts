@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { generateChromeMessages, parseMessagesText } from '@wxt-dev/i18n/build'
+
+const messages = generateChromeMessages(
+  parseMessagesText(readFileSync(new URL('../../../assets/locales/en.yml', import.meta.url), 'utf8'), 'YAML'),
+)
+
+/** The product's English text for a message key. @throws for an unknown key */
+export function message(key: string, substitutions: readonly string[] = []): string {
+  const found = messages[key.replaceAll('.', '_')]?.message
+  if (found === undefined) throw new Error(`no message for ${key}`)
+  return found.replace(/\$(\d)/g, (_, place: string) => substitutions[Number(place) - 1] ?? '')
+}

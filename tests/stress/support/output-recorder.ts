@@ -1,0 +1,132 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test'
+
+/** A text that the extension showed, logged, sent or stored, and where. */
+export type Output = [where: string, text: string]
+
+/** What functions inside the extension use. */
+interface Messaging {
+  runtime: {
+    sendMessage(...args: unknown[]): unknown
+    onMessage: { addListener(listener: (message: unknown) => void): void }
+  }
+}
+declare const chrome: Messaging
+declare const browser: Messaging | undefined
+declare const reportOutput: (where: string, text: string) => void
+declare const workerOutputs: Output[]
+
+/** Records the output of pages and the worker, and the messages between them. */
+export interface Recorder {
+  outputs: Output[]
+  /** Records the worker's output, too. The worker must not be stopped before `fetchWorker`. */
+  watchWorker(worker: Worker): Promise<void>
+  /** Adds the worker's output since the last call. */
+  fetchWorker(worker: Worker): Promise<void>
+  /** Adds the content of a page: markup, text, fields, address and storage. */
+  look(page: Page, where: string): Promise<void>
+}
+
+type OnOutput = (where: string, text: string) => void
+
+/** Calls back with the output of every page that opens from now on. @returns `look` of a recorder */
+export async function recordContext(context: BrowserContext, onOutput: OnOutput): Promise<Recorder['look']> {
+  await context.exposeBinding('reportOutput', (_source, where: string, text: string) => onOutput(where, text))
+  await context.addInitScript(recordInPage)
+  context.on('console', (message) => onOutput('console', `${message.text()} ${message.location().url}`))
+  context.on('weberror', (error) => onOutput('console', String(error.error().stack ?? error.error())))
+  context.on('request', (request) =>
+    onOutput('address of a request', `${request.url()} ${request.postData() ?? ''}`),
+  )
+  return async (page, where) => {
+    for (const [part, text] of await page.evaluate(readPage)) onOutput(`page, ${where}, ${part}`, text)
+  }
+}
+
+/** Records all output of a context. */
+export async function record(context: BrowserContext): Promise<Recorder> {
+  const outputs: Output[] = []
+  const onOutput: OnOutput = (where, text) => {
+    outputs.push([where, text])
+  }
+  const look = await recordContext(context, onOutput)
+  return {
+    outputs,
+    look,
+    watchWorker: async (worker) => {
+      worker.on('console', (message) => onOutput('console', message.text()))
+      await worker.evaluate(recordInWorker)
+    },
+    fetchWorker: async (worker) => {
+      outputs.push(...(await worker.evaluate(() => workerOutputs.splice(0))))
+    },
+  }
+}
+
+/** Runs in every page before its own scripts. Records messages, their answers and copied text. */
+function recordInPage(): void {
+  const runtimes = new Set([
+    typeof chrome === 'undefined' ? undefined : chrome.runtime,
+    typeof browser === 'undefined' ? undefined : browser.runtime,
+  ])
+  for (const runtime of runtimes) {
+    if (!runtime?.sendMessage) continue
+    const send = runtime.sendMessage.bind(runtime)
+    runtime.sendMessage = (...args) => {
+      const saves = (args[0] as { type?: string } | undefined)?.type === 'saveApiKey'
+      // The only message that carries the key. Its answer is recorded.
+      if (!saves) reportOutput('message to the background', JSON.stringify(args))
+      const recordAnswer = (value: unknown) =>
+        reportOutput('answer of the background', JSON.stringify([value]))
+      const callback = args.at(-1)
+      if (typeof callback === 'function')
+        return send(...args.slice(0, -1), (value: unknown) => {
+          recordAnswer(value)
+          callback(value)
+        })
+      const answer = send(...args)
+      void Promise.resolve(answer).then(recordAnswer, (error) =>
+        reportOutput('answer of the background', String(error)),
+      )
+      return answer
+    }
+  }
+  const clipboard = navigator.clipboard
+  if (!clipboard) return
+  const write = clipboard.writeText.bind(clipboard)
+  clipboard.writeText = (text) => {
+    reportOutput('clipboard', text)
+    return write(text)
+  }
+}
+
+function recordInWorker(): void {
+  const outputs: Output[] = []
+  Object.assign(globalThis, { workerOutputs: outputs })
+  const onOutput = (where: string, value: unknown) =>
+    void outputs.push([where, typeof value === 'string' ? value : JSON.stringify([value])])
+  for (const api of [chrome, (globalThis as { browser?: Messaging }).browser]) {
+    if (!api?.runtime) continue
+    const send = api.runtime.sendMessage.bind(api.runtime)
+    api.runtime.sendMessage = (...args) => {
+      onOutput('message of the background', args)
+      return send(...args)
+    }
+  }
+  addEventListener('error', (event) => onOutput('console', `${event.message} ${event.error?.stack}`))
+  addEventListener('unhandledrejection', (event) =>
+    onOutput('console', String(event.reason?.stack ?? event.reason)),
+  )
+}
+
+/** The content of a page by part. Runs in the page. */
+export function readPage(): Output[] {
+  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select')
+  return [
+    ['markup', document.documentElement.outerHTML],
+    ['text', document.body?.innerText ?? ''],
+    ['fields', Array.from(fields, ({ name, value }) => `${name} ${value}`).join('\n')],
+    ['address, title, cookies', [location.href, document.title, document.cookie, window.name].join('\n')],
+    ['storage', JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }])],
+    ['loaded resources', JSON.stringify(performance.getEntriesByType('resource'))],
+  ]
+}

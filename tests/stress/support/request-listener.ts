@@ -1,0 +1,50 @@
+import type { LoggedRequest } from '../../service/service.ts'
+
+/** A request and when it arrived, in ms since 1970 by this computer's clock. */
+export interface TimedRequest {
+  request: LoggedRequest
+  at: number
+}
+
+export interface RequestListener {
+  /** Every request since the listener was created. */
+  all: TimedRequest[]
+  /** Resolves with the next request that matches. */
+  next(matches: (request: LoggedRequest) => boolean): Promise<TimedRequest>
+}
+
+/** Calls back for each entry that is added to a list. Works for several listeners, and after the list is emptied. */
+export function onPush<T>(list: T[], onEntry: (entry: T) => void): void {
+  const push = list.push.bind(list)
+  Object.defineProperty(list, 'push', {
+    configurable: true,
+    value: (...entries: T[]): number => {
+      for (const entry of entries) onEntry(entry)
+      return push(...entries)
+    },
+  })
+}
+
+/**
+ * Listens to a service's log, which drops its oldest entries.
+ * @param onRequest receives all requests whenever one arrives; those without an answer have the status 0
+ */
+export function listenToLog(
+  log: LoggedRequest[],
+  onRequest: (all: TimedRequest[]) => void = () => {},
+): RequestListener {
+  const all: TimedRequest[] = []
+  let waiting: { matches(request: LoggedRequest): boolean; resolve(request: TimedRequest): void }[] = []
+  onPush(log, (request) => {
+    const timed = { request, at: Date.now() }
+    all.push(timed)
+    onRequest(all)
+    const matching = waiting.filter(({ matches }) => matches(request))
+    waiting = waiting.filter((one) => !matching.includes(one))
+    for (const { resolve } of matching) resolve(timed)
+  })
+  return {
+    all,
+    next: (matches) => new Promise((resolve) => waiting.push({ matches, resolve })),
+  }
+}

@@ -1,0 +1,21 @@
+import { type LocalService, type ServiceOptions, startService } from '../../service/service.ts'
+import { checkRequest } from './key-leaks.ts'
+import { onPush } from './request-listener.ts'
+import type { ScriptedService } from './scripted-service.ts'
+import { TEST_KEY } from './test-key.ts'
+
+/** Starts the local service with `TEST_KEY` as its valid key and searches each request for it. */
+export async function startServiceWithKey(options: Omit<ServiceOptions, 'keys'> = {}): Promise<LocalService> {
+  const keys = { good: TEST_KEY, noRight: 'a-key-without-right' }
+  const service = await startService({ limits: 'none', ...options, keys })
+  // As each request arrives: the log drops the oldest entries, and some tests clear it.
+  onPush(service.log, checkRequest)
+  return service
+}
+
+/** Searches each request to a scripted service. @param role no request to an `other origin` may carry the key */
+export function checkRequestsTo({ requests }: ScriptedService, role: 'chosen' | 'other origin'): void {
+  onPush(requests, ({ of, ...request }) =>
+    checkRequest({ ...request, interface: role === 'chosen' ? of : 'other origin' }),
+  )
+}

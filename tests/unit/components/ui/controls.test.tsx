@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { useState } from 'preact/hooks'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Button } from '../../../../components/ui/button.tsx'
+import { CopyButton } from '../../../../components/ui/copy-button.tsx'
+import { SearchField } from '../../../../components/ui/search-field.tsx'
+import { Select } from '../../../../components/ui/select.tsx'
+import { Switch } from '../../../../components/ui/switch.tsx'
+import { Tabs } from '../../../../components/ui/tabs.tsx'
+import { TextField } from '../../../../components/ui/text-field.tsx'
+
+afterEach(cleanup)
+
+describe('a button', () => {
+  test('ignores presses and keeps the focus while it loads', () => {
+    const onClick = vi.fn()
+    const { rerender } = render(<Button onClick={onClick}>Refresh</Button>)
+    const button = screen.getByRole('button', { name: 'Refresh' })
+    button.focus()
+    fireEvent.click(button)
+    rerender(
+      <Button onClick={onClick} loading>
+        Refresh
+      </Button>,
+    )
+    fireEvent.click(button)
+    expect(onClick).toHaveBeenCalledTimes(1)
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+})
+
+describe('a switch', () => {
+  test('shows the stored value until a change is stored', () => {
+    const onChange = vi.fn()
+    const { rerender } = render(<Switch label="Logos" name="logos" checked={false} onChange={onChange} />)
+    const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Logos' })
+    fireEvent.click(control)
+    expect(onChange.mock.calls).toEqual([[true]])
+    expect(control.checked).toBe(false)
+    rerender(<Switch label="Logos" name="logos" checked onChange={onChange} />)
+    expect(control.checked).toBe(true)
+  })
+})
+
+describe('a field', () => {
+  test('is described by its error, which is announced', () => {
+    render(<TextField label="Label" name="label" value="x" onInput={() => {}} error="Taken" />)
+    const input = screen.getByRole('textbox', { name: 'Label' })
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const message = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+    expect(message?.textContent).toBe('Taken')
+    expect(message?.getAttribute('role')).toBe('alert')
+  })
+})
+
+describe('a search field', () => {
+  function Search({ onEscape }: { onEscape: () => void }) {
+    const [value, setValue] = useState('usdc')
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the view around the field
+      <div onKeyDown={onEscape}>
+        <SearchField label="Find" name="find" value={value} onInput={setValue} />
+      </div>
+    )
+  }
+
+  test('is cleared by Escape first, and leaves the next Escape to the view', async () => {
+    const onEscape = vi.fn()
+    render(<Search onEscape={onEscape} />)
+    const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find' })
+    fireEvent.keyDown(input, { key: 'Escape' })
+    await vi.waitFor(() => expect(input.value).toBe(''))
+    expect(onEscape).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+    fireEvent.keyDown(input, { key: 'Escape' })
+    expect(onEscape).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('tabs', () => {
+  function Page() {
+    const [selected, setSelected] = useState('token')
+    const tabs = ['token', 'chain', 'wallet'].map((id) => ({ id, label: id }))
+    return (
+      <Tabs label="Group by" tabs={tabs} selected={selected} onSelect={setSelected}>
+        by {selected}
+      </Tabs>
+    )
+  }
+
+  test('are one stop of Tab and change with arrow keys, Home and End', async () => {
+    render(<Page />)
+    const tab = (name: string) => screen.getByRole('tab', { name })
+    tab('token').focus()
+    for (const [key, name] of [
+      ['ArrowLeft', 'wallet'],
+      ['ArrowRight', 'token'],
+      ['End', 'wallet'],
+      ['Home', 'token'],
+    ] as const) {
+      fireEvent.keyDown(document.activeElement as Element, { key })
+      await vi.waitFor(() => expect(tab(name).getAttribute('aria-selected')).toBe('true'))
+      expect(document.activeElement).toBe(tab(name))
+      expect(screen.getByRole('tabpanel', { name }).textContent).toBe(`by ${name}`)
+      const stops = screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)
+      expect(stops).toEqual([tab(name)])
+    }
+  })
+})
+
+describe('a select', () => {
+  const options = ['usd', 'eur', 'chf'].map((value) => ({ value, label: value }))
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => void vi.useRealTimers()
+  })
+
+  function choose(value: string, how: 'keys' | 'mouse') {
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' })
+    if (how === 'keys') fireEvent.keyDown(select, { key: 'ArrowDown' })
+    else fireEvent.pointerDown(select)
+    fireEvent.change(select, { target: { value } })
+    return select
+  }
+
+  function show() {
+    const onChange = vi.fn()
+    render(<Select label="Currency" name="currency" value="usd" options={options} onChange={onChange} />)
+    return onChange
+  }
+
+  test('applies a choice by mouse immediately', () => {
+    const onChange = show()
+    choose('eur', 'mouse')
+    expect(onChange.mock.calls).toEqual([['eur']])
+  })
+
+  test('applies only the last choice by arrow keys, after a rest', async () => {
+    const onChange = show()
+    choose('eur', 'keys')
+    await act(() => void vi.advanceTimersByTime(400))
+    choose('chf', 'keys')
+    await act(() => void vi.advanceTimersByTime(400))
+    expect(onChange).not.toHaveBeenCalled()
+    await act(() => void vi.advanceTimersByTime(100))
+    expect(onChange.mock.calls).toEqual([['chf']])
+  })
+
+  test('applies a choice by arrow keys when the focus leaves', async () => {
+    const onChange = show()
+    const select = choose('eur', 'keys')
+    await act(() => void fireEvent.blur(select))
+    await act(() => void vi.advanceTimersByTime(1_000))
+    expect(onChange.mock.calls).toEqual([['eur']])
+  })
+})
+
+describe('a copy button', () => {
+  test.each([
+    ['Copied', () => Promise.resolve()],
+    ['Could not copy', () => Promise.reject(new Error('refused'))],
+  ])('says "%s"', async (text, writeText) => {
+    const write = vi.fn(writeText)
+    vi.stubGlobal('navigator', { clipboard: { writeText: write }, language: 'en-US' })
+    render(<CopyButton text="0xfa3B" label="Copy address" />)
+    fireEvent.click(screen.getByRole('button', { name: 'Copy address' }))
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
+    expect(write.mock.calls).toEqual([['0xfa3B']])
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { useRef } from 'preact/hooks'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { VIRTUAL_FROM, VirtualList } from '../../../../components/ui/virtual-list.tsx'
+
+const ROW = 56
+const VISIBLE = 6 * ROW
+
+interface ListProps {
+  rows: readonly string[]
+  expanded?: string | null
+  onOpen?: (row: string) => void
+  onCollapse?: () => void
+}
+
+function List({ rows, expanded = null, onOpen = () => {}, onCollapse = () => {} }: ListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={scroller} data-testid="scroller">
+      <VirtualList
+        label="Tokens"
+        items={rows}
+        itemKey={(row) => row}
+        scroller={scroller}
+        renderRow={(row) => row}
+        expandedKey={expanded}
+        onOpen={onOpen}
+        onCollapse={onCollapse}
+        renderDetails={(row) => <button type="button">Hide {row}</button>}
+      />
+    </div>
+  )
+}
+
+const named = (count: number): string[] => Array.from({ length: count }, (_, index) => `row ${index + 1}`)
+const focused = () => document.activeElement?.textContent
+const row = (name: string) => screen.getByRole('button', { name })
+const stops = () => screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
+
+async function press(key: string, expected: string) {
+  fireEvent.keyDown(document.activeElement as Element, { key })
+  await vi.waitFor(() => expect(focused()).toBe(expected))
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  for (const side of ['clientHeight', 'offsetHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockImplementation(function (this: HTMLElement) {
+      return this.dataset.testid === 'scroller' ? VISIBLE : ROW
+    })
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe.each([
+  ['plain', 20],
+  ['virtual', VIRTUAL_FROM + 1],
+])('a %s list', (kind, count) => {
+  test('draws all rows, or those near the visible ones', () => {
+    render(<List rows={named(count)} />)
+    const drawn = screen.getAllByRole('listitem')
+    expect(drawn[0]?.getAttribute('aria-setsize')).toBe(String(count))
+    if (kind === 'plain') expect(drawn).toHaveLength(count)
+    else expect(drawn.length).toBeLessThan(30)
+  })
+
+  test('is one stop of Tab with arrow keys, page keys, Home and End inside', async () => {
+    render(<List rows={named(count)} />)
+    row('row 1').focus()
+    await press('ArrowDown', 'row 2')
+    await press('ArrowDown', 'row 3')
+    await press('ArrowUp', 'row 2')
+    await press('PageDown', 'row 7')
+    await press('PageUp', 'row 2')
+    await press('End', `row ${count}`)
+    await press('ArrowDown', `row ${count}`)
+    expect(stops()).toEqual([row(`row ${count}`)])
+    await press('Home', 'row 1')
+    expect(stops()).toEqual([row('row 1')])
+  })
+
+  test('keeps the focus on its item when the order changes', async () => {
+    const { rerender } = render(<List rows={named(count)} />)
+    row('row 1').focus()
+    await press('ArrowDown', 'row 2')
+    rerender(<List rows={named(count).reverse()} />)
+    await vi.waitFor(() => expect(focused()).toBe('row 2'))
+    await press('ArrowDown', 'row 1')
+  })
+
+  test('gives the focus to a neighbour when its item disappears', async () => {
+    const { rerender } = render(<List rows={named(count)} />)
+    row('row 1').focus()
+    await press('ArrowDown', 'row 2')
+    rerender(<List rows={named(count).filter((name) => name !== 'row 2')} />)
+    await vi.waitFor(() => expect(focused()).toBe('row 3'))
+  })
+
+  test('opens a row and collapses it by Escape from its details', async () => {
+    const onOpen = vi.fn()
+    const onCollapse = vi.fn()
+    const { rerender } = render(<List rows={named(count)} onOpen={onOpen} />)
+    fireEvent.click(row('row 2'))
+    expect(onOpen.mock.calls).toEqual([['row 2']])
+    rerender(<List rows={named(count)} expanded="row 2" onCollapse={onCollapse} />)
+    expect(row('row 2').getAttribute('aria-expanded')).toBe('true')
+    row('Hide row 2').focus()
+    await press('Escape', 'row 2')
+    expect(onCollapse).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { carriesKey, leaksKey, type ReceivedRequest } from '../../stress/support/key-request.ts'
+import { onPush } from '../../stress/support/request-listener.ts'
+import { TEST_KEY } from '../../stress/support/test-key.ts'
+
+const HEADER = 'x-service-api-key'
+
+const verdict = (request: ReceivedRequest & Record<string, unknown>) => ({
+  right: carriesKey(request),
+  wrong: leaksKey(request),
+})
+
+describe('the key in a request', () => {
+  test.each<[string, ReceivedRequest & Record<string, unknown>, { right: boolean; wrong: boolean }]>([
+    [
+      'belongs in its header, to the data interface',
+      { interface: 'data', headers: { [HEADER]: TEST_KEY } },
+      { right: true, wrong: false },
+    ],
+    [
+      'does not belong in its header to the metrics interface',
+      { interface: 'metrics', headers: { [HEADER]: TEST_KEY } },
+      { right: false, wrong: true },
+    ],
+    [
+      'does not belong in any request to a stranger',
+      { interface: 'other origin', headers: { [HEADER]: TEST_KEY } },
+      { right: false, wrong: true },
+    ],
+    [
+      'does not belong in another header, though it is in the right one too',
+      { interface: 'data', headers: { [HEADER]: TEST_KEY, referer: `http://127.0.0.1/${TEST_KEY}` } },
+      { right: true, wrong: true },
+    ],
+    [
+      'does not belong in the query',
+      { interface: 'data', headers: {}, query: { key: TEST_KEY } },
+      { right: false, wrong: true },
+    ],
+    [
+      'does not belong in its header with anything around it',
+      { interface: 'data', headers: { [HEADER]: `Bearer ${TEST_KEY}` } },
+      { right: false, wrong: true },
+    ],
+    ['may be missing', { interface: 'data', headers: {} }, { right: false, wrong: false }],
+  ])('%s', (_, request, expected) => {
+    expect(verdict(request)).toEqual(expected)
+  })
+})
+
+test('every listener receives each entry of a list, also after the list was emptied', () => {
+  const list: number[] = []
+  const [first, second]: [number[], number[]] = [[], []]
+  onPush(list, (entry) => first.push(entry))
+  onPush(list, (entry) => second.push(entry))
+  list.push(1, 2)
+  list.length = 0
+  list.push(3)
+  expect({ list, first, second }).toEqual({ list: [3], first: [1, 2, 3], second: [1, 2, 3] })
+})
+
+/** Starts a browser or a service without the search for the key. */
+const UNWATCHED = /\b(?:launchExtension|startService)\(/
+/** `key.spec.ts` has a search of its own. */
+const ALLOWED = [
+  'tests/stress/key.spec.ts',
+  'tests/stress/support/browser-with-key.ts',
+  'tests/stress/support/service-with-key.ts',
+]
+
+test('no stress test starts a browser or a service without searching for the key', () => {
+  const files = globSync('tests/stress/**/*.ts')
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((file) => UNWATCHED.test(readFileSync(file, 'utf8'))).sort()).toEqual(ALLOWED)
+})
