@@ -24,7 +24,7 @@ export interface HoldingsSnapshot {
   pageSize: number
   nextPageToken: string | null
   seenPageTokens: string[]
-  /** Pages without any token since the last page that had one. */
+  /** Pages without a new token since the last page that had one. */
   emptyPagesInARow: number
   /** null while pages are missing and the list is being read. */
   end: SnapshotEnd | null

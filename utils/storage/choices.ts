@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { storage } from 'wxt/utils/storage'
-import { evictCache } from './eviction.ts'
+import { evictCache, isOutOfRoom } from './eviction.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS, type ItemName, type ItemValue } from './items.ts'
 import { withLock } from './lock.ts'
@@ -63,7 +63,8 @@ export async function writeChoice<Name extends ItemName>(name: Name, value: Item
   const write = () => storage.setItem(ITEMS[name].key, value)
   try {
     await write()
-  } catch {
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
     await evictCache()
     await write()
   }

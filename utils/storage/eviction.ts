@@ -10,6 +10,10 @@ export const pagesOf = (query: string, snapshotId?: string): IDBKeyRange =>
     ? IDBKeyRange.bound([query], [query, []])
     : IDBKeyRange.bound([query, snapshotId], [query, snapshotId, []])
 
+/** Whether a write was refused for lack of room: IndexedDB by name, `storage.local` by its message. */
+export const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'QuotaExceededError' || /quota|no space/i.test(error.message))
+
 interface Usage {
   key: string
   storedTokens: number

@@ -17,8 +17,9 @@ import {
   withDatabase,
   writeInTransaction,
 } from './database.ts'
-import { evict, evictAllExcept, pagesOf } from './eviction.ts'
+import { evict, evictAllExcept, isOutOfRoom, pagesOf } from './eviction.ts'
 
+const token = v.looseObject({ balance: v.pipe(v.string(), v.digits()), decimals: v.number() })
 const snapshot = v.nullable(
   v.looseObject({
     id: v.string(),
@@ -26,13 +27,16 @@ const snapshot = v.nullable(
     tokens: v.number(),
     updatedAt: v.number(),
     totals: v.looseObject({ sum: v.string() }),
-    topTokens: v.array(v.looseObject({ balance: v.pipe(v.string(), v.digits()), decimals: v.number() })),
+    seenPageTokens: v.array(v.string()),
+    native: v.nullable(token),
+    topTokens: v.array(token),
   }),
 )
 const recordSchema = v.looseObject({
   query: v.looseObject({ address: v.string(), chainId: v.string() }),
   current: snapshot,
   inProgress: snapshot,
+  lastError: v.nullable(v.looseObject({ failure: v.looseObject({ kind: v.string() }) })),
 })
 
 /** The stored record of a query; null if there is none or its form is wrong: the wallet is then read again. */
@@ -66,13 +70,14 @@ async function loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): P
   }))
 }
 
-/** Evicts other wallets and tries once more if the disk is full. */
+/** If the browser has no room, evicts all other wallets and tries once more. */
 async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<boolean> {
   const key = queryKey(record.query)
   let isSaved: boolean
   try {
     isSaved = await commit(key, record, page)
-  } catch {
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
     await evictAllExcept(key)
     isSaved = await commit(key, record, page)
   }

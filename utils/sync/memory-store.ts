@@ -21,6 +21,10 @@ export function createMemoryStore(): HoldingsStore {
     saveRecord: async (record, page) => {
       const key = queryKey(record.query)
       if (page) pages.set(page.snapshotId, [...(pages.get(page.snapshotId) ?? []), page])
+      const named = [record.current?.id, record.inProgress?.id]
+      const before = records.get(key)
+      for (const id of [before?.current?.id, before?.inProgress?.id])
+        if (id !== undefined && !named.includes(id)) pages.delete(id)
       records.set(key, record)
       for (const onChange of watchers.get(key) ?? []) onChange()
       return true

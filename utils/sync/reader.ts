@@ -111,7 +111,7 @@ function withPage(
   now: number,
 ): { snapshot: HoldingsSnapshot; page: StoredPage } {
   const { page, isRepeat } = deduper.add(arrived, decodeCursor(snapshot.nextPageToken).segment)
-  const grown = addPage(snapshot, page, arrived.tokens.length === 0, currency, now)
+  const grown = addPage(snapshot, page, currency, now)
   const isEndless = isRepeat && grown.end === null
   return {
     snapshot: isEndless ? { ...grown, end: 'repeatedPage' } : grown,

@@ -49,13 +49,11 @@ export const canContinue = ({ pages, nextPageToken, updatedAt }: HoldingsSnapsho
  * The snapshot with one more page. The native token of the first page that has one counts for the whole list. The snapshot
  * ends if there is no next page, if a page token comes back, or at one of the caps.
  * @param page without tokens of earlier pages
- * @param isEmpty whether the service answered with no token at all
  * @param now ms
  */
 export function addPage(
   snapshot: HoldingsSnapshot,
   page: HoldingsPage,
-  isEmpty: boolean,
   currency: Currency,
   now: number,
 ): HoldingsSnapshot {
@@ -68,7 +66,7 @@ export function addPage(
     pages: snapshot.pages + 1,
     tokens: snapshot.tokens + page.tokens.length,
     nextPageToken: page.nextPageToken,
-    emptyPagesInARow: isEmpty ? snapshot.emptyPagesInARow + 1 : 0,
+    emptyPagesInARow: page.tokens.length === 0 ? snapshot.emptyPagesInARow + 1 : 0,
     native,
     totals: addToTotals(snapshot.totals, added, currency),
     topTokens: sortByWorth([...snapshot.topTokens, ...page.tokens], currency).slice(0, TOP_ROWS),

@@ -59,10 +59,8 @@ const tokenNumbers = async (snapshot: HoldingsSnapshot | null) =>
 function refuseWrites(count: number): void {
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put')
   for (let refused = 0; refused < count; refused += 1)
-    spy.mockImplementationOnce(function (this: IDBObjectStore, ...values) {
-      const request = put.apply(this, values)
-      this.transaction.abort()
-      return request
+    spy.mockImplementationOnce(() => {
+      throw new DOMException('the disk is full', 'QuotaExceededError')
     })
 }
 
@@ -191,6 +189,17 @@ describe('a write that the disk refuses', () => {
     const { snapshot, pages } = snapshotOf('new', [[3]])
     await expect(saveRecord(recordWith({ current: snapshot }), pages[0])).rejects.toThrow('refused')
     expect(await loadRecord(QUERY)).toBeNull()
+  })
+
+  test('evicts nothing if the browser has room', async () => {
+    const other = walletQuery({ address: contractOf(9) })
+    await storeRecord(recordWith({ query: other }), [firstPage('other', [1])])
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('failed', 'UnknownError')
+    })
+    const { snapshot, pages } = snapshotOf('new', [[3]])
+    await expect(saveRecord(recordWith({ current: snapshot }), pages[0])).rejects.toThrow('failed')
+    expect(await storedRecord(other)).not.toBeNull()
   })
 
   test('evicts every other wallet and is tried again', async () => {

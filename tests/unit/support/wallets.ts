@@ -95,7 +95,7 @@ export function snapshotOf(
   let snapshot = newSnapshot(id, now)
   const pages = numbers.map((tokens, index): StoredPage => {
     const arrived = page(tokens, index < numbers.length - 1 ? `${id}-${index}` : next)
-    snapshot = addPage(snapshot, arrived, tokens.length === 0, 'usd', now)
+    snapshot = addPage(snapshot, arrived, 'usd', now)
     return { snapshotId: id, index, tokens: arrived.tokens, requestRecords: [] }
   })
   return { snapshot, pages }

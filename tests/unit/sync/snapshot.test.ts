@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 const NOW = 1_000_000
 const usd = (value: string) => ({ currency: 'usd', value })
 const add = (snapshot: HoldingsSnapshot, arrived: HoldingsPage, now = 10) =>
-  addPage(snapshot, arrived, arrived.tokens.length === 0, 'usd', now)
+  addPage(snapshot, arrived, 'usd', now)
 
 describe('isFresh', () => {
   test('is true until the time is over, and false for a time in the future or none', () => {
