@@ -98,7 +98,8 @@ export function writeInTransaction<T>(
       result = await work(transaction)
     } catch (error) {
       abort(transaction)
-      throw error
+      // If the browser aborted it, for example for lack of room, this is the cause.
+      throw transaction.error ?? error
     }
     await transaction.done
     return result
