@@ -1,6 +1,6 @@
 /**
  * Unicode's table of confusable characters in the small form that the extension carries: what looks like ASCII
- * text, grouped by that text. Imported as `virtual:confusables`; see docs/decisions/0016-confusables.md.
+ * text, grouped by that text. Imported as `virtual:confusables`; see docs/decisions/0013-look-alike-tokens.md.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
