@@ -21,7 +21,9 @@ const pathsIn = (text: string): string[] =>
 
 describe('documents', () => {
   test.each(DOCUMENTS)('%s links to existing files', (file) => {
-    const missing = linksIn(readFileSync(file, 'utf8')).filter((link) => !existsSync(join(dirname(file), link)))
+    const missing = linksIn(readFileSync(file, 'utf8')).filter(
+      (link) => !existsSync(join(dirname(file), link)),
+    )
     expect(missing).toEqual([])
   })
 
@@ -41,6 +43,10 @@ describe('decision records', () => {
   test.each(DECISIONS)('%s has context, decision and consequences in at most 25 lines', (file) => {
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
     expect(lines.length).toBeLessThanOrEqual(25)
-    expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## Context', '## Decision', '## Consequences'])
+    expect(lines.filter((line) => line.startsWith('## '))).toEqual([
+      '## Context',
+      '## Decision',
+      '## Consequences',
+    ])
   })
 })
