@@ -1,4 +1,7 @@
-/** `npm run pictures`: screenshots of every state, light and dark, of the built extension with the local service. */
+/**
+ * `npm run pictures`: screenshots of every state, light and dark, of the built extension with the local
+ * service.
+ */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +26,9 @@ import { ownTempFolder } from './temp-folder.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** `-- hidden` takes only pictures with "hidden" in their name, `-- components` only those of the components. */
+/**
+ * `-- hidden` takes only pictures with "hidden" in their name, `-- components` only those of the components.
+ */
 const only = process.argv[2]
 const COMPONENTS = 'components'
 const wanted = <Shot extends { name: string }>(shots: readonly Shot[]): Shot[] =>

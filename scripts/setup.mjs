@@ -1,6 +1,7 @@
 /**
- * Prepares a fresh machine: packages, a newer Node from npm, WXT's generated types, a browser. Plain JavaScript for
- * Node 20 without dependencies, because it runs before any are installed. Steps that are done are skipped.
+ * Prepares a fresh machine: packages, a newer Node from npm, WXT's generated types, a browser. Plain
+ * JavaScript for Node 20 without dependencies, because it runs before any are installed. Steps that are done
+ * are skipped.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'

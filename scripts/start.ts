@@ -45,7 +45,10 @@ async function main(): Promise<number> {
   }
 }
 
-/** Builds, starts and opens everything; headless, it also checks a wallet. `closed` resolves when the browser closes. */
+/**
+ * Builds, starts and opens everything; headless, it also checks a wallet. `closed` resolves when the browser
+ * closes.
+ */
 async function openEverything(options: StartOptions, cleanup: Cleanup) {
   const extensionDir = await step('building the extension', buildExtension)
   const provided = await step('starting the local service', provideService)

@@ -1,6 +1,6 @@
 /**
- * A Vite plugin for `virtual:confusables`: the characters of Unicode's confusables that look like ASCII text, grouped by
- * that text. See docs/decisions/0013-look-alike-tokens.md.
+ * A Vite plugin for `virtual:confusables`: the characters of Unicode's confusables that look like ASCII text,
+ * grouped by that text. See docs/decisions/0013-look-alike-tokens.md.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

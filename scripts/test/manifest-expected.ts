@@ -1,6 +1,6 @@
 /**
- * The expected permissions and policies of the manifests. A change in wxt.config.ts needs the same change here, so
- * that it is reviewed. `undefined` means that the key must not exist.
+ * The expected permissions and policies of the manifests. A change in wxt.config.ts needs the same change
+ * here, so that it is reviewed. `undefined` means that the key must not exist.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
