@@ -3,10 +3,10 @@ import { defineConfig } from 'wxt'
 import { confusables } from './scripts/build/confusables.ts'
 import { tokenIcons } from './scripts/build/token-icons.ts'
 
-/** Where the extension may ever be allowed to reach; nothing is granted until a person picks a service. */
+/** Origins that the extension can ask for. None is granted before the user chooses a service. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
 
-/** One policy for every page and for the worker's fetches; docs/threat-model.md says what each line stops. */
+/** One policy for all pages and for the requests of the worker; see docs/threat-model.md. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -50,7 +50,7 @@ export default defineConfig({
     default_locale: 'en',
     ...(browser !== 'firefox' && { minimum_chrome_version: '127' }),
     permissions: ['alarms', 'contextMenus', 'storage', 'unlimitedStorage'],
-    // For the alert, which is off by default: asked for when it is turned on, given back when it is turned off.
+    // For the alert: requested when it is turned on, returned when it is turned off.
     optional_permissions: ['notifications'],
     optional_host_permissions: REACHABLE,
     content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
@@ -59,7 +59,7 @@ export default defineConfig({
         gecko: {
           id: 'wallet-glance@wallet-glance.example',
           strict_min_version: '142.0',
-          // The addresses a person asks about go to the service that person chose; see PRIVACY.md.
+          // Addresses that the user looks up are sent to the chosen service; see PRIVACY.md.
           data_collection_permissions: { required: ['financialAndPaymentInfo'] },
         },
       },

@@ -1,11 +1,11 @@
-/** 128 and the signal's number, as a shell has it. */
+/** Exit codes as in a shell: 128 plus the number of the signal. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 const WATCH_MS = 500
 
 /**
- * Resolves when this process is asked to end, with the exit code for it: at a signal, when nobody reads what it
- * prints any more, and when the shell that npm put before it is gone, because that shell hands no signal on.
+ * Resolves with an exit code when this process should end: on a signal, when its output is closed, or when
+ * its parent is gone, because the shell between npm and the script does not forward signals.
  */
 export function endAsked(): Promise<number> {
   return new Promise((resolve) => {

@@ -1,4 +1,7 @@
-/** Pictures of every state that a person can meet, light and dark, from the real build against the local service. */
+/**
+ * `npm run pictures`: screenshots of every state, light and dark, of the built extension with the local
+ * service.
+ */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +26,9 @@ import { ownTempFolder } from './temp-folder.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** `npm run pictures -- hidden` takes those alone whose name holds the word, `-- components` the page with every component. */
+/**
+ * `-- hidden` takes only pictures with "hidden" in their name, `-- components` only those of the components.
+ */
 const only = process.argv[2]
 const COMPONENTS = 'components'
 const wanted = <Shot extends { name: string }>(shots: readonly Shot[]): Shot[] =>

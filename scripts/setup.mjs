@@ -1,6 +1,7 @@
 /**
- * Makes a fresh machine ready: packages, a newer Node by npm, WXT's generated types, a browser. Plain JavaScript for
- * Node 20 without any package, because it runs before there are any. Done things are not done again.
+ * Prepares a fresh machine: packages, a newer Node from npm, WXT's generated types, a browser. Plain
+ * JavaScript for Node 20 without dependencies, because it runs before any are installed. Steps that are done
+ * are skipped.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,20 +14,20 @@ import { elapsed, runSlow, SetupError, say } from './setup/report.mjs'
 
 const HELP = `Usage: node scripts/setup.mjs [--firefox] [--help]
 
-Does what is missing, and says what it did:
-  packages   npm ci, when the lock file was not installed yet
-  Node       the one that npm installed with them, or yours: 22.18 or newer
-  types      wxt prepare, when .wxt is not there
-  browser    Chromium: CHROMIUM (a path), PATH, the usual places, Playwright's downloads; on Debian it is installed
-             with apt-get, as root or through sudo. Google Chrome does not do: it loads no extension from the
+Installs what is missing and prints each step:
+  packages   npm ci, if this lock file is not installed yet
+  Node       the version that npm installed with the packages, or yours: 22.18 or newer
+  types      wxt prepare, if .wxt does not exist
+  browser    Chromium: from CHROMIUM (a path), PATH, the usual folders or Playwright's downloads. On Debian it is
+             installed with apt-get, as root or with sudo. Google Chrome cannot load an extension from the
              command line.
-  Firefox    with --firefox only: FIREFOX (a path), PATH; on Debian it is installed with apt-get
+  Firefox    only with --firefox: from FIREFOX (a path) or PATH. On Debian it is installed with apt-get.
 
-npm start, npm test and the like run it first.`
+npm start, npm test and other commands run it first.`
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** WXT's types and aliases, which the type check and the unit tests need. */
+/** Generates WXT's types and aliases for the type check and the unit tests. */
 async function prepareTypes() {
   if (existsSync(join(ROOT, '.wxt', 'wxt.d.ts'))) return false
   const start = performance.now()
@@ -44,7 +45,7 @@ async function prepareTypes() {
 
 async function main() {
   const unknown = process.argv.slice(2).find((arg) => arg !== '--help' && arg !== '--firefox')
-  if (unknown !== undefined) throw new SetupError(`there is no option ${unknown}. See --help.`)
+  if (unknown !== undefined) throw new SetupError(`unknown option ${unknown}. See --help.`)
   if (process.argv.includes('--help')) return console.log(HELP)
   await installPackages(ROOT)
   const node = checkNode(ROOT)

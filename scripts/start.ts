@@ -1,4 +1,4 @@
-/** The main job: everything at work together, for a person to try or, headless, to see that it works. */
+/** `npm start`: opens the extension with the local service, or headless checks one wallet. */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +18,7 @@ import { ownTempFolder } from './temp-folder.ts'
 
 const PICTURES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'pictures')
 
-/** How long what was begun may take to notice that it is being undone. Not every call to a closed browser does. */
+/** How long to wait for unfinished work after the clean-up: not every call to a closed browser ends. */
 const SETTLING_MS = 3_000
 
 async function main(): Promise<number> {
@@ -45,7 +45,10 @@ async function main(): Promise<number> {
   }
 }
 
-/** Builds, starts and opens everything, and headless shows what a wallet holds. `closed` is the browser's end. */
+/**
+ * Builds, starts and opens everything; headless, it also checks a wallet. `closed` resolves when the browser
+ * closes.
+ */
 async function openEverything(options: StartOptions, cleanup: Cleanup) {
   const extensionDir = await step('building the extension', buildExtension)
   const provided = await step('starting the local service', provideService)
@@ -71,7 +74,7 @@ async function choose(browser: ExtensionBrowser, { choice }: Provided): Promise<
   await chooseService(options, choice)
 }
 
-/** Checks one wallet in the real popup and prints what stands there. @throws when that is no holdings */
+/** Checks one wallet in the real popup and prints its holdings. @throws if the popup shows none */
 async function showHoldings(browser: ExtensionBrowser, { once }: StartOptions): Promise<void> {
   const address = SPECIAL_WALLETS.ordinary
   const popup = await step('opening the popup', () => browser.popup())
@@ -80,7 +83,7 @@ async function showHoldings(browser: ExtensionBrowser, { once }: StartOptions): 
   const picture = join(PICTURES, 'popup.png')
   await popup.screenshot(picture)
   if (!once) await popup.close()
-  for (const line of ['', ...holdingsTable(holdings), '', `Picture: ${picture}`]) console.log(line)
+  for (const line of ['', ...holdingsTable(holdings), '', `Screenshot: ${picture}`]) console.log(line)
   if (!areShown(holdings)) throw new Error(`the popup shows no holdings: its state is "${holdings.state}"`)
 }
 
@@ -89,13 +92,13 @@ function sayHowToGoOn({ service }: Provided, { headless }: StartOptions): void {
     `The local service, a simulation: ${service.dataUrl} (data), ${service.metricsUrl} (metrics)`,
     ...(headless
       ? []
-      : [`Click the eye in the toolbar, and paste an address, for example ${SPECIAL_WALLETS.ordinary}`]),
-    `Ctrl-C ends it${headless ? '' : ', and so does closing the window'}.`,
+      : [`Click the eye icon in the toolbar and paste an address, for example ${SPECIAL_WALLETS.ordinary}`]),
+    `Press Ctrl-C${headless ? '' : ' or close the window'} to end.`,
   ]
   for (const line of ['', ...lines]) console.log(line)
 }
 
-/** What goes wrong in work that has been broken off is no news, and it is not waited for without end. */
+/** Waits for interrupted work, for a limited time, and ignores its errors. */
 async function settled(work: Promise<unknown>): Promise<void> {
   const waiting = new AbortController()
   const late = pause(SETTLING_MS, undefined, { signal: waiting.signal })

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 
-/** The script that speaks: `start`, `pictures`. */
+/** The name of the running script, such as `start`. */
 const SPEAKER = basename(process.argv[1] ?? 'script', '.ts')
 
-/** Says what is being done, does it, and says on the same line how long it took. */
+/** Prints a step, runs it, and adds its duration to the line. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   process.stdout.write(`${SPEAKER}: ${what} … `)

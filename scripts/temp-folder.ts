@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Makes one folder for everything temporary of this process and of those it starts: what a browser that was killed
- * could not remove itself goes away with it.
- * @returns `path`, and `remove` for the end
+ * Creates a folder for all temporary files of this process and its children, so that files of a killed
+ * browser are removed, too.
+ * @returns its `path`, and `remove` to delete it
  */
 export function ownTempFolder(): { path: string; remove: () => Promise<void> } {
   const path = mkdtempSync(join(tmpdir(), 'wallet-glance-'))

@@ -1,4 +1,4 @@
-/** Everything that is checked, in one go; CI runs the same. The last line is `N passed, N failed`. */
+/** `npm test`: runs all checks of CI. The last line is `N passed, N failed`. */
 import { parseArgs } from 'node:util'
 import { endAsked } from './end-asked.ts'
 import { ownTempFolder } from './temp-folder.ts'
@@ -8,12 +8,12 @@ import { stopTools } from './test/run.ts'
 
 const HELP = `Usage: npm test [-- --help]
 
-Checks, in this order, and goes on after a failure: types, lint and format, unused code, unit tests, the builds for
-Chromium and Firefox, sizes, what the manifests ask for, end-to-end tests in Chromium and Firefox, the stress tests in their short form.
-The last line counts the tests, and each other check as one. One part alone: npm run types, lint, unit, build, e2e,
-test:stress; npm run format fixes the format.
+Runs, in this order and also after a failure: types, lint and format, unused code, unit tests, the builds for Chromium
+and Firefox, sizes, manifests, end-to-end tests in Chromium and Firefox, and short stress tests.
+The last line counts the tests; every other check counts as one. To run one part: npm run types, lint, unit, build, e2e
+or test:stress. npm run format fixes the format.
 
-CHROMIUM is the path of another Chromium than the one that is found.`
+Set CHROMIUM to the path of a browser to use that one.`
 
 async function main(): Promise<number> {
   const temp = ownTempFolder()
@@ -28,10 +28,10 @@ async function main(): Promise<number> {
     const counts = await performAll(temp.path, interrupted.signal)
     if (interrupted.signal.aborted) {
       await stopped
-      console.error('test: broken off')
+      console.error('test: interrupted')
       return code
     }
-    // Once more, together: what each said is far up by now.
+    // Repeated at the end, because the output of each check has scrolled away.
     for (const line of counts.failures) console.log(line)
     console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
     return counts.failed > 0 || counts.passed === 0 ? 1 : 0
@@ -60,11 +60,11 @@ async function performAll(temp: string, interrupted: AbortSignal) {
   return counts
 }
 
-/** A line for each thing that failed in a check, or for the check itself. */
+/** One line per failed test, or one for the check. */
 const namesOf = (check: string, failures: string[]): string[] =>
   failures.length > 0 ? failures.map((name) => `failed: ${check}: ${name}`) : [`failed: ${check}`]
 
-/** @returns whether help was asked for. @throws for anything else */
+/** @throws for an unknown option */
 function wantsHelp(): boolean {
   const { values } = parseArgs({ options: { help: { type: 'boolean', default: false } } })
   return values.help

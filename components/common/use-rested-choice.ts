@@ -5,7 +5,7 @@ const REST = 500
 
 /**
  * A choice by a `select`: a pick by mouse counts at once, one by keys after a rest, with Enter, or when the list or the page is left
- * (docs/decisions/0013-when-a-typed-chain-counts.md).
+ * (docs/decisions/0015-chains.md).
  * @param chosen what counts now
  * @param choose is called with what is to count
  * @returns what the `select` needs

@@ -5,20 +5,20 @@ import { stripVTControlCharacters } from 'node:util'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Where WXT puts the build for Chromium: the store's, which is the only one. */
+/** The build for Chromium. */
 export const EXTENSION_DIR = join(ROOT, '.output', 'chrome-mv3')
 
-/** Where it puts the one for Firefox. */
+/** The build for Firefox. */
 export const FIREFOX_DIR = join(ROOT, '.output', 'firefox-mv3')
 
 /**
  * Builds the extension for Chromium.
  * @returns its folder
- * @throws with one line of what WXT printed, when the build fails
+ * @throws an error with one line of WXT's output if the build fails
  */
 export const buildExtension = (): Promise<string> => build([], EXTENSION_DIR)
 
-/** Builds the extension for Firefox, in the same way. */
+/** Builds the extension for Firefox. Returns and throws like `buildExtension`. */
 export const buildForFirefox = (): Promise<string> => build(['-b', 'firefox', '--mv3'], FIREFOX_DIR)
 
 function build(options: string[], folder: string): Promise<string> {
@@ -43,7 +43,7 @@ function build(options: string[], folder: string): Promise<string> {
   })
 }
 
-/** The first line that names what is wrong: a code in brackets, as bundlers print it, or any error. */
+/** The first line with a bundler's error code in brackets, or else with "error". */
 function firstProblem(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')

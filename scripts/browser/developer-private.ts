@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
 
-/** What chrome://extensions can change about an extension. */
+/** Settings of an extension on chrome://extensions. */
 export interface Change {
-  /** Origins to be had without a prompt. */
+  /** Origins that are granted without a prompt. */
   grant?: readonly string[]
   update?: { pinnedToToolbar?: boolean; incognitoAccess?: boolean; errorCollection?: boolean }
 }
 
-/** The part of Chromium's `chrome.developerPrivate` that is used; only chrome://extensions has it. */
+/** The used part of `chrome.developerPrivate`, which only chrome://extensions has. */
 interface DeveloperPrivate {
   addHostPermission(extensionId: string, origin: string): Promise<void>
   updateExtensionConfiguration(change: object): Promise<void>
@@ -18,7 +18,7 @@ interface DeveloperPrivate {
 
 declare const chrome: { developerPrivate: DeveloperPrivate }
 
-/** Does on chrome://extensions what a person can do there, in a tab that is closed again. */
+/** Runs a function on chrome://extensions, in a tab that is closed afterwards. */
 export async function developerPrivate(
   context: BrowserContext,
   extensionId: string,
@@ -32,7 +32,7 @@ export async function developerPrivate(
   }
 }
 
-/** The errors that the browser has noted since it was told to collect them, the worker's too, each with all that is said of it. */
+/** The errors of the extension, including its worker, that the browser has collected. */
 export async function errorsNoted(context: BrowserContext, extensionId: string): Promise<string[]> {
   const page = await openPage(context, 'chrome://extensions', 'commit')
   try {
@@ -48,7 +48,7 @@ export async function errorsNoted(context: BrowserContext, extensionId: string):
 const apply = (page: Page, extensionId: string, { grant = [], update = {} }: Change) =>
   page.evaluate(
     async ({ id, origins, configuration }) => {
-      // Without it Chromium disables an unpacked extension that restarts, as some changes make it do.
+      // Otherwise Chromium disables an unpacked extension when a change of its settings restarts it.
       await chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })
       for (const origin of origins) await chrome.developerPrivate.addHostPermission(id, origin)
       if (Object.keys(configuration).length > 0)

@@ -4,39 +4,39 @@ import { openPage } from './open-page.ts'
 import { openRealPopup, type RealPopup } from './real-popup.ts'
 import { extensionOrigin, quietPage, startWorker, stopWorker } from './worker.ts'
 
-/** What the function that runs inside a page uses. */
+/** APIs that functions inside a page use. */
 declare const chrome: { permissions: { request(asked: { origins: string[] }): Promise<boolean> } }
 
-/** A Chromium with the extension in it. */
+/** A Chromium with the extension installed. */
 export interface ExtensionBrowser {
   context: BrowserContext
   extensionId: string
-  /** The background worker, started if it is not running. */
+  /** The background worker; starts it if necessary. */
   worker(): Promise<Worker>
-  /** Stops the background worker, as the browser does when it is idle. */
+  /** Stops the background worker, as the browser does after a time without use. */
   stopWorker(): Promise<void>
   /**
-   * Lets `permissions.request()` answer true for origins such as `http://127.0.0.1:4180/*`, with no prompt. The
-   * extension has them only once it has asked for them.
+   * Makes `permissions.request()` succeed for origins such as `http://127.0.0.1:4180/*` without a prompt. The
+   * extension still has to request them.
    */
   grant(...origins: string[]): Promise<void>
-  /** Lets the extension have the origins now, as if a person had already said yes. */
+  /** Grants origins now, as if the user had accepted a request. */
   allow(...origins: string[]): Promise<void>
-  /** Lets the extension run in private windows, or not. Restarts it. */
+  /** Allows or forbids the extension in private windows. Restarts it. */
   incognito(on: boolean): Promise<void>
-  /** Takes the action off the toolbar, or puts it there, where every launch has it. */
+  /** Pins or unpins the toolbar button. It is pinned at launch. */
   pin(on: boolean): Promise<void>
   /** Opens a page of the extension, for example `options.html`, in a tab. */
   page(path: string): Promise<Page>
-  /** Opens the popup as a click on the toolbar does. */
+  /** Opens the popup by a click on the toolbar button. */
   popup(): Promise<RealPopup>
   close(): Promise<void>
 }
 
 /**
- * Puts the context and the extension's id together with all that can be done with them.
+ * Creates the object from a browser context and the extension's id.
  * @param granted origins that are granted already
- * @param close what `close` does
+ * @param close implements `close`
  */
 export function extensionBrowser(
   context: BrowserContext,
@@ -69,7 +69,7 @@ export function extensionBrowser(
   }
 }
 
-/** Asks from a page that shows and does nothing: evaluating in a page counts as a person's gesture. */
+/** Requests permissions from an empty page: evaluating in a page counts as a user gesture. */
 async function requestOrigins(context: BrowserContext, extensionId: string, origins: string[]) {
   const page = await quietPage(context, extensionId)
   const granted = await page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins)

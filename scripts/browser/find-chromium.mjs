@@ -4,17 +4,17 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
- * @typedef {{ path: string, version: string }} Found a Chromium that runs; the version is "unknown" on Windows
- * @typedef {{ found?: Found, notes: string[] }} Search what was found, and what was seen and left aside
+ * @typedef {{ path: string, version: string }} Found a working Chromium; the version is "unknown" on Windows
+ * @typedef {{ found?: Found, notes: string[] }} Search the result, and notes about rejected programs
  */
 
 const NO_BRANDED = 'Google Chrome does not load an extension from the command line: Chromium is needed'
 
 /**
- * Looks for a Chromium that loads an unpacked extension: the one CHROMIUM names, or else in PATH, where systems put
- * it, and among the browsers that Playwright has installed. Runs on Node 20, without any package.
+ * Finds a Chromium that can load an unpacked extension: from CHROMIUM, PATH, the usual folders, or
+ * Playwright's downloads. Runs on Node 20 without packages.
  * @returns {Search}
- * @throws {Error} with one clear line, when CHROMIUM names something else
+ * @throws {Error} with a message of one line, if CHROMIUM names another program
  */
 export function searchChromium() {
   const named = process.env.CHROMIUM
@@ -33,9 +33,9 @@ export function searchChromium() {
 }
 
 /**
- * The path of a Chromium that is there.
+ * The path of an installed Chromium.
  * @returns {string}
- * @throws {Error} with one clear line, when there is none
+ * @throws {Error} with a message of one line, if there is none
  */
 export function findChromium() {
   const path = searchChromium().found?.path
@@ -44,9 +44,9 @@ export function findChromium() {
 }
 
 /**
- * Asks a program who it is. Windows programs do not answer, and are taken at their name.
+ * Reads the version of a program. On Windows, programs do not print it, and the file name must suffice.
  * @param {string} path
- * @returns {Found | string} what it is, or why it cannot be used
+ * @returns {Found | string} the browser, or why it cannot be used
  */
 function probe(path) {
   if (!existsSync(path)) return 'there is no such file'
@@ -58,7 +58,7 @@ function probe(path) {
   return `it does not say that it is Chromium (${signal ?? `exit code ${status ?? 'none'}`})`
 }
 
-/** Every place worth a look, the likeliest first. */
+/** Candidates, the most likely first. */
 const candidates = () => [...inPath(), ...wellKnown(), ...ofPlaywright(), ...branded()]
 
 function inPath() {
@@ -86,7 +86,7 @@ function wellKnown() {
   ]
 }
 
-/** Playwright's own downloads, the newest first. */
+/** Playwright's downloads, the newest first. */
 function ofPlaywright() {
   const cache = playwrightCache()
   if (!existsSync(cache)) return []
@@ -112,7 +112,7 @@ function playwrightCache() {
   return join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ms-playwright')
 }
 
-/** Looked at only to say why it is not used. Windows programs do not say who they are: not looked at there. */
+/** Only to explain why it is not used. Not on Windows, where programs do not print their version. */
 function branded() {
   if (process.platform === 'darwin') return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
   return process.platform === 'linux' ? ['/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'] : []

@@ -1,4 +1,4 @@
-/** What the protocol wants to know of a key; `text` is there when the key writes something. */
+/** A key in the terms of the protocol; `text` only for keys that enter text. */
 export interface Key {
   key: string
   code: string
@@ -22,7 +22,7 @@ const NAMED: Readonly<Record<string, Key>> = {
   ArrowDown: { key: 'ArrowDown', code: 'ArrowDown', windowsVirtualKeyCode: 40 },
 }
 
-/** A key by its name, as Playwright has it, or by the one character it writes. @throws for another name */
+/** A key by its Playwright name or by its character. @throws for an unknown name */
 export function keyOf(name: string): Key {
   const named = NAMED[name]
   if (named) return named

@@ -17,22 +17,22 @@ export interface LaunchOptions {
   /** The built, unpacked extension. */
   extensionDir: string
   headless?: boolean
-  /** Keeps the profile in this folder, across launches; by default there is a fresh one that is removed at close. */
+  /** Keeps the profile in this folder. By default the profile is new and is deleted on close. */
   profileDir?: string
-  /** Of the browser's window, in CSS pixels. */
+  /** Size of the window in CSS pixels. */
   width?: number
   height?: number
-  /** Origins that `permissions.request()` is to answer true for, with no prompt, as `grant` does. */
+  /** Origins for which `permissions.request()` succeeds without a prompt, as with `grant`. */
   grant?: readonly string[]
-  /** Other unpacked extensions that are there, too. */
+  /** Further unpacked extensions to install. */
   alongside?: readonly string[]
-  /** Of the browser's own words and of `navigator.language`. */
+  /** Language of the browser and of `navigator.language`. */
   lang?: string
 }
 
 /**
  * Starts Chromium with the extension.
- * @throws when there is no Chromium or no build, or the extension is not loaded within 15 s
+ * @throws if there is no Chromium or no build, or if the extension does not load within 15 s
  */
 export async function launchExtension(options: LaunchOptions): Promise<ExtensionBrowser> {
   const extensionDir = builtExtension(options.extensionDir)
@@ -46,11 +46,11 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
   }
   try {
     context = await launchContext(profile, { ...options, extensionDir })
-    // Before anything of ours opens a tab.
+    // Before any other code opens a tab.
     if (options.profileDir === undefined) await firstRunOpened(context)
     await startWorker(context, extensionId)
     const grant = options.grant ?? []
-    // An action that is not pinned adds about 260 ms of animation to each opening of the popup.
+    // Without pinning, an animation delays each opening of the popup.
     await developerPrivate(context, extensionId, { grant, update: { pinnedToToolbar: true } })
     return extensionBrowser(context, extensionId, grant, close)
   } catch (error) {
@@ -60,8 +60,8 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
 }
 
 /**
- * Waits for the options page that an installation opens. It takes any tab that is still empty: one that a driver opened
- * meanwhile would be fought over, and the options page lost.
+ * Waits for the options page that opens after installation. It opens in any empty tab, so another tab that is
+ * opened at the same time could replace it.
  */
 const firstRunOpened = (context: BrowserContext) =>
   until(async () => context.pages().some((page) => page.url().endsWith('/options.html')), {
@@ -69,13 +69,13 @@ const firstRunOpened = (context: BrowserContext) =>
     what: 'the options page of the first run',
   })
 
-/** The folder as Chromium names it. @throws when there is no extension in it */
+/** The real path of the folder. @throws if it has no extension */
 function builtExtension(folder: string): string {
   if (existsSync(join(folder, 'manifest.json'))) return realpathSync(folder)
   throw new Error(`There is no built extension in ${folder}: run "npm run build" first`)
 }
 
-/** Starts Chromium, without its sandbox where that cannot be had: it only ever loads what this project has built. */
+/** Starts Chromium, without sandbox where that is not available: it loads only builds of this project. */
 async function launchContext(profile: string, options: LaunchOptions): Promise<BrowserContext> {
   const start = (chromiumSandbox: boolean) =>
     chromium.launchPersistentContext(profile, { ...contextOptions(options), chromiumSandbox })
@@ -103,17 +103,17 @@ function contextOptions(options: LaunchOptions) {
     executablePath: findChromium(),
     headless,
     viewport: null,
-    // The callers end what they started, in their order: Playwright would end the process at the first signal.
+    // Callers handle signals and clean up in order; Playwright would end the process.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Chromium on Linux takes its language from the environment.
+    // On Linux, Chromium reads its language from the environment.
     env: { ...environment(), LANGUAGE: lang },
     args: browserArguments({ extensionDir: extensions, headless, width, height, lang }),
   }
 }
 
-/** What Chromium is started with, whoever starts it, to have one extension and nothing else. */
+/** Command-line arguments to start Chromium with the given extensions only. */
 export function browserArguments({
   extensionDir,
   headless = true,
@@ -133,12 +133,12 @@ export function browserArguments({
     '--enable-unsafe-extension-debugging',
     `--lang=${lang}`,
     `--window-size=${width},${height}`,
-    // A popup may not be higher than the screen: without this it is cut at 510 px.
+    // The screen limits the height of a popup: the default screen would cut it at 510 px.
     ...(headless ? ['--screen-info={1600x1200}'] : []),
   ]
 }
 
-/** What Chromium itself complained about, out of all that Playwright tells of it; or else Playwright's first line. */
+/** Chromium's own error in Playwright's message, or else the first line of the message. */
 function whyNotStarted(error: unknown): string {
   const lines = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).split('\n')
   const [, said] =
@@ -146,7 +146,7 @@ function whyNotStarted(error: unknown): string {
   return (said || lines[0] || 'it said nothing').slice(0, 300)
 }
 
-/** Chromium's sandbox does not start as root, nor in most containers that CI runs in. */
+/** Chromium's sandbox does not start as root and in most CI containers. */
 export const needsNoSandbox = () => process.getuid?.() === 0 || Boolean(process.env.CI)
 
 const environment = (): Record<string, string> =>
@@ -154,13 +154,13 @@ const environment = (): Record<string, string> =>
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 
-/** Chromium makes the id of an unpacked extension from its path. */
+/** Chromium derives the id of an unpacked extension from its path. */
 export function idOf(extensionDir: string): string {
   const bytes = Buffer.from(extensionDir, process.platform === 'win32' ? 'utf16le' : 'utf8')
   const hex = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   return Array.from(hex, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('')
 }
 
-/** Chromium may still be writing for a moment after it has said that it is closed. */
+/** Chromium may write files for a moment after it has closed. */
 const remove = (folder: string) =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

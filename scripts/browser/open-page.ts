@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 const TRIES = 5
 
 /**
- * Opens an address in a new tab. An extension that opens its options, as it does when it is installed, takes a tab
- * that is still empty for it: that tab is left to it, and another one is opened.
- * @throws what `goto` throws
+ * Opens a URL in a new tab. An extension that opens its options page, as after installation, may use the
+ * empty tab: then another one is opened.
+ * @throws like `goto`
  */
 export async function openPage(
   context: BrowserContext,

@@ -5,30 +5,30 @@ import { attach, TargetClosed, type TargetSession } from './target-session.ts'
 import { until } from './until.ts'
 import { extensionOrigin, startWorker } from './worker.ts'
 
-/** What the function that runs inside the worker uses. */
+/** APIs that functions inside the worker use. */
 declare const chrome: { action: { openPopup(): Promise<void> } }
 
 const OPENING_MS = 10_000
 
 /**
- * The popup as it opens from the toolbar. It is no tab: Playwright does not see it, so what it can do is less than
- * what a `Page` can.
+ * The popup as it opens from the toolbar. It is not a tab and Playwright does not see it, so it has fewer
+ * methods than a `Page`.
  */
 export interface RealPopup {
-  /** The value of an expression in the popup; a promise is awaited. @throws what the expression throws */
+  /** Evaluates an expression in the popup and awaits a promise. @throws the error of the expression */
   evaluate<T>(expression: string): Promise<T>
-  /** Waits until an expression is truthy, and gives its value. @throws after `timeout` milliseconds */
+  /** Waits until an expression is truthy and returns its value. @throws after `timeout` ms */
   waitFor<T>(expression: string, timeout?: number): Promise<T>
-  /** Types text where the focus is. */
+  /** Types text into the focused element. */
   type(text: string): Promise<void>
   /** Presses one key, for example `Enter`. */
   press(key: string): Promise<void>
-  /** Clicks in the middle of the first element that a selector finds, and scrolls it into view before. */
+  /** Scrolls the first element of a selector into view and clicks its center. */
   click(selector: string): Promise<void>
-  /** Writes a PNG of what is on screen. */
+  /** Writes a PNG of the popup. */
   screenshot(path: string): Promise<void>
   colorScheme(scheme: 'light' | 'dark'): Promise<void>
-  /** In CSS pixels. */
+  /** Size in CSS pixels. */
   size(): Promise<{ width: number; height: number }>
   close(): Promise<void>
 }
@@ -41,16 +41,16 @@ interface TargetInfo {
 }
 
 /**
- * Opens the popup of an extension as a click on its action does, over the active tab.
- * @throws when it has not opened within 10 s
+ * Opens the popup of an extension by a click on its toolbar button, over the active tab.
+ * @throws if it does not open within 10 s
  */
 export async function openRealPopup(context: BrowserContext, extensionId: string): Promise<RealPopup> {
   return popupOpenedBy(context, extensionId, (session) => trigger(context, session, extensionId))
 }
 
 /**
- * Does something that opens the extension's popup, and gives the popup.
- * @throws when none has opened within 10 s
+ * Runs something that opens the popup, and returns the popup.
+ * @throws if none opens within 10 s
  */
 export async function popupOpenedBy(
   context: BrowserContext,
@@ -59,7 +59,7 @@ export async function popupOpenedBy(
 ): Promise<RealPopup> {
   const session = await browserSession(context)
   const url = `${extensionOrigin(extensionId)}/popup.html`
-  // The same page may stand open in a tab.
+  // The same page may be open in a tab.
   const before = new Set((await popupTargets(session, url)).map(({ targetId }) => targetId))
   await act(session)
   const target = await until(
@@ -83,12 +83,14 @@ async function targets(session: CDPSession, type: string): Promise<TargetInfo[]>
 const popupTargets = async (session: CDPSession, url: string) =>
   (await targets(session, 'page')).filter((target) => target.url.split(/[?#]/)[0] === url)
 
-/** Older versions of Chromium cannot be asked to click the action; there the extension opens its popup itself. */
+/**
+ * Older versions of Chromium cannot trigger the toolbar button; there the extension opens its popup itself.
+ */
 async function trigger(context: BrowserContext, session: CDPSession, extensionId: string): Promise<void> {
   const tabs = await targets(session, 'tab')
   const tab = tabs.find(({ embedderData }) => embedderData?.tabActive) ?? tabs[0]
   try {
-    // Newer than the protocol's types.
+    // The protocol's types lack this method.
     const send = session.send.bind(session) as (method: string, params: object) => Promise<unknown>
     await send('Extensions.triggerAction', { id: extensionId, targetId: tab?.targetId })
   } catch (error) {
@@ -119,7 +121,7 @@ function popupOf(session: CDPSession, target: TargetSession): RealPopup {
     },
     size: () => evaluate('({ width: innerWidth, height: innerHeight })'),
     close: async () => {
-      // It may close by itself in the same moment; what counts is that it is gone.
+      // It may have closed by itself in the same moment.
       if (!target.gone())
         await session.send('Target.closeTarget', { targetId: target.targetId }).catch(() => {})
       await until(async () => target.gone(), { timeout: 5_000, what: 'the popup to close' })
@@ -174,7 +176,7 @@ async function clickAt(target: TargetSession, { x, y }: Point): Promise<void> {
   })
 }
 
-/** A key or a click that closes the popup has done its work, and gets no answer. */
+/** A key or a click that closes the popup gets no answer. */
 async function mayClose(input: () => Promise<void>): Promise<void> {
   try {
     await input()

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** The target was closed while it was asked, or before. */
+/** The target was closed before or during a command. */
 export class TargetClosed extends Error {
   override name = 'TargetClosed'
 }
@@ -25,8 +25,8 @@ interface Answer {
 }
 
 /**
- * Attaches to a target through a session with the browser. Not flattened: the answers then come as messages, which
- * is the only kind that Playwright hands on from sessions it has not made itself.
+ * Attaches to a target through a browser session. Not flattened: Playwright forwards the answers of sessions
+ * that it did not create only as messages.
  */
 export async function attach(browser: CDPSession, targetId: string): Promise<TargetSession> {
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })
@@ -59,7 +59,7 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Tar
   }
 }
 
-/** Messages without an id are events; nobody listens to those. */
+/** Messages without an id are events, which are not used. */
 function settle(waiting: Map<number, Waiting>, { id, result, error }: Answer): void {
   const one = id === undefined ? undefined : waiting.get(id)
   if (!one || id === undefined) return

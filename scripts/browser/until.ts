@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const INTERVAL_MS = 15
 
 /**
- * Asks again and again until the answer is truthy, and gives it.
- * @param limits `timeout` in milliseconds; `what` is waited for, for the error's words
- * @throws when the time is over
+ * Polls until the answer is truthy, and returns it.
+ * @param limits `timeout` in ms; `what` names the condition in the error
+ * @throws after the timeout
  */
 export async function until<T>(
   ask: () => Promise<T>,

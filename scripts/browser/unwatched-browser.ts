@@ -4,31 +4,31 @@ import type { Readable, Writable } from 'node:stream'
 import { findChromium } from './find-chromium.mjs'
 import { browserArguments, needsNoSandbox } from './launch.ts'
 
-/** What the browser says of one of its pages or workers. */
+/** A page or worker as the browser describes it. */
 export interface Target {
   targetId: string
   type: string
   url: string
   title: string
-  /** Whether a debugger looks into it. */
+  /** Whether a debugger is attached. */
   attached: boolean
 }
 
 /**
- * A Chromium that is told to open and close tabs and is asked what is there, and into which nothing looks: its workers
- * fall asleep as they do at home.
+ * A Chromium without an attached debugger, so that its workers stop as they do for a user. It can open, close
+ * and list targets.
  */
 export interface UnwatchedBrowser {
-  /** Of the browser's own process. */
+  /** Process id of the browser. */
   pid: number
   open(url: string): Promise<string>
   closeTab(targetId: string): Promise<void>
   targets(): Promise<Target[]>
-  /** The target of the first window's tab, which is another than its page's. */
+  /** The tab target of the first window; its page has another target. */
   tab(): Promise<string>
-  /** Clicks the action of an extension, over a tab. */
+  /** Clicks the toolbar button of an extension, over a tab. */
   click(extensionId: string, tab: string): Promise<void>
-  /** Looks into one target until `detach`: only then is a debugger there. */
+  /** Attaches a debugger to one target until `detach`. */
   attach(targetId: string): Promise<Session>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface UnwatchedBrowser {
 /** A debugger in one target. */
 export interface Session {
   send<T = unknown>(method: string, params?: object): Promise<T>
-  /** The value of an expression there; a promise is awaited. @throws what the expression throws */
+  /** Evaluates an expression in the target and awaits a promise. @throws the error of the expression */
   evaluate<T>(expression: string): Promise<T>
   detach(): Promise<void>
 }
@@ -55,8 +55,8 @@ interface Evaluated {
 type Send = <T = unknown>(method: string, params?: object, sessionId?: string) => Promise<T>
 
 /**
- * @param extensionDir one folder, or several with commas between them
- * @param profileDir has to be there already, with the extension's settings in it
+ * @param extensionDir one folder, or several separated by commas
+ * @param profileDir must exist and contain the extension's settings
  */
 export async function launchUnwatched(extensionDir: string, profileDir: string): Promise<UnwatchedBrowser> {
   const child = spawn(
@@ -112,7 +112,7 @@ function sessionOf(send: Send, sessionId: string): Session {
   }
 }
 
-/** The protocol over the browser's own pipe: JSON texts, each ended by a zero byte. */
+/** The protocol over the browser's pipe: JSON messages that end with a zero byte. */
 function speak(child: ChildProcess): Send {
   const [, , , into, from] = child.stdio as unknown as [null, null, null, Writable, Readable]
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()

@@ -2,18 +2,18 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { openPage } from './open-page.ts'
 import { until } from './until.ts'
 
-/** How long the browser may take to load the extension, or to start or stop its worker. */
+/** Time limit to load the extension, or to start or stop its worker. */
 const PATIENCE_MS = 15_000
 
 /**
- * Playwright goes on listing workers that were stopped, and the same object serves once they run again. They never
- * stop by themselves while it is attached.
+ * Playwright keeps stopped workers in its list and uses the same object when they run again. While it is
+ * attached, they never stop by themselves.
  */
 const STOPPED = new WeakSet<Worker>()
 
 export const extensionOrigin = (extensionId: string): string => `chrome-extension://${extensionId}`
 
-/** Gives the background worker of the extension, and starts it if it is not running. */
+/** Returns the background worker of the extension; starts it if necessary. */
 export async function startWorker(context: BrowserContext, extensionId: string): Promise<Worker> {
   const known = workerOf(context, extensionId)
   if (known && !STOPPED.has(known)) return known
@@ -31,7 +31,7 @@ export async function startWorker(context: BrowserContext, extensionId: string):
   return worker
 }
 
-/** Stops the background worker, and waits until it is gone. Does nothing when it is not running. */
+/** Stops the background worker and waits until it has ended. Does nothing if it is not running. */
 export async function stopWorker(context: BrowserContext, extensionId: string): Promise<void> {
   const worker = workerOf(context, extensionId)
   if (!worker) return
@@ -47,7 +47,7 @@ export async function stopWorker(context: BrowserContext, extensionId: string): 
 const workerOf = (context: BrowserContext, extensionId: string): Worker | undefined =>
   context.serviceWorkers().findLast((worker) => worker.url().startsWith(`${extensionOrigin(extensionId)}/`))
 
-/** The protocol's view of the extension's workers: `reached` waits until one is in a state, or has been since. */
+/** Follows the states of the extension's workers: `reached` waits until one has had a state. */
 async function serviceWorkers(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   let states: string[] = []
@@ -58,7 +58,7 @@ async function serviceWorkers(context: BrowserContext, page: Page) {
   })
   await session.send('ServiceWorker.enable')
   const reached = (state: string) => {
-    // A worker that is stopped while a page waits for it is started again before one can look.
+    // If a page waits for the worker, the browser restarts it before its state can be read.
     seen.clear()
     for (const now of states) seen.add(now)
     return until(async () => seen.has(state), { timeout: PATIENCE_MS, what: `a ${state} background worker` })
@@ -66,7 +66,7 @@ async function serviceWorkers(context: BrowserContext, page: Page) {
   return { session, reached }
 }
 
-/** A page of the extension that shows and does nothing. Waits until the extension is loaded. */
+/** Opens an empty page of the extension. Waits until the extension is loaded. */
 export function quietPage(context: BrowserContext, extensionId: string): Promise<Page> {
   const url = `${extensionOrigin(extensionId)}/manifest.json`
   const open = () =>

@@ -1,6 +1,6 @@
 /**
- * Unicode's table of confusable characters in the small form that the extension carries: what looks like ASCII
- * text, grouped by that text. Imported as `virtual:confusables`; see docs/decisions/0016-confusables.md.
+ * A Vite plugin for `virtual:confusables`: the characters of Unicode's confusables that look like ASCII text,
+ * grouped by that text. See docs/decisions/0013-look-alike-tokens.md.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 const ID = 'virtual:confusables'
 const PRINTABLE = /^[!-~]+$/
 
-/** For each text of ASCII characters, in lower case, the characters that look like it, one after the other. */
+/** By lower-case ASCII text: the characters that look like it, in one string. */
 export function groupConfusables(table: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(table).filter(([sign]) => isSingle(sign) && bare(sign) === sign)
   const ascii = new Map(
@@ -23,7 +23,7 @@ export function groupConfusables(table: Readonly<Record<string, string>>): Recor
   const found = new Map<string, string>()
   for (const [sign] of ascii) found.set(sign, plain(sign))
   for (const [sign, looks] of entries) if (sign > '~') found.set(sign, plain(looks))
-  // A small letter that looks like nothing itself stands for its capital: case makes no difference.
+  // Case is ignored: a lower-case letter without an entry has that of its capital.
   for (const [sign, looks] of [...found])
     if (isSingle(sign.toLowerCase()) && !isAscii(found.get(sign.toLowerCase())))
       found.set(sign.toLowerCase(), looks)
@@ -38,7 +38,7 @@ const isSingle = (text: string): boolean => [...text].length === 1
 const isAscii = (text: string | undefined): boolean => text !== undefined && PRINTABLE.test(text)
 const bare = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036f\s]/gu, '')
 
-/** Makes the small form out of the library's table when the extension is built. */
+/** Provides the table at build time. */
 export function confusables(): Plugin {
   return {
     name: 'confusables',
@@ -48,7 +48,7 @@ export function confusables(): Plugin {
   }
 }
 
-/** The small form of the library's table. */
+/** Reduces the library's table. */
 export function readConfusables(): Record<string, string> {
   const path = createRequire(import.meta.url).resolve('unhomoglyph/data.json')
   return groupConfusables(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)

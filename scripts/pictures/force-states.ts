@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const FOCUSABLE = 'button, input, select, textarea, a[href], summary'
 
-/** Has Chromium draw what is inside each `data-force="hover"`, "focus" or "active" as in this state. */
+/** Makes Chromium render the contents of each `data-force="hover"`, "focus" or "active" in that state. */
 export async function forceStates(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

@@ -13,8 +13,8 @@ export interface GalleryServer {
 }
 
 /**
- * Builds the page with every component (`tests/gallery`) and serves it. It needs the types that `wxt prepare` writes.
- * @param outDir a folder for the build, emptied first
+ * Builds the page with every component (`tests/gallery`) and serves it. Needs the types from `wxt prepare`.
+ * @param outDir a folder for the build; its contents are deleted
  */
 export async function startGallery(outDir: string): Promise<GalleryServer> {
   const messages = parseMessagesText(readFileSync(join(ROOT, 'assets/locales/en.yml'), 'utf8'), 'YAML')

@@ -7,7 +7,7 @@ import { startGallery } from './gallery-server.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 const SIZE = { width: 1280, height: 900 }
-/** What a press on each of these opens. */
+/** Selectors of buttons that open something. */
 const OPENED = {
   menu: '[role=menu]:popover-open',
   popover: '[role=dialog]:popover-open',
@@ -16,8 +16,9 @@ const OPENED = {
 }
 
 /**
- * Pictures of every component in every state, light and dark, with longer texts, and of all that opens.
- * @param folder where the pictures go
+ * Takes pictures of every component in every state, light and dark, with long texts, and with menus and
+ * dialogs open.
+ * @param folder for the pictures
  * @param buildDir a temporary folder for the page
  */
 export async function takeGallery(folder: string, buildDir: string): Promise<void> {

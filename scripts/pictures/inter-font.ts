@@ -11,9 +11,9 @@ const PREFERENCE = ['system-ui', 'sans-serif']
   .join('\n')
 
 /**
- * Has browsers that are started from now on draw system fonts as Inter, a face like those of other systems. Debian alone would
- * draw DejaVu. Without the package `fonts-inter` nothing changes.
- * @param folder where the configuration is written
+ * Makes browsers that start afterwards use Inter for system fonts, which resembles those of other systems;
+ * Debian's default is DejaVu. Without the package `fonts-inter` nothing changes.
+ * @param folder for the configuration
  */
 export function preferInter(folder: string): void {
   const fontconfig = join(folder, 'fontconfig')

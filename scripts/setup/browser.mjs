@@ -7,7 +7,7 @@ const BY_HAND =
   'Install Chromium (or run "npx playwright install chromium"), or set CHROMIUM to the path of one, then run this again.'
 
 /**
- * Finds a Chromium, and installs Debian's where there is none.
+ * Finds a Chromium, or installs Debian's package.
  * @returns {Promise<{ path: string, version: string, installed: boolean }>}
  */
 export async function provideBrowser() {
@@ -40,7 +40,7 @@ function search() {
 }
 
 /**
- * What has to stand before apt-get: nothing as root, sudo without a question elsewhere.
+ * The prefix for apt-get: none as root, otherwise sudo without a prompt.
  * @param {string} why @param {string} name of the package
  */
 export function sudoPrefix(why, name) {
@@ -54,7 +54,7 @@ export function sudoPrefix(why, name) {
 
 /** @param {string[]} sudo @param {string} label @param {string[]} args */
 export async function apt(sudo, label, args) {
-  // apt-get may be at work already, as it is just after a machine has started.
+  // Another apt-get may be running, for example just after the machine has started.
   const all = [
     ...sudo,
     'env',

@@ -7,9 +7,9 @@ import { SetupError } from './report.mjs'
 const BY_HAND = 'Install Firefox, or set FIREFOX to the path of one, then run this again.'
 
 /**
- * Finds a Firefox, and installs Debian's where there is none. Only tests need one.
+ * Finds a Firefox, or installs Debian's package. Only tests need it.
  * @returns {Promise<string>} its path
- * @throws {SetupError} with one clear line, when it cannot be had
+ * @throws {SetupError} with a message of one line, if it cannot be installed
  */
 export async function provideFirefox() {
   const found = findFirefox()
@@ -25,7 +25,7 @@ export async function provideFirefox() {
   return installed
 }
 
-/** The first that says that it is one: the one FIREFOX names, else in PATH or where macOS has it. */
+/** The first working Firefox: from FIREFOX, PATH, or the folder of macOS. */
 function findFirefox() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const inPath = ['firefox', 'firefox-esr'].flatMap((name) => folders.map((folder) => join(folder, name)))

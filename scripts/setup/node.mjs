@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError } from './report.mjs'
 
-/** From here on Node runs TypeScript as it is, and every tool of the project runs. */
+/** From this version on, Node runs TypeScript files and all tools of the project. */
 const OLDEST = [22, 18]
 
 /**
- * The Node that the project's scripts run with: npm puts node_modules/.bin first in PATH.
+ * The Node that runs the project's scripts: npm puts node_modules/.bin first in PATH.
  * @param {string} root the project's folder
  * @returns {string} its path
  */
@@ -17,7 +17,7 @@ export const projectNode = (root) => {
 }
 
 /**
- * Sees to it that the Node that comes next is new enough.
+ * Checks that the Node for the project's scripts is new enough.
  * @param {string} root the project's folder
  * @returns {string} its version, for example `24.21.0`
  */

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { elapsed, runSlow, SetupError, say } from './report.mjs'
 
-/** npm 10 leaves the newer Node of the optional packages out of node_modules/.bin. */
+/** npm 10 does not link the newer Node of the optional packages in node_modules/.bin. */
 const NPM_WANTED = 11
 
 /**
  * Installs the packages of the lock file, unless the same lock file was installed before.
  * @param {string} root the project's folder
- * @returns {Promise<boolean>} whether anything was done
+ * @returns {Promise<boolean>} whether packages were installed
  */
 export async function installPackages(root) {
   const stamp = join(root, 'node_modules', '.cache', 'setup-lock.sha256')
@@ -21,7 +21,7 @@ export async function installPackages(root) {
     return false
   }
   const start = performance.now()
-  // An installation that is broken off must not look like a whole one next time.
+  // An interrupted installation must not look complete the next time.
   for (const mark of [stamp, join(root, 'node_modules', '.package-lock.json')]) rmSync(mark, { force: true })
   say(`packages: installing ${lockedPackages(root).length} at most, by npm ci`)
   const { code, lines } = await runCi(root)
@@ -31,7 +31,7 @@ export async function installPackages(root) {
   return true
 }
 
-/** The lock file, and for which kind of machine: both decide what stands in node_modules. @param {string} root */
+/** The lock file and the platform, which together determine node_modules. @param {string} root */
 function stampOf(root) {
   const lock = read(join(root, 'package-lock.json'))
   if (lock === undefined)
@@ -39,7 +39,7 @@ function stampOf(root) {
   return createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex')
 }
 
-/** Whether npm itself noted down the very packages of the lock file, as after an `npm ci` by hand. @param {string} root */
+/** Whether npm's own record matches the lock file, as after a manual `npm ci`. @param {string} root */
 function isInstalled(root) {
   const noted = read(join(root, 'node_modules', '.package-lock.json'))
   if (noted === undefined) return false
@@ -72,7 +72,7 @@ function runCi(root) {
   return runSlow(label, command, all, { cwd: root, progress })
 }
 
-/** The npm that runs this script, or the one in PATH; `args` come before every other argument. */
+/** The npm that runs this script, or the one in PATH; `args` precede all other arguments. */
 function npm() {
   const script = process.env.npm_execpath ?? besideNode()
   const [command, args] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
@@ -81,13 +81,13 @@ function npm() {
   return { command, args, version: Number.parseInt(stdout, 10) }
 }
 
-/** Where Node's own installers put npm; a .cmd file, as on Windows, cannot be started without a shell. */
+/** Where Node's installers put npm: on Windows, npm is a .cmd file, which needs a shell. */
 function besideNode() {
   const script = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')
   return existsSync(script) ? script : undefined
 }
 
-/** The first thing npm complains about, without the lines around it. @param {string[]} lines */
+/** The first error in npm's output. @param {string[]} lines */
 function whyOf(lines) {
   const errors = lines
     .filter((line) => /^npm (error|ERR!) /.test(line))

@@ -1,21 +1,22 @@
 import { spawn } from 'node:child_process'
 
-/** A failure that ends the set-up: its message is one line that says what is missing and what to do. */
+/** An error that ends the set-up. Its message is one line: the cause, and what to do. */
 export class SetupError extends Error {}
 
 const HEARTBEAT_MS = process.stdout.isTTY ? 250 : 5_000
 const KEPT_LINES = 400
 
-/** Prints one thing that was done. @param {string} text */
+/** Prints a finished step. @param {string} text */
 export const say = (text) => console.log(`setup: ${text}`)
 
-/** Whole seconds, for people. @param {number} since from performance.now() */
+/** The elapsed time in whole seconds. @param {number} since from performance.now() */
 export const elapsed = (since) => `${Math.max(1, Math.round((performance.now() - since) / 1000))} s`
 
 /**
- * Shows that a slow step is alive: one line that is written over on a terminal, a line every five seconds elsewhere.
- * @param {() => string} text what to show now
- * @returns {() => void} ends it
+ * Shows the progress of a slow step: a line that is overwritten on a terminal, otherwise a line every five
+ * seconds.
+ * @param {() => string} text the present line
+ * @returns {() => void} stops the progress line
  */
 function heartbeat(text) {
   const beat = () => {
@@ -30,13 +31,13 @@ function heartbeat(text) {
 }
 
 /**
- * Runs a command that may take a while and keeps the end of what it prints.
- * @param {string} label what is going on, for the progress line
+ * Runs a slow command and keeps the end of its output.
+ * @param {string} label for the progress line
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, progress?: (line: string) => string | undefined }} [options]
- *   `progress` makes a short text of a line of output, shown until the next one
- * @returns {Promise<{ code: number, lines: string[] }>} code 127 when the command cannot be started
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, progress?: (line: string) => string | undefined }}
+ *   [options] `progress` turns a line of output into a short text for the progress line
+ * @returns {Promise<{ code: number, lines: string[] }>} code 127 if the command cannot be started
  */
 export function runSlow(label, command, args, { env, cwd, progress } = {}) {
   const start = performance.now()

@@ -1,17 +1,17 @@
 type Task = () => Promise<unknown>
 
-/** What has to be undone at the end, the last thing first. */
+/** Tasks to run at the end, the last one first. */
 export class Cleanup {
   #tasks: Task[] = []
   #running: Promise<void> | undefined
 
-  /** Remembers a task. What is only ready once everything is being undone is undone at once. */
+  /** Adds a task. After `run` has started, the task runs immediately. */
   async add(task: Task): Promise<void> {
     if (this.#running === undefined) this.#tasks.push(task)
     else await task()
   }
 
-  /** Does every task, whatever becomes of the others. A second call waits for the first. */
+  /** Runs every task, even if others fail. A second call waits for the first. */
   run(): Promise<void> {
     this.#running ??= this.#undo()
     return this.#running

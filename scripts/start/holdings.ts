@@ -1,6 +1,6 @@
 import type { RealPopup } from '../browser/real-popup.ts'
 
-/** One line of the popup's list, as it stands on screen. */
+/** One row of the popup's list as displayed. */
 export interface HoldingRow {
   symbol: string
   amount: string
@@ -8,7 +8,7 @@ export interface HoldingRow {
   value: string
 }
 
-/** What the popup shows of a wallet, as it stands on screen. */
+/** A wallet as the popup displays it. */
 export interface Holdings {
   state: string
   total: string
@@ -18,14 +18,14 @@ export interface Holdings {
   rows: HoldingRow[]
 }
 
-/** The slowest answer the extension waits for, and its retries. */
+/** Longer than the slowest answer with its retries. */
 const READING_MS = 60_000
 
 const SETTLED = ['complete', 'partial', 'empty', 'failed']
 
 const STATE = `document.querySelector('main')?.dataset.state`
 
-/** The rows that are out of sight come a moment later. */
+/** Rows outside the viewport are rendered a moment later. */
 const IS_WHOLE = "!document.querySelector('[aria-busy]')"
 
 const READ = `(() => {
@@ -39,8 +39,8 @@ const READ = `(() => {
 })()`
 
 /**
- * Checks a wallet in the popup as a person does: pastes its address, presses Enter, waits for what comes.
- * @throws when the popup has no address field, or shows no result within a minute
+ * Looks up a wallet in the popup: enters its address, presses Enter and waits for the result.
+ * @throws if the popup has no address field, or shows no result within a minute
  */
 export async function checkWallet(popup: RealPopup, address: string): Promise<Holdings> {
   await popup.click('input[name=address]')
@@ -50,11 +50,11 @@ export async function checkWallet(popup: RealPopup, address: string): Promise<Ho
   return popup.evaluate<Holdings>(READ)
 }
 
-/** Whether there is something to be read: a total, and a token. */
+/** Whether the popup shows a total and at least one token. */
 export const areShown = ({ state, total, rows }: Holdings): boolean =>
   (state === 'complete' || state === 'partial') && total !== '' && rows.length > 0
 
-/** The holdings as lines of text, in columns. */
+/** The holdings as a table of text lines. */
 export function holdingsTable({ rows, total, age, missing, tps }: Holdings): string[] {
   const cells = rows.map(({ symbol, amount, price, value }) => [symbol, amount, price, value])
   const table = [['Token', 'Amount', 'Price', 'Value'], ...cells]

@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util'
 
 export const HELP = `Usage: npm start [-- --headless] [-- --once] [-- --help]
 
-Builds the extension, starts the local service (a simulation), and opens Chromium with the extension in it and the
-local service chosen. Everything ends with Ctrl-C, or when the window is closed.
+Builds the extension, starts the local service (a simulation), and opens Chromium with the extension, which uses that
+service. Ctrl-C, or closing the window, ends everything.
 
-  --headless   shows no window: checks one wallet through the real popup, prints the holdings it read off the
-               screen and where the picture of the popup is, and goes on serving. So does a machine with no display.
-  --once       headless, and ends after that: exit code 0 only if the holdings were shown.
-  --help       this text
+  --headless   shows no window: checks one wallet in the real popup, prints its holdings and the path of a
+               screenshot, and keeps the service running. Default on a machine without a display.
+  --once       like --headless, but ends afterwards. The exit code is 0 only if the popup showed holdings.
+  --help       shows this text
 
-CHROMIUM is the path of another Chromium than the one that is found.`
+Set CHROMIUM to the path of a browser to use that one.`
 
 export interface StartOptions {
   headless: boolean
@@ -19,8 +19,8 @@ export interface StartOptions {
 }
 
 /**
- * Reads the command line.
- * @throws with one clear line, for an option that does not exist
+ * Parses the command line.
+ * @throws an error of one line for an unknown option
  */
 export function readOptions(args: string[]): StartOptions {
   const off = { type: 'boolean', default: false } as const

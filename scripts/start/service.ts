@@ -1,13 +1,13 @@
 import { type LocalService, startService } from '../../tests/service/service.ts'
 import { LOCAL_PORTS, type ServiceChoice } from '../browser/choose-service.ts'
 
-/** The local service, and how it is chosen in the extension. */
+/** The running local service, and how the options page names it. */
 export interface Provided {
   service: LocalService
   choice: ServiceChoice
 }
 
-/** Starts the local service on its own ports, or on any free ones when those are taken. */
+/** Starts the local service on its default ports, or on free ones if they are taken. */
 export async function provideService(): Promise<Provided> {
   try {
     return { service: await startService(LOCAL_PORTS), choice: { name: 'Local' } }

@@ -1,28 +1,28 @@
-/** What a check found: how many passed and failed, and what to show of it. */
+/** The result of a check. */
 export interface Verdict {
   passed: number
   failed: number
-  /** Shown when something failed. */
+  /** Shown after a failure. */
   output?: string
-  /** What failed, by name, where more than the check itself has one: said once more at the very end. */
+  /** Names of failed tests, repeated at the end. */
   failures?: string[]
-  /** Shown in any case, a few lines at most. */
+  /** A few lines that are always shown. */
   figures?: string[]
 }
 
-/** One thing that is checked. */
+/** One step of `npm test`. */
 export interface Check {
   name: string
-  /** Its lines are shown while it runs. */
+  /** Shows the output while it runs. */
   live?: boolean
   run(): Promise<Verdict>
 }
 
-/** A check that either passes or not. */
+/** The result of a check that counts as one. */
 export const verdictOf = (ok: boolean, output: string): Verdict =>
   ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
 
-/** Runs a check and prints its line. One that throws has failed. */
+/** Runs a check and prints its line. An error counts as a failure. */
 export async function perform({ name, live = false, run }: Check): Promise<Verdict> {
   const start = performance.now()
   process.stdout.write(live ? `test: ${name} …\n` : `test: ${name} … `)

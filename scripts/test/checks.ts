@@ -4,7 +4,7 @@ import { countPlaywright, countVitest } from './counting.ts'
 import { manifestProblems } from './manifest.ts'
 import { runTool } from './run.ts'
 
-/** A check that is a tool's exit code. */
+/** Runs a tool; its exit code is the result. */
 const tool = (name: string, command: string, args: string[]): Check => ({
   name,
   run: async () => {
@@ -40,20 +40,20 @@ const playwrightTests = (name: string, project: string, temp: string): Check => 
 })
 
 const manifests: Check = {
-  name: 'manifests, what they ask for',
+  name: 'manifests',
   run: async () => {
     const problems = manifestProblems()
     return verdictOf(problems.length === 0, problems.join('\n'))
   },
 }
 
-/** Stands for a check that cannot be made, because what it looks at was not built. */
+/** Replaces a check of a build that does not exist. */
 export const notRun = ({ name }: Check): Check => ({
   name,
-  run: async () => verdictOf(false, 'Not run: there is no build.'),
+  run: async () => verdictOf(false, 'Not run: the build failed.'),
 })
 
-/** What comes before the builds, cheapest first, so that the commonest mistakes are told first. */
+/** Checks before the builds, the quickest first. */
 export const checksOfSource = (temp: string): Check[] => [
   tool('types of the extension, by wxt prepare', 'wxt', ['prepare']),
   tool('types', 'tsc', ['--noEmit']),
@@ -62,7 +62,7 @@ export const checksOfSource = (temp: string): Check[] => [
   unitTests(temp),
 ]
 
-/** Chromium's comes with its zip, whose size is checked. */
+/** The build for Chromium includes its zip, because the size of the zip is checked. */
 export const BUILDS: Check[] = [
   tool('build for Chromium', 'wxt', ['zip']),
   tool('build for Firefox', 'wxt', ['build', '-b', 'firefox']),

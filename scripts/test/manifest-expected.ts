@@ -1,6 +1,6 @@
 /**
- * What the manifests ask a person to trust them with. Whoever changes it in wxt.config.ts changes it here too, and so
- * is asked why. `undefined` stands for a key that must not be there.
+ * The expected permissions and policies of the manifests. A change in wxt.config.ts needs the same change
+ * here, so that it is reviewed. `undefined` means that the key must not exist.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -28,7 +28,7 @@ const BOTH = {
   sandbox: undefined,
 }
 
-/** By the folder of the build in `.output`. */
+/** By build folder in `.output`. */
 export const EXPECTED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'chrome-mv3': { ...BOTH, browser_specific_settings: undefined },
   'firefox-mv3': {

@@ -5,9 +5,9 @@ import { EXPECTED } from './manifest-expected.ts'
 import { ROOT } from './run.ts'
 
 /**
- * Compares what the built manifests ask for with what they may ask for.
- * @param builds the folder with the builds for both browsers; the project's own unless given
- * @returns a line for every difference
+ * Compares the built manifests with the expected ones.
+ * @param builds the folder with both builds; `.output` by default
+ * @returns one line per difference
  */
 export const manifestProblems = (builds: string = join(ROOT, '.output')): string[] =>
   Object.entries(EXPECTED).flatMap(([build, expected]) => {

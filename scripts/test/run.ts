@@ -12,20 +12,20 @@ export interface Ran {
 }
 
 interface RunOptions {
-  /** Shows what it prints while it runs. */
+  /** Shows the output while the tool runs. */
   live?: boolean
   /** Added to the environment. */
   env?: Record<string, string>
-  /** Another folder than the project's. */
+  /** The project's folder by default. */
   cwd?: string
 }
 
 /**
  * Runs a tool of node_modules/.bin in the project's folder.
- * @returns its exit code, 127 when it cannot be started, and all it printed
+ * @returns its output and exit code; 127 if it cannot be started
  */
 export const runTool = (tool: string, args: string[], options: RunOptions = {}): Promise<Ran> =>
-  // The tools are .cmd files there, which cannot be started without a shell.
+  // On Windows the tools are .cmd files, which need a shell.
   run(join(ROOT, 'node_modules', '.bin', tool), args, options, process.platform === 'win32')
 
 function run(
@@ -61,7 +61,7 @@ function run(
   })
 }
 
-/** Asks every tool that is running to end, and waits until it has. */
+/** Ends all running tools and waits for them. */
 export async function stopTools(): Promise<void> {
   const ended = Array.from(RUNNING, (child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of RUNNING) child.kill('SIGINT')

@@ -2,7 +2,7 @@ import { readArguments } from './cli-arguments.ts'
 import { HELP } from './help.ts'
 import { startService } from './service.ts'
 
-/** Starts the service as the command line says, and ends it in order on SIGINT and SIGTERM. */
+/** Starts the service with the options of the command line; SIGINT and SIGTERM stop it. */
 async function main(): Promise<void> {
   const { help, options, faults } = readArguments(process.argv.slice(2))
   if (help) {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
   console.log(`The local service, a simulation: data ${service.dataUrl}, metrics ${service.metricsUrl}`)
-  console.log('Ctrl+C ends it; --help tells its addresses, chains, keys and switches.')
+  console.log('Press Ctrl-C to end. --help lists addresses, chains, keys and options.')
 }
 
 main().catch((error: unknown) => {

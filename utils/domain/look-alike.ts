@@ -1,5 +1,5 @@
 const DIGITS = 40
-/** Wallets show three to six digits at each end; see docs/decisions/0015-look-alike-addresses.md. */
+/** Wallets show three to six digits at each end; see docs/decisions/0012-look-alike-addresses.md. */
 const LEAST_AT_AN_END = 3
 const LEAST_TOGETHER = 7
 
