@@ -87,8 +87,8 @@ export async function storeRecord(
     const transaction = database.transaction(['records', 'pages'], 'readwrite')
     await Promise.all([
       transaction.objectStore('records').put({ record, ...usage }, key),
-      ...pages.map(({ snapshotId, index, tokens, receipts }) =>
-        transaction.objectStore('pages').put({ tokens, receipts }, [key, snapshotId, index]),
+      ...pages.map(({ snapshotId, index, tokens, requestRecords }) =>
+        transaction.objectStore('pages').put({ tokens, requestRecords }, [key, snapshotId, index]),
       ),
       transaction.done,
     ])

@@ -4,9 +4,9 @@ import type {
   HoldingsSnapshot,
   StoredPage,
 } from '../../../utils/domain/holdings.ts'
+import type { Profile } from '../../../utils/domain/settings.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import type { Profile } from '../../../utils/service/profiles.ts'
 import { addPage, emptySnapshot } from '../../../utils/sync/snapshot.ts'
 
 export const WALLET = '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7'
@@ -67,7 +67,7 @@ export const page = (numbers: readonly number[], nextPageToken: string | null = 
   native: null,
   tokens: tokensOf(numbers),
   nextPageToken,
-  receipts: [],
+  requestRecords: [],
 })
 
 /** A snapshot without pages, of 500 tokens per page. */
@@ -96,7 +96,7 @@ export function snapshotOf(
   const pages = numbers.map((tokens, index): StoredPage => {
     const arrived = page(tokens, index < numbers.length - 1 ? `${id}-${index}` : next)
     snapshot = addPage(snapshot, arrived, tokens.length === 0, 'usd', now)
-    return { snapshotId: id, index, tokens: arrived.tokens, receipts: [] }
+    return { snapshotId: id, index, tokens: arrived.tokens, requestRecords: [] }
   })
   return { snapshot, pages }
 }
