@@ -100,8 +100,8 @@ describe('a list of contracts', () => {
   })
 
   test('cuts a long piece to what can be shown', () => {
-    const [wrong] = parseContracts('y'.repeat(5_000)).invalid
-    expect(wrong?.text).toBe(`${'y'.repeat(80)}…`)
+    const [invalid] = parseContracts('y'.repeat(5_000)).invalid
+    expect(invalid?.text).toBe(`${'y'.repeat(80)}…`)
   })
 
   const many = (count: number) =>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import '../../support/browser-environment.ts'
 import { signal } from '@preact/signals'
 import { cleanup, render } from '@testing-library/preact'

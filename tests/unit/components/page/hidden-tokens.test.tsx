@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
 import { cleanup, fireEvent, render } from '@testing-library/preact'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HiddenTokens } from '../../../../components/page/hidden-tokens.tsx'
 import type { TokenOverride } from '../../../../utils/domain/stored-choices.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
-import { openAppState } from '../../../../utils/state/app-state.ts'
-import { eventually } from '../../support/eventually.ts'
-import { reset, storeChoice, storedChoice } from '../../support/stored.ts'
+import { type AppState, openAppState } from '../../../../utils/state/app-state.ts'
+import { reset, storeChoice } from '../../support/stored.ts'
 import { contractOf, token, walletQuery } from '../../support/wallets.ts'
 
 const MIXED = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
@@ -22,9 +21,12 @@ const mark = (change: Partial<TokenOverride> = {}): TokenOverride => ({
   ...change,
 })
 
+const setTokenOverride = vi.fn<AppState['setTokenOverride']>()
+const removeTokenOverride = vi.fn<AppState['removeTokenOverride']>()
+
 async function hidden(tokens: Token[], overrides: TokenOverride[] = [], query: Partial<WalletQuery> = {}) {
   await storeChoice('tokenOverrides', overrides)
-  const app = await openAppState()
+  const app = { ...(await openAppState()), setTokenOverride, removeTokenOverride }
   app.clock.stop()
   const { container } = render(<HiddenTokens app={app} query={walletQuery(query)} tokens={tokens} />)
   const all = (name: string) => [...container.querySelectorAll(`[data-part=${name}]`)]
@@ -72,16 +74,16 @@ describe('what the filter hid', () => {
   test('is pardoned by its contract in checksum form, on its chain, under the name it had', async () => {
     const { all } = await hidden([spam()], [], { chainId: '1' })
     fireEvent.click(all('pardon')[0] as Element)
-    await eventually(async () =>
-      expect(await storedChoice('tokenOverrides')).toEqual([mark({ chainId: '1' })]),
-    )
+    expect(setTokenOverride).toHaveBeenCalledExactlyOnceWith(mark({ chainId: '1' }))
+    expect(removeTokenOverride).not.toHaveBeenCalled()
   })
 
   test('can be filtered again once it was pardoned', async () => {
     const { all } = await hidden([spam()], [mark()])
     expect(all('pardon')).toEqual([])
     fireEvent.click(all('unpardon')[0] as Element)
-    await eventually(async () => expect(await storedChoice('tokenOverrides')).toEqual([]))
+    expect(removeTokenOverride).toHaveBeenCalledExactlyOnceWith({ chainId: '43114', contract: MIXED })
+    expect(setTokenOverride).not.toHaveBeenCalled()
   })
 
   test.each([
