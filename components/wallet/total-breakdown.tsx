@@ -29,7 +29,10 @@ const NAMED = 50
 export function TotalBreakdown({ query, snapshot, tokens, isPrivate, loadProvenance }: TotalBreakdownProps) {
   const { currency, filterSpam, scope } = query
   const all = snapshot.native ? [snapshot.native, ...tokens] : tokens
-  const { counted, withoutPrice, otherCurrency, malicious, unknownReputation, differing } = explainTotal(all, currency)
+  const { counted, withoutPrice, otherCurrency, malicious, unknownReputation, differing } = explainTotal(
+    all,
+    currency,
+  )
   const exact = `${snapshot.totals.sum} ${currency.toUpperCase()}`
   return (
     <section

@@ -16,7 +16,9 @@ describe('what a refresh costs', () => {
   })
 
   test('is one more where the native balance took its own', () => {
-    const origins = [{ page: 1, requestRecords: [requestRecord(), requestRecord({ url: NATIVE_URL })], contracts: [] }]
+    const origins = [
+      { page: 1, requestRecords: [requestRecord(), requestRecord({ url: NATIVE_URL })], contracts: [] },
+    ]
     expect(refreshCost(walletQuery(), snapshotWith(whole), 500, origins)).toMatchObject({ balances: 21 })
   })
 

@@ -9,7 +9,11 @@ import type { OptionsState } from '../../../../utils/state/options-state.ts'
 
 function field(figure: number) {
   const change = vi.fn(async () => {})
-  const alert = { alert: signal({ isOn: true, direction: 'above', threshold: figure }), permission: signal('none'), change }
+  const alert = {
+    alert: signal({ isOn: true, direction: 'above', threshold: figure }),
+    permission: signal('none'),
+    change,
+  }
   const options = { app: { settings: signal({ badgeMinutes: 15 }) }, alert } as unknown as OptionsState
   render(null, document.body)
   render(<AlertSection options={options} />, document.body)

@@ -27,7 +27,13 @@ function breakdown({ tokens = [of(1)], hidden = [], ref = {}, read = {}, private
   const { container } = render(
     <TotalBreakdown
       query={walletQuery(ref)}
-      snapshot={snapshotWith({ end: 'complete', pages: 1, tokens: tokens.length + hidden.length, totals, ...read })}
+      snapshot={snapshotWith({
+        end: 'complete',
+        pages: 1,
+        tokens: tokens.length + hidden.length,
+        totals,
+        ...read,
+      })}
       tokens={tokens}
       loadProvenance={async () => []}
       isPrivate={privately}
