@@ -25,7 +25,11 @@ const SENTENCES: [string, Fault, RegExp][] = [
   ['a 503', { status: 503 }, /cannot reach this chain's node/],
   ['a redirect', { redirectTo: 'http://127.0.0.1:9/elsewhere' }, /sent us on to another address/],
   ['HTML with status 200', { body: 'html' }, /not the service, perhaps a sign-in page/],
-  ['truncated JSON', { body: 'truncated' }, /not the service|did not answer completely|does not have the form/],
+  [
+    'truncated JSON',
+    { body: 'truncated' },
+    /not the service|did not answer completely|does not have the form/,
+  ],
   ['wrong types', { body: 'wrongTypes' }, /does not have the form/],
   ['a connection that is cut', { cut: true }, /could not be reached/],
   ['a connection that is cut in the middle', { cut: true, body: 'truncated' }, /did not answer completely/],

@@ -101,7 +101,7 @@ describe('stop', () => {
     expect([wallet.status.value, wallet.snapshot.value?.end]).toEqual(['partial', 'stopped'])
     second.resolve()
     await wallet.sync('continue')
-    expect([wallet.status.value, numbersOf(wallet.tokens.value).sort()]).toEqual(['complete', [1, 2]])
+    expect([wallet.status.value, wallet.tokens.value.length]).toEqual(['complete', 2])
   })
 })
 
