@@ -236,6 +236,22 @@ test.describe('a page token', () => {
     await expect(part(popup, 'total')).toHaveText((await wholeOf(service, ordinary)).total)
   })
 
+  test('with 10 empty pages in a row ends the list, and "Read the rest" continues it', async ({
+    popup,
+    service,
+  }) => {
+    service.setFault('listErc20', { emptyPages: true })
+    await enter(popup, ordinary)
+    await expectState(popup, 'partial')
+    await expect(part(popup, 'partial')).toContainText('10 pages in a row without a token')
+    expect(listRequests(service)).toHaveLength(10)
+    service.clearFaults()
+    await part(popup, 'partial').getByRole('button', { name: 'Read the rest' }).click()
+    await expectState(popup, 'complete')
+    await expect(part(popup, 'row')).toHaveCount(13)
+    expect(new Set(answeredPages(service)).size).toBe(answeredPages(service).length)
+  })
+
   test('of a page that fails keeps the pages before it', async ({ popup, service }) => {
     service.setFault('listErc20', { afterRequests: 2, status: 404 })
     await enter(popup, edge)

@@ -59,6 +59,7 @@ Keys of --fault:
   body:wrongTypes           every type wrong
   redirectTo:<address>      redirect there, with 302 unless a status is given
   endlessToken:true         lists start again after their last page
+  emptyPages:true           pages have no tokens, and there is always a next one
   cut:true                  end the connection; with body:truncated in the middle of the answer
   times:<n>                 for so many requests, then no more
   afterRequests:<n>         only after so many right answers
