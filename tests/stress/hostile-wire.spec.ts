@@ -13,19 +13,9 @@ import {
   startScriptedService,
 } from './support/scripted-service.ts'
 import { checkRequestsTo } from './support/service-with-key.ts'
-import {
-  cachedData,
-  chainInfoRequest,
-  chainListFailures,
-  isChainInfo,
-  isIncomplete,
-  listEnd,
-  MESSAGES,
-  readSettings,
-  removeItem,
-  syncRequest,
-  walletQuery,
-} from './support/stored-data.ts'
+import { chainInfoRequest, MESSAGES, syncRequest, walletQuery } from './support/message-data.ts'
+import { cachedData, chainListFailures, isChainInfo, isIncomplete, listEnd } from './support/stored-cache.ts'
+import { readSettings, removeItem } from './support/stored-items.ts'
 import { type StressRun, test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
@@ -131,20 +121,20 @@ async function requestAll(
       MESSAGES.syncWallet,
       syncRequest(walletQuery(query, { scope: 'native' }), `native ${round}`),
     ),
-    tps: outcome(MESSAGES.readTps, { chainId, force: true }),
-    series: outcome(MESSAGES.readTpsPage, { chainId, pageToken: null }),
-    chain: outcome(MESSAGES.readChainInfo, chainInfoRequest(chainId, true)),
+    tps: outcome(MESSAGES.syncTps, { chainId, force: true }),
+    series: outcome(MESSAGES.fetchTpsPage, { chainId, pageToken: null }),
+    chain: outcome(MESSAGES.fetchChainInfo, chainInfoRequest(chainId, true)),
   }
   const answers = await Promise.all(
     Object.entries(asked).map(async ([what, got]) => [what, await got] as [string, string]),
   )
   // A list's failure asks for the health, too: what these log is looked at by itself.
-  const { res } = (await command(page, MESSAGES.testService, profile)) as {
+  const { res } = (await command(page, MESSAGES.testConnection, profile)) as {
     res?: { value?: Record<string, Tried> }
   }
   const kindOf = (tried?: Tried) => (tried?.ok ? 'ok' : (tried?.failure?.kind ?? 'nothing'))
   answers.push(['live check', kindOf(res?.value?.data)], ['health check', kindOf(res?.value?.metrics)])
-  await command(page, MESSAGES.readChains, { force: true })
+  await command(page, MESSAGES.syncChainLists, { force: true })
   const failures = await chainListFailures(worker)
   for (const which of ['data', 'metrics'] as const)
     answers.push([`chains of ${which}`, failures[which] ?? 'ok'])

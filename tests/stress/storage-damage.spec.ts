@@ -14,14 +14,7 @@ import { openStorageFixture, type StorageFixture } from './storage/fixture.ts'
 import { showsProblem, stateOf, walletText } from './storage/screen.ts'
 import { FILE_DAMAGES } from './support/damage-files.ts'
 import { readRecords } from './support/databases.ts'
-import {
-  BACKUP,
-  BACKUP_RECORDS,
-  ITEM_KEYS,
-  NEWER_FORMAT,
-  SAMPLES,
-  writeLocal,
-} from './support/stored-data.ts'
+import { BACKUP, BACKUP_RECORDS, itemKey, NEWER_FORMAT, SAMPLES, writeLocal } from './support/stored-items.ts'
 import { type StressRun, test } from './support/stress-test.ts'
 
 interface Tally {
@@ -95,8 +88,8 @@ test('storage-damage of IndexedDB files', { tag: '@quick' }, async ({ stress: { 
 })
 
 const isQuickCase = ({ target, damage }: { target: Target; damage: string }, index: number): boolean =>
-  (target.name.endsWith(` ${ITEM_KEYS.settings}`) && ['missing', 'garbage'].includes(damage)) ||
-  (target.name.endsWith(` ${ITEM_KEYS.apiKey}`) && damage === 'missing') ||
+  (target.name.endsWith(` ${itemKey('settings')}`) && ['missing', 'garbage'].includes(damage)) ||
+  (target.name.endsWith(` ${itemKey('apiKey')}`) && damage === 'missing') ||
   index % 60 === 0
 
 /** Stores a wallet and a value of everything else. */
@@ -220,6 +213,6 @@ async function openNewerFormat(setup: Setup, tally: Tally, log: StressRun['log']
     log('a newer format is not reported')
   }
   const isUnchanged =
-    JSON.stringify(local[ITEM_KEYS.settings]) === JSON.stringify(setup.snapshot.local[ITEM_KEYS.settings])
+    JSON.stringify(local[itemKey('settings')]) === JSON.stringify(setup.snapshot.local[itemKey('settings')])
   if (!isUnchanged) tally.notRestored += 1
 }

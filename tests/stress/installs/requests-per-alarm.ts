@@ -4,7 +4,8 @@ import { until } from '../../../scripts/browser/until.ts'
 import type { Fault, LocalService } from '../../service/service.ts'
 import { launchWithKey, seedWithKey } from '../support/browser-with-key.ts'
 import { startServiceWithKey } from '../support/service-with-key.ts'
-import { forgetHealthAndHolds, readLocal, storedTps } from '../support/stored-data.ts'
+import { forgetHealthAndHolds, storedTps } from '../support/stored-cache.ts'
+import { readLocal } from '../support/stored-items.ts'
 import type { RequestsPerAlarm } from './install.ts'
 
 interface Alarm {

@@ -4,16 +4,8 @@ import { enter, part } from '../../e2e/support/popup-page.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
 import { listIsWhole } from '../../e2e/support/screen.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
-import {
-  displayedQuery,
-  hasNoWallets,
-  type Item,
-  readItem,
-  readSettings,
-  storedDraft,
-  storedWallets,
-  writeItem,
-} from '../support/stored-data.ts'
+import { hasNoWallets, storedWallets } from '../support/stored-cache.ts'
+import { displayedQuery, type ItemName, readItem, readSettings, storedDraft, writeItem } from '../support/stored-items.ts'
 import { TEST_KEY } from '../support/test-key.ts'
 import type { StorageFixture } from './fixture.ts'
 import { showsProblem, stateOf, walletText } from './screen.ts'
@@ -48,7 +40,7 @@ async function walletIsShown(page: Page): Promise<void> {
   await listIsWhole(page)
 }
 
-const stored = async (fixture: StorageFixture, item: Item): Promise<unknown> =>
+const stored = async (fixture: StorageFixture, item: ItemName): Promise<unknown> =>
   readItem(await fixture.probe(), item)
 
 /** Looks a wallet up and waits until it is on screen and among the recent ones. */
