@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser'
 import type { Settings } from '../domain/settings.ts'
 import { readChoice } from '../storage/choices.ts'
+import { withLock } from '../storage/lock.ts'
 import { checkAlert } from './alert.ts'
 import { writeRequestLog } from './request-log.ts'
 import { syncTps } from './tps.ts'
@@ -18,18 +19,19 @@ const MAX_LATENESS_MS = 60_000
  * again would restart its period, and it would never fire. One further ahead than its period is from before the clock was
  * set back.
  */
-export async function ensureBadgeAlarm(
-  { profile, badgeMinutes }: Settings,
-  random: () => number = Math.random,
-): Promise<void> {
-  const alarm = await browser.alarms.get(BADGE_ALARM)
-  if (!profile || badgeMinutes === 0) {
-    if (alarm) await browser.alarms.clear(BADGE_ALARM)
-    return
-  }
-  const isRight =
-    alarm?.periodInMinutes === badgeMinutes && alarm.scheduledTime - Date.now() <= badgeMinutes * MINUTE_MS
-  if (!isRight) await createBadgeAlarm(badgeMinutes, random)
+export function ensureBadgeAlarm(random: () => number = Math.random): Promise<void> {
+  // A start and a change of the settings can run together: the second one reads the newer settings.
+  return withLock('badgeAlarm', async () => {
+    const { profile, badgeMinutes } = await readChoice('settings')
+    const alarm = await browser.alarms.get(BADGE_ALARM)
+    if (!profile || badgeMinutes === 0) {
+      if (alarm) await browser.alarms.clear(BADGE_ALARM)
+      return
+    }
+    const isRight =
+      alarm?.periodInMinutes === badgeMinutes && alarm.scheduledTime - Date.now() <= badgeMinutes * MINUTE_MS
+    if (!isRight) await createBadgeAlarm(badgeMinutes, random)
+  })
 }
 
 /** First fires at a random moment of the period, so that many browsers started together do not send requests together. */

@@ -23,29 +23,28 @@ export function startBackground(): void {
   watchChoice('settings', (settings) => run(onSettings(settings)))
   startBadge()
   // Only the extension's own pages may read storage. Firefox has neither this method nor other readers.
-  void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
+  run(Promise.resolve(browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })))
   run(repairItems(readRawApiKey))
-  run(readChoice('settings').then((settings) => ensureBadgeAlarm(settings)))
+  run(ensureBadgeAlarm())
 }
 
 /** Storage that cannot be read, or that a newer version wrote, is reported by the pages: the background has no screen. */
 const run = (work: Promise<unknown>): void => void work.catch(() => {})
 
 /** Sends no request: browsers start together in the morning, and the alarm fires at a random moment. */
-async function onBrowserStart(): Promise<Settings> {
-  const settings = await readChoice('settings')
-  await ensureBadgeAlarm(settings)
+async function onBrowserStart(): Promise<void> {
+  await ensureBadgeAlarm()
   await releaseOtherOrigins()
-  return settings
 }
 
 async function onInstalled(reason: string): Promise<void> {
   await createContextMenu()
-  const { profile } = await onBrowserStart()
+  await onBrowserStart()
+  const { profile } = await readChoice('settings')
   if (reason === 'install' && !profile) await browser.runtime.openOptionsPage()
 }
 
 async function onSettings(settings: Settings): Promise<void> {
-  await ensureBadgeAlarm(settings)
+  await ensureBadgeAlarm()
   await updateBadgeTps(settings, { isAlarm: false })
 }

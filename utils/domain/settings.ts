@@ -25,7 +25,7 @@ export const profileSchema = v.object({
 })
 
 /** Each setting has a schema and a default: an older version may have stored fewer. */
-export const settingsSchema = v.object({
+const settings = v.object({
   /** The chosen service; null until the first run is finished. */
   profile: v.optional(v.nullable(profileSchema), null),
   chainId: v.optional(chainId, DEFAULT_CHAIN),
@@ -38,6 +38,13 @@ export const settingsSchema = v.object({
   remoteLogos: v.optional(v.boolean(), false),
   rememberRecents: v.optional(v.boolean(), true),
 })
+
+/** Valibot accepts a list as an object, and every setting has a default: a damaged list would pass as default settings. */
+export const settingsSchema = v.pipe(
+  v.unknown(),
+  v.check((stored) => !Array.isArray(stored)),
+  settings,
+)
 
 export type Profile = v.InferOutput<typeof profileSchema>
 export type Settings = v.InferOutput<typeof settingsSchema>

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import type { ChainInfoRecord, ChainLists } from '../domain/chain-lists.ts'
 import type { Health } from '../domain/health.ts'
 import type { HoldingsRecord } from '../domain/holdings.ts'
@@ -81,6 +81,38 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   }
 }
 
+/**
+ * Writes in one transaction. If the work throws, the transaction is aborted, so that nothing is half written.
+ * @throws like `withDatabase`, also if the browser refuses the commit
+ */
+export function writeInTransaction<T>(
+  stores: StoreName[],
+  work: (transaction: IDBPTransaction<Schema, StoreName[], 'readwrite'>) => Promise<T>,
+): Promise<T> {
+  return withDatabase(async (database) => {
+    const transaction = database.transaction(stores, 'readwrite')
+    // It rejects after an abort, too; the error of the work is thrown instead.
+    transaction.done.catch(() => {})
+    let result: T
+    try {
+      result = await work(transaction)
+    } catch (error) {
+      abort(transaction)
+      throw error
+    }
+    await transaction.done
+    return result
+  })
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // The browser has already aborted it.
+  }
+}
+
 /** Closes this context's connection, so that the database can be deleted. */
 export async function closeDatabase(): Promise<void> {
   const open = connection
@@ -100,19 +132,18 @@ export async function changeValue<Name extends ValueStore>(
   key: string,
   change: (before: Schema[Name]['value'] | undefined) => Schema[Name]['value'],
 ): Promise<void> {
-  await withDatabase(async (database) => {
-    const transaction = database.transaction(store, 'readwrite')
-    const before = (await transaction.store.get(key)) as Schema[Name]['value'] | undefined
-    await Promise.all([transaction.store.put(change(before), key), transaction.done])
+  await writeInTransaction([store], async (transaction) => {
+    const values = transaction.objectStore(store)
+    const before = (await values.get(key)) as Schema[Name]['value'] | undefined
+    await values.put(change(before), key)
   })
   announceChange(store, key)
 }
 
 /** Removes all entries of some stores in one transaction. */
 export async function clearStores(...stores: StoreName[]): Promise<void> {
-  await withDatabase(async (database) => {
-    const transaction = database.transaction(stores, 'readwrite')
-    await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done])
+  await writeInTransaction(stores, async (transaction) => {
+    for (const store of stores) await transaction.objectStore(store).clear()
   })
   for (const store of stores) announceChange(store, null)
 }

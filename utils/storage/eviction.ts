@@ -1,4 +1,4 @@
-import { announceChange, clearStores, withDatabase } from './database.ts'
+import { announceChange, clearStores, withDatabase, writeInTransaction } from './database.ts'
 
 /** Queries that are kept at most, and tokens in all of them together. */
 const MAX_RECORDS = 500
@@ -52,14 +52,11 @@ export const evictCache = (): Promise<void> => clearStores('records', 'pages', '
 
 async function removeRecords(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  await withDatabase(async (database) => {
-    const transaction = database.transaction(['records', 'pages'], 'readwrite')
-    const records = transaction.objectStore('records')
-    const pages = transaction.objectStore('pages')
-    await Promise.all([
-      ...keys.flatMap((key) => [records.delete(key), pages.delete(pagesOf(key))]),
-      transaction.done,
-    ])
+  await writeInTransaction(['records', 'pages'], async (transaction) => {
+    for (const key of keys) {
+      await transaction.objectStore('records').delete(key)
+      await transaction.objectStore('pages').delete(pagesOf(key))
+    }
   })
   for (const key of keys) announceChange('records', key)
 }

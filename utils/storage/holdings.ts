@@ -9,7 +9,14 @@ import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { announceChange, type PageEntry, type PageKey, watchEntry, withDatabase } from './database.ts'
+import {
+  announceChange,
+  type PageEntry,
+  type PageKey,
+  watchEntry,
+  withDatabase,
+  writeInTransaction,
+} from './database.ts'
 import { evict, evictAllExcept, pagesOf } from './eviction.ts'
 
 const snapshot = v.nullable(
@@ -78,23 +85,19 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
 
 /** One transaction: reads the record first, writes record and page, deletes pages that the record no longer names. */
 async function commit(key: string, known: HoldingsRecord, page?: StoredPage): Promise<boolean> {
-  return await withDatabase(async (database) => {
-    const transaction = database.transaction(['records', 'pages'], 'readwrite')
+  return await writeInTransaction(['records', 'pages'], async (transaction) => {
     const records = transaction.objectStore('records')
     const pages = transaction.objectStore('pages')
     const before = (await records.get(key))?.record ?? null
     const record = withoutCleared(known, before, page)
-    const writes: Promise<unknown>[] = [transaction.done]
-    if (record) {
-      writes.push(records.put({ record, savedAt: Date.now(), storedTokens: tokensIn(record) }, key))
-      if (page) {
-        const { tokens, requestRecords, snapshotId, index } = page
-        writes.push(pages.put({ tokens, requestRecords }, pageKey(key, snapshotId, index)))
-      }
-      for (const id of droppedSnapshots(before, record)) writes.push(pages.delete(pagesOf(key, id)))
+    if (!record) return false
+    await records.put({ record, savedAt: Date.now(), storedTokens: tokensIn(record) }, key)
+    if (page) {
+      const { tokens, requestRecords, snapshotId, index } = page
+      await pages.put({ tokens, requestRecords }, pageKey(key, snapshotId, index))
     }
-    await Promise.all(writes)
-    return record !== null
+    for (const id of droppedSnapshots(before, record)) await pages.delete(pagesOf(key, id))
+    return true
   })
 }
 

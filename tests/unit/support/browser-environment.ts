@@ -19,3 +19,6 @@ function getMessage(key: string, substitutions: string[] = []): string {
   return words.replace(/\$(\d)/g, (_, place: string) => substitutions[Number(place) - 1] ?? '')
 }
 fakeBrowser.i18n.getMessage = getMessage as typeof fakeBrowser.i18n.getMessage
+
+/** The service's origins are granted. */
+fakeBrowser.permissions.contains = (async () => true) as typeof fakeBrowser.permissions.contains

@@ -1,7 +1,13 @@
+import type {
+  HoldingsPage,
+  HoldingsRecord,
+  HoldingsSnapshot,
+  StoredPage,
+} from '../../../utils/domain/holdings.ts'
 import type { Profile } from '../../../utils/domain/settings.ts'
-import type { Holdings, HoldingsPage, Read, WalletRef } from '../../../utils/domain/holdings.ts'
-import { newRead as newReadOf } from '../../../utils/domain/reading.ts'
 import type { Token } from '../../../utils/domain/token.ts'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { addPage, emptySnapshot } from '../../../utils/sync/snapshot.ts'
 
 export const WALLET = '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7'
 
@@ -14,7 +20,7 @@ export const PROFILE: Profile = {
   chainsList: false,
 }
 
-export function walletRef(change: Partial<WalletRef> = {}): WalletRef {
+export function walletQuery(change: Partial<WalletQuery> = {}): WalletQuery {
   return {
     dataUrl: PROFILE.dataUrl,
     chainId: '43114',
@@ -26,24 +32,10 @@ export function walletRef(change: Partial<WalletRef> = {}): WalletRef {
   }
 }
 
-/** The address that a number stands for. */
+/** The contract address with this number. */
 export const contractOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`
 
-/** The same token with all there is of it as its own: one from storage makes it when it is asked for. */
-export function plainToken(token: Token): Token {
-  const { address, name, symbol, decimals, balance, price, value, reputation, logoUri, ercType, chainId } =
-    token
-  return { address, name, symbol, decimals, balance, price, value, reputation, logoUri, ercType, chainId }
-}
-
-/** The same with plain tokens, to be compared with what was stored. */
-export function plainHoldings(holdings: Holdings | null): Holdings | null {
-  const plain = (read: Read | null): Read | null =>
-    read && { ...read, native: read.native && plainToken(read.native), top: read.top.map(plainToken) }
-  return holdings && { ...holdings, shown: plain(holdings.shown), reading: plain(holdings.reading) }
-}
-
-/** A token of two decimals, worth a dollar for each of its units. */
+/** A token of two decimals, worth a dollar. */
 export function token(change: Partial<Token> = {}): Token {
   return {
     address: contractOf(1),
@@ -64,24 +56,47 @@ export function token(change: Partial<Token> = {}): Token {
 export const nativeToken = (change: Partial<Token> = {}): Token =>
   token({ address: null, name: 'Avalanche', symbol: 'AVAX', decimals: 18, ercType: null, ...change })
 
-/** A page of the tokens that these numbers stand for. */
-export function page(numbers: readonly number[], nextPageToken: string | null = null): HoldingsPage {
-  return {
-    native: null,
-    tokens: numbers.map((number) => token({ address: contractOf(number), symbol: `T${number}` })),
-    nextPageToken,
-  }
-}
+export const tokensOf = (numbers: readonly number[]): Token[] =>
+  numbers.map((number) => token({ address: contractOf(number), symbol: `T${number}` }))
 
-/** A list that is begun, of 500 tokens a page. */
-export const newRead = (id: string, now: number): Read => newReadOf(id, now, 500)
+/** The numbers of the contracts of some tokens. */
+export const numbersOf = (tokens: readonly Token[]): number[] => tokens.map(({ address }) => Number(address))
 
-export const readWith = (change: Partial<Read> = {}): Read => ({ ...newRead('read', 0), ...change })
+/** A page with the tokens of these numbers. */
+export const page = (numbers: readonly number[], nextPageToken: string | null = null): HoldingsPage => ({
+  native: null,
+  tokens: tokensOf(numbers),
+  nextPageToken,
+  requestRecords: [],
+})
 
-export const holdingsWith = (change: Partial<Holdings> = {}): Holdings => ({
-  ref: walletRef(),
-  shown: null,
-  reading: null,
-  trouble: null,
+/** A snapshot without pages, of 500 tokens per page. */
+export const newSnapshot = (id: string, now = 0): HoldingsSnapshot => emptySnapshot(id, now, 500)
+
+export const snapshotWith = (change: Partial<HoldingsSnapshot> = {}): HoldingsSnapshot => ({
+  ...newSnapshot('snapshot'),
   ...change,
 })
+
+export const recordWith = (change: Partial<HoldingsRecord> = {}): HoldingsRecord => ({
+  query: walletQuery(),
+  current: null,
+  inProgress: null,
+  lastError: null,
+  ...change,
+})
+
+/** A snapshot of pages with these tokens and its pages as they are stored. It is complete unless there is a next page token. */
+export function snapshotOf(
+  id: string,
+  numbers: readonly (readonly number[])[],
+  { now = 0, next = null }: { now?: number; next?: string | null } = {},
+): { snapshot: HoldingsSnapshot; pages: StoredPage[] } {
+  let snapshot = newSnapshot(id, now)
+  const pages = numbers.map((tokens, index): StoredPage => {
+    const arrived = page(tokens, index < numbers.length - 1 ? `${id}-${index}` : next)
+    snapshot = addPage(snapshot, arrived, tokens.length === 0, 'usd', now)
+    return { snapshotId: id, index, tokens: arrived.tokens, requestRecords: [] }
+  })
+  return { snapshot, pages }
+}

@@ -1,0 +1,150 @@
+import '../support/browser-environment.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { updateBadgeTps } from '../../../utils/background/alarms.ts'
+import { checkAlert, registerAlert } from '../../../utils/background/alert.ts'
+import type { TpsAlert } from '../../../utils/domain/stored-choices.ts'
+import { NO_TPS } from '../../../utils/domain/tps-record.ts'
+import { changeTpsRecord } from '../../../utils/storage/tps.ts'
+import { eventually } from '../support/eventually.ts'
+import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
+import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
+import { PROFILE } from '../support/wallets.ts'
+
+const DAY = 86_400
+const TODAY = 1_724_716_800
+
+/** Title and message of each notification. */
+const notifications: string[] = []
+
+const storeFinished = (value: number, daysAgo = 1, chainId = '43114') =>
+  changeTpsRecord(PROFILE.metricsUrl, chainId, () => ({
+    ...NO_TPS,
+    point: { timestamp: TODAY, value: 999 },
+    finished: { timestamp: TODAY - daysAgo * DAY, value },
+  }))
+const turnOn = (change: Partial<TpsAlert> = {}) =>
+  storeChoice('tpsAlert', { isOn: true, direction: 'above', threshold: 5, ...change })
+const check = async () => checkAlert(await storedChoice('settings'))
+const checkWith = async (value: number) => {
+  await storeFinished(value)
+  await check()
+  return notifications.length
+}
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await reset()
+  notifications.length = 0
+  vi.spyOn(fakeBrowser.notifications, 'create').mockImplementation((async (
+    id: string,
+    { title, message }: { title: string; message: string },
+  ) => {
+    notifications.push(`${title}: ${message}`)
+    return id
+  }) as never)
+  vi.useFakeTimers({ toFake: ['Date'], now: (TODAY + DAY / 2) * 1_000 })
+  await storeSettings({ profile: PROFILE })
+  return () => {
+    vi.useRealTimers()
+  }
+})
+
+describe('the alert', () => {
+  test('is off by default', async () => {
+    expect(await checkWith(1e9)).toBe(0)
+  })
+
+  test('notifies once per crossing', async () => {
+    await turnOn()
+    expect(await checkWith(5)).toBe(0)
+    expect(await checkWith(5.01)).toBe(1)
+    expect(notifications).toEqual(['Avalanche C-Chain: 5.01 TPS on Aug 26, 2024, above 5.'])
+    expect(await checkWith(6)).toBe(1)
+    expect(await checkWith(4)).toBe(1)
+    expect(await checkWith(7)).toBe(2)
+  })
+
+  test('notifies of a figure below', async () => {
+    await turnOn({ direction: 'below', threshold: 2.5 })
+    expect(await checkWith(2.5)).toBe(0)
+    expect(await checkWith(2.4)).toBe(1)
+    expect(notifications[0]).toBe('Avalanche C-Chain: 2.4 TPS on Aug 26, 2024, below 2.5.')
+  })
+
+  test('ignores figures that are too old and a day that is not over', async () => {
+    await turnOn()
+    await storeFinished(9, 3)
+    await check()
+    await changeTpsRecord(PROFILE.metricsUrl, '43114', () => ({
+      ...NO_TPS,
+      point: { timestamp: TODAY, value: 9 },
+    }))
+    await check()
+    expect(notifications).toEqual([])
+  })
+
+  test('starts over with another threshold or chain', async () => {
+    await turnOn()
+    await checkWith(9)
+    await turnOn({ threshold: 6 })
+    await checkWith(9)
+    await storeSettings({ badgeChainId: '2786' })
+    await storeFinished(9, 1, '2786')
+    await check()
+    await check()
+    expect(notifications).toEqual([
+      'Avalanche C-Chain: 9 TPS on Aug 26, 2024, above 5.',
+      'Avalanche C-Chain: 9 TPS on Aug 26, 2024, above 6.',
+      'Chain 2786: 9 TPS on Aug 26, 2024, above 6.',
+    ])
+  })
+
+  test('is checked after a figure was read, and not after a failure', async () => {
+    const point = { timestamp: TODAY - DAY, value: 9 }
+    const server = await serve(oneAfterTheOther(json({}, 404), json({ results: [point] })))
+    await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
+    await changeTpsRecord(server.url, '43114', () => ({ ...NO_TPS, finished: point }))
+    await turnOn()
+    const settings = await storedChoice('settings')
+    await updateBadgeTps(settings, { isAlarm: true })
+    expect(notifications).toEqual([])
+    await updateBadgeTps(settings, { isAlarm: true })
+    expect(notifications).toHaveLength(1)
+  })
+
+  test('counts as reported if the browser refuses the notification', async () => {
+    await turnOn()
+    vi.spyOn(fakeBrowser.notifications, 'create').mockRejectedValue(new Error('no permission'))
+    await checkWith(9)
+    expect(await storedChoice('tpsAlertState')).toMatchObject({ isBeyond: true })
+  })
+})
+
+test('the alert is turned off if the permission to notify is removed', async () => {
+  const removed = Promise.withResolvers<(change: { permissions: string[] }) => void>()
+  const { permissions } = fakeBrowser
+  vi.spyOn(permissions.onAdded, 'addListener').mockImplementation(() => {})
+  vi.spyOn(permissions.onRemoved, 'addListener').mockImplementation(removed.resolve as never)
+  registerAlert()
+  await turnOn()
+  const onRemoved = await removed.promise
+  onRemoved({ permissions: [] })
+  expect((await storedChoice('tpsAlert')).isOn).toBe(true)
+  onRemoved({ permissions: ['notifications'] })
+  await eventually(async () =>
+    expect(await storedChoice('tpsAlert')).toMatchObject({ isOn: false, threshold: 5 }),
+  )
+})
+
+test('a click on the notification opens the network page of the chain', async () => {
+  vi.spyOn(fakeBrowser.permissions.onAdded, 'addListener').mockImplementation(() => {})
+  vi.spyOn(fakeBrowser.permissions.onRemoved, 'addListener').mockImplementation(() => {})
+  const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((async () => {}) as never)
+  registerAlert()
+  await turnOn()
+  await checkWith(9)
+  await fakeBrowser.notifications.onClicked.trigger('tps-alert')
+  await fakeBrowser.notifications.onClicked.trigger('other')
+  expect(create).toHaveBeenCalledExactlyOnceWith({ url: expect.stringMatching(/#network\?chain=43114$/) })
+})

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  getApiKeyState,
+  removeApiKey,
+  saveApiKey,
+  setApiKeyInUse,
+} from '../../../utils/background/api-key.ts'
+import { fail, succeed } from '../../../utils/domain/outcome.ts'
+import { changeBackup, readBackup } from '../../../utils/recovery/backup.ts'
+import { addHold, readHoldEnd } from '../../../utils/storage/rate-limit-holds.ts'
+import { reset, storedChoice, storedKeys, storedText, storeSettings } from '../support/stored.ts'
+import { PROFILE } from '../support/wallets.ts'
+
+const KEY = 'ac_0123456789abcdef_last'
+const STATE = { lastFour: 'last', origin: PROFILE.dataUrl, isInUse: true }
+
+beforeEach(async () => {
+  await reset()
+  await storeSettings({ profile: { ...PROFILE, dataUrl: `${PROFILE.dataUrl}/api` } })
+})
+
+describe('the API key', () => {
+  test('is saved for the data origin of the chosen service', async () => {
+    expect(await saveApiKey(`  ${KEY}\n`)).toEqual(succeed(STATE))
+    expect(await storedChoice('apiKey')).toEqual({ key: KEY, origin: PROFILE.dataUrl, isInUse: true })
+  })
+
+  test('is never in an answer, except its last four characters, nor stored elsewhere', async () => {
+    const answers = [
+      await saveApiKey(KEY),
+      await getApiKeyState(),
+      await setApiKeyInUse(false),
+      await setApiKeyInUse(true),
+    ]
+    expect(answers.map((answer) => answer.ok && answer.value?.lastFour)).toEqual(Array(4).fill('last'))
+    expect(JSON.stringify(answers) + (await storedText())).not.toContain(KEY.slice(0, -4))
+  })
+
+  test('shows no characters if it is short', async () => {
+    expect(await saveApiKey('12345678901')).toMatchObject({ value: { lastFour: '' } })
+    expect(await saveApiKey('123456789012')).toMatchObject({ value: { lastFour: '9012' } })
+  })
+
+  test('ends the rate-limit hold when it is saved or used again', async () => {
+    const now = Date.now()
+    const hold = () => addHold(PROFILE.dataUrl, now + 60_000, now)
+    const holdEnd = () => readHoldEnd(PROFILE.dataUrl, now)
+    await hold()
+    await saveApiKey(KEY)
+    expect(await holdEnd()).toBe(0)
+    await hold()
+    await setApiKeyInUse(false)
+    expect(await holdEnd()).toBe(now + 60_000)
+    await setApiKeyInUse(true)
+    expect(await holdEnd()).toBe(0)
+  })
+
+  test.each([
+    '',
+    '   ',
+    'abc',
+    'with space',
+    'with\r\nx-other: 1',
+    'ümlaut',
+    'x'.repeat(513),
+    'tab\tbed',
+    '\0\0\0\0',
+  ])('is refused if a header cannot carry it: %j', async (text) => {
+    await saveApiKey(KEY)
+    expect(await saveApiKey(text)).toMatchObject({ ok: false, failure: { kind: 'badRequest' } })
+    expect((await storedChoice('apiKey'))?.key).toBe(KEY)
+  })
+
+  test('cannot be saved before a service is chosen', async () => {
+    await storeSettings({ profile: null })
+    expect(await saveApiKey(KEY)).toEqual(fail({ kind: 'notConfigured' }))
+  })
+
+  test('stays saved while it is not in use', async () => {
+    await saveApiKey(KEY)
+    expect(await setApiKeyInUse(false)).toEqual(succeed({ ...STATE, isInUse: false }))
+    expect(await storedChoice('apiKey')).toEqual({ key: KEY, origin: PROFILE.dataUrl, isInUse: false })
+    expect(await setApiKeyInUse(true)).toEqual(succeed(STATE))
+  })
+
+  test('has no state and cannot be used if none is saved', async () => {
+    expect(await getApiKeyState()).toEqual(succeed(null))
+    expect(await setApiKeyInUse(true)).toEqual(succeed(null))
+  })
+
+  test('is removed from storage and from the backup', async () => {
+    await saveApiKey(KEY)
+    await changeBackup({ apiKey: true })
+    expect(await removeApiKey()).toEqual(succeed(undefined))
+    expect(await storedKeys()).not.toContain('choice:apiKey')
+    expect(await readBackup()).toEqual({})
+  })
+})

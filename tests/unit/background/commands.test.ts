@@ -1,0 +1,157 @@
+import '../support/browser-environment.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { isOwnPage, registerCommands } from '../../../utils/background/commands.ts'
+import { clearRequestLog, logRequest, writeRequestLog } from '../../../utils/background/request-log.ts'
+import { fail, succeed } from '../../../utils/domain/outcome.ts'
+import { NO_TPS } from '../../../utils/domain/tps-record.ts'
+import { removeAllListeners, sendMessage } from '../../../utils/messages.ts'
+import { changeChainLists, readChainLists } from '../../../utils/storage/chains.ts'
+import { writeHealthCheck } from '../../../utils/storage/health.ts'
+import { NO_REQUESTS, readRequestLog } from '../../../utils/storage/request-log.ts'
+import { changeTpsRecord, readTpsRecord } from '../../../utils/storage/tps.ts'
+import { requestRecord } from '../support/request-records.ts'
+import {
+  reset,
+  storeChoice,
+  storedChoice,
+  storedKeys,
+  storedRecord,
+  storeRaw,
+  storeRecord,
+  storeSettings,
+} from '../support/stored.ts'
+import { PROFILE, recordWith, walletQuery } from '../support/wallets.ts'
+
+const id = fakeBrowser.runtime.id
+const ownUrl = (path: string) => fakeBrowser.runtime.getURL(path as '/popup.html')
+
+describe('isOwnPage', () => {
+  test.each(['/popup.html', '/options.html', '/popup.html?x=1#y'])('accepts %s', (path) => {
+    expect(isOwnPage({ id, url: ownUrl(path) })).toBe(true)
+  })
+
+  test.each([
+    ['another extension', { id: 'other', url: 'chrome-extension://other/popup.html' }],
+    ["another extension with this one's URL", { id: 'other', url: ownUrl('/popup.html') }],
+    ['a web page', { id, url: 'https://example.org/' }],
+    [
+      'a web page with this extension in its path',
+      { id, url: `https://example.org/${ownUrl('/popup.html')}` },
+    ],
+    ['an extension whose id starts like this one', { id, url: `chrome-extension://${id}x/popup.html` }],
+    ['a sender without a URL', { id }],
+    ['a sender without an id', { url: ownUrl('/popup.html') }],
+    ['an empty sender', {}],
+  ])('rejects %s', (_, sender) => {
+    expect(isOwnPage(sender)).toBe(false)
+  })
+})
+
+describe('a command', () => {
+  let sender: object
+
+  beforeEach(async () => {
+    vi.restoreAllMocks()
+    await reset()
+    removeAllListeners()
+    registerCommands()
+    sender = { id, url: ownUrl('/popup.html') }
+    const { trigger } = fakeBrowser.runtime.onMessage
+    vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation(((
+      message: never,
+      respond: () => void,
+    ) => {
+      void trigger(message, sender, respond)
+    }) as never)
+    return removeAllListeners
+  })
+
+  test('from a page of the extension is answered', async () => {
+    expect(await sendMessage('getApiKeyState', undefined)).toEqual(succeed(null))
+  })
+
+  test('from any other sender is refused and does nothing', async () => {
+    sender = { id, url: 'https://example.org/' }
+    await storeSettings({ profile: PROFILE })
+    expect(await sendMessage('saveApiKey', 'stolen-key-1234')).toEqual(
+      fail({ kind: 'forbidden', keySent: false }),
+    )
+    expect(await storedChoice('apiKey')).toBeNull()
+  })
+
+  test.each([
+    ['fetchPage', { query: walletQuery(), pageToken: null, pageSize: 10 }],
+    ['fetchTpsPage', { chainId: '43114', pageToken: null }],
+  ] as const)('that is sent again while it runs requests once: %s', async (name, data) => {
+    const response = Promise.withResolvers<Response>()
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(() => response.promise)
+    await storeSettings({ profile: PROFILE })
+    // Checked just now, so that the failure does not trigger another check.
+    const checked = { report: null, failure: null, at: Date.now() }
+    await writeHealthCheck(PROFILE, 'data', checked)
+    await writeHealthCheck(PROFILE, 'metrics', checked)
+    const answers = [sendMessage(name as never, data as never), sendMessage(name as never, data as never)]
+    await vi.waitFor(() => expect(fetching).toHaveBeenCalled())
+    const body = new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
+    response.resolve(body)
+    expect(await Promise.all(answers)).toEqual([fail({ kind: 'notFound' }), fail({ kind: 'notFound' })])
+    expect(fetching).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    [true, 0],
+    [false, 4],
+  ])('of a private window (%s) is not logged', async (isPrivate, logged) => {
+    const fetching = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.resolve(new Response('{}', { status: 404 })))
+    await storeSettings({ profile: { ...PROFILE, chainsList: true } })
+    await clearRequestLog()
+    await sendMessage('checkHealth', { isPrivate })
+    await sendMessage('syncChainLists', { force: true, isPrivate })
+    await writeRequestLog()
+    expect(fetching).toHaveBeenCalledTimes(4)
+    expect((await readRequestLog()).requestRecords).toHaveLength(logged)
+  })
+
+  test('for one page of a private window stores nothing', async () => {
+    const page = { query: walletQuery(), pageToken: null, pageSize: 500 }
+    expect(await sendMessage('fetchPage', page)).toEqual(fail({ kind: 'notConfigured' }))
+    expect(await storedRecord(walletQuery())).toBeNull()
+    expect(await storedKeys()).toEqual([])
+  })
+
+  test('is answered with storageFailed if storage throws', async () => {
+    vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('damaged') as never)
+    expect(await sendMessage('getApiKeyState', undefined)).toEqual(fail({ kind: 'storageFailed' }))
+  })
+
+  test('to repair the items restores or removes damage', async () => {
+    await storeRaw('recentChains', 'garbage')
+    expect(await sendMessage('repairItems', undefined)).toEqual(succeed(true))
+    expect(await sendMessage('repairItems', undefined)).toEqual(succeed(false))
+  })
+
+  test('to repair data of a newer format is answered with storageFailed', async () => {
+    await storeRaw('format', 2)
+    expect(await sendMessage('repairItems', undefined)).toEqual(fail({ kind: 'storageFailed' }))
+  })
+
+  test('to clear the cache removes wallets, figures, chains and the log, and keeps the choices', async () => {
+    await storeSettings({ profile: PROFILE })
+    await storeChoice('recentChains', ['1'])
+    await storeRecord(recordWith())
+    await changeTpsRecord(PROFILE.metricsUrl, '1', (before) => ({ ...before, requestedAt: 5 }))
+    await changeChainLists(PROFILE, (before) => ({ ...before, requestedAt: 5 }))
+    logRequest(requestRecord())
+    await writeRequestLog()
+    expect(await sendMessage('clearCache', undefined)).toEqual(succeed(undefined))
+    expect(await storedRecord(walletQuery())).toBeNull()
+    expect(await readTpsRecord(PROFILE.metricsUrl, '1')).toEqual(NO_TPS)
+    expect((await readChainLists(PROFILE)).requestedAt).toBe(0)
+    expect(await readRequestLog()).toEqual(NO_REQUESTS)
+    expect((await storedChoice('settings')).profile).toEqual(PROFILE)
+    expect(await storedChoice('recentChains')).toEqual(['1'])
+  })
+})

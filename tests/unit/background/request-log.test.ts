@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { clearRequestLog, logRequest, writeRequestLog } from '../../../utils/background/request-log.ts'
+import { succeed } from '../../../utils/domain/outcome.ts'
+import { readRequestLog } from '../../../utils/storage/request-log.ts'
+import { eventually } from '../support/eventually.ts'
+import { requestRecord } from '../support/request-records.ts'
+import { reset } from '../support/stored.ts'
+
+const times = async () => (await readRequestLog()).requestRecords.map(({ at }) => at)
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await reset()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return () => {
+    vi.useRealTimers()
+  }
+})
+
+describe('logged requests', () => {
+  test('of a burst are written together, in their order', async () => {
+    const set = vi.spyOn(fakeBrowser.storage.session, 'set')
+    for (const at of [1, 2, 3]) logRequest(requestRecord({ at }))
+    expect(set).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    await eventually(async () => expect(await times()).toEqual([1, 2, 3]))
+    expect(set).toHaveBeenCalledOnce()
+  })
+
+  test('are written immediately on request', async () => {
+    logRequest(requestRecord({ at: 4 }))
+    await writeRequestLog()
+    expect(await times()).toEqual([4])
+  })
+
+  test('that are not written yet are dropped when the log is cleared', async () => {
+    logRequest(requestRecord())
+    expect(await clearRequestLog()).toEqual(succeed(undefined))
+    await writeRequestLog()
+    expect(await times()).toEqual([])
+  })
+
+  test('that storage refuses are dropped, and the next ones are written', async () => {
+    vi.spyOn(fakeBrowser.storage.session, 'set').mockRejectedValueOnce(new Error('full'))
+    logRequest(requestRecord({ at: 1 }))
+    await writeRequestLog()
+    logRequest(requestRecord({ at: 2 }))
+    await writeRequestLog()
+    expect(await times()).toEqual([2])
+  })
+})

@@ -1,0 +1,109 @@
+import '../support/browser-environment.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { chooseService, testConnection } from '../../../utils/background/service.ts'
+import { readServiceAccess } from '../../../utils/background/service-access.ts'
+import { fail, succeed } from '../../../utils/domain/outcome.ts'
+import { health } from '../support/answers.ts'
+import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
+import { json, serve } from '../support/test-server.ts'
+import { PROFILE } from '../support/wallets.ts'
+
+const KEY = { key: 'secret-key-1234', origin: PROFILE.dataUrl, isInUse: true }
+const chosen = async () => (await storedChoice('settings')).profile
+
+beforeEach(reset)
+
+describe('choosing a service', () => {
+  test('stores it and leaves the other settings', async () => {
+    await storeSettings({ currency: 'chf', pageSize: 9 })
+    await chooseService(PROFILE)
+    expect(await storedChoice('settings')).toMatchObject({ profile: PROFILE, currency: 'chf', pageSize: 9 })
+  })
+
+  test.each(['https://other.example.org', 'http://localhost:4180', 'https://data.example.org:8443'])(
+    'removes a key that was saved for another origin: %s',
+    async (dataUrl) => {
+      await storeChoice('apiKey', KEY)
+      await chooseService({ ...PROFILE, dataUrl })
+      expect(await storedChoice('apiKey')).toBeNull()
+    },
+  )
+
+  test('keeps the key if only the path or the metrics URL changes', async () => {
+    await storeChoice('apiKey', KEY)
+    await chooseService({
+      ...PROFILE,
+      dataUrl: `${PROFILE.dataUrl}/v9`,
+      metricsUrl: 'https://other.example.org',
+    })
+    expect(await storedChoice('apiKey')).toEqual(KEY)
+  })
+
+  test.each([
+    { dataUrl: 'http://data.example.org' },
+    { dataUrl: 'https://data.example.org/' },
+    { metricsUrl: 'https://me:word@metrics.example.org' },
+    { metricsUrl: 'https://metrics.example.org/?to=' },
+    { dataUrl: '' },
+    { keyHeader: 'cookie' },
+  ])('refuses a service that cannot be entered: %j', async (change) => {
+    await chooseService(PROFILE)
+    const refused = { ok: false, failure: { kind: 'badRequest' } }
+    expect(await chooseService({ ...PROFILE, ...change })).toMatchObject(refused)
+    expect(await testConnection({ ...PROFILE, ...change })).toMatchObject(refused)
+    expect(await chosen()).toEqual(PROFILE)
+  })
+})
+
+describe('testing a connection', () => {
+  test('requests both health endpoints and stores nothing', async () => {
+    const data = await serve(json(health()))
+    const metrics = await serve(json({ status: 'shutting_down' }))
+    expect(await testConnection({ ...PROFILE, dataUrl: data.url, metricsUrl: metrics.url })).toEqual(
+      succeed({
+        data: succeed({ status: 'ok', components: { database: 'up' }, errors: {} }),
+        metrics: succeed({ status: 'shutting_down', components: {}, errors: {} }),
+      }),
+    )
+    expect([...data.seen, ...metrics.seen].map(({ path }) => path)).toEqual([
+      '/v1/live-check',
+      '/v2/health-check',
+    ])
+    expect(await chosen()).toBeNull()
+  })
+
+  test('reports the failure of each interface', async () => {
+    const data = await serve(json({}, 403))
+    const metrics = await serve(json('<html>', 200, { 'content-type': 'text/html' }))
+    expect(await testConnection({ ...PROFILE, dataUrl: data.url, metricsUrl: metrics.url })).toEqual(
+      succeed({
+        data: fail({ kind: 'forbidden', keySent: false }),
+        metrics: fail({ kind: 'badResponse', reason: 'notJson' }),
+      }),
+    )
+  })
+
+  test('never sends the key, not even to its own origin', async () => {
+    const server = await serve(json(health()))
+    await storeChoice('apiKey', { ...KEY, origin: server.url })
+    await testConnection({ ...PROFILE, dataUrl: server.url, metricsUrl: server.url })
+    expect(server.seen).toHaveLength(2)
+    expect(JSON.stringify(server.seen)).not.toContain(KEY.key)
+  })
+})
+
+describe('access to the service', () => {
+  test('needs a chosen service', async () => {
+    expect(await readServiceAccess()).toEqual(fail({ kind: 'notConfigured' }))
+  })
+
+  test('has the key only while it is in use', async () => {
+    await storeSettings({ profile: PROFILE })
+    expect(await readServiceAccess()).toEqual(succeed({ profile: PROFILE, apiKey: null }))
+    await storeChoice('apiKey', KEY)
+    const { isInUse: _, ...apiKey } = KEY
+    expect(await readServiceAccess()).toEqual(succeed({ profile: PROFILE, apiKey }))
+    await storeChoice('apiKey', { ...KEY, isInUse: false })
+    expect(await readServiceAccess()).toEqual(succeed({ profile: PROFILE, apiKey: null }))
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { createDeduper } from '../../../utils/domain/dedupe.ts'
+import { contractOf, page, token } from '../support/wallets.ts'
+
+const symbols = (added: ReturnType<ReturnType<typeof createDeduper>['add']>) =>
+  added.page.tokens.map(({ symbol }) => symbol)
+
+describe('a token that a list names more than once', () => {
+  test('stays once, within a page, across pages, and in any case of its digits', () => {
+    const deduper = createDeduper([])
+    expect(symbols(deduper.add(page([1, 2, 2]), 0))).toEqual(['T1', 'T2'])
+    const upper = token({ address: contractOf(0xab).toUpperCase().replace('0X', '0x'), symbol: 'AB' })
+    const repeated = { ...page([]), tokens: [...page([2, 0xab]).tokens, upper] }
+    expect(symbols(deduper.add(repeated, 0))).toEqual(['T171'])
+  })
+
+  test('is known from the pages read before', () => {
+    expect(symbols(createDeduper(page([1]).tokens).add(page([1, 2]), 0))).toEqual(['T2'])
+  })
+
+  test('is new again after a reset', () => {
+    const deduper = createDeduper(page([1, 2]).tokens)
+    deduper.reset()
+    expect(deduper.add(page([1, 2]), 0)).toEqual({ isRepeat: false, page: page([1, 2]) })
+  })
+})
+
+describe('a repeated page', () => {
+  test('has several tokens and none of them is new', () => {
+    const deduper = createDeduper([])
+    expect(deduper.add(page([1, 2]), 0).isRepeat).toBe(false)
+    expect(deduper.add(page([2, 1]), 0).isRepeat).toBe(true)
+    expect(deduper.add(page([1]), 0).isRepeat).toBe(false)
+    expect(deduper.add(page([]), 0).isRepeat).toBe(false)
+  })
+
+  test('of a later segment repeats that segment: its contracts may be in the first', () => {
+    const deduper = createDeduper([])
+    deduper.add(page([1, 2, 3, 4]), 0)
+    expect(deduper.add(page([1, 2]), 1).isRepeat).toBe(false)
+    expect(deduper.add(page([3, 4]), 1).isRepeat).toBe(false)
+    expect(deduper.add(page([1, 4]), 1).isRepeat).toBe(true)
+    expect(deduper.add(page([1, 2]), 2).isRepeat).toBe(false)
+  })
+})

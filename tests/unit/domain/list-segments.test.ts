@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeCursor, encodeCursor, nextCursor, segmentsOf } from '../../../utils/domain/list-segments.ts'
+import { contractOf, walletQuery } from '../support/wallets.ts'
+
+const contractsFrom = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => contractOf(from + index))
+
+describe('the segments of a query', () => {
+  test.each([true, false])('are one without contracts: spam filter %s', (filterSpam) => {
+    expect(segmentsOf(walletQuery({ filterSpam }))).toEqual([{ filterSpam }])
+  })
+
+  test.each([
+    [1, [1]],
+    [99, [99]],
+    [100, [100]],
+    [101, [100, 1]],
+    [250, [100, 100, 50]],
+    [1_000, Array<number>(10).fill(100)],
+  ])('are groups of at most a hundred for %i contracts', (count, sizes) => {
+    const contracts = contractsFrom(1, count)
+    const segments = segmentsOf(walletQuery({ contracts }))
+    expect(segments.map((segment) => segment.contracts?.length)).toEqual(sizes)
+    expect(segments.flatMap((segment) => segment.contracts)).toEqual(contracts)
+    expect(segments.every(({ filterSpam }) => filterSpam)).toBe(true)
+  })
+
+  test('include the allowlist once more, without the spam filter, in groups', () => {
+    const segments = segmentsOf(walletQuery({ allowlist: contractsFrom(1, 201) }))
+    expect(segments.map((segment) => segment.contracts?.length)).toEqual([undefined, 100, 100, 1])
+    expect(segments.map(({ filterSpam }) => filterSpam)).toEqual([true, false, false, false])
+  })
+
+  test('leave out the allowlist without the spam filter', () => {
+    const query = walletQuery({ filterSpam: false, allowlist: contractsFrom(1, 2) })
+    expect(segmentsOf(query)).toEqual([{ filterSpam: false }])
+  })
+
+  test('leave out allowlisted contracts that are not requested', () => {
+    const contracts = contractsFrom(1, 3)
+    expect(segmentsOf(walletQuery({ contracts, allowlist: contractsFrom(3, 3) }))).toEqual([
+      { contracts, filterSpam: true },
+      { contracts: contractsFrom(3, 1), filterSpam: false },
+    ])
+    expect(segmentsOf(walletQuery({ contracts, allowlist: contractsFrom(9, 1) }))).toHaveLength(1)
+  })
+})
+
+/** Page tokens of a service, including some that look like cursors. */
+const pageTokens = fc.oneof(
+  fc.uuid(),
+  fc.string({ minLength: 1 }),
+  fc.string().map((text) => `segment:${text}`),
+  fc.constantFrom(
+    'segment:',
+    'segment:0:',
+    'segment:1:',
+    'segment:1:x',
+    'segment:x',
+    'segment:2:a\nb',
+    ':',
+    'null',
+  ),
+)
+
+describe('a cursor', () => {
+  test('is decoded as it was encoded, for any page token', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 12 }), fc.option(pageTokens), (segment, pageToken) => {
+        expect(decodeCursor(encodeCursor({ segment, pageToken }))).toEqual({ segment, pageToken })
+      }),
+    )
+  })
+
+  test('is a different text for each position', () => {
+    const cursors = fc.record({ segment: fc.nat({ max: 3 }), pageToken: fc.option(pageTokens) })
+    fc.assert(
+      fc.property(cursors, cursors, (a, b) => {
+        const isSame = a.segment === b.segment && a.pageToken === b.pageToken
+        expect(encodeCursor(a) === encodeCursor(b)).toBe(isSame)
+      }),
+    )
+  })
+
+  test('visits all pages of all segments and ends', () => {
+    const lists = fc.array(fc.array(pageTokens, { maxLength: 4 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(lists, (segments) => {
+        const visited: [number, string | null][] = []
+        let text: string | null = null
+        let page = 0
+        do {
+          const cursor = decodeCursor(text)
+          visited.push([cursor.segment, cursor.pageToken])
+          const next: string | null = segments[cursor.segment]?.[page] ?? null
+          text = nextCursor(cursor, next, segments.length)
+          page = next === null ? 0 : page + 1
+        } while (text !== null && visited.length < 100)
+        expect(visited).toEqual(
+          segments.flatMap((tokens, segment) => [null, ...tokens].map((pageToken) => [segment, pageToken])),
+        )
+      }),
+    )
+  })
+})

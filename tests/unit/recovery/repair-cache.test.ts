@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { repairCache } from '../../../utils/recovery/repair-cache.ts'
+import { reset, storeChoice, storedChoice, storedRecord, storeRecord } from '../support/stored.ts'
+import { recordWith, walletQuery } from '../support/wallets.ts'
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await reset()
+})
+
+test('a readable cache is left alone', async () => {
+  await storeRecord(recordWith())
+  expect(await repairCache()).toBe(false)
+  expect(await storedRecord(walletQuery())).not.toBeNull()
+})
+
+test('an unreadable cache is deleted and noted; choices stay, and the cache works again', async () => {
+  await storeRecord(recordWith())
+  await storeChoice('recentChains', ['1'])
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementation(() => {
+    throw new DOMException('damaged', 'UnknownError')
+  })
+  expect(await repairCache()).toBe(true)
+  spy.mockRestore()
+  expect(await storedChoice('recoveryFindings')).toEqual(['lost:cache'])
+  expect(await storedChoice('recentChains')).toEqual(['1'])
+  expect(await storedRecord(walletQuery())).toBeNull()
+  await storeRecord(recordWith())
+  expect(await storedRecord(walletQuery())).not.toBeNull()
+})

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { changeBackup, forgetBackup, keepBackup, readBackup } from '../../../utils/recovery/backup.ts'
+import { repairItems } from '../../../utils/recovery/repair-items.ts'
+import { deleteApiKey, readRawApiKey, writeApiKey } from '../../../utils/storage/api-key.ts'
+import { NewerFormatError, removeChoice } from '../../../utils/storage/choices.ts'
+import { ITEMS } from '../../../utils/storage/items.ts'
+import { eventually } from '../support/eventually.ts'
+import {
+  reset,
+  storeChoice,
+  storedChoice,
+  storedKeys,
+  storedRaw,
+  storeRaw,
+  storeSettings,
+} from '../support/stored.ts'
+import { PROFILE } from '../support/wallets.ts'
+
+const KEY = { key: 'secret-key-1234', origin: PROFILE.dataUrl, isInUse: true }
+const repair = () => repairItems(readRawApiKey)
+const findings = () => storedChoice('recoveryFindings')
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await reset()
+})
+
+describe('repairing the items', () => {
+  test('does nothing on a first run', async () => {
+    expect(await repair()).toBe(false)
+    expect(await findings()).toEqual([])
+    expect(await storedKeys()).toEqual(['format'])
+  })
+
+  test('restores damaged settings from the backup and notes it', async () => {
+    await storeSettings({ profile: PROFILE, currency: 'jpy' })
+    await repair()
+    await storeRaw('settings', 'garbage')
+    expect(await repair()).toBe(true)
+    expect(await storedChoice('settings')).toMatchObject({ profile: PROFILE, currency: 'jpy' })
+    expect(await findings()).toEqual(['restored:settings'])
+    expect(await repair()).toBe(false)
+  })
+
+  test('removes what cannot be restored and notes it once', async () => {
+    await storeRaw('apiKey', { key: 7 })
+    expect(await repair()).toBe(true)
+    expect(await storedKeys()).not.toContain('choice:apiKey')
+    await storeChoice('recoveryFindings', [])
+    expect(await repair()).toBe(false)
+    expect(await findings()).toEqual([])
+  })
+
+  test('reports settings of a version before format 1 once', async () => {
+    await storeRaw('settings-of-before', {})
+    await repair()
+    expect(await findings()).toEqual(['settingsReset'])
+    await storeChoice('recoveryFindings', [])
+    await repair()
+    expect(await findings()).toEqual([])
+  })
+
+  test('changes nothing of a newer format', async () => {
+    await storeRaw('format', 2)
+    await storeRaw('settings', 'written by a newer version')
+    await expect(repair()).rejects.toThrow(NewerFormatError)
+    expect(await storedRaw('settings')).toBe('written by a newer version')
+  })
+
+  test('trusts valid choices if the backup cannot be read', async () => {
+    await storeSettings({ profile: PROFILE })
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new Error('damaged')
+    })
+    expect(await repair()).toBe(false)
+    expect((await storedChoice('settings')).profile).toEqual(PROFILE)
+  })
+
+  test('throws if the browser cannot read', async () => {
+    vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('damaged') as never)
+    await expect(repair()).rejects.toThrow('damaged')
+  })
+})
+
+describe('the backup', () => {
+  beforeEach(() => keepBackup())
+
+  test('follows the choices; wallets and the key by presence only', async () => {
+    await storeSettings({ profile: PROFILE })
+    await storeChoice('recents', [{ address: '0x11', chainId: '1' }])
+    await storeChoice('popupState', ITEMS.popupState.fallback)
+    await writeApiKey(KEY)
+    await eventually(async () =>
+      expect(await readBackup()).toEqual({
+        settings: await storedChoice('settings'),
+        recents: true,
+        popupState: true,
+        apiKey: true,
+      }),
+    )
+  })
+
+  test('has nothing of items that are not backed up, of damage, and of settings without a service', async () => {
+    await storeChoice('recentChains', ['1'])
+    await storeRaw('tpsAlert', 'garbage')
+    await storeSettings({ currency: 'chf' })
+    await storeChoice('tokenListOptions', { order: 'name', hideBelow: '' })
+    await eventually(async () =>
+      expect(await readBackup()).toEqual({ tokenListOptions: { order: 'name', hideBelow: '' } }),
+    )
+  })
+
+  test('keeps an item that disappears, so that it can be restored', async () => {
+    await storeSettings({ profile: PROFILE })
+    await eventually(async () => expect(await readBackup()).toHaveProperty('settings'))
+    await removeChoice('settings')
+    await repair()
+    expect((await storedChoice('settings')).profile).toEqual(PROFILE)
+  })
+
+  test('forgets an item that the user removed, so that it is not reported as lost', async () => {
+    await writeApiKey(KEY)
+    await eventually(async () => expect(await readBackup()).toEqual({ apiKey: true }))
+    await deleteApiKey()
+    await forgetBackup('apiKey')
+    await repair()
+    expect(await findings()).toEqual([])
+  })
+
+  test('is written and removed in one transaction', async () => {
+    await changeBackup({ tpsAlert: 1, chainNames: [] })
+    await changeBackup({ tpsAlert: undefined, recents: true })
+    expect(await readBackup()).toEqual({ chainNames: [], recents: true })
+  })
+})

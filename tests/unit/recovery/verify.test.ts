@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { backupOf } from '../../../utils/recovery/backup.ts'
+import { type StoredItems, verifyItems } from '../../../utils/recovery/verify.ts'
+import { ITEMS } from '../../../utils/storage/items.ts'
+import { PROFILE } from '../support/wallets.ts'
+
+const SETTINGS = { ...ITEMS.settings.fallback, profile: PROFILE, currency: 'jpy' }
+const OVERRIDES = [{ chainId: '1', contract: '0x11', decision: 'hidden', symbol: 'X' }]
+const KEY = { key: 'secret', origin: 'https://a.example', isInUse: true }
+const NOTHING = { items: {}, backup: {}, findings: [] }
+
+const verify = (stored: StoredItems, backup = {}) => verifyItems(stored, backup)
+
+describe('verifying the stored items', () => {
+  test('finds nothing on a first run', () => {
+    expect(verify({})).toEqual(NOTHING)
+  })
+
+  test('brings the backup up to date', () => {
+    expect(verify({ settings: SETTINGS, tokenOverrides: OVERRIDES }, { tokenOverrides: [] })).toEqual({
+      ...NOTHING,
+      backup: { settings: SETTINGS, tokenOverrides: OVERRIDES },
+    })
+    expect(verify({ settings: SETTINGS }, { settings: SETTINGS })).toEqual(NOTHING)
+  })
+
+  test.each([undefined, null, 'garbage', 42, true, [42], [], {}, ITEMS.settings.fallback])(
+    'restores settings that are %j',
+    (settings) => {
+      expect(verify({ settings }, { settings: SETTINGS })).toEqual({
+        items: { settings: SETTINGS },
+        backup: {},
+        findings: ['restored:settings'],
+      })
+    },
+  )
+
+  test.each([undefined, 'garbage too'])(
+    'removes and reports what the backup cannot restore: %j',
+    (backup) => {
+      const { items, findings, ...repairs } = verify(
+        { settings: 'garbage' },
+        backup ? { settings: backup } : {},
+      )
+      expect(Object.entries(items)).toEqual([['settings', undefined]])
+      expect(Object.entries(repairs.backup)).toEqual([['settings', undefined]])
+      expect(findings).toEqual(['lost:settings'])
+    },
+  )
+
+  test('backs up only the presence of the key and of wallets, and reports their loss', () => {
+    const recents = [{ address: '0x11', chainId: '1' }]
+    const stored = { apiKey: KEY, recents, popupState: ITEMS.popupState.fallback }
+    const { backup } = verify(stored)
+    expect(backup).toEqual({ apiKey: true, recents: true, popupState: true })
+    expect(JSON.stringify(backup)).not.toContain('secret')
+    expect(verify({}, backup).findings).toEqual(['lost:apiKey', 'lost:recents', 'lost:popupState'])
+  })
+
+  test('removes other damaged items without a report', () => {
+    const { items, findings } = verify({ recentChains: 'garbage', rateLimitHolds: 3 })
+    expect(Object.keys(items)).toEqual(['recentChains', 'rateLimitHolds'])
+    expect(findings).toEqual([])
+  })
+})
+
+test('settings without a service never replace the backup of settings with one', () => {
+  expect(backupOf('settings', ITEMS.settings.fallback)).toBeUndefined()
+  expect(backupOf('settings', SETTINGS)).toEqual(SETTINGS)
+})

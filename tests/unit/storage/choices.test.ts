@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { readApiKey } from '../../../utils/storage/api-key.ts'
+import {
+  DamagedItemError,
+  NewerFormatError,
+  readChoice,
+  readChoices,
+  removeChoice,
+  updateChoice,
+  watchChoice,
+  writeChoice,
+} from '../../../utils/storage/choices.ts'
+import { FORMAT } from '../../../utils/storage/format.ts'
+import { ITEMS } from '../../../utils/storage/items.ts'
+import {
+  reset,
+  storeChoice,
+  storedChoice,
+  storedRaw,
+  storedRecord,
+  storeRaw,
+  storeRecord,
+  storeSettings,
+} from '../support/stored.ts'
+import { PROFILE, recordWith, walletQuery } from '../support/wallets.ts'
+
+const { local } = fakeBrowser.storage
+const quota = () => new Error('QuotaExceededError: Resource::kQuotaBytes quota exceeded')
+
+beforeEach(reset)
+
+describe('reading choices', () => {
+  test('returns the fallback of what was never written', async () => {
+    expect(await readChoices('settings', 'recents', 'tpsAlertState')).toEqual([
+      ITEMS.settings.fallback,
+      [],
+      null,
+    ])
+  })
+
+  test('reads several in one call of the browser, in the order of the names', async () => {
+    await storeSettings({ currency: 'jpy' })
+    await storeChoice('recentChains', ['1'])
+    const get = vi.spyOn(local, 'get')
+    expect(await readChoices('recentChains', 'settings')).toMatchObject([['1'], { currency: 'jpy' }])
+    expect(get).toHaveBeenCalledOnce()
+  })
+
+  test('fills in settings that an older version did not have', async () => {
+    await storeRaw('settings', { currency: 'chf' })
+    expect(await readChoice('settings')).toEqual({ ...ITEMS.settings.fallback, currency: 'chf' })
+  })
+
+  test('throws for a damaged value', async () => {
+    await storeRaw('settings', { currency: 'xyz' })
+    await expect(readChoice('settings')).rejects.toThrow(DamagedItemError)
+    expect(await readChoice('recents')).toEqual([])
+  })
+
+  test('throws if the browser cannot read', async () => {
+    vi.spyOn(local, 'get').mockRejectedValueOnce(new Error('damaged') as never)
+    await expect(readChoice('settings')).rejects.toThrow('damaged')
+  })
+})
+
+describe('data of a newer format', () => {
+  beforeEach(() => storeRaw('format', FORMAT + 1))
+
+  test('is neither read nor changed', async () => {
+    await storeChoice('recentChains', ['1'])
+    await expect(readChoices('recentChains')).rejects.toThrow(NewerFormatError)
+    await expect(updateChoice('recentChains', () => [])).rejects.toThrow(NewerFormatError)
+    expect(await storedRaw('recentChains')).toEqual(['1'])
+  })
+
+  test('includes the API key', async () => {
+    await expect(readApiKey()).rejects.toThrow(NewerFormatError)
+  })
+})
+
+describe('changing choices', () => {
+  test('loses nothing in 200 parallel updates', async () => {
+    await Promise.all(
+      Array.from({ length: 200 }, (_, number) =>
+        updateChoice('recentChains', (chains) => [...chains, String(number)]),
+      ),
+    )
+    expect(await storedChoice('recentChains')).toHaveLength(200)
+  })
+
+  test('loses no setting when several change together', async () => {
+    await Promise.all([
+      updateChoice('settings', (settings) => ({ ...settings, chainId: '1' })),
+      updateChoice('settings', (settings) => ({ ...settings, currency: 'eur' })),
+      updateChoice('settings', (settings) => ({ ...settings, profile: PROFILE })),
+    ])
+    expect(await storedChoice('settings')).toMatchObject({ chainId: '1', currency: 'eur', profile: PROFILE })
+  })
+
+  test('does not overwrite a damaged value', async () => {
+    await storeRaw('recentChains', 'garbage')
+    await expect(updateChoice('recentChains', () => ['1'])).rejects.toThrow(DamagedItemError)
+    expect(await storedRaw('recentChains')).toBe('garbage')
+  })
+
+  test('removes an item that is set to null, and on request', async () => {
+    await writeChoice('tpsAlertState', { subject: 'x', chainId: '1', isBeyond: true })
+    await writeChoice('tpsAlertState', null)
+    await writeChoice('recentChains', ['1'])
+    await removeChoice('recentChains')
+    expect(await local.get(null)).toEqual({})
+  })
+
+  test('starts a whole write in the same task: a popup that closes has sent its last state', () => {
+    const set = vi.spyOn(local, 'set')
+    void writeChoice('popupState', ITEMS.popupState.fallback)
+    expect(set).toHaveBeenCalledOnce()
+  })
+
+  test('writes nothing to the synchronised storage', async () => {
+    await updateChoice('settings', (settings) => ({ ...settings, chainId: '1' }))
+    expect(await fakeBrowser.storage.sync.get()).toEqual({})
+  })
+})
+
+describe('a write that is refused for lack of room', () => {
+  test('evicts the cache and is tried again', async () => {
+    await storeRecord(recordWith())
+    vi.spyOn(local, 'set').mockRejectedValueOnce(quota())
+    await writeChoice('recentChains', ['1'])
+    expect(await storedChoice('recentChains')).toEqual(['1'])
+    expect(await storedRecord(walletQuery())).toBeNull()
+  })
+
+  test('fails if it is refused again', async () => {
+    vi.spyOn(local, 'set').mockRejectedValue(quota())
+    await expect(writeChoice('recentChains', ['1'])).rejects.toThrow('quota')
+  })
+})
+
+describe('watching a choice', () => {
+  test('reports each new value until it is unsubscribed, and the fallback after a removal', async () => {
+    const seen: unknown[] = []
+    const unwatch = watchChoice('recentChains', (chains) => seen.push(chains))
+    await writeChoice('recentChains', ['1'])
+    await writeChoice('recents', [{ address: '0x1', chainId: '1' }])
+    await removeChoice('recentChains')
+    unwatch()
+    await writeChoice('recentChains', ['2'])
+    expect(seen).toEqual([['1'], []])
+  })
+
+  test('ignores a damaged value', async () => {
+    const onChange = vi.fn()
+    watchChoice('settings', onChange)
+    await storeRaw('settings', 'garbage')
+    expect(onChange).not.toHaveBeenCalled()
+    await storeSettings({ chainId: '1' }).catch(() => storeRaw('settings', { chainId: '1' }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...ITEMS.settings.fallback, chainId: '1' })
+  })
+})

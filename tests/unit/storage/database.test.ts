@@ -1,0 +1,106 @@
+import { deleteDB } from 'idb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_TPS } from '../../../utils/domain/tps-record.ts'
+import { clearStoredCache } from '../../../utils/storage/cache.ts'
+import { changeChainLists, readChainLists } from '../../../utils/storage/chains.ts'
+import { DATABASE } from '../../../utils/storage/database.ts'
+import { readHealthRecord, writeHealthCheck } from '../../../utils/storage/health.ts'
+import {
+  addTpsPage,
+  changeTpsRecord,
+  readTpsRecord,
+  readTpsSeries,
+  watchTpsRecord,
+} from '../../../utils/storage/tps.ts'
+import { reset } from '../support/stored.ts'
+import { PROFILE } from '../support/wallets.ts'
+
+const URL_A = 'https://a.example.org'
+const POINT = { timestamp: 86_400, value: 2 }
+const CHECK = { report: null, failure: { kind: 'timeout' }, at: 5 } as const
+
+beforeEach(reset)
+
+describe('stored values', () => {
+  test('are separate for each service and chain', async () => {
+    await changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
+    expect(await readTpsRecord(URL_A, '1')).toEqual({ ...NO_TPS, point: POINT })
+    expect(await readTpsRecord(URL_A, '2')).toEqual(NO_TPS)
+    expect(await readTpsRecord('https://b.example.org', '1')).toEqual(NO_TPS)
+  })
+
+  test('lose nothing when several changes run together', async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        changeTpsRecord(URL_A, '1', (before) => ({ ...before, requestedAt: before.requestedAt + 1 })),
+      ),
+    )
+    expect((await readTpsRecord(URL_A, '1')).requestedAt).toBe(50)
+  })
+
+  test('keep the check of the other interface', async () => {
+    await writeHealthCheck(PROFILE, 'data', CHECK)
+    await writeHealthCheck(PROFILE, 'metrics', { ...CHECK, at: 6 })
+    expect(await readHealthRecord(PROFILE)).toEqual({ data: CHECK, metrics: { ...CHECK, at: 6 } })
+  })
+
+  test('collect the pages of a series', async () => {
+    const page = (timestamp: number, nextPageToken: string | null) => ({
+      points: [{ timestamp, value: 1 }],
+      lastRun: null,
+      nextPageToken,
+    })
+    await addTpsPage(URL_A, '1', page(2 * 86_400, 'older'), null, 5)
+    await addTpsPage(URL_A, '1', page(86_400, null), 'older', 6)
+    expect(await readTpsSeries(URL_A, '1')).toMatchObject({
+      points: [{ timestamp: 86_400 }, { timestamp: 2 * 86_400 }],
+      older: null,
+    })
+  })
+
+  test('are gone once the cache is cleared, except the health checks', async () => {
+    await changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
+    await changeChainLists(PROFILE, (before) => ({ ...before, requestedAt: 5 }))
+    await writeHealthCheck(PROFILE, 'data', CHECK)
+    await clearStoredCache()
+    expect(await readTpsRecord(URL_A, '1')).toEqual(NO_TPS)
+    expect((await readChainLists(PROFILE)).requestedAt).toBe(0)
+    expect((await readHealthRecord(PROFILE)).data).toEqual(CHECK)
+  })
+
+  test('report a refused write and accept the next one', async () => {
+    const { put } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+      this: IDBObjectStore,
+      ...values
+    ) {
+      const request = put.apply(this, values)
+      this.transaction.abort()
+      return request
+    })
+    const write = () => changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
+    await expect(write()).rejects.toThrow()
+    await write()
+    expect((await readTpsRecord(URL_A, '1')).point).toEqual(POINT)
+  })
+})
+
+test('a database that another context deletes is opened again', async () => {
+  await changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
+  await deleteDB(DATABASE)
+  expect(await readTpsRecord(URL_A, '1')).toEqual(NO_TPS)
+})
+
+test('a change is announced after it is stored, to watchers of that entry only', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const other = vi.fn()
+  const unwatch = watchTpsRecord(URL_A, '1', () => {
+    void readTpsRecord(URL_A, '1').then(({ requestedAt }) => resolve(requestedAt))
+  })
+  const unwatchOther = watchTpsRecord(URL_A, '2', other)
+  await changeTpsRecord(URL_A, '1', (before) => ({ ...before, requestedAt: 9 }))
+  expect(await promise).toBe(9)
+  expect(other).not.toHaveBeenCalled()
+  unwatch()
+  unwatchOther()
+})

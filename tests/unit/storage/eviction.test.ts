@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import { reset, storedPageKeys, storedRecord, storedRecordKeys, storeRecord } from '../support/stored.ts'
+import { contractOf, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
+
+const queryOf = (number: number): WalletQuery => walletQuery({ address: contractOf(number) })
+
+/** Stores wallets without pages; a wallet with a higher number is newer. */
+async function storeWallets(numbers: readonly number[], storedTokens = 1): Promise<void> {
+  for (const number of numbers)
+    await storeRecord(recordWith({ query: queryOf(number) }), [], { savedAt: number, storedTokens })
+}
+
+/** Stores a wallet as a sync does: this evicts. */
+async function saveWallet(number: number): Promise<void> {
+  const { snapshot, pages } = snapshotOf(`snapshot ${number}`, [[1]])
+  await holdingsStore.saveRecord(recordWith({ query: queryOf(number), current: snapshot }), pages[0])
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+beforeEach(reset)
+
+describe('eviction', () => {
+  test('keeps 500 wallets and removes the least recently written one, with its pages', async () => {
+    const { snapshot, pages } = snapshotOf('oldest', [[1], [2]])
+    await storeRecord(recordWith({ query: queryOf(1), current: snapshot }), pages, {
+      savedAt: 1,
+      storedTokens: 2,
+    })
+    await storeWallets(range(2, 500))
+    await saveWallet(501)
+    expect(await storedRecordKeys()).toHaveLength(500)
+    expect(await storedRecord(queryOf(1))).toBeNull()
+    expect(await storedRecord(queryOf(2))).not.toBeNull()
+    expect((await storedPageKeys()).map(([, id]) => id)).toEqual(['snapshot 501'])
+  })
+
+  test('keeps 500 wallets if the one that is written is stored already', async () => {
+    await storeWallets(range(1, 500))
+    await saveWallet(1)
+    expect(await storedRecordKeys()).toHaveLength(500)
+  })
+
+  test('keeps 2 million tokens and removes the oldest wallets', async () => {
+    await storeWallets([1, 2, 3], 900_000)
+    await saveWallet(4)
+    expect(await storedRecord(queryOf(1))).toBeNull()
+    expect(await storedRecord(queryOf(2))).not.toBeNull()
+    expect(await storedRecord(queryOf(3))).not.toBeNull()
+  })
+
+  test('never removes the wallet that is being written', async () => {
+    await storeWallets([2, 3], 1_500_000)
+    await saveWallet(1)
+    expect(await storedRecord(queryOf(1))).not.toBeNull()
+    expect(await storedRecord(queryOf(2))).toBeNull()
+  })
+
+  test('counts the tokens of both snapshots of a wallet', async () => {
+    await saveWallet(7)
+    const current = (await storedRecord(queryOf(7)))?.current ?? null
+    const { snapshot, pages } = snapshotOf('next', [[1, 2]], { next: 'more' })
+    await holdingsStore.saveRecord(recordWith({ query: queryOf(7), current, inProgress: snapshot }), pages[0])
+    await storeWallets([8], 1_999_998)
+    await saveWallet(9)
+    expect(await storedRecord(queryOf(8))).toBeNull()
+    expect(await storedRecord(queryOf(7))).not.toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { repairItems } from '../../../utils/recovery/repair-items.ts'
+import { readApiKey, readRawApiKey } from '../../../utils/storage/api-key.ts'
+import { type ChoiceName, readChoice } from '../../../utils/storage/choices.ts'
+import type { StoreName } from '../../../utils/storage/database.ts'
+import { readHealthRecord } from '../../../utils/storage/health.ts'
+import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import { readTpsRecord } from '../../../utils/storage/tps.ts'
+import { ITEM_NAMES, reset, storedChoice, storeRawEntry } from '../support/stored.ts'
+import { database, local } from './example-format-1.ts'
+
+beforeEach(async () => {
+  await reset()
+  await fakeBrowser.storage.local.set(local)
+  for (const [store, entries] of Object.entries(database))
+    for (const [key, value] of entries) await storeRawEntry(store as StoreName, key as string, value)
+})
+
+test('the example has every registered item', () => {
+  expect(Object.keys(local)).toEqual(['format', ...ITEM_NAMES.map((name) => `choice:${name}`)])
+})
+
+test('every choice of the example is read as it is, and repair changes none', async () => {
+  expect(await repairItems(readRawApiKey)).toBe(false)
+  for (const name of ITEM_NAMES.filter((item) => item !== 'apiKey') as ChoiceName[])
+    expect(await readChoice(name)).toEqual(local[`choice:${name}`])
+  expect(await readApiKey()).toEqual(local['choice:apiKey'])
+})
+
+test('the wallet, the network figures and the health checks of the example are read', async () => {
+  const query = (await storedChoice('popupState')).displayedQuery
+  if (!query) throw new Error('the example displays a wallet')
+  const record = await holdingsStore.loadRecord(query)
+  expect(record).toEqual(database.records[0][1].record)
+  const current = record?.current
+  if (!current) throw new Error('the example has a snapshot')
+  expect(await holdingsStore.loadTokens(query, current)).toEqual(database.pages[0][1].tokens)
+  expect(await readTpsRecord('https://metrics.example.org', '43113')).toEqual(database.tps[0][1])
+  const { profile } = await storedChoice('settings')
+  expect(profile && (await readHealthRecord(profile))).toEqual(database.health[0][1])
+})

@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { HoldingsRecord, HoldingsSnapshot, StoredPage } from '../../../utils/domain/holdings.ts'
+import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import { clearStoredCache } from '../../../utils/storage/cache.ts'
+import { holdingsStore, loadDisplayedSnapshot } from '../../../utils/storage/holdings.ts'
+import { eventually } from '../support/eventually.ts'
+import { requestRecord } from '../support/request-records.ts'
+import {
+  removePage,
+  reset,
+  storedPageKeys,
+  storedRecord,
+  storeRawEntry,
+  storeRecord,
+} from '../support/stored.ts'
+import {
+  contractOf,
+  nativeToken,
+  newSnapshot,
+  numbersOf,
+  page,
+  recordWith,
+  snapshotOf,
+  snapshotWith,
+  walletQuery,
+} from '../support/wallets.ts'
+
+const QUERY = walletQuery()
+const { put } = IDBObjectStore.prototype
+const { loadProvenance, loadRecord, loadTokens, saveRecord, watchRecord } = holdingsStore
+
+/** Stores a complete snapshot, page by page. */
+async function saveSnapshot(
+  id: string,
+  numbers: number[][],
+  current: HoldingsSnapshot | null = null,
+): Promise<HoldingsRecord> {
+  let record = recordWith({ current })
+  for (const index of numbers.keys()) {
+    const isLast = index === numbers.length - 1
+    const next = isLast ? null : `${id}-${index}`
+    const { snapshot, pages } = snapshotOf(id, numbers.slice(0, index + 1), { next })
+    record = isLast ? { ...record, current: snapshot, inProgress: null } : { ...record, inProgress: snapshot }
+    expect(await saveRecord(record, pages[index])).toBe(true)
+  }
+  return record
+}
+
+const firstPage = (snapshotId: string, numbers: number[]): StoredPage => ({
+  snapshotId,
+  index: 0,
+  tokens: page(numbers).tokens,
+  requestRecords: [],
+})
+const tokenNumbers = async (snapshot: HoldingsSnapshot | null) =>
+  numbersOf(await loadTokens(QUERY, snapshot as HoldingsSnapshot))
+
+/** Aborts the next transactions that write, as a full disk does. */
+function refuseWrites(count: number): void {
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put')
+  for (let refused = 0; refused < count; refused += 1)
+    spy.mockImplementationOnce(function (this: IDBObjectStore, ...values) {
+      const request = put.apply(this, values)
+      this.transaction.abort()
+      return request
+    })
+}
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await reset()
+})
+
+describe('a stored wallet', () => {
+  test('is null before the first save', async () => {
+    expect(await loadRecord(QUERY)).toBeNull()
+    expect(await loadDisplayedSnapshot(QUERY)).toBeNull()
+  })
+
+  test('is returned as it was saved', async () => {
+    const { snapshot, pages } = snapshotOf('a', [[1, 2]])
+    const record = recordWith({
+      current: { ...snapshot, native: nativeToken() },
+      lastError: { failure: { kind: 'timeout' }, at: 7 },
+    })
+    await saveRecord(record, pages[0])
+    expect(await loadRecord(QUERY)).toEqual(record)
+    expect(await loadDisplayedSnapshot(QUERY)).toEqual(record.current)
+  })
+
+  test('is separate for each query', async () => {
+    await saveSnapshot('a', [[1]])
+    expect(await loadRecord(walletQuery({ currency: 'eur' }))).toBeNull()
+    expect(await loadRecord(walletQuery({ chainId: '1' }))).toBeNull()
+    expect(await loadRecord(walletQuery({ blockNumber: '5' }))).toBeNull()
+  })
+
+  test('has its pages in the order of the service, also beyond ten', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => [index + 1])
+    const { current } = await saveSnapshot('a', numbers)
+    expect(await tokenNumbers(current)).toEqual(numbers.flat())
+  })
+
+  test('can be loaded from any page on', async () => {
+    const { current } = await saveSnapshot('a', [[1], [2], [3]])
+    expect(numbersOf(await loadTokens(QUERY, current as HoldingsSnapshot, 1))).toEqual([2, 3])
+    expect(await loadTokens(QUERY, current as HoldingsSnapshot, 3)).toEqual([])
+  })
+
+  test('leaves out a page that is missing', async () => {
+    const { current } = await saveSnapshot('a', [[1], [2], [3]])
+    const [, second] = await storedPageKeys()
+    await removePage(second as never)
+    expect(await tokenNumbers(current)).toEqual([1, 3])
+  })
+
+  test('has the requests behind each page', async () => {
+    const { snapshot, pages } = snapshotOf('a', [[1]])
+    await saveRecord(recordWith({ current: snapshot }), {
+      ...(pages[0] as StoredPage),
+      requestRecords: [requestRecord()],
+    })
+    expect(await loadProvenance(QUERY, snapshot)).toEqual([
+      { page: 1, requestRecords: [requestRecord()], contracts: [contractOf(1)] },
+    ])
+  })
+
+  test.each([
+    { record: 'garbage' },
+    { record: { query: QUERY } },
+    { record: recordWith({ current: { ...snapshotWith(), totals: null } as never }) },
+    { record: recordWith({ current: { ...snapshotWith(), topTokens: [{ balance: '1.5' }] } as never }) },
+  ])('is null if its form is wrong, and is read again: %#', async (entry) => {
+    await storeRawEntry('records', queryKey(QUERY), {
+      ...entry,
+      savedAt: 1,
+      storedTokens: 0,
+    })
+    expect(await loadRecord(QUERY)).toBeNull()
+  })
+})
+
+describe('pages', () => {
+  test('that the record no longer names are deleted with the save', async () => {
+    const { current } = await saveSnapshot('old', [[1], [2]])
+    await saveSnapshot('new', [[3]], current)
+    expect((await storedPageKeys()).map(([, id]) => id)).toEqual(['new'])
+  })
+
+  test('of the displayed snapshot stay while a new one is read', async () => {
+    const { current } = await saveSnapshot('old', [[1], [2]])
+    const { snapshot, pages } = snapshotOf('new', [[3]], { next: 'more' })
+    await saveRecord(recordWith({ current, inProgress: snapshot }), pages[0])
+    expect(await tokenNumbers(current)).toEqual([1, 2])
+    expect(await tokenNumbers(snapshot)).toEqual([3])
+  })
+
+  test('of a read that was given up are deleted', async () => {
+    const { current } = await saveSnapshot('old', [[1]])
+    const { snapshot, pages } = snapshotOf('new', [[3]], { next: 'more' })
+    await saveRecord(recordWith({ current, inProgress: snapshot }), pages[0])
+    await saveRecord(recordWith({ current }))
+    expect((await storedPageKeys()).map(([, id]) => id)).toEqual(['old'])
+  })
+
+  test('of another query with the same snapshot id stay', async () => {
+    const other = walletQuery({ address: contractOf(9) })
+    const { snapshot, pages } = snapshotOf('same', [[1]])
+    await saveRecord(recordWith({ query: other, current: snapshot }), pages[0])
+    await saveRecord(recordWith({ current: snapshot }), pages[0])
+    await saveRecord(recordWith({ current: snapshotOf('next', [[2]]).snapshot }), firstPage('next', [2]))
+    expect(numbersOf(await loadTokens(other, snapshot))).toEqual([1])
+  })
+})
+
+describe('a write that the disk refuses', () => {
+  test('leaves record and pages as they were', async () => {
+    const before = await saveSnapshot('old', [[1], [2]])
+    refuseWrites(2)
+    const { snapshot, pages } = snapshotOf('new', [[3]])
+    await expect(saveRecord(recordWith({ current: snapshot }), pages[0])).rejects.toThrow()
+    expect(await loadRecord(QUERY)).toEqual(before)
+    expect(await tokenNumbers(before.current)).toEqual([1, 2])
+  })
+
+  test('writes no record without its page', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+      if (this.name === 'pages') throw new DOMException('refused', 'DataCloneError')
+      return put.apply(this, values)
+    })
+    const { snapshot, pages } = snapshotOf('new', [[3]])
+    await expect(saveRecord(recordWith({ current: snapshot }), pages[0])).rejects.toThrow('refused')
+    expect(await loadRecord(QUERY)).toBeNull()
+  })
+
+  test('evicts every other wallet and is tried again', async () => {
+    const other = walletQuery({ address: contractOf(9) })
+    await storeRecord(recordWith({ query: other }), [firstPage('other', [1])])
+    refuseWrites(1)
+    await saveSnapshot('a', [[1]])
+    expect(await storedRecord(other)).toBeNull()
+    expect((await storedPageKeys()).map(([, id]) => id)).toEqual(['a'])
+  })
+})
+
+describe('a wallet that is cleared while it is read again', () => {
+  const inProgress = (pages: number[][]) => snapshotOf('new', pages, { next: 'more' }).snapshot
+
+  test('is stored with the new snapshot alone', async () => {
+    const { current } = await saveSnapshot('old', [[1], [2]])
+    await clearStoredCache()
+    const record = recordWith({ current, inProgress: inProgress([[1, 2]]) })
+    expect(await saveRecord(record, firstPage('new', [1, 2]))).toBe(true)
+    expect(await loadRecord(QUERY)).toMatchObject({ current: null, inProgress: { id: 'new', pages: 1 } })
+  })
+
+  test('is not written back by a failure or a stop', async () => {
+    const { current } = await saveSnapshot('old', [[1], [2]])
+    await clearStoredCache()
+    const lastError = { failure: { kind: 'timeout' } as const, at: 9 }
+    expect(await saveRecord(recordWith({ current, inProgress: newSnapshot('new'), lastError }))).toBe(false)
+    expect(await saveRecord(recordWith({ current }))).toBe(false)
+    expect(await loadRecord(QUERY)).toBeNull()
+  })
+
+  test('is not written back with a later page whose earlier pages are gone', async () => {
+    const later = { ...firstPage('new', [3]), index: 1 }
+    const snapshot = inProgress([[1, 2], [3]])
+    expect(await saveRecord(recordWith({ inProgress: snapshot }), later)).toBe(false)
+    const ended = { ...snapshot, end: 'complete' as const }
+    expect(await saveRecord(recordWith({ current: ended }), later)).toBe(false)
+    expect(await storedPageKeys()).toEqual([])
+  })
+
+  test('keeps the older snapshot if that is still stored', async () => {
+    const { current } = await saveSnapshot('old', [[1], [2]])
+    const record = recordWith({ current, inProgress: inProgress([[1, 2]]) })
+    expect(await saveRecord(record, firstPage('new', [1, 2]))).toBe(true)
+    expect(await loadRecord(QUERY)).toMatchObject({ current: { id: 'old' }, inProgress: { id: 'new' } })
+    expect(await tokenNumbers(current)).toEqual([1, 2])
+  })
+})
+
+describe('watching a record', () => {
+  test('reports each change of this query after the commit, and no other query', async () => {
+    const seen: (number | undefined)[] = []
+    const other = vi.fn()
+    const unwatch = watchRecord(
+      QUERY,
+      () => void loadRecord(QUERY).then((record) => seen.push(record?.current?.tokens)),
+    )
+    const unwatchOther = watchRecord(walletQuery({ chainId: '1' }), other)
+    await saveSnapshot('a', [[1, 2]])
+    await eventually(() => expect(seen).toEqual([2]))
+    unwatch()
+    await saveSnapshot('b', [[1]], (await loadRecord(QUERY))?.current)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const unwatchLast = watchRecord(QUERY, resolve)
+    await saveRecord((await loadRecord(QUERY)) as HoldingsRecord)
+    await promise
+    expect(seen).toEqual([2])
+    expect(other).not.toHaveBeenCalled()
+    unwatchLast()
+    unwatchOther()
+  })
+
+  test('reports that the cache was cleared', async () => {
+    await saveSnapshot('a', [[1]])
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const unwatch = watchRecord(QUERY, resolve)
+    await clearStoredCache()
+    await promise
+    unwatch()
+  })
+})

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { RECOVERABLE } from '../../../utils/domain/recovery-finding.ts'
+import { ITEMS } from '../../../utils/storage/items.ts'
+import { ITEM_NAMES } from '../support/stored.ts'
+import { PROFILE } from '../support/wallets.ts'
+
+const isValid = (name: keyof typeof ITEMS, value: unknown): boolean =>
+  v.is(ITEMS[name].schema as v.GenericSchema, value)
+
+describe('the registry of stored choices', () => {
+  test.each(ITEM_NAMES)('%s: the fallback passes the schema', (name) => {
+    expect(isValid(name, ITEMS[name].fallback)).toBe(true)
+  })
+
+  test.each(ITEM_NAMES)('%s: damage does not pass the schema', (name) => {
+    const damaged = ['garbage', 42, true, [42], [[null]]]
+    expect(damaged.filter((value) => isValid(name, value))).toEqual([])
+  })
+
+  test('has a key of its own for each item, in storage.local', () => {
+    const keys = ITEM_NAMES.map((name) => ITEMS[name].key)
+    expect(new Set(keys).size).toBe(ITEM_NAMES.length)
+    expect(keys.every((key) => key.startsWith('local:choice:'))).toBe(true)
+  })
+
+  test.each(['apiKey', 'recents', 'popupState'] as const)('%s is never backed up by value', (name) => {
+    expect(ITEMS[name].backup).toBe('presence')
+  })
+
+  test('has a name on screen for every item that the backup covers', () => {
+    const covered = ITEM_NAMES.filter((name) => ITEMS[name].backup !== 'none')
+    expect(new Set(covered)).toEqual(new Set(RECOVERABLE))
+  })
+})
+
+describe('the schema of the settings', () => {
+  const settings = { ...ITEMS.settings.fallback, profile: PROFILE }
+
+  test('accepts the settings and each of them alone', () => {
+    expect(isValid('settings', settings)).toBe(true)
+    expect(v.parse(ITEMS.settings.schema, { currency: 'chf' })).toEqual({
+      ...ITEMS.settings.fallback,
+      currency: 'chf',
+    })
+  })
+
+  test.each([
+    { currency: 'xyz' },
+    { currency: null },
+    { chainId: '..' },
+    { pageSize: 0 },
+    { pageSize: 501 },
+    { badgeMinutes: 1 },
+    { filterSpam: 'yes' },
+    { remoteLogos: 1 },
+    { profile: { ...PROFILE, dataUrl: 42 } },
+    { profile: { ...PROFILE, metricsUrl: 'nowhere' } },
+    { profile: { ...PROFILE, tpsRoute: 'v9' } },
+  ])('rejects %j', (change) => {
+    expect(isValid('settings', { ...settings, ...change })).toBe(false)
+  })
+
+  test('has no service, no remote logos and the spam filter on by default', () => {
+    expect(ITEMS.settings.fallback).toMatchObject({
+      profile: null,
+      filterSpam: true,
+      remoteLogos: false,
+      badgeMinutes: 15,
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { openDB } from 'idb'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { NewerFormatError } from '../../../utils/storage/choices.ts'
+import { FORMAT } from '../../../utils/storage/format.ts'
+import { migrateStorage } from '../../../utils/storage/migrations.ts'
+import { reset, storeChoice, storedChoice, storedKeys, storedRaw, storeRaw } from '../support/stored.ts'
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+
+beforeEach(reset)
+
+describe('the first start with format 1', () => {
+  test('removes every item that is not registered and the old database, and reports it', async () => {
+    await storeRaw('settings-of-before', { chainId: '1' })
+    await storeRaw('holdings:x', 'packed')
+    await storeRaw('holdings:x#a#0', 'packed')
+    await storeChoice('recentChains', ['1'])
+    ;(await openDB('second-copy', 1)).close()
+    expect(await migrateStorage()).toEqual(['settingsReset'])
+    expect(new Set(await storedKeys())).toEqual(new Set(['choice:recentChains', 'format']))
+    expect(await storedChoice('recentChains')).toEqual(['1'])
+    expect(await databases()).not.toContain('second-copy')
+  })
+
+  test('reports nothing on a first installation', async () => {
+    expect(await migrateStorage()).toEqual([])
+    expect(await storedRaw('format')).toBe(FORMAT)
+  })
+
+  test('happens once', async () => {
+    await storeRaw('old', 1)
+    await migrateStorage()
+    await storeRaw('later', 1)
+    expect(await migrateStorage()).toEqual([])
+    expect(await storedRaw('later')).toBe(1)
+  })
+
+  test.each(['garbage', {}, [1]])('is repeated if the stored format is damaged: %j', async (format) => {
+    await storeRaw('format', format)
+    await storeChoice('recentChains', ['1'])
+    await migrateStorage()
+    expect(await storedRaw('format')).toBe(FORMAT)
+    expect(await storedChoice('recentChains')).toEqual(['1'])
+  })
+})
+
+test('a newer format is refused, with nothing changed', async () => {
+  await storeRaw('format', FORMAT + 1)
+  await storeRaw('choice:future', 'value')
+  await expect(migrateStorage()).rejects.toThrow(NewerFormatError)
+  expect(await storedKeys()).toEqual(['format', 'choice:future'])
+})

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { isHolding } from '../../../utils/domain/rate-limit-hold.ts'
+import { addHold, readHoldEnd, removeHold } from '../../../utils/storage/rate-limit-holds.ts'
+import { reset } from '../support/stored.ts'
+
+const DATA = 'https://data.example.org'
+const METRICS = 'https://metrics.example.org'
+const NOW = 1_000_000_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+beforeEach(async () => {
+  await reset()
+  return async () => {
+    vi.restoreAllMocks()
+    await removeHold(DATA)
+  }
+})
+
+describe('the rate-limit hold of an origin', () => {
+  test('is 0 without one', async () => {
+    expect(await readHoldEnd(DATA, NOW)).toBe(0)
+  })
+
+  test('lasts until its end and covers that origin only', async () => {
+    await addHold(DATA, NOW + 42_000, NOW)
+    expect(await readHoldEnd(DATA, NOW + 41_999)).toBe(NOW + 42_000)
+    expect(await readHoldEnd(DATA, NOW + 42_000)).toBe(0)
+    expect(await readHoldEnd(METRICS, NOW)).toBe(0)
+  })
+
+  test('is not shortened by a later, shorter one', async () => {
+    await addHold(DATA, NOW + 42_000, NOW)
+    await addHold(DATA, NOW + 5_000, NOW)
+    expect(await readHoldEnd(DATA, NOW)).toBe(NOW + 42_000)
+  })
+
+  test('survives if two origins are held together', async () => {
+    await Promise.all([addHold(DATA, NOW + 1, NOW), addHold(METRICS, NOW + 2, NOW)])
+    expect(await readHoldEnd(DATA, NOW)).toBe(NOW + 1)
+    expect(await readHoldEnd(METRICS, NOW)).toBe(NOW + 2)
+  })
+
+  test('counts in memory if storage refuses it, until it is removed or over', async () => {
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('quota'))
+    await addHold(DATA, NOW + 42_000, NOW)
+    expect(await readHoldEnd(DATA, NOW)).toBe(NOW + 42_000)
+    expect(await readHoldEnd(DATA, NOW + 42_000)).toBe(0)
+    set.mockRestore()
+    await removeHold(DATA)
+    expect(await readHoldEnd(DATA, NOW)).toBe(0)
+  })
+
+  test('in memory is not shortened by a shorter one that storage accepts', async () => {
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('quota'))
+    await addHold(DATA, NOW + 42_000, NOW)
+    set.mockRestore()
+    await addHold(DATA, NOW + 5_000, NOW)
+    expect(await readHoldEnd(DATA, NOW)).toBe(NOW + 42_000)
+  })
+})
+
+describe('isHolding', () => {
+  test('is true before the end, but not more than two hours ahead', () => {
+    const ahead = [-1, 0, 1, 2 * HOUR, 2 * HOUR + 1]
+    expect(ahead.map((ms) => isHolding({ since: NOW, until: NOW + ms }, NOW))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect(isHolding(undefined, NOW)).toBe(false)
+  })
+
+  test('is false if the clock was set back by more than a minute', () => {
+    const later = [0, MINUTE, MINUTE + 1]
+    expect(later.map((ms) => isHolding({ since: NOW + ms, until: NOW + HOUR }, NOW))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})

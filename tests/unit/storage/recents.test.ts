@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ITEMS } from '../../../utils/storage/items.ts'
+import {
+  addChainName,
+  addRecent,
+  addRecentChain,
+  forgetWallets,
+  removeRecent,
+} from '../../../utils/storage/recents.ts'
+import { reset, storeChoice, storedChoice } from '../support/stored.ts'
+import { contractOf, walletQuery } from '../support/wallets.ts'
+
+const recent = (number: number, chainId = '43114') => ({ address: contractOf(number), chainId })
+const chain = (chainId: string) => ({ chainId, name: `Chain ${chainId}`, test: false })
+
+beforeEach(reset)
+
+describe('recent wallets', () => {
+  test('are newest first, each once', async () => {
+    for (const number of [1, 2, 1]) await addRecent(recent(number))
+    expect(await storedChoice('recents')).toEqual([recent(1), recent(2)])
+  })
+
+  test('are separate for each chain', async () => {
+    await addRecent(recent(1))
+    await addRecent(recent(1, '1'))
+    expect(await storedChoice('recents')).toHaveLength(2)
+  })
+
+  test('are eight at most; the oldest is dropped', async () => {
+    for (let number = 1; number <= 9; number += 1) await addRecent(recent(number))
+    const recents = await storedChoice('recents')
+    expect(recents).toHaveLength(8)
+    expect(recents).not.toContainEqual(recent(1))
+  })
+
+  test('lose none that are added together', async () => {
+    await Promise.all([1, 2, 3, 4, 5].map((number) => addRecent(recent(number))))
+    expect(await storedChoice('recents')).toHaveLength(5)
+  })
+
+  test('can be removed one by one', async () => {
+    for (const number of [1, 2, 3]) await addRecent(recent(number))
+    await removeRecent(recent(2))
+    expect(await storedChoice('recents')).toEqual([recent(3), recent(1)])
+  })
+})
+
+test('recent chains are newest first, five at most', async () => {
+  for (const chainId of ['1', '2', '3', '4', '5', '6', '4']) await addRecentChain(chainId)
+  expect(await storedChoice('recentChains')).toEqual(['4', '6', '5', '3', '2'])
+})
+
+test('forgetting wallets removes every trace of them and keeps the names that are still needed', async () => {
+  await addRecent(recent(1))
+  await addRecentChain('7')
+  await addChainName(chain('7'))
+  await addChainName(chain('8'))
+  await storeChoice('popupState', { ...ITEMS.popupState.fallback, displayedQuery: walletQuery() })
+  await forgetWallets(['8'])
+  expect(await storedChoice('recents')).toEqual([])
+  expect(await storedChoice('recentChains')).toEqual([])
+  expect(await storedChoice('chainNames')).toEqual([chain('8')])
+  expect(await storedChoice('popupState')).toEqual(ITEMS.popupState.fallback)
+})

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import { removeTokenOverride, setTokenOverride } from '../../../utils/storage/token-overrides.ts'
+import { reset, storedChoice } from '../support/stored.ts'
+import { contractOf } from '../support/wallets.ts'
+
+const override = (number: number, change: Partial<TokenOverride> = {}): TokenOverride => ({
+  chainId: '43114',
+  contract: contractOf(number),
+  decision: 'hidden',
+  symbol: `T${number}`,
+  ...change,
+})
+const symbols = async () => (await storedChoice('tokenOverrides')).map(({ symbol }) => symbol)
+
+beforeEach(reset)
+
+describe('token overrides', () => {
+  test('are one per token: a later decision replaces the earlier one', async () => {
+    await setTokenOverride(override(1))
+    await setTokenOverride(override(2))
+    await setTokenOverride(override(1, { decision: 'allowed', symbol: 'new' }))
+    expect(await storedChoice('tokenOverrides')).toEqual([
+      override(2),
+      override(1, { decision: 'allowed', symbol: 'new' }),
+    ])
+  })
+
+  test('are separate for each chain', async () => {
+    await setTokenOverride(override(1))
+    await setTokenOverride(override(1, { chainId: '1', decision: 'allowed' }))
+    await removeTokenOverride({ chainId: '1', contract: contractOf(1) })
+    expect(await storedChoice('tokenOverrides')).toEqual([override(1)])
+  })
+
+  test('are removed one by one; an unknown token changes nothing', async () => {
+    for (const number of [1, 2]) await setTokenOverride(override(number))
+    await removeTokenOverride(override(3))
+    await removeTokenOverride(override(1))
+    expect(await storedChoice('tokenOverrides')).toEqual([override(2)])
+  })
+
+  test('lose nothing when setting and removing run together', async () => {
+    for (let number = 0; number < 20; number += 1) await setTokenOverride(override(number))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) => [
+        removeTokenOverride(override(number)),
+        setTokenOverride(override(number + 100)),
+      ]).flat(),
+    )
+    expect(await symbols()).toEqual(Array.from({ length: 20 }, (_, number) => `T${number + 100}`))
+  })
+})

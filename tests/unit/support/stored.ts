@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { storage } from 'wxt/utils/storage'
+import type { HoldingsRecord, StoredPage } from '../../../utils/domain/holdings.ts'
+import type { Settings } from '../../../utils/domain/settings.ts'
+import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { BACKUP_DATABASE, forgetBackup } from '../../../utils/recovery/backup.ts'
+import { parseItem } from '../../../utils/storage/choices.ts'
+import {
+  DATABASE,
+  type PageEntry,
+  type PageKey,
+  type StoreName,
+  withDatabase,
+} from '../../../utils/storage/database.ts'
+import { ITEMS, type ItemName, type ItemValue } from '../../../utils/storage/items.ts'
+
+/** The only way in which unit tests touch stored data. */
+
+export const ITEM_NAMES = Object.keys(ITEMS) as ItemName[]
+
+/** Removes everything that is stored and every listener of the fake browser. Before each test. */
+export async function reset(): Promise<void> {
+  // It also forgets which presences are noted already.
+  for (const name of ITEM_NAMES) await forgetBackup(name)
+  fakeBrowser.reset()
+  await Promise.all([deleteDB(DATABASE), deleteDB(BACKUP_DATABASE)])
+}
+
+export const storeChoice = <Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> =>
+  storage.setItem(ITEMS[name].key, value)
+
+/** Changes some settings and leaves the others. */
+export const storeSettings = async (change: Partial<Settings>): Promise<void> =>
+  storeChoice('settings', { ...(await storedChoice('settings')), ...change })
+
+/** A stored choice, or its fallback. @throws DamagedItemError */
+export const storedChoice = async <Name extends ItemName>(name: Name): Promise<ItemValue<Name>> =>
+  parseItem(name, await storage.getItem(ITEMS[name].key))
+
+/** Writes any value under an item's name or under any key of `storage.local`. */
+export const storeRaw = (nameOrKey: string, value: unknown): Promise<void> =>
+  storage.setItem(keyOf(nameOrKey), value)
+
+/** The stored value as it is; null if there is none. */
+export const storedRaw = (nameOrKey: string): Promise<unknown> => storage.getItem(keyOf(nameOrKey))
+
+const keyOf = (nameOrKey: string): `local:${string}` =>
+  ITEM_NAMES.includes(nameOrKey as ItemName) ? ITEMS[nameOrKey as ItemName].key : `local:${nameOrKey}`
+
+/** All keys in `storage.local`. */
+export const storedKeys = async (): Promise<string[]> =>
+  Object.keys(await fakeBrowser.storage.local.get(null))
+
+/** Everything that is stored as one text, to search it. The API key itself is left out. */
+export async function storedText(): Promise<string> {
+  const { [ITEMS.apiKey.key.slice('local:'.length)]: _, ...local } = await fakeBrowser.storage.local.get(null)
+  const session = await fakeBrowser.storage.session.get(null)
+  const sync = await fakeBrowser.storage.sync.get(null)
+  const database = await withDatabase((opened) =>
+    Promise.all([...opened.objectStoreNames].map((name) => opened.getAll(name as 'records'))),
+  )
+  return JSON.stringify([local, session, sync, database])
+}
+
+/** The record of a query as it is stored. */
+export const storedRecord = async (query: WalletQuery): Promise<HoldingsRecord | null> =>
+  (await withDatabase((database) => database.get('records', queryKey(query))))?.record ?? null
+
+/** The keys of all stored pages. */
+export const storedPageKeys = (): Promise<PageKey[]> =>
+  withDatabase((database) => database.getAllKeys('pages'))
+
+/** The keys of all stored records. */
+export const storedRecordKeys = (): Promise<string[]> =>
+  withDatabase((database) => database.getAllKeys('records'))
+
+/** Writes a record and pages past `saveRecord`. @param usage for eviction */
+export async function storeRecord(
+  record: HoldingsRecord,
+  pages: readonly StoredPage[] = [],
+  usage: { savedAt: number; storedTokens: number } = { savedAt: 1, storedTokens: 0 },
+): Promise<void> {
+  const key = queryKey(record.query)
+  await withDatabase(async (database) => {
+    const transaction = database.transaction(['records', 'pages'], 'readwrite')
+    await Promise.all([
+      transaction.objectStore('records').put({ record, ...usage }, key),
+      ...pages.map(({ snapshotId, index, tokens, requestRecords }) =>
+        transaction.objectStore('pages').put({ tokens, requestRecords }, [key, snapshotId, index]),
+      ),
+      transaction.done,
+    ])
+  })
+}
+
+/** Writes any value into a store of the database. */
+export const storeRawEntry = (store: StoreName, key: string | PageKey, value: unknown): Promise<unknown> =>
+  withDatabase((database) => database.put(store, value as PageEntry, key as string))
+
+export const removePage = (key: PageKey): Promise<void> =>
+  withDatabase((database) => database.delete('pages', key))

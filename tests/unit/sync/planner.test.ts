@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import type { HoldingsRecord, SnapshotEnd } from '../../../utils/domain/holdings.ts'
+import { emptyRecord, planSync, restartSync, type SyncIntent, stopSync } from '../../../utils/sync/planner.ts'
+import { newSnapshot, recordWith, snapshotWith, walletQuery } from '../support/wallets.ts'
+
+const NOW = 100_000_000
+const HOUR = 3_600_000
+const INTENTS: SyncIntent[] = ['open', 'refresh', 'continue']
+const NEW = newSnapshot('request', NOW)
+
+const plan = (record: HoldingsRecord, intent: SyncIntent, pageSize = 500) =>
+  planSync(record, { intent, requestId: 'request', now: NOW, pageSize })
+
+const complete = (change = {}) =>
+  snapshotWith({ id: 'complete', pages: 2, end: 'complete', updatedAt: NOW, ...change })
+const unfinished = (change = {}) =>
+  snapshotWith({ id: 'unfinished', pages: 2, nextPageToken: 'next', updatedAt: NOW - HOUR, ...change })
+const partial = (end: SnapshotEnd, change = {}) => unfinished({ id: 'partial', end, ...change })
+const lastError = { failure: { kind: 'timeout' as const }, at: NOW }
+
+test.each(INTENTS)('a wallet that was never read starts with its first page: %s', (intent) => {
+  expect(plan(emptyRecord(walletQuery()), intent)).toMatchObject({ current: null, inProgress: NEW })
+})
+
+describe('a complete list', () => {
+  test.each<[string, SyncIntent, object, object | null]>([
+    ['is left alone while it is fresh', 'open', { current: complete() }, null],
+    ['is read again once it is old', 'open', { current: complete({ updatedAt: NOW - 30_000 }) }, NEW],
+    [
+      'is read again if its time is in the future',
+      'open',
+      { current: complete({ updatedAt: NOW + 1 }) },
+      NEW,
+    ],
+    ['is read again after a failure', 'open', { current: complete(), lastError }, NEW],
+    ['is read again on a refresh', 'refresh', { current: complete() }, NEW],
+    ['has nothing to continue', 'continue', { current: complete() }, null],
+  ])('%s', (_, intent, stored, inProgress) => {
+    const record = recordWith(stored)
+    expect(plan(record, intent)).toEqual({ ...record, inProgress })
+  })
+
+  test.each(INTENTS)('that this request has read is left alone: %s', (intent) => {
+    const current = complete({ id: 'request', updatedAt: NOW - HOUR })
+    expect(plan(recordWith({ current }), intent).inProgress).toBeNull()
+  })
+})
+
+describe('an interrupted read', () => {
+  test.each(['open', 'continue'] as const)('resumes: %s', (intent) => {
+    expect(plan(recordWith({ inProgress: unfinished() }), intent).inProgress).toEqual(unfinished())
+  })
+
+  test('resumes if the same request repeats, even a refresh', () => {
+    const record = recordWith({ current: complete(), inProgress: unfinished({ id: 'request' }) })
+    expect(plan(record, 'refresh')).toEqual(record)
+  })
+
+  test('is replaced by a refresh; its list stays displayed as partial', () => {
+    expect(plan(recordWith({ inProgress: unfinished() }), 'refresh')).toMatchObject({
+      inProgress: NEW,
+      current: { ...unfinished(), end: 'superseded' },
+    })
+  })
+
+  test.each([
+    ['is too old', NOW - 23 * HOUR],
+    ['is from the future', NOW + 1],
+  ])('starts again if its page token %s', (_, updatedAt) => {
+    expect(plan(recordWith({ inProgress: unfinished({ updatedAt }) }), 'open')).toMatchObject({
+      inProgress: NEW,
+      current: { id: 'unfinished', end: 'superseded' },
+    })
+  })
+
+  test('keeps its page size; a list without a page takes the present one', () => {
+    expect(plan(recordWith({ inProgress: unfinished() }), 'open', 7).inProgress?.pageSize).toBe(500)
+    const none = newSnapshot('failed', NOW - HOUR)
+    expect(plan(recordWith({ inProgress: none }), 'open', 7).inProgress).toEqual({ ...none, pageSize: 7 })
+    expect(plan(emptyRecord(walletQuery()), 'open', 7).inProgress?.pageSize).toBe(7)
+  })
+})
+
+describe('a partial list', () => {
+  test.each(['stopped', 'tooLong', 'repeatedPage', 'emptyPages'] as const)(
+    'that ended as %s is left alone when it is opened',
+    (end) => {
+      expect(plan(recordWith({ current: partial(end) }), 'open').inProgress).toBeNull()
+    },
+  )
+
+  test('that was superseded is read again when it is opened', () => {
+    expect(plan(recordWith({ current: partial('superseded') }), 'open').inProgress).toEqual(NEW)
+  })
+
+  test.each(['stopped', 'superseded', 'emptyPages'] as const)(
+    'that ended as %s continues on request, with no empty pages counted',
+    (end) => {
+      const current = partial(end, { emptyPagesInARow: 10 })
+      expect(plan(recordWith({ current }), 'continue')).toMatchObject({
+        current: null,
+        inProgress: { ...current, end: null, emptyPagesInARow: 0 },
+      })
+    },
+  )
+
+  test('starts again on request if its page token is too old', () => {
+    const current = partial('stopped', { updatedAt: NOW - 23 * HOUR })
+    expect(plan(recordWith({ current }), 'continue')).toMatchObject({ current, inProgress: NEW })
+  })
+})
+
+describe('restartSync', () => {
+  const context = { intent: 'refresh', requestId: 'request', now: NOW, pageSize: 500 } as const
+
+  test('keeps the list that ended rather than the one in progress', () => {
+    const record = recordWith({ current: complete(), inProgress: unfinished() })
+    expect(restartSync(record, context).current).toEqual(complete())
+  })
+
+  test('keeps nothing of a read without pages', () => {
+    expect(restartSync(recordWith({ inProgress: newSnapshot('old') }), context).current).toBeNull()
+  })
+})
+
+describe('stopSync', () => {
+  test('changes nothing if the wallet is not being read', () => {
+    const record = recordWith({ current: complete() })
+    expect(stopSync(record)).toEqual(record)
+  })
+
+  test('ends a refresh and leaves the older list', () => {
+    const record = recordWith({ current: complete(), inProgress: unfinished() })
+    expect(stopSync(record)).toMatchObject({ current: complete(), inProgress: null })
+  })
+
+  test('displays a first list as partial, without an older failure', () => {
+    expect(stopSync(recordWith({ inProgress: unfinished(), lastError }))).toMatchObject({
+      current: { ...unfinished(), end: 'stopped' },
+      inProgress: null,
+      lastError: null,
+    })
+  })
+
+  test('displays nothing of a read without pages', () => {
+    expect(stopSync(recordWith({ inProgress: newSnapshot('new') })).current).toBeNull()
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import type { HoldingsPage, HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
+import {
+  isFresh,
+  MAX_EMPTY_PAGES,
+  MAX_TOKENS,
+  maxPages,
+  TOP_ROWS,
+  WALLET_FRESH_MS,
+} from '../../../utils/sync/limits.ts'
+import { addPage, canContinue, isFreshSnapshot } from '../../../utils/sync/snapshot.ts'
+import { nativeToken, newSnapshot, page, snapshotWith, token, walletQuery } from '../support/wallets.ts'
+
+const HOUR = 3_600_000
+const NOW = 1_000_000
+const usd = (value: string) => ({ currency: 'usd', value })
+const add = (snapshot: HoldingsSnapshot, arrived: HoldingsPage, now = 10) =>
+  addPage(snapshot, arrived, arrived.tokens.length === 0, 'usd', now)
+
+describe('isFresh', () => {
+  test('is true until the time is over, and false for a time in the future or none', () => {
+    expect([0, 999, 1_000].map((age) => isFresh(NOW - age, NOW, 1_000))).toEqual([true, true, false])
+    expect([NOW + 1, 0].map((readAt) => isFresh(readAt, NOW, 1_000))).toEqual([false, false])
+  })
+})
+
+test('a list may have as many pages as the token cap needs, and at least 400', () => {
+  expect([500, 250, 100, 10, 1].map(maxPages)).toEqual([400, 400, 1_000, 10_000, 100_000])
+})
+
+describe('isFreshSnapshot', () => {
+  const snapshot = snapshotWith({ end: 'complete', updatedAt: NOW })
+
+  test('is true for 30 seconds', () => {
+    expect(WALLET_FRESH_MS).toBe(30_000)
+    expect(isFreshSnapshot(snapshot, NOW + WALLET_FRESH_MS - 1, walletQuery())).toBe(true)
+    expect(isFreshSnapshot(snapshot, NOW + WALLET_FRESH_MS, walletQuery())).toBe(false)
+    expect(isFreshSnapshot(snapshot, NOW - 1, walletQuery())).toBe(false)
+  })
+
+  test('is always true at a given block', () => {
+    const query = walletQuery({ blockNumber: '0' })
+    expect(isFreshSnapshot(snapshot, NOW + 10 * 365 * 24 * HOUR, query)).toBe(true)
+  })
+
+  test.each(['stopped', 'superseded', 'tooLong', 'repeatedPage', 'emptyPages', null] as const)(
+    'is false if the list ended as %s, also at a given block',
+    (end) => {
+      expect(isFreshSnapshot({ ...snapshot, end }, NOW, walletQuery())).toBe(false)
+      expect(isFreshSnapshot({ ...snapshot, end }, NOW, walletQuery({ blockNumber: '1' }))).toBe(false)
+    },
+  )
+})
+
+describe('canContinue', () => {
+  const snapshot = snapshotWith({ pages: 1, nextPageToken: 'token', updatedAt: NOW })
+
+  test('is true while the page token is younger than 23 hours', () => {
+    expect(canContinue(snapshot, NOW + 23 * HOUR - 1)).toBe(true)
+    expect(canContinue(snapshot, NOW + 23 * HOUR)).toBe(false)
+    expect(canContinue(snapshot, NOW - 1)).toBe(false)
+  })
+
+  test('is false without a page token or a page', () => {
+    expect(canContinue({ ...snapshot, nextPageToken: null }, NOW)).toBe(false)
+    expect(canContinue({ ...snapshot, pages: 0 }, NOW)).toBe(false)
+  })
+})
+
+describe('addPage', () => {
+  test('completes a list that has no next page, also with an empty one', () => {
+    expect(add(newSnapshot('a'), page([1, 2]))).toMatchObject({ end: 'complete', pages: 1, tokens: 2 })
+    expect(add(newSnapshot('a'), page([]))).toMatchObject({ end: 'complete', pages: 1, tokens: 0 })
+  })
+
+  test('takes the start from the first page and the update from each', () => {
+    const first = add(newSnapshot('a', 5), page([1], 'next'), 100)
+    expect(first).toMatchObject({ startedAt: 100, updatedAt: 100, end: null, nextPageToken: 'next' })
+    expect(add(first, page([2]), 200)).toMatchObject({ startedAt: 100, updatedAt: 200 })
+  })
+
+  test('adds up pages, tokens and totals, and leaves the older snapshot unchanged', () => {
+    const empty = newSnapshot('a')
+    const snapshot = add(add(empty, page([1, 2], 'next')), page([3]))
+    expect(snapshot).toMatchObject({ pages: 2, tokens: 3, totals: { sum: '3', stated: 3 } })
+    expect(empty).toEqual(newSnapshot('a'))
+  })
+
+  test('ends if a page token comes back, also an older one', () => {
+    const second = add(add(newSnapshot('a'), page([1], 'x')), page([2], 'y'))
+    expect(second.seenPageTokens).toEqual(['x', 'y'])
+    expect(add(second, page([3], 'y')).end).toBe('repeatedPage')
+    expect(add(second, page([3], 'x')).end).toBe('repeatedPage')
+  })
+
+  test('ends at the cap of tokens, unless the last page reaches it', () => {
+    const snapshot = snapshotWith({ tokens: MAX_TOKENS - 1, pages: 5 })
+    expect(add(snapshot, page([1], 'next'))).toMatchObject({ end: 'tooLong', tokens: MAX_TOKENS })
+    expect(add({ ...snapshot, tokens: MAX_TOKENS - 2 }, page([1], 'next')).end).toBeNull()
+    expect(add(snapshot, page([1])).end).toBe('complete')
+  })
+
+  test('ends at the cap of pages', () => {
+    expect(add(snapshotWith({ pages: 399 }), page([1], 'next')).end).toBe('tooLong')
+    expect(add(snapshotWith({ pages: 398 }), page([1], 'next')).end).toBeNull()
+    expect(add(snapshotWith({ pageSize: 10, pages: 9_998 }), page([1], 'next')).end).toBeNull()
+  })
+
+  test('ends after 10 empty pages in a row; a page with tokens resets the count', () => {
+    const almost = snapshotWith({ emptyPagesInARow: MAX_EMPTY_PAGES - 1 })
+    expect(MAX_EMPTY_PAGES).toBe(10)
+    expect(add(almost, page([], 'next'))).toMatchObject({ end: 'emptyPages', emptyPagesInARow: 10 })
+    expect(add(almost, page([1], 'next'))).toMatchObject({ end: null, emptyPagesInARow: 0 })
+    expect(add(almost, page([])).end).toBe('complete')
+  })
+
+  test('counts the first native token once in the total, and not among the tokens', () => {
+    const native = nativeToken({ value: usd('10') })
+    const first = add(newSnapshot('a'), { ...page([1], 'next'), native })
+    const other = nativeToken({ value: usd('99') })
+    const snapshot = add(first, { ...page([2]), native: other })
+    expect(snapshot).toMatchObject({ native, tokens: 2, totals: { sum: '12', stated: 3 } })
+    expect(snapshot.topTokens).not.toContainEqual(native)
+  })
+
+  test('accepts a native token that only a later page has', () => {
+    const native = nativeToken({ value: usd('10') })
+    const snapshot = add(add(newSnapshot('a'), page([1], 'next')), { ...page([2]), native })
+    expect(snapshot).toMatchObject({ native, totals: { sum: '12' } })
+  })
+
+  test('keeps the tokens of the highest value of all pages', () => {
+    const tokens = (from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => token({ symbol: `${from + i}`, value: usd(`${from + i}`) }))
+    const first = add(newSnapshot('a'), { ...page([], 'next'), tokens: tokens(0, 40) })
+    const { topTokens } = add(first, { ...page([]), tokens: tokens(100, 3) })
+    expect(topTokens).toHaveLength(TOP_ROWS)
+    expect(topTokens.slice(0, 4).map(({ symbol }) => symbol)).toEqual(['102', '101', '100', '39'])
+  })
+})

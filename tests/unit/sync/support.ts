@@ -1,0 +1,87 @@
+import type {
+  HoldingsPage,
+  HoldingsRecord,
+  HoldingsSnapshot,
+  PageRequest,
+  StoredPage,
+} from '../../../utils/domain/holdings.ts'
+import type { Outcome } from '../../../utils/domain/outcome.ts'
+import { succeed } from '../../../utils/domain/outcome.ts'
+import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import type { SyncIntent } from '../../../utils/sync/planner.ts'
+import { readWallet } from '../../../utils/sync/reader.ts'
+import { storedRecord, storeRecord } from '../support/stored.ts'
+import { numbersOf, page, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
+
+export const QUERY = walletQuery()
+export const NOW = 1_000_000_000
+
+type Answer = Outcome<HoldingsPage> | (() => Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>)
+
+export const pageOf = (numbers: number[], next: string | null = null): Outcome<HoldingsPage> =>
+  succeed(page(numbers, next))
+
+/** A service that gives these answers in turn and records the page tokens and sizes that it was asked with. */
+export function serviceOf(...answers: Answer[]) {
+  const pageTokens: (string | null)[] = []
+  const pageSizes: number[] = []
+  const signals: AbortSignal[] = []
+  const fetchPage = async ({ pageToken, pageSize }: PageRequest, signal: AbortSignal) => {
+    const answer = answers[pageTokens.length]
+    pageTokens.push(pageToken)
+    pageSizes.push(pageSize)
+    signals.push(signal)
+    if (!answer) throw new Error('one request too many')
+    return typeof answer === 'function' ? await answer() : answer
+  }
+  return { pageTokens, pageSizes, signals, fetchPage }
+}
+
+interface ReadOptions {
+  intent?: SyncIntent
+  requestId?: string
+  signal?: AbortSignal
+  query?: typeof QUERY
+}
+
+/** Reads a wallet into IndexedDB. */
+export const read = (
+  { fetchPage }: Pick<ReturnType<typeof serviceOf>, 'fetchPage'>,
+  {
+    intent = 'open',
+    requestId = 'request',
+    signal = new AbortController().signal,
+    query = QUERY,
+  }: ReadOptions = {},
+): Promise<Outcome<void>> =>
+  readWallet(
+    { store: holdingsStore, fetchPage, pageSize: async () => 500, now: () => NOW },
+    { query, intent, requestId },
+    signal,
+  )
+
+export const record = (): Promise<HoldingsRecord | null> => storedRecord(QUERY)
+
+export async function tokenNumbers(snapshot: HoldingsSnapshot | null | undefined): Promise<number[]> {
+  return snapshot ? numbersOf(await holdingsStore.loadTokens(QUERY, snapshot)) : []
+}
+
+/** Stores a list of which two pages, with the tokens 1 and 2, were read. */
+export async function storeUnfinished(
+  change: Partial<HoldingsSnapshot> = {},
+  as: 'inProgress' | 'current' = 'inProgress',
+): Promise<void> {
+  const { snapshot, pages } = snapshotOf('unfinished', [[1], [2]], { now: NOW - 1, next: 'b' })
+  await storeRecord(recordWith({ [as]: { ...snapshot, ...change } }), pages satisfies StoredPage[])
+}
+
+/** Stores a complete list of one page. */
+export async function storeComplete(
+  change: Partial<HoldingsSnapshot> = {},
+  query = QUERY,
+): Promise<HoldingsSnapshot> {
+  const { snapshot, pages } = snapshotOf('old', [[9]], { now: 1 })
+  const current = { ...snapshot, ...change }
+  await storeRecord(recordWith({ query, current }), pages)
+  return current
+}
