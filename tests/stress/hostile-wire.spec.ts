@@ -5,6 +5,7 @@ import { QUERY } from './hostile/endpoints.ts'
 import { wireFaults } from './hostile/faults.ts'
 import { SAMPLES, TOKEN } from './hostile/samples.ts'
 import { type Fixture, withFixture } from './support/fixture.ts'
+import { chainInfoRequest, MESSAGES, syncRequest, walletQuery } from './support/message-data.ts'
 import { monitorPages } from './support/page-monitor.ts'
 import {
   json,
@@ -13,7 +14,6 @@ import {
   startScriptedService,
 } from './support/scripted-service.ts'
 import { checkRequestsTo } from './support/service-with-key.ts'
-import { chainInfoRequest, MESSAGES, syncRequest, walletQuery } from './support/message-data.ts'
 import { cachedData, chainListFailures, isChainInfo, isIncomplete, listEnd } from './support/stored-cache.ts'
 import { readSettings, removeItem } from './support/stored-items.ts'
 import { type StressRun, test } from './support/stress-test.ts'

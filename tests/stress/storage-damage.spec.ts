@@ -13,7 +13,8 @@ import {
 import { openStorageFixture, type StorageFixture } from './storage/fixture.ts'
 import { showsProblem, stateOf, walletText } from './storage/screen.ts'
 import { FILE_DAMAGES } from './support/damage-files.ts'
-import { readRecords } from './support/databases.ts'
+import { readRecords, writeRecords } from './support/databases.ts'
+import { isCacheRecord } from './support/stored-cache.ts'
 import { BACKUP, BACKUP_RECORDS, itemKey, NEWER_FORMAT, SAMPLES, writeLocal } from './support/stored-items.ts'
 import { type StressRun, test } from './support/stress-test.ts'
 
@@ -105,9 +106,10 @@ async function prepare(fixture: StorageFixture): Promise<Setup> {
   return { ...setup, snapshot: { ...setup.snapshot, records } }
 }
 
-/** Restores the snapshot and its backup. The worker is stopped, as it is while files are damaged. */
+/** Restores items, cache and backup. The worker is stopped, as it is while files are damaged. */
 async function restore({ fixture, snapshot }: Setup): Promise<Worker> {
   const worker = await fixture.reset()
+  await writeRecords(worker, snapshot.records.filter(isCacheRecord))
   await writeLocal(worker, snapshot.local)
   await fixture.browser.stopWorker()
   // The worker updates the backup when it starts.

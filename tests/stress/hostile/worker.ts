@@ -4,7 +4,7 @@ import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
 import { type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { bodies, largeBodies, manyTokens } from './bodies.ts'
-import { cachedProblems, REF } from './cached.ts'
+import { cachedProblems } from './cached.ts'
 import { downstreamProblems } from './downstream.ts'
 import { type Endpoint, type EndpointName, endpoint, profileAt } from './endpoints.ts'
 import { readTree } from './json-tree.ts'
@@ -109,7 +109,7 @@ async function once(
     for (const problem of compare(outcome.value, tree)) told('wrongAmounts', problem)
   const page = pageOf(name, outcome)
   if (!page) return
-  if (page.ok) for (const problem of downstreamProblems(page.value, REF)) told('wrongAmounts', problem)
+  if (page.ok) for (const problem of downstreamProblems(page.value)) told('wrongAmounts', problem)
   for (const problem of await cachedProblems(page)) told('overwritten', problem)
 }
 
@@ -124,7 +124,9 @@ function pageOf(name: EndpointName, outcome: Outcome<unknown>): Outcome<Holdings
   if (name === 'listErc20') return outcome as Outcome<HoldingsPage>
   if (name !== 'getNative') return null
   const native = outcome as Outcome<Token>
-  return native.ok ? succeed({ native: native.value, tokens: [], nextPageToken: null }) : native
+  return native.ok
+    ? succeed({ native: native.value, tokens: [], nextPageToken: null, requestRecords: [] })
+    : native
 }
 
 parentPort?.on('message', (job: Job) => {

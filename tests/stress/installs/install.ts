@@ -1,5 +1,5 @@
 import { retryMoment } from '../../../utils/api/retry-after.ts'
-import { firstAlarmMinutes, isMissedAlarm } from '../../../utils/domain/alarm-times.ts'
+import { firstDelayMinutes, isMissedAlarm } from '../../../utils/domain/badge-alarm.ts'
 import { isHolding, type RateLimitHold } from '../../../utils/domain/rate-limit-hold.ts'
 import type { Condition } from './service-conditions.ts'
 import type { Usage } from './usage.ts'
@@ -29,7 +29,7 @@ const MINUTE = 60_000
 export function simulate(usage: Usage, rules: Rules, tell: (at: number, requests: number) => void): void {
   const { periodMinutes, requestsPerAlarm, condition, random } = rules
   const period = periodMinutes * MINUTE
-  const newAlarm = (now: number) => now + firstAlarmMinutes(periodMinutes, random) * MINUTE
+  const newAlarm = (now: number) => now + firstDelayMinutes(periodMinutes, random) * MINUTE
   let hold: RateLimitHold | undefined
   const ask = (now: number) => {
     if (isHolding(hold, now)) return

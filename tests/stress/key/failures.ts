@@ -3,7 +3,13 @@ import { enter, part } from '../../e2e/support/popup-page.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { ROUTE_NAMES } from '../../service/http/router.ts'
 import type { Fault } from '../../service/service.ts'
-import { chainInfoRequest, healthRequest, MESSAGES, pageRequest, walletQuery } from '../support/message-data.ts'
+import {
+  chainInfoRequest,
+  healthRequest,
+  MESSAGES,
+  pageRequest,
+  walletQuery,
+} from '../support/message-data.ts'
 import { changeSettings, readSettings, removeItem } from '../support/stored-items.ts'
 import { TEST_KEY } from '../support/test-key.ts'
 import { command, expect, type KeyFixture, PATIENCE } from './fixture.ts'

@@ -79,7 +79,9 @@ async function look(fixture: StorageFixture, expectsReport: boolean): Promise<Af
   }
   const now = await until(settled, { timeout: 10_000, what: 'the popup' }).catch(seen)
   const settings = await readSettings(await fixture.probe()).catch(() => undefined)
-  const areSettingsListed = await isTrueWithin(now.state === 'unreadable' ? 5_000 : 0, () => listsBackup(popup))
+  const areSettingsListed = await isTrueWithin(now.state === 'unreadable' ? 5_000 : 0, () =>
+    listsBackup(popup),
+  )
   const again = await fixture.open('popup.html')
   const works = await isTrueWithin(10_000, async () =>
     ['idle', 'first-run', 'complete', 'failed'].includes(await stateOf(again)),

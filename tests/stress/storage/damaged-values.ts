@@ -1,5 +1,16 @@
 import { readRecords, type StoredRecord, writeRecords } from '../support/databases.ts'
-import { BACKUP, type Inside, isRecoveryKey, ORDER_KEY, REPORTED_KEYS, RESTORED_KEYS, readLocal, removeLocal, type Stored, writeLocal } from '../support/stored-items.ts'
+import {
+  BACKUP,
+  type Inside,
+  isRecoveryKey,
+  ORDER_KEY,
+  REPORTED_KEYS,
+  RESTORED_KEYS,
+  readLocal,
+  removeLocal,
+  type Stored,
+  writeLocal,
+} from '../support/stored-items.ts'
 
 /** The ways in which a stored value is damaged. undefined removes it. */
 export const VALUE_DAMAGES: Readonly<Record<string, (value: unknown) => unknown>> = {

@@ -5,7 +5,14 @@ import { rightClick } from '../../e2e/support/right-click.ts'
 import { listIsWhole } from '../../e2e/support/screen.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { hasNoWallets, storedWallets } from '../support/stored-cache.ts'
-import { displayedQuery, type ItemName, readItem, readSettings, storedDraft, writeItem } from '../support/stored-items.ts'
+import {
+  displayedQuery,
+  type ItemName,
+  readItem,
+  readSettings,
+  storedDraft,
+  writeItem,
+} from '../support/stored-items.ts'
 import { TEST_KEY } from '../support/test-key.ts'
 import type { StorageFixture } from './fixture.ts'
 import { showsProblem, stateOf, walletText } from './screen.ts'

@@ -34,10 +34,7 @@ const oldWallet = (name: string, bytes: number): StoredRecord[] => [
 
 /** Stores so many wallets that the browser's database has several files. */
 export const storeManyWallets = (inside: Inside): Promise<void> =>
-  writeRecords(
-    inside,
-    Array.from({ length: 60 }, (_, index) => oldWallet(`old ${index}`, 100_000)).flat(),
-  )
+  writeRecords(inside, Array.from({ length: 60 }, (_, index) => oldWallet(`old ${index}`, 100_000)).flat())
 
 /** Stores a wallet that eviction may remove. */
 export const storeOldWallet = (inside: Inside): Promise<void> =>

@@ -60,10 +60,7 @@ export const clearAll = (worker: Worker): Promise<void> =>
 
 /** One item, read alone: `get(null)` rejects as soon as any item is damaged. */
 export const readItem = (inside: Inside, item: ItemName): Promise<unknown> =>
-  (inside as Page).evaluate(
-    (key) => chrome.storage.local.get(key).then((items) => items[key]),
-    itemKey(item),
-  )
+  (inside as Page).evaluate((key) => chrome.storage.local.get(key).then((items) => items[key]), itemKey(item))
 
 export const writeItem = (inside: Inside, item: ItemName, value: unknown): Promise<void> =>
   writeLocal(inside, { [itemKey(item)]: value })
