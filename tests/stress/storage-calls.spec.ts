@@ -11,7 +11,7 @@ test('storage-calls', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
     const { failed, silent, wrong, stuck, kinds } = await failEachCall(fixture, faults, {
       flows,
       choose: (calls) =>
-        quick ? calls.filter((_, index) => index % Math.ceil(calls.length / 2) === 0) : calls,
+        quick ? calls.filter((_, index) => index % Math.ceil(calls.length / 3) === 0) : calls,
       log,
     })
     log(kinds.join(', '))
