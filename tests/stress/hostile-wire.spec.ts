@@ -94,20 +94,20 @@ const ROUTES: readonly [RegExp, keyof typeof SAMPLES][] = [
   [/^\/v1\/chains$/, 'dataChains'],
 ]
 
-/** The right answer to a request. */
+/** The valid answer to a request. */
 function right({ raw }: RawRequest): unknown {
   const [, name] = ROUTES.find(([pattern]) => pattern.test(raw)) ?? []
   if (name) return SAMPLES[name]
   return { ...SAMPLES.metricsChains, nextPageToken: '' }
 }
 
-/** Asks each endpoint by its command; what came of it: `ok`, or the kind of the failure. */
+/** Requests each endpoint by its command. @returns for each `ok` or the kind of failure */
 async function requestAll(
   { service, worker }: Fixture,
   page: Page,
   round: string,
 ): Promise<[string, string][]> {
-  if (round === 'good') service.answer((response, heard) => json(response, right(heard)))
+  if (round === 'good') service.answer((response, request) => json(response, right(request)))
   const query = walletQuery({ dataUrl: service.dataUrl, ...QUERY })
   const { chainId } = QUERY
   const outcome = async (type: string, data?: unknown): Promise<string> => {
@@ -128,7 +128,7 @@ async function requestAll(
   const answers = await Promise.all(
     Object.entries(asked).map(async ([what, got]) => [what, await got] as [string, string]),
   )
-  // A list's failure asks for the health, too: what these log is looked at by itself.
+  // A failed list also triggers a health check, so these are requested alone.
   const { res } = (await command(page, MESSAGES.testConnection, profile)) as {
     res?: { value?: Record<string, Tried> }
   }
@@ -146,7 +146,7 @@ interface Tried {
   failure?: { kind: string }
 }
 
-/** Lists that never end, in several ways: each is ended, and none is taken for a whole one. */
+/** Lists that never end, in several ways. Each must be stopped and marked as incomplete. */
 async function testEndlessLists({ service, worker }: Fixture, page: Page, quick: boolean) {
   let pages = 0
   const tokens = (count: number, from: number) =>

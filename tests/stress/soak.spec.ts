@@ -63,7 +63,7 @@ async function soakFor(minutes: number, { figure, log }: StressRun): Promise<voi
   const extensionDir = join(place, 'extension')
   const profileDir = join(place, 'profile')
   mkdirSync(profileDir, { recursive: true })
-  // A copy, because another build may replace the files meanwhile.
+  // A copy: a build during the test would replace the files.
   cpSync(EXTENSION_DIR, extensionDir, { recursive: true })
   const service = await startServiceWithKey({ cors: true })
   try {

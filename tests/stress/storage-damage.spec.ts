@@ -30,7 +30,7 @@ interface Tally {
 
 interface Setup {
   fixture: StorageFixture
-  /** What was stored before the damage, and what the popup showed. */
+  /** The stored data and the popup's text before the damage. */
   snapshot: Snapshot
   wallet: string
 }
@@ -106,7 +106,7 @@ async function prepare(fixture: StorageFixture): Promise<Setup> {
   return { ...setup, snapshot: { ...setup.snapshot, records } }
 }
 
-/** Restores items, cache and backup. The worker is stopped, as it is while files are damaged. */
+/** Restores items, cache and backup, and restarts the worker. */
 async function restore({ fixture, snapshot }: Setup): Promise<Worker> {
   const worker = await fixture.reset()
   await writeRecords(worker, snapshot.records.filter(isCacheRecord))

@@ -15,13 +15,13 @@ async function expectSentence(
   { service }: Fixture,
   count: Count,
   what: string,
-  { typed, sentence, said = [] }: BadInput,
+  { typed, sentence, substitutions = [] }: BadInput,
   place: Locator,
 ): Promise<void> {
-  const right = message(sentence, said)
-  const isSaid = async () => (await place.allTextContents()).some((text) => text.includes(right))
+  const right = message(sentence, substitutions)
+  const isShown = async () => (await place.allTextContents()).some((text) => text.includes(right))
   count.cases += 1
-  await until(isSaid, { timeout: TIMEOUT_MS, what: right }).catch(async () => {
+  await until(isShown, { timeout: TIMEOUT_MS, what: right }).catch(async () => {
     count.withoutMessage.push(
       `${what} ${JSON.stringify(typed.slice(0, 80))}: ${(await place.allTextContents()).join().slice(0, 200)}`,
     )
@@ -99,7 +99,7 @@ const testRoutes: TestPart = async (fixture, count, some) => {
     await page.goto(origin + routeAddress('hidden'))
     await until(async () => (await page.locator(SENTENCES).allTextContents()).join('') === '', {
       timeout: TIMEOUT_MS,
-      what: 'the sentence of before to go',
+      what: 'the earlier message to disappear',
     })
     await page.goto(origin + routeAddress(view, parameters))
   }

@@ -18,7 +18,7 @@ const { ordinary, spam } = SPECIAL_WALLETS
 
 const words = (what: string) => [`${what}: ${TEST_KEY}`, `"${TEST_KEY}"`, `${'x'.repeat(190)} ${TEST_KEY}`]
 
-/** Answers that contain the key wherever the product shows or stores text. */
+/** Answers with the key in every text that the product shows or stores. */
 const FAULTS: readonly Fault[] = [
   { status: 400, message: words('No such key') },
   { retryAfter: TEST_KEY },

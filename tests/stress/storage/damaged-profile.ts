@@ -15,7 +15,7 @@ const CHOSEN = { currency: 'eur', chainId: '1', pageSize: 77 }
 
 export type Area = 'local' | 'indexedDb'
 
-/** What the popup shows after the damage. */
+/** The popup and the settings after the damage. */
 export interface AfterDamage {
   state: string
   isReported: boolean

@@ -44,7 +44,7 @@ export interface Target {
   name: string
   /** The value is restored from the backup. */
   isRestored: boolean
-  /** The user is told. */
+  /** The popup reports the damage. */
   isReported: boolean
   /** The rows of the wallet may be in another order until the popup opens again. */
   changesOrder: boolean

@@ -22,7 +22,7 @@ const { ordinary } = SPECIAL_WALLETS
 /** Something that a user does, from opening a page to its outcome. */
 export interface Flow {
   name: string
-  /** Creates the state that the flow starts from. No call fails meanwhile. */
+  /** Creates the state that the flow starts from. All calls succeed. */
   prepare(fixture: StorageFixture): Promise<void>
   path: string
   /** Acts and waits for the result. May hang or throw if storage fails. */
@@ -188,7 +188,7 @@ export const TYPING: Flow = {
 
 export interface Attempt {
   page: Page
-  /** Whether the user was told that something went wrong. */
+  /** Whether the page reported a problem. */
   isReported: boolean
   outcome: string
 }

@@ -9,7 +9,7 @@ const PROBLEM_SELECTORS = [
   'main[data-state=newer-format]',
 ].join(',')
 
-/** Whether the page tells the user that something went wrong. */
+/** Whether the page reports a problem. */
 export const showsProblem = (page: Page): Promise<boolean> =>
   page.evaluate(
     (selectors) =>

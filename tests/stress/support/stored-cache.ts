@@ -1,4 +1,4 @@
-/** What the extension has learned from the service, as the stress tests read and write it in IndexedDB. */
+/** Reads and writes the extension's cache in IndexedDB: wallets, TPS, chains and health. */
 import type { ChainInfoRecord, ChainLists } from '../../../utils/domain/chain-lists.ts'
 import type { HoldingsRecord } from '../../../utils/domain/holdings.ts'
 import type { TpsRecord } from '../../../utils/domain/tps-record.ts'

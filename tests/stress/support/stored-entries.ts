@@ -8,7 +8,7 @@ interface Area {
   get(keys: null): Promise<Record<string, unknown>>
 }
 
-/** What the function inside the extension uses. */
+/** The API that the function inside the extension uses. */
 declare const chrome: { storage: Record<'local' | 'session' | 'sync' | 'managed', Area> }
 
 /** A page or the worker of the extension, of Playwright or Puppeteer. */

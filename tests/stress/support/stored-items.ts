@@ -17,7 +17,7 @@ interface Area {
   clear(): Promise<void>
 }
 
-/** What functions inside the extension use. */
+/** The API that functions inside the extension use. */
 declare const chrome: { storage: Record<'local' | 'session' | 'sync', Area> }
 
 export type { ItemName }
@@ -142,10 +142,10 @@ export const ORDER_KEY: string = itemKey('tokenListOptions')
 /** Keys whose value is in the backup, so that it is restored. */
 export const RESTORED_KEYS: readonly string[] = keysWithBackup('value')
 
-/** Keys of which the backup only knows that they existed, so that their loss is reported. */
+/** Keys of items that the backup has no value of. Recovery reports their loss. */
 export const REPORTED_KEYS: readonly string[] = keysWithBackup('presence')
 
-/** Keys of what recovery itself stores. */
+/** Whether a key belongs to recovery itself. */
 export const isRecoveryKey = (key: string): boolean => key === itemKey('recoveryFindings')
 
 /** Where the backup of the items is. Its records have the items' names as keys. */
