@@ -5,9 +5,9 @@ import type { HoldingsPage, PageRequest } from './domain/holdings.ts'
 import type { Outcome } from './domain/outcome.ts'
 import type { Profile } from './domain/settings.ts'
 import type { ContextMenuSelection } from './domain/stored-choices.ts'
+import type { SyncRequest } from './domain/sync-request.ts'
 import type { TpsPage } from './domain/tps.ts'
 import type { WalletQuery } from './domain/wallet-query.ts'
-import type { SyncRequest } from './domain/sync-request.ts'
 
 /** The health reports of a service's two interfaces, from a connection test. */
 export interface ConnectionTest {

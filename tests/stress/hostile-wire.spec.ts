@@ -5,6 +5,7 @@ import { QUERY } from './hostile/endpoints.ts'
 import { wireFaults } from './hostile/faults.ts'
 import { SAMPLES, TOKEN } from './hostile/samples.ts'
 import { type Fixture, withFixture } from './support/fixture.ts'
+import { chainInfoRequest, MESSAGES, syncRequest, walletQuery } from './support/message-data.ts'
 import { monitorPages } from './support/page-monitor.ts'
 import {
   json,
@@ -13,19 +14,8 @@ import {
   startScriptedService,
 } from './support/scripted-service.ts'
 import { checkRequestsTo } from './support/service-with-key.ts'
-import {
-  cachedData,
-  chainInfoRequest,
-  chainListFailures,
-  isChainInfo,
-  isIncomplete,
-  listEnd,
-  MESSAGES,
-  readSettings,
-  removeItem,
-  syncRequest,
-  walletQuery,
-} from './support/stored-data.ts'
+import { cachedData, chainListFailures, isChainInfo, isIncomplete, listEnd } from './support/stored-cache.ts'
+import { readSettings, removeItem } from './support/stored-items.ts'
 import { type StressRun, test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
@@ -104,20 +94,20 @@ const ROUTES: readonly [RegExp, keyof typeof SAMPLES][] = [
   [/^\/v1\/chains$/, 'dataChains'],
 ]
 
-/** The right answer to a request. */
+/** The valid answer to a request. */
 function right({ raw }: RawRequest): unknown {
   const [, name] = ROUTES.find(([pattern]) => pattern.test(raw)) ?? []
   if (name) return SAMPLES[name]
   return { ...SAMPLES.metricsChains, nextPageToken: '' }
 }
 
-/** Asks each endpoint by its command; what came of it: `ok`, or the kind of the failure. */
+/** Requests each endpoint by its command. @returns for each `ok` or the kind of failure */
 async function requestAll(
   { service, worker }: Fixture,
   page: Page,
   round: string,
 ): Promise<[string, string][]> {
-  if (round === 'good') service.answer((response, heard) => json(response, right(heard)))
+  if (round === 'good') service.answer((response, request) => json(response, right(request)))
   const query = walletQuery({ dataUrl: service.dataUrl, ...QUERY })
   const { chainId } = QUERY
   const outcome = async (type: string, data?: unknown): Promise<string> => {
@@ -131,20 +121,20 @@ async function requestAll(
       MESSAGES.syncWallet,
       syncRequest(walletQuery(query, { scope: 'native' }), `native ${round}`),
     ),
-    tps: outcome(MESSAGES.readTps, { chainId, force: true }),
-    series: outcome(MESSAGES.readTpsPage, { chainId, pageToken: null }),
-    chain: outcome(MESSAGES.readChainInfo, chainInfoRequest(chainId, true)),
+    tps: outcome(MESSAGES.syncTps, { chainId, force: true }),
+    series: outcome(MESSAGES.fetchTpsPage, { chainId, pageToken: null }),
+    chain: outcome(MESSAGES.fetchChainInfo, chainInfoRequest(chainId, true)),
   }
   const answers = await Promise.all(
     Object.entries(asked).map(async ([what, got]) => [what, await got] as [string, string]),
   )
-  // A list's failure asks for the health, too: what these log is looked at by itself.
-  const { res } = (await command(page, MESSAGES.testService, profile)) as {
+  // A failed list also triggers a health check, so these are requested alone.
+  const { res } = (await command(page, MESSAGES.testConnection, profile)) as {
     res?: { value?: Record<string, Tried> }
   }
   const kindOf = (tried?: Tried) => (tried?.ok ? 'ok' : (tried?.failure?.kind ?? 'nothing'))
   answers.push(['live check', kindOf(res?.value?.data)], ['health check', kindOf(res?.value?.metrics)])
-  await command(page, MESSAGES.readChains, { force: true })
+  await command(page, MESSAGES.syncChainLists, { force: true })
   const failures = await chainListFailures(worker)
   for (const which of ['data', 'metrics'] as const)
     answers.push([`chains of ${which}`, failures[which] ?? 'ok'])
@@ -156,7 +146,7 @@ interface Tried {
   failure?: { kind: string }
 }
 
-/** Lists that never end, in several ways: each is ended, and none is taken for a whole one. */
+/** Lists that never end, in several ways. Each must be stopped and marked as incomplete. */
 async function testEndlessLists({ service, worker }: Fixture, page: Page, quick: boolean) {
   let pages = 0
   const tokens = (count: number, from: number) =>

@@ -11,8 +11,8 @@ import { command, type KeyFixture } from './key/fixture.ts'
 import { HOSTILE_DIR, startOtherOrigin } from './key/other-origin.ts'
 import { inPrivateWindow, VISITS } from './key/visits.ts'
 import { carriesKey, leaksKey } from './support/key-request.ts'
+import { MESSAGES } from './support/message-data.ts'
 import { type Output, record } from './support/output-recorder.ts'
-import { MESSAGES } from './support/stored-data.ts'
 import { filesWithKey, KEY_ENTRY, readStoredEntries } from './support/stored-entries.ts'
 import { type StressRun, test } from './support/stress-test.ts'
 import { findKey, TEST_KEY } from './support/test-key.ts'
@@ -86,7 +86,7 @@ async function testOtherExtensions(fixture: KeyFixture, { figure, log }: StressR
   const { extensionId, context } = browser
   const hostileId = idOf(HOSTILE_DIR)
   const own = await browser.page('popup.html')
-  const state = await command<{ ok: boolean }>(own, MESSAGES.apiKeyState)
+  const state = await command<{ ok: boolean }>(own, MESSAGES.getApiKeyState)
   if (!state.ok) throw new Error('Our own page gets no answer either: the tries would run nothing')
   const tries = await attack(context, { extensionId, hostileId, otherOrigin, quick })
   for (const { name, got } of tries.filter((one) => one.got !== null)) log(`${name} got ${got}`)

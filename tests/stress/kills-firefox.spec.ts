@@ -13,7 +13,7 @@ import { checkStored, checkText } from './support/key-leaks.ts'
 import { readPage } from './support/output-recorder.ts'
 import { listenToLog } from './support/request-listener.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
-import { customProfile, ITEM_KEYS, storedKey } from './support/stored-data.ts'
+import { customProfile, itemKey, storedKey } from './support/stored-items.ts'
 import { type StressRun, test } from './support/stress-test.ts'
 import { TEST_KEY } from './support/test-key.ts'
 
@@ -101,8 +101,8 @@ async function lookForKey(page: Page): Promise<void> {
 async function choose(page: Page, service: LocalService): Promise<void> {
   const settings = { profile: customProfile(service), pageSize: PAGE_SIZE, badgeMinutes: 0 }
   await page.evaluate((items) => browser.storage.local.set(items), {
-    [ITEM_KEYS.settings]: settings,
-    [ITEM_KEYS.apiKey]: storedKey(TEST_KEY, service),
+    [itemKey('settings')]: settings,
+    [itemKey('apiKey')]: storedKey(TEST_KEY, service),
   })
 }
 

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { Page, Worker } from '@playwright/test'
 import { command } from './addresses/commands.ts'
+import { missingUpdates } from './races/missing-updates.ts'
 import { openStorageFixture } from './storage/fixture.ts'
 import { bundleForPage } from './support/bundle.ts'
 import { copyExtension } from './support/copied-extension.ts'
-import { healthRequest, MESSAGES, missingUpdates, readItem } from './support/stored-data.ts'
+import { healthRequest, MESSAGES } from './support/message-data.ts'
+import { readItem } from './support/stored-items.ts'
 import { test } from './support/stress-test.ts'
 
 /** For the functions inside the extension. */
@@ -36,7 +38,7 @@ test('races', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
       updates += await all(contexts, 'undo', round)
     }
     // The health check sends the key, so this also shows that it is still stored and in use.
-    await command(contexts[0] as Page, MESSAGES.readHealth, healthRequest())
+    await command(contexts[0] as Page, MESSAGES.checkHealth, healthRequest())
     const overrides = JSON.stringify(await readItem(worker, 'tokenOverrides'))
     if (overrides !== '[]') {
       lost += 1

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,14 +9,15 @@ import { until } from '../../scripts/browser/until.ts'
 import { launchUnwatched, type UnwatchedBrowser } from '../../scripts/browser/unwatched-browser.ts'
 import { extensionOrigin } from '../../scripts/browser/worker.ts'
 import { originsOf } from '../../scripts/start/service.ts'
-import { placeAddress } from '../../utils/domain/place.ts'
+import { routeAddress } from '../../utils/domain/route.ts'
 import { addressOfWord } from '../service/dataset/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LocalService } from '../service/service.ts'
 import { launchWithKey, seedWithKey } from './support/browser-with-key.ts'
 import { extensionMemory } from './support/memory.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
-import { readLocal } from './support/stored-data.ts'
+import { cacheSize } from './support/stored-cache.ts'
+import { readLocal } from './support/stored-items.ts'
 import { type StressRun, test } from './support/stress-test.ts'
 
 const MINUTE = 60_000
@@ -43,7 +44,7 @@ interface Sample {
   workerRuns: boolean
 }
 
-/** `storage.local`: entries, and their size as JSON text. */
+/** `storage.local` and IndexedDB's cache: entries, and their size as JSON text. */
 interface StoredSize {
   entries: number
   bytes: number
@@ -62,7 +63,7 @@ async function soakFor(minutes: number, { figure, log }: StressRun): Promise<voi
   const extensionDir = join(place, 'extension')
   const profileDir = join(place, 'profile')
   mkdirSync(profileDir, { recursive: true })
-  // A copy, because another build may replace the files meanwhile.
+  // A copy: a build during the test would replace the files.
   cpSync(EXTENSION_DIR, extensionDir, { recursive: true })
   const service = await startServiceWithKey({ cors: true })
   try {
@@ -107,7 +108,7 @@ async function prepare(service: LocalService, extensionDir: string, profileDir: 
     await browser.allow(...originsOf(service))
     await seedWithKey(worker, service, { badgeMinutes: 5 })
     for (const address of WALLETS) {
-      const page = await browser.page(placeAddress('wallet', { address }).slice(1))
+      const page = await browser.page(routeAddress('wallet', { address }).slice(1))
       await page.locator('[data-state=complete]').waitFor({ timeout: MINUTE })
       await page.close()
     }
@@ -132,8 +133,12 @@ async function withDriver<T>(
 }
 
 async function storedSize(worker: Worker): Promise<StoredSize> {
-  const stored = await readLocal(worker)
-  return { entries: Object.keys(stored).length, bytes: JSON.stringify(stored).length }
+  const local = await readLocal(worker)
+  const cache = await cacheSize(worker)
+  return {
+    entries: Object.keys(local).length + cache.entries,
+    bytes: JSON.stringify(local).length + cache.bytes,
+  }
 }
 
 interface Lived {
@@ -153,7 +158,7 @@ async function live(
   const browser = await launchUnwatched(extensionDir, profileDir)
   try {
     const origin = await until(() => originOf(browser), { timeout: 30_000, what: 'the worker to be seen' })
-    await browser.open(`${origin}${placeAddress('wallet', { address: WALLETS[0] ?? '' })}`)
+    await browser.open(`${origin}${routeAddress('wallet', { address: WALLETS[0] ?? '' })}`)
     const lived: Lived = { samples: [], starts: 0, attached: 0 }
     let ran = true
     const look = async () => {
@@ -197,7 +202,7 @@ async function busyWith(
   for (let index = 0; index < looks; index += 1) {
     const address = WALLETS[(minute * looks + index) % WALLETS.length] ?? ''
     const popup = index === 0 ? await browser.open(`${origin}/popup.html`) : undefined
-    const tab = await browser.open(`${origin}${placeAddress('wallet', { address })}`)
+    const tab = await browser.open(`${origin}${routeAddress('wallet', { address })}`)
     await pause(A_LOOK)
     await look()
     await browser.closeTab(tab)
@@ -205,13 +210,14 @@ async function busyWith(
   }
 }
 
-/** The size of the browser's files for extension storage. */
-function diskOf(profileDir: string): number {
-  const folder = join(profileDir, 'Default', 'Local Extension Settings')
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** The size of the browser's files for `storage.local` and IndexedDB. */
+const diskOf = (profileDir: string): number =>
+  ['Local Extension Settings', 'IndexedDB']
+    .map((folder) => join(profileDir, 'Default', folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + sizeOf(join(parentPath, name)), 0)
-}
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 

@@ -8,13 +8,13 @@ test.use({ key: 'sent' })
 test('storage-calls', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
   withFaultInjection(async (fixture, faults) => {
     const flows = quick ? FLOWS.filter((flow) => flow.quick) : FLOWS
-    const { failed, silent, wrong, stuck, kinds } = await failEachCall(fixture, faults, {
+    const { failed, notReached, silent, wrong, stuck, kinds } = await failEachCall(fixture, faults, {
       flows,
       choose: (calls) =>
-        quick ? calls.filter((_, index) => index % Math.ceil(calls.length / 2) === 0) : calls,
+        quick ? calls.filter((_, index) => index % Math.ceil(calls.length / 3) === 0) : calls,
       log,
     })
-    log(kinds.join(', '))
+    log(`${notReached} calls were not reached; ${kinds.join(', ')}`)
     figure('failed calls', failed, quick ? '>= 4' : '>= 100')
     figure('failures without a message that changed the outcome', silent, '= 0')
     figure('incomplete wallets shown as complete', wrong, '= 0')

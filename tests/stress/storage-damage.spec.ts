@@ -13,15 +13,9 @@ import {
 import { openStorageFixture, type StorageFixture } from './storage/fixture.ts'
 import { showsProblem, stateOf, walletText } from './storage/screen.ts'
 import { FILE_DAMAGES } from './support/damage-files.ts'
-import { readRecords } from './support/databases.ts'
-import {
-  BACKUP,
-  BACKUP_RECORDS,
-  ITEM_KEYS,
-  NEWER_FORMAT,
-  SAMPLES,
-  writeLocal,
-} from './support/stored-data.ts'
+import { readRecords, writeRecords } from './support/databases.ts'
+import { isCacheRecord } from './support/stored-cache.ts'
+import { BACKUP, BACKUP_RECORDS, itemKey, NEWER_FORMAT, SAMPLES, writeLocal } from './support/stored-items.ts'
 import { type StressRun, test } from './support/stress-test.ts'
 
 interface Tally {
@@ -36,7 +30,7 @@ interface Tally {
 
 interface Setup {
   fixture: StorageFixture
-  /** What was stored before the damage, and what the popup showed. */
+  /** The stored data and the popup's text before the damage. */
   snapshot: Snapshot
   wallet: string
 }
@@ -95,8 +89,8 @@ test('storage-damage of IndexedDB files', { tag: '@quick' }, async ({ stress: { 
 })
 
 const isQuickCase = ({ target, damage }: { target: Target; damage: string }, index: number): boolean =>
-  (target.name.endsWith(` ${ITEM_KEYS.settings}`) && ['missing', 'garbage'].includes(damage)) ||
-  (target.name.endsWith(` ${ITEM_KEYS.apiKey}`) && damage === 'missing') ||
+  (target.name.endsWith(` ${itemKey('settings')}`) && ['missing', 'garbage'].includes(damage)) ||
+  (target.name.endsWith(` ${itemKey('apiKey')}`) && damage === 'missing') ||
   index % 60 === 0
 
 /** Stores a wallet and a value of everything else. */
@@ -112,9 +106,10 @@ async function prepare(fixture: StorageFixture): Promise<Setup> {
   return { ...setup, snapshot: { ...setup.snapshot, records } }
 }
 
-/** Restores the snapshot and its backup. The worker is stopped, as it is while files are damaged. */
+/** Restores items, cache and backup, and restarts the worker. */
 async function restore({ fixture, snapshot }: Setup): Promise<Worker> {
   const worker = await fixture.reset()
+  await writeRecords(worker, snapshot.records.filter(isCacheRecord))
   await writeLocal(worker, snapshot.local)
   await fixture.browser.stopWorker()
   // The worker updates the backup when it starts.
@@ -220,6 +215,6 @@ async function openNewerFormat(setup: Setup, tally: Tally, log: StressRun['log']
     log('a newer format is not reported')
   }
   const isUnchanged =
-    JSON.stringify(local[ITEM_KEYS.settings]) === JSON.stringify(setup.snapshot.local[ITEM_KEYS.settings])
+    JSON.stringify(local[itemKey('settings')]) === JSON.stringify(setup.snapshot.local[itemKey('settings')])
   if (!isUnchanged) tally.notRestored += 1
 }

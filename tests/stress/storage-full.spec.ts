@@ -2,14 +2,14 @@ import { failEachCall, isWholeLater, withFaultInjection } from './storage/failin
 import type { StorageFixture } from './storage/fixture.ts'
 import { attempt, FLOWS, type Flow, leave, TYPING } from './storage/flows.ts'
 import type { FaultInjection } from './support/fault-injection.ts'
-import { storeOldWallet } from './support/stored-data.ts'
+import { storeOldWallet } from './support/stored-cache.ts'
 import { type StressRun, test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 
 /**
  * Each write of `storage.local` and IndexedDB fails once with `QuotaExceededError`. Then every write fails until something
- * is removed, as on a full disk: the cache has to make room for what the user chose.
+ * is removed, as on a full disk: the product must evict its cache to store a choice.
  */
 test('storage-full', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
   withFaultInjection(async (fixture, faults) => {
@@ -20,7 +20,7 @@ test('storage-full', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
       quota: true,
       log,
     })
-    log(refused.kinds.join(', '))
+    log(`${refused.notReached} writes were not reached; ${refused.kinds.join(', ')}`)
     figure('writes that failed with QuotaExceededError', refused.failed, quick ? '>= 2' : '>= 20')
     figure('failures without a message that changed the outcome', refused.silent, '= 0')
     figure('incomplete wallets shown as complete', refused.wrong, '= 0')
@@ -30,7 +30,7 @@ test('storage-full', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
   }),
 )
 
-/** Flows whose result the cache has to make room for. */
+/** Flows that end with a stored choice. */
 const isChoice = ({ name }: Flow): boolean =>
   ['look a wallet up', 'change a setting', 'save a key', 'type an address'].includes(name)
 

@@ -152,7 +152,7 @@ async function meet(
   const from = listener.all.length
   const local = now + jump
   if (jump !== state.jump) {
-    // A hold that is over cannot be told from a clock that was put forward or back.
+    // After a clock change the product ignores an earlier hold.
     state.waitUntil = 0
     state.jump = jump
   }
@@ -184,8 +184,8 @@ async function meet(
   if (!(await badgeShows(worker, record.value, !record.hasFailed))) counts.badlyPainted += 1
 }
 
-const figureOf = (heard: readonly TimedRequest[]): TimedRequest[] =>
-  heard.filter(({ request }) => request.route === 'avgTps')
+const figureOf = (requests: readonly TimedRequest[]): TimedRequest[] =>
+  requests.filter(({ request }) => request.route === 'avgTps')
 
 /** The fewest and the most TPS requests of one alarm. */
 function allowed(condition: Stretch['condition'], mayAsk: boolean, mustAsk: boolean): [number, number] {

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser'
+import { firstDelayMinutes, isMissedAlarm } from '../domain/badge-alarm.ts'
 import type { Settings } from '../domain/settings.ts'
 import { readChoice } from '../storage/choices.ts'
 import { withLock } from '../storage/lock.ts'
@@ -9,10 +10,6 @@ import { syncTps } from './tps.ts'
 export const BADGE_ALARM = 'badge'
 
 const MINUTE_MS = 60_000
-/** The shortest delay that browsers allow. */
-const MIN_DELAY_MINUTES = 0.5
-/** Browsers fire alarms up to half a minute late; later ones were missed while the browser was closed or asleep. */
-const MAX_LATENESS_MS = 60_000
 
 /**
  * Creates, replaces or clears the badge's alarm as the settings say. An alarm with the right period is left alone: creating it
@@ -37,7 +34,7 @@ export function ensureBadgeAlarm(random: () => number = Math.random): Promise<vo
 /** First fires at a random moment of the period, so that many browsers started together do not send requests together. */
 const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promise<void> =>
   browser.alarms.create(BADGE_ALARM, {
-    delayInMinutes: MIN_DELAY_MINUTES + random() * (periodInMinutes - MIN_DELAY_MINUTES),
+    delayInMinutes: firstDelayMinutes(periodInMinutes, random),
     periodInMinutes,
   })
 
@@ -53,7 +50,7 @@ export async function onAlarm(
   if (name !== BADGE_ALARM) return
   const settings = await readChoice('settings')
   if (settings.badgeMinutes === 0) return
-  if (Date.now() - scheduledTime > MAX_LATENESS_MS) await createBadgeAlarm(settings.badgeMinutes, random)
+  if (isMissedAlarm(scheduledTime, Date.now())) await createBadgeAlarm(settings.badgeMinutes, random)
   else await updateBadgeTps(settings, { isAlarm: true })
 }
 

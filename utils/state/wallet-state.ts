@@ -2,11 +2,11 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
+import type { SyncIntent } from '../domain/sync-request.ts'
 import type { Token } from '../domain/token.ts'
 import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../domain/token-overrides.ts'
 import { isSameExceptCurrency, isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
-import type { SyncIntent } from '../domain/sync-request.ts'
 import {
   failureOf,
   progressOf,

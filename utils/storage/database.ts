@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import * as v from 'valibot'
 import type { ChainInfoRecord, ChainLists } from '../domain/chain-lists.ts'
 import type { Health } from '../domain/health.ts'
 import type { HoldingsRecord } from '../domain/holdings.ts'
@@ -6,6 +7,7 @@ import type { RequestRecord } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import type { TpsSeries } from '../domain/tps-series.ts'
+import { VALUE_SCHEMAS, type ValueStore } from './value-schemas.ts'
 
 export const DATABASE = 'wallet-glance'
 const VERSION = 1
@@ -35,8 +37,6 @@ interface Schema extends DBSchema {
   health: { key: string; value: Health }
 }
 
-/** Stores with one small value per key. */
-export type ValueStore = 'tps' | 'tpsSeries' | 'chainLists' | 'chainInfo' | 'health'
 export type StoreName = ValueStore | 'records' | 'pages'
 
 type Database = IDBPDatabase<Schema>
@@ -122,10 +122,18 @@ export async function closeDatabase(): Promise<void> {
   database?.close()
 }
 
+/** One value; undefined if there is none or its form is wrong: it is then requested again. */
 export const getValue = <Name extends ValueStore>(
   store: Name,
   key: string,
-): Promise<Schema[Name]['value'] | undefined> => withDatabase((database) => database.get(store, key))
+): Promise<Schema[Name]['value'] | undefined> =>
+  withDatabase(async (database) => intactValue(store, await database.get(store, key)))
+
+const intactValue = <Name extends ValueStore>(
+  store: Name,
+  value: unknown,
+): Schema[Name]['value'] | undefined =>
+  v.is(VALUE_SCHEMAS[store], value) ? (value as Schema[Name]['value']) : undefined
 
 /** Changes one value in one transaction, then announces the change. */
 export async function changeValue<Name extends ValueStore>(
@@ -135,7 +143,7 @@ export async function changeValue<Name extends ValueStore>(
 ): Promise<void> {
   await writeInTransaction([store], async (transaction) => {
     const values = transaction.objectStore(store)
-    const before = (await values.get(key)) as Schema[Name]['value'] | undefined
+    const before = intactValue(store, await values.get(key))
     await values.put(change(before), key)
   })
   announceChange(store, key)

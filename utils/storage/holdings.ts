@@ -13,6 +13,7 @@ import {
   announceChange,
   type PageEntry,
   type PageKey,
+  type RecordEntry,
   watchEntry,
   withDatabase,
   writeInTransaction,
@@ -39,14 +40,22 @@ const recordSchema = v.looseObject({
   lastError: v.nullable(v.looseObject({ failure: v.looseObject({ kind: v.string() }) })),
 })
 
+const pageSchema = v.object({
+  tokens: v.array(token),
+  requestRecords: v.array(v.object({ url: v.string() })),
+})
+
 /** The stored record of a query; null if there is none or its form is wrong: the wallet is then read again. */
 async function loadRecord(query: WalletQuery): Promise<HoldingsRecord | null> {
-  const entry = await withDatabase((database) => database.get('records', queryKey(query)))
-  return entry && v.is(recordSchema, entry.record) ? entry.record : null
+  return intactRecord(await withDatabase((database) => database.get('records', queryKey(query))))
 }
+
+const intactRecord = (entry: RecordEntry | undefined): HoldingsRecord | null =>
+  entry && v.is(recordSchema, entry.record) ? entry.record : null
 
 const pageKey = (query: string, snapshotId: string, index: number): PageKey => [query, snapshotId, index]
 
+/** The stored pages; a page whose form is wrong counts as lost: the wallet is then read again. */
 async function loadPages(
   query: WalletQuery,
   { id, pages }: HoldingsSnapshot,
@@ -55,7 +64,8 @@ async function loadPages(
   if (pages <= from) return []
   const key = queryKey(query)
   const range = IDBKeyRange.bound(pageKey(key, id, from), pageKey(key, id, pages - 1))
-  return await withDatabase((database) => database.getAll('pages', range))
+  const entries = await withDatabase((database) => database.getAll('pages', range))
+  return entries.filter((entry) => v.is(pageSchema, entry))
 }
 
 const loadTokens = async (query: WalletQuery, snapshot: HoldingsSnapshot, from = 0): Promise<Token[]> =>
@@ -93,9 +103,12 @@ async function commit(key: string, known: HoldingsRecord, page?: StoredPage): Pr
   return await writeInTransaction(['records', 'pages'], async (transaction) => {
     const records = transaction.objectStore('records')
     const pages = transaction.objectStore('pages')
-    const before = (await records.get(key))?.record ?? null
+    const entry = await records.get(key)
+    const before = intactRecord(entry)
     const record = withoutCleared(known, before, page)
     if (!record) return false
+    // A damaged record does not name its pages.
+    if (entry && !before) await pages.delete(pagesOf(key))
     await records.put({ record, savedAt: Date.now(), storedTokens: tokensIn(record) }, key)
     if (page) {
       const { tokens, requestRecords, snapshotId, index } = page

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
 import { QUERY } from '../hostile/endpoints.ts'
 import type { Fixture } from '../support/fixture.ts'
-import {
-  chainInfoRequest,
-  customProfile,
-  MESSAGES,
-  pageRequest,
-  readItem,
-  syncRequest,
-  walletQuery,
-} from '../support/stored-data.ts'
+import { chainInfoRequest, MESSAGES, pageRequest, syncRequest, walletQuery } from '../support/message-data.ts'
+import { customProfile, readItem } from '../support/stored-items.ts'
 import type { Count } from './client.ts'
 import { CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
@@ -48,10 +41,10 @@ export async function testCommands({ browser, worker, service }: Fixture, count:
   for (const { typed: chainId } of CHAIN_IDS) {
     await sync({ chainId })
     await sync({ chainId, scope: 'native' })
-    await refused(MESSAGES.readPage, pageRequest(query({ chainId })))
-    await refused(MESSAGES.readTps, { chainId, force: true })
-    await refused(MESSAGES.readTpsPage, { chainId, pageToken: null })
-    await refused(MESSAGES.readChainInfo, chainInfoRequest(chainId, false))
+    await refused(MESSAGES.fetchPage, pageRequest(query({ chainId })))
+    await refused(MESSAGES.syncTps, { chainId, force: true })
+    await refused(MESSAGES.fetchTpsPage, { chainId, pageToken: null })
+    await refused(MESSAGES.fetchChainInfo, chainInfoRequest(chainId, false))
   }
   for (const { typed: address } of WALLETS) await sync({ address })
   for (const { typed, sentence } of CONTRACTS)
@@ -63,7 +56,7 @@ export async function testCommands({ browser, worker, service }: Fixture, count:
       { ...good, dataUrl: url },
       { ...good, metricsUrl: url },
     ]) {
-      await refused(MESSAGES.testService, profile)
+      await refused(MESSAGES.testConnection, profile)
       await refused(MESSAGES.chooseService, profile)
     }
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { until } from '../../../scripts/browser/until.ts'
-import { placeAddress } from '../../../utils/domain/place.ts'
+import { routeAddress } from '../../../utils/domain/route.ts'
 import { part } from '../../e2e/support/screen.ts'
 import { QUERY } from '../hostile/endpoints.ts'
 import { type Fixture, openPopup } from '../support/fixture.ts'
@@ -15,13 +15,13 @@ async function expectSentence(
   { service }: Fixture,
   count: Count,
   what: string,
-  { typed, sentence, said = [] }: BadInput,
+  { typed, sentence, substitutions = [] }: BadInput,
   place: Locator,
 ): Promise<void> {
-  const right = message(sentence, said)
-  const isSaid = async () => (await place.allTextContents()).some((text) => text.includes(right))
+  const right = message(sentence, substitutions)
+  const isShown = async () => (await place.allTextContents()).some((text) => text.includes(right))
   count.cases += 1
-  await until(isSaid, { timeout: TIMEOUT_MS, what: right }).catch(async () => {
+  await until(isShown, { timeout: TIMEOUT_MS, what: right }).catch(async () => {
     count.withoutMessage.push(
       `${what} ${JSON.stringify(typed.slice(0, 80))}: ${(await place.allTextContents()).join().slice(0, 200)}`,
     )
@@ -92,16 +92,16 @@ const SENTENCES =
 
 /** Bookmarks of the full page. */
 const testRoutes: TestPart = async (fixture, count, some) => {
-  const page: Page = await fixture.browser.page('page.html')
+  const page: Page = await fixture.browser.page('app.html')
   const origin = `chrome-extension://${fixture.browser.extensionId}`
   // Through another view, so that an earlier message is not mistaken for the current one.
   const open = async (view: 'wallet' | 'network', parameters: Record<string, string>) => {
-    await page.goto(origin + placeAddress('hidden'))
+    await page.goto(origin + routeAddress('hidden'))
     await until(async () => (await page.locator(SENTENCES).allTextContents()).join('') === '', {
       timeout: TIMEOUT_MS,
-      what: 'the sentence of before to go',
+      what: 'the earlier message to disappear',
     })
-    await page.goto(origin + placeAddress(view, parameters))
+    await page.goto(origin + routeAddress(view, parameters))
   }
   for (const bad of some(CHAIN_IDS)) {
     await open('wallet', { address: QUERY.address, chain: bad.typed })

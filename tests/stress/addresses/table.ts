@@ -2,13 +2,16 @@
 export interface BadInput {
   typed: string
   sentence: string
-  said?: readonly string[]
+  substitutions?: readonly string[]
 }
 
 const LONG = 'a'.repeat(3_000)
 
-const rows = (sentence: string, typed: readonly string[], said: readonly string[] = []): BadInput[] =>
-  typed.map((text) => ({ typed: text, sentence, said }))
+const rows = (
+  sentence: string,
+  typed: readonly string[],
+  substitutions: readonly string[] = [],
+): BadInput[] => typed.map((text) => ({ typed: text, sentence, substitutions }))
 
 /** In the options: the address of either interface. */
 export const SERVICE_ADDRESSES: readonly BadInput[] = [

@@ -1,9 +1,9 @@
-import { readHoldings } from '../../../utils/background/read-holdings.ts'
-import type { Holdings, HoldingsPage, WalletRef } from '../../../utils/domain/holdings.ts'
+import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import type { Token } from '../../../utils/domain/token.ts'
-import { type StoredHoldings, unpackHoldings } from '../../../utils/store/holdings-entries.ts'
-import { packRead } from '../../../utils/store/pack-holdings.ts'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { createMemoryStore } from '../../../utils/sync/memory-store.ts'
+import { type FetchPage, readWallet } from '../../../utils/sync/reader.ts'
 import type { Problems } from './compare.ts'
 import { totalOf } from './downstream.ts'
 import { QUERY } from './endpoints.ts'
@@ -22,29 +22,16 @@ const GOOD: Token = {
   logoUri: null,
 }
 
-export const REF: WalletRef = { dataUrl: 'http://127.0.0.1:1', ...QUERY, filterSpam: true, scope: 'all' }
+const WALLET: WalletQuery = { dataUrl: 'http://127.0.0.1:1', ...QUERY, filterSpam: true, scope: 'all' }
 
-/** Storage in memory with the same format as the real one. */
-function memory() {
-  let stored: string | null = null
-  const pages = new Map<string, Token[]>()
-  const load = (): Holdings | null => (stored === null ? null : unpackHoldings(JSON.parse(stored)))
-  return {
-    load: async () => load(),
-    loadPages: async () => [...pages.values()].flat(),
-    save: async (holdings: Holdings, page?: { readId: string; index: number; tokens: readonly Token[] }) => {
-      const { shown, reading } = holdings
-      const packed: StoredHoldings = {
-        ...holdings,
-        shown: packRead(shown, holdings.ref, 0),
-        reading: packRead(reading, holdings.ref, 0),
-      }
-      stored = JSON.stringify(packed)
-      if (page) pages.set(`${page.readId}#${page.index}`, [...page.tokens])
-      return true
-    },
-    pages,
-  }
+const FIRST_PAGE: HoldingsPage = { native: null, tokens: [GOOD], nextPageToken: null, requestRecords: [] }
+
+/** The displayed snapshot and its tokens as text. */
+async function stored(store: ReturnType<typeof createMemoryStore>) {
+  const record = await store.loadRecord(WALLET)
+  const current = record?.current ?? null
+  const tokens = current ? await store.loadTokens(WALLET, current) : []
+  return { record, text: JSON.stringify([current, tokens]) }
 }
 
 /**
@@ -52,37 +39,30 @@ function memory() {
  * the whole list.
  */
 export async function cachedProblems(outcome: Outcome<HoldingsPage>): Promise<Problems> {
-  const keeper = memory()
-  let answers: Outcome<HoldingsPage>[] = [succeed({ native: null, tokens: [GOOD], nextPageToken: null })]
+  const store = createMemoryStore()
+  let answers: Outcome<HoldingsPage>[] = [succeed(FIRST_PAGE)]
   let clock = 1_000_000
-  const deps = {
-    keeper,
-    fetchPage: async () => answers.shift() ?? fail({ kind: 'timeout' as const }),
-    pageSize: async () => 500,
-    now: () => clock,
-  }
-  const ask = (requestId: string) =>
-    readHoldings(deps, { ref: REF, intent: 'refresh', requestId }, new AbortController().signal)
-  await ask('first')
-  const before = await keeper.load()
-  const pagesBefore = JSON.stringify(keeper.pages.get('first#0'))
+  const fetchPage: FetchPage = async () => answers.shift() ?? fail({ kind: 'timeout' })
+  const deps = { store, fetchPage, pageSize: async () => 500, now: () => clock }
+  const sync = (requestId: string) =>
+    readWallet(deps, { query: WALLET, intent: 'refresh', requestId }, new AbortController().signal)
+  await sync('first')
+  const before = await stored(store)
   clock += 60_000
   answers = [outcome]
-  const answer = await ask('second')
-  const after = await keeper.load()
+  const answer = await sync('second')
+  const after = await stored(store)
   const isWhole = outcome.ok && outcome.value.nextPageToken === null
   if (!isWhole) {
-    const same = JSON.stringify(after?.shown) === JSON.stringify(before?.shown)
-    const pagesStay = JSON.stringify(keeper.pages.get('first#0')) === pagesBefore
     return [
-      ...(same && pagesStay ? [] : ['the cached list was overwritten']),
-      ...(answer.ok || !after?.trouble ? ['the trouble is not told'] : []),
+      ...(after.text === before.text ? [] : ['the cached list was overwritten']),
+      ...(answer.ok || !after.record?.lastError ? ['the failure is not stored'] : []),
     ]
   }
   const unique = new Map(
     outcome.value.tokens.toReversed().map((token) => [token.address?.toLowerCase(), token]),
   )
   const right = totalOf([...(outcome.value.native ? [outcome.value.native] : []), ...unique.values()])
-  const { sum } = after?.shown?.totals ?? { sum: 'nothing' }
-  return sum === right ? [] : [`the total kept is ${sum}, not ${right}`]
+  const { sum } = after.record?.current?.totals ?? { sum: 'nothing' }
+  return sum === right ? [] : [`the stored total is ${sum}, not ${right}`]
 }

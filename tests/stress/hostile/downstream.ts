@@ -1,11 +1,9 @@
-import type { HoldingsPage, WalletRef } from '../../../utils/domain/holdings.ts'
+import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
 import { type Token, worthOf } from '../../../utils/domain/token.ts'
 import { explainTotal } from '../../../utils/domain/total-explanation.ts'
 import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
 import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatMoney, formatPrice } from '../../../utils/format/money.ts'
-import { packTokens } from '../../../utils/store/pack-tokens.ts'
-import { unpackTokens } from '../../../utils/store/token-columns.ts'
 import { type ExactNumber, exact, exactAmount, plainText } from '../support/exact.ts'
 import type { Problems } from './compare.ts'
 
@@ -35,16 +33,21 @@ function shownProblems(token: Token): Problems {
 }
 
 /** Checks accepted tokens on their way to the screen: stored, read again, summed, formatted. */
-export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>, ref: WalletRef): Problems {
+export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>): Problems {
   const tokens = page.native ? [page.native, ...page.tokens] : page.tokens
-  const stored = unpackTokens(JSON.parse(JSON.stringify(packTokens(tokens, ref))), ref)
+  // As IndexedDB copies them.
+  const stored = structuredClone(tokens)
   const right = totalOf(tokens)
   const totals = addToTotals(NO_TOTALS, stored, 'usd')
   const { counted } = explainTotal(stored, 'usd')
   return [
     ...stored.flatMap(shownProblems),
     ...(totals.sum === right ? [] : [`the total is ${totals.sum}, not ${right}`]),
-    ...(totals.stated + totals.computed === counted.length ? [] : ['the total is explained otherwise']),
-    ...(counted.every((token) => 'value' in worthOf(token, 'usd')) ? [] : ['what has no worth is counted']),
+    ...(totals.stated + totals.computed === counted.length
+      ? []
+      : ['the explanation of the total has other tokens']),
+    ...(counted.every((token) => 'value' in worthOf(token, 'usd'))
+      ? []
+      : ['a token without a value is counted']),
   ]
 }

@@ -20,7 +20,7 @@ function send(body: string | Buffer, headers: Record<string, string | number> = 
   }
 }
 
-/** Sends so many megabytes as fast as they are received. */
+/** Sends megabytes as fast as the client receives them. */
 function flood(megabytes: number, headers: Record<string, string | number>) {
   return (response: ServerResponse) => {
     response.writeHead(200, headers)

@@ -106,7 +106,7 @@ const chains: Screen = async ({ service, browser }, page, texts, look) => {
         json(response, { evmChainId: Number(chain), chainName: a, blockchainId: b, subnetId: c, network: d })
       else json(response, { message: [a, b, c, d] }, 404)
     })
-    await page.goto(`chrome-extension://${browser.extensionId}/page.html#network?chain=${chain}`)
+    await page.goto(`chrome-extension://${browser.extensionId}/app.html#network?chain=${chain}`)
     await part(page, 'chain-info').locator('dd').filter({ hasText: chain }).waitFor(PATIENCE)
     await look(page, 4)
   }
@@ -114,7 +114,7 @@ const chains: Screen = async ({ service, browser }, page, texts, look) => {
 
 export interface ScreenToSee {
   name: string
-  path: 'popup.html' | 'page.html#network?chain=43114'
+  path: 'popup.html' | 'app.html#network?chain=43114'
   size: { width: number; height: number }
   fill: Screen
 }
@@ -127,7 +127,7 @@ export const SCREENS: readonly ScreenToSee[] = [
   { name: 'health', ...POPUP, fill: health },
   {
     name: 'chains',
-    path: 'page.html#network?chain=43114',
+    path: 'app.html#network?chain=43114',
     size: { width: 1_100, height: 800 },
     fill: chains,
   },

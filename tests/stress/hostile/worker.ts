@@ -4,7 +4,7 @@ import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
 import { type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { bodies, largeBodies, manyTokens } from './bodies.ts'
-import { cachedProblems, REF } from './cached.ts'
+import { cachedProblems } from './cached.ts'
 import { downstreamProblems } from './downstream.ts'
 import { type Endpoint, type EndpointName, endpoint, profileAt } from './endpoints.ts'
 import { readTree } from './json-tree.ts'
@@ -60,7 +60,7 @@ async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
     overwritten: 0,
     examples: [],
   }
-  const told = (trouble: Trouble, words: string) => {
+  const report = (trouble: Trouble, words: string) => {
     tally[trouble] += 1
     if (tally.examples.length < EXAMPLES)
       tally.examples.push(`${name}: ${trouble}: ${words} in ${body.slice(0, 300)}`)
@@ -70,13 +70,13 @@ async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
     body = next
     tally.answers += 1
     if (body.length > 1_000_000) tally.large += 1
-    await once(name, asked, tally, told).catch((error: unknown) => told('uncaught', String(error)))
+    await testAnswer(name, asked, tally, report).catch((error: unknown) => report('uncaught', String(error)))
   }
   await new Promise((resolve) => setImmediate(resolve))
-  for (const error of stray) told('uncaught', String(error))
+  for (const error of stray) report('uncaught', String(error))
   stray = []
   if (Object.hasOwn(Object.prototype, 'polluted'))
-    told('uncaught', 'the prototype of all objects was changed')
+    report('uncaught', 'the prototype of all objects was changed')
   return tally
 }
 
@@ -89,11 +89,11 @@ function* allBodies(asked: Endpoint, { name, seed, count, large, many }: Job): G
   yield* bodies(asked, seed, count)
 }
 
-async function once(
+async function testAnswer(
   name: EndpointName,
   { ask, judge, compare }: Endpoint,
   tally: Tally,
-  told: (trouble: Trouble, words: string) => void,
+  report: (trouble: Trouble, words: string) => void,
 ): Promise<void> {
   const outcome = await ask(PROFILE)
   // As the client decodes it: UTF-8 without a byte order mark.
@@ -101,16 +101,16 @@ async function once(
   const verdict = verdictOf(tree, judge)
   if (outcome.ok) tally.accepted += 1
   if (verdict === 'right' && !outcome.ok)
-    told('wrongVerdicts', `refused as ${JSON.stringify(outcome.failure)}`)
-  if (verdict === 'wrong' && outcome.ok) told('wrongVerdicts', 'accepted')
+    report('wrongVerdicts', `refused as ${JSON.stringify(outcome.failure)}`)
+  if (verdict === 'wrong' && outcome.ok) report('wrongVerdicts', 'accepted')
   if (!outcome.ok && outcome.failure.kind !== 'badResponse')
-    told('wrongVerdicts', `said to be ${outcome.failure.kind}`)
+    report('wrongVerdicts', `reported as ${outcome.failure.kind}`)
   if (outcome.ok && tree !== null && tree !== 'deep')
-    for (const problem of compare(outcome.value, tree)) told('wrongAmounts', problem)
+    for (const problem of compare(outcome.value, tree)) report('wrongAmounts', problem)
   const page = pageOf(name, outcome)
   if (!page) return
-  if (page.ok) for (const problem of downstreamProblems(page.value, REF)) told('wrongAmounts', problem)
-  for (const problem of await cachedProblems(page)) told('overwritten', problem)
+  if (page.ok) for (const problem of downstreamProblems(page.value)) report('wrongAmounts', problem)
+  for (const problem of await cachedProblems(page)) report('overwritten', problem)
 }
 
 /** A body over the size limit must be rejected. */
@@ -124,7 +124,9 @@ function pageOf(name: EndpointName, outcome: Outcome<unknown>): Outcome<Holdings
   if (name === 'listErc20') return outcome as Outcome<HoldingsPage>
   if (name !== 'getNative') return null
   const native = outcome as Outcome<Token>
-  return native.ok ? succeed({ native: native.value, tokens: [], nextPageToken: null }) : native
+  return native.ok
+    ? succeed({ native: native.value, tokens: [], nextPageToken: null, requestRecords: [] })
+    : native
 }
 
 parentPort?.on('message', (job: Job) => {

@@ -1,6 +1,6 @@
 import { retryMoment } from '../../../utils/api/retry-after.ts'
-import { firstRing, isMissed } from '../../../utils/domain/badge-ring.ts'
-import { holdsBack, type Wait } from '../../../utils/domain/not-before.ts'
+import { firstDelayMinutes, isMissedAlarm } from '../../../utils/domain/badge-alarm.ts'
+import { isHolding, type RateLimitHold } from '../../../utils/domain/rate-limit-hold.ts'
 import type { Condition } from './service-conditions.ts'
 import type { Usage } from './usage.ts'
 
@@ -29,22 +29,22 @@ const MINUTE = 60_000
 export function simulate(usage: Usage, rules: Rules, tell: (at: number, requests: number) => void): void {
   const { periodMinutes, requestsPerAlarm, condition, random } = rules
   const period = periodMinutes * MINUTE
-  const anew = (now: number) => now + firstRing(periodMinutes, random) * MINUTE
-  let wait: Wait | undefined
+  const newAlarm = (now: number) => now + firstDelayMinutes(periodMinutes, random) * MINUTE
+  let hold: RateLimitHold | undefined
   const ask = (now: number) => {
-    if (holdsBack(wait, now)) return
+    if (isHolding(hold, now)) return
     const { kind, headers } = condition(now)
     tell(now, requestsPerAlarm[kind])
-    if (kind === 'limited') wait = { since: now, until: retryMoment(headers, now, random) }
+    if (kind === 'limited') hold = { since: now, until: retryMoment(headers, now, random) }
   }
-  let due = anew(usage.alarmMadeAt)
+  let due = newAlarm(usage.alarmMadeAt)
   for (const { from, to, keptAlarm } of usage.runs) {
-    if (!keptAlarm) due = anew(from)
+    if (!keptAlarm) due = newAlarm(from)
     while (due < to) {
       const now = Math.max(due, from)
-      if (isMissed(due, now)) {
+      if (isMissedAlarm(due, now)) {
         if (requestsPerAlarm.missed > 0) tell(now, requestsPerAlarm.missed)
-        due = anew(now)
+        due = newAlarm(now)
       } else {
         ask(now)
         due += period

@@ -4,7 +4,8 @@ import { until } from '../../../scripts/browser/until.ts'
 import type { Fault, LocalService } from '../../service/service.ts'
 import { launchWithKey, seedWithKey } from '../support/browser-with-key.ts'
 import { startServiceWithKey } from '../support/service-with-key.ts'
-import { forgetHealthAndHolds, readLocal, storedTps } from '../support/stored-data.ts'
+import { forgetHealthAndHolds, storedTps } from '../support/stored-cache.ts'
+import { readLocal } from '../support/stored-items.ts'
 import type { RequestsPerAlarm } from './install.ts'
 
 interface Alarm {
@@ -25,7 +26,7 @@ const PATIENCE = { timeout: 20_000 }
 
 /** Counts the requests of one badge alarm with the built extension in Chromium. */
 export async function measureRequestsPerAlarm(): Promise<RequestsPerAlarm> {
-  const { service, ports } = await startAnywhere()
+  const { service, ports } = await startWithPorts()
   const browser = await launchWithKey({ extensionDir: EXTENSION_DIR })
   try {
     await browser.allow(`${service.dataUrl}/*`, `${service.metricsUrl}/*`)
@@ -44,7 +45,7 @@ export async function measureRequestsPerAlarm(): Promise<RequestsPerAlarm> {
   }
 }
 
-async function startAnywhere() {
+async function startWithPorts() {
   const service = await startServiceWithKey()
   const [dataPort = 0, metricsPort = 0] = [service.dataUrl, service.metricsUrl].map((url) =>
     Number(new URL(url).port),
@@ -52,12 +53,12 @@ async function startAnywhere() {
   return { service, ports: { dataPort, metricsPort } }
 }
 
-type Ports = Awaited<ReturnType<typeof startAnywhere>>['ports']
+type Ports = Awaited<ReturnType<typeof startWithPorts>>['ports']
 
 const FAILING: Fault[] = [{ status: 500 }, { status: 502 }, { status: 503 }, { cut: true }, { body: 'html' }]
 
 async function measure(ports: Ports, worker: Worker): Promise<RequestsPerAlarm> {
-  const count = (fault: Fault) => during(ports, fault, (service) => countRing(service, worker))
+  const count = (fault: Fault) => during(ports, fault, (service) => countAlarm(service, worker))
   const failing: number[] = []
   for (const fault of FAILING) failing.push(await count(fault))
   return {
@@ -83,30 +84,33 @@ async function during<T>(
   }
 }
 
-async function countRing(service: LocalService, worker: Worker): Promise<number> {
+async function countAlarm(service: LocalService, worker: Worker): Promise<number> {
   await forgetHealthAndHolds(worker)
-  const before = await askedAt(worker)
-  await ring(worker, 0)
-  await until(async () => (await askedAt(worker)) !== before, { ...PATIENCE, what: 'the ring to end' })
+  const before = await requestedAt(worker)
+  await fireAlarm(worker, 0)
+  await until(async () => (await requestedAt(worker)) !== before, {
+    ...PATIENCE,
+    what: 'the end of the alarm',
+  })
   return settled(service, worker)
 }
 
 async function countMissed(service: LocalService, worker: Worker): Promise<number> {
   await worker.evaluate(() => chrome.alarms.clear('badge'))
-  await ring(worker, 3_600_000)
+  await fireAlarm(worker, 3_600_000)
   // A missed alarm creates a new alarm, any other sends a request.
   const ended = async () => service.log.length > 0 || worker.evaluate(() => chrome.alarms.get('badge'))
-  await until(async () => Boolean(await ended()), { ...PATIENCE, what: 'the missed ring to end' })
+  await until(async () => Boolean(await ended()), { ...PATIENCE, what: 'the end of the missed alarm' })
   return settled(service, worker)
 }
 
-const ring = (worker: Worker, late: number): Promise<void> =>
+const fireAlarm = (worker: Worker, late: number): Promise<void> =>
   worker.evaluate(
     (by) => chrome.alarms.onAlarm.dispatch({ name: 'badge', scheduledTime: Date.now() - by }),
     late,
   )
 
-const askedAt = async (worker: Worker): Promise<number> => (await storedTps(worker))?.requestedAt ?? 0
+const requestedAt = async (worker: Worker): Promise<number> => (await storedTps(worker))?.requestedAt ?? 0
 
 /**
  * Waits for many storage reads and one request, after which an alarm has no more requests to make.

@@ -127,7 +127,7 @@ function onTabs(hostile: Page, extensionId: string): Promise<Try[]> {
         orNothing('script in our tab', () =>
           chrome.scripting.executeScript({ target: { tabId: id }, func: () => document.body.innerText }),
         ),
-        orNothing('message to our tab', () => chrome.tabs.sendMessage(id, { type: 'apiKeyState' })),
+        orNothing('message to our tab', () => chrome.tabs.sendMessage(id, { type: 'getApiKeyState' })),
       ])
       const all = await Promise.all(tries)
       all.push(await orNothing('picture of our tab', () => chrome.tabs.captureVisibleTab()))

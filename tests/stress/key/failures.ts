@@ -5,14 +5,12 @@ import { ROUTE_NAMES } from '../../service/http/router.ts'
 import type { Fault } from '../../service/service.ts'
 import {
   chainInfoRequest,
-  changeSettings,
   healthRequest,
   MESSAGES,
   pageRequest,
-  readSettings,
-  removeItem,
   walletQuery,
-} from '../support/stored-data.ts'
+} from '../support/message-data.ts'
+import { changeSettings, readSettings, removeItem } from '../support/stored-items.ts'
 import { TEST_KEY } from '../support/test-key.ts'
 import { command, expect, type KeyFixture, PATIENCE } from './fixture.ts'
 
@@ -20,7 +18,7 @@ const { ordinary, spam } = SPECIAL_WALLETS
 
 const words = (what: string) => [`${what}: ${TEST_KEY}`, `"${TEST_KEY}"`, `${'x'.repeat(190)} ${TEST_KEY}`]
 
-/** Answers that contain the key wherever the product shows or stores text. */
+/** Answers with the key in every text that the product shows or stores. */
 const FAULTS: readonly Fault[] = [
   { status: 400, message: words('No such key') },
   { retryAfter: TEST_KEY },
@@ -51,24 +49,24 @@ export async function sendEveryCommand(page: Page, { service, worker }: KeyFixtu
     currency: 'usd',
   })
   const asked: [string, unknown][] = [
-    [MESSAGES.readPage, pageRequest(query)],
-    [MESSAGES.readPage, pageRequest(walletQuery(query, { scope: 'native' }))],
-    [MESSAGES.readHealth, healthRequest()],
-    [MESSAGES.readChains, { force: true }],
-    [MESSAGES.readChainInfo, chainInfoRequest('43114', true)],
-    [MESSAGES.readTps, { chainId: '43114', force: true }],
-    [MESSAGES.readTpsPage, { chainId: '43114', pageToken: null }],
-    [MESSAGES.apiKeyState, undefined],
+    [MESSAGES.fetchPage, pageRequest(query)],
+    [MESSAGES.fetchPage, pageRequest(walletQuery(query, { scope: 'native' }))],
+    [MESSAGES.checkHealth, healthRequest()],
+    [MESSAGES.syncChainLists, { force: true }],
+    [MESSAGES.fetchChainInfo, chainInfoRequest('43114', true)],
+    [MESSAGES.syncTps, { chainId: '43114', force: true }],
+    [MESSAGES.fetchTpsPage, { chainId: '43114', pageToken: null }],
+    [MESSAGES.getApiKeyState, undefined],
   ]
   await Promise.all(asked.map(([type, data]) => command(page, type, data)))
   await withTpsRoute(worker, 'v2', () =>
-    command(page, MESSAGES.readTpsPage, { chainId: '43114', pageToken: null }),
+    command(page, MESSAGES.fetchTpsPage, { chainId: '43114', pageToken: null }),
   )
 }
 
 /** Tests the service as one that is not chosen yet, without the key. */
 async function tryService(page: Page, { worker }: KeyFixture): Promise<void> {
-  await command(page, MESSAGES.testService, (await readSettings(worker)).profile)
+  await command(page, MESSAGES.testConnection, (await readSettings(worker)).profile)
 }
 
 async function withTpsRoute(

@@ -8,7 +8,7 @@ import { openPrivateWindow } from '../../e2e/support/private-window.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
 import { fireAlarm } from '../../e2e/support/worker.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
-import { changeSettings, customProfile } from '../support/stored-data.ts'
+import { changeSettings, customProfile } from '../support/stored-items.ts'
 import { TEST_KEY } from '../support/test-key.ts'
 import { expect, type KeyFixture, PATIENCE } from './fixture.ts'
 

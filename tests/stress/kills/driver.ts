@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { bundleForPage } from '../support/bundle.ts'
-import { readLocal, storedTps } from '../support/stored-data.ts'
+import { storedTps } from '../support/stored-cache.ts'
 import type { StoredChange, WalletQuery } from '../support/stored-data-in-page.ts'
+import { readLocal } from '../support/stored-items.ts'
 import type { PageClient, SyncResult } from './page-client.ts'
 
 declare const pageClient: PageClient

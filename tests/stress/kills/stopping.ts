@@ -36,10 +36,10 @@ export interface Stopping {
 const MOMENTS = 25
 /** One in so many stops is during an alarm. */
 const ALARM_EVERY = 8
-const TELL_EVERY = 100
+const LOG_EVERY = 100
 const ALARM_MS = 15_000
-/** The minimum range of requests within which the next stop is drawn. */
-const LEAST = 16
+/** Before each stop, the test waits for a random number of requests below this or a larger limit. */
+const MIN_RANGE = 16
 /** Requests of a sync, with repeated ones. */
 const REQUESTS = 2.5
 
@@ -57,15 +57,15 @@ export async function stopRepeatedly(stopping: Stopping, seed: string): Promise<
   for (;;) {
     const left = count - (await done())
     if (left <= 0 && stops.kills.length >= wanted) return stops
-    if (stops.kills.length % TELL_EVERY === 0) log(`${stops.kills.length} kills, ${left} look-ups to go`)
+    if (stops.kills.length % LOG_EVERY === 0) log(`${stops.kills.length} kills, ${left} syncs left`)
     if (stops.kills.length % ALARM_EVERY === ALARM_EVERY - 1) {
       await stopDuringAlarm(stopping, stops, random.below(MOMENTS))
       continue
     }
     // A little more often than wanted, so that stops also happen in the last syncs.
     const each = (Math.max(1, left) * REQUESTS) / Math.max(1, 1.1 * wanted - stops.kills.length)
-    const heard = listener.all.length + random.below(Math.max(LEAST, Math.ceil(2 * each)))
-    await until(async () => listener.all.length >= heard, { timeout: 60_000, what: 'the look-ups to go on' })
+    const requests = listener.all.length + random.below(Math.max(MIN_RANGE, Math.ceil(2 * each)))
+    await until(async () => listener.all.length >= requests, { timeout: 60_000, what: 'the next requests' })
     await sleep(random.below(MOMENTS))
     stops.kills.push(await killer.kill())
   }
@@ -81,7 +81,7 @@ async function stopDuringAlarm(stopping: Stopping, stops: StopCounts, moment: nu
   const asked = listener.next(({ route }) => route === 'avgTps')
   await driver.fireAlarm()
   if (!(await within(asked))) {
-    log(`SILENT: an alarm asked for nothing: ${await driver.alarmState()}`)
+    log(`SILENT: an alarm sent no request: ${await driver.alarmState()}`)
     noteSilence(stops)
     held.resolve()
     service.clearFaults()
@@ -94,31 +94,31 @@ async function stopDuringAlarm(stopping: Stopping, stops: StopCounts, moment: nu
   stops.duringAlarm += 1
   held.resolve()
   service.clearFaults()
-  await ringUntilHeard(stopping, stops)
+  await fireUntilRequested(stopping, stops)
 }
 
 /**
  * Fires the next alarm and waits for its TPS. One alarm without any request is the browser's fault, two in a
  * row are not.
  */
-async function ringUntilHeard({ listener, driver, log }: Stopping, stops: StopCounts): Promise<void> {
-  for (let ring = 0; ring < 2; ring += 1) {
-    const rang = Date.now()
-    let isAsked = false
+async function fireUntilRequested({ listener, driver, log }: Stopping, stops: StopCounts): Promise<void> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const firedAt = Date.now()
+    let isRequested = false
     void listener
       .next(({ route }) => route === 'avgTps')
       .then(() => {
-        isAsked = true
+        isRequested = true
       })
     await driver.fireAlarm()
-    const isFresh = async () => (await driver.tpsReadAt()) >= rang
+    const isFresh = async () => (await driver.tpsReadAt()) >= firedAt
     const isThere = await until(isFresh, { timeout: ALARM_MS, what: 'the next alarm' }).catch(() => false)
     if (isThere) {
       stops.silentInARow.now = 0
       return
     }
-    log(`an alarm after a kill, asked for: ${isAsked}: ${await driver.alarmState()}`)
-    if (isAsked) break
+    log(`an alarm after a kill, requested: ${isRequested}: ${await driver.alarmState()}`)
+    if (isRequested) break
     noteSilence(stops)
   }
   stops.brokenAlarms += 1
@@ -131,10 +131,10 @@ function noteSilence(stops: StopCounts): void {
 }
 
 /** Whether an alarm's request arrived in time. */
-const within = async (heard: Promise<unknown>): Promise<boolean> => {
+const within = async (request: Promise<unknown>): Promise<boolean> => {
   const late = new AbortController()
   const timer = sleep(ALARM_MS, false, { signal: late.signal }).catch(() => false)
-  const isHeard = await Promise.race([heard.then(() => true), timer])
+  const hasArrived = await Promise.race([request.then(() => true), timer])
   late.abort()
-  return isHeard
+  return hasArrived
 }

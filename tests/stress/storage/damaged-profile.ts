@@ -5,7 +5,8 @@ import { until } from '../../../scripts/browser/until.ts'
 import { check } from '../../e2e/support/popup-page.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { FILE_DAMAGES } from '../support/damage-files.ts'
-import { changeSettings, readSettings, storageFolder, storeManyWallets } from '../support/stored-data.ts'
+import { storeManyWallets } from '../support/stored-cache.ts'
+import { changeSettings, readSettings, storageFolder } from '../support/stored-items.ts'
 import { openStorageFixture, type StorageFixture } from './fixture.ts'
 import { listsBackup, showsProblem, stateOf } from './screen.ts'
 
@@ -14,7 +15,7 @@ const CHOSEN = { currency: 'eur', chainId: '1', pageSize: 77 }
 
 export type Area = 'local' | 'indexedDb'
 
-/** What the popup shows after the damage. */
+/** The popup and the settings after the damage. */
 export interface AfterDamage {
   state: string
   isReported: boolean
@@ -78,7 +79,9 @@ async function look(fixture: StorageFixture, expectsReport: boolean): Promise<Af
   }
   const now = await until(settled, { timeout: 10_000, what: 'the popup' }).catch(seen)
   const settings = await readSettings(await fixture.probe()).catch(() => undefined)
-  const areSettingsListed = await isTrueWithin(now.state === 'broken' ? 5_000 : 0, () => listsBackup(popup))
+  const areSettingsListed = await isTrueWithin(now.state === 'unreadable' ? 5_000 : 0, () =>
+    listsBackup(popup),
+  )
   const again = await fixture.open('popup.html')
   const works = await isTrueWithin(10_000, async () =>
     ['idle', 'first-run', 'complete', 'failed'].includes(await stateOf(again)),

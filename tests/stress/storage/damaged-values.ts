@@ -10,7 +10,7 @@ import {
   removeLocal,
   type Stored,
   writeLocal,
-} from '../support/stored-data.ts'
+} from '../support/stored-items.ts'
 
 /** The ways in which a stored value is damaged. undefined removes it. */
 export const VALUE_DAMAGES: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -44,7 +44,7 @@ export interface Target {
   name: string
   /** The value is restored from the backup. */
   isRestored: boolean
-  /** The user is told. */
+  /** The popup reports the damage. */
   isReported: boolean
   /** The rows of the wallet may be in another order until the popup opens again. */
   changesOrder: boolean

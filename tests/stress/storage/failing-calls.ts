@@ -10,10 +10,12 @@ import { showsProblem } from './screen.ts'
 /** How long a busy machine may take for something that is usually there within a moment. */
 const TIMEOUT_MS = 15_000
 
-/** What happened after failed calls. */
+/** Counts of the results after failed calls. */
 export interface Tally {
   /** Calls that failed. */
   failed: number
+  /** Calls of the first run that did not happen in three others. */
+  notReached: number
   /** Failures that changed the outcome without a message to the user. */
   silent: number
   /** Incomplete wallets that were shown as complete. */
@@ -23,13 +25,13 @@ export interface Tally {
 }
 
 export interface FailingCalls extends Tally {
-  /** What failed: area, method and page. */
+  /** Descriptions of the failed calls: area, method and page. */
   kinds: string[]
 }
 
 interface Options {
   flows: readonly Flow[]
-  /** Which calls of a flow fail, one after the other. */
+  /** Selects the calls of a flow that fail, one after the other. */
   choose(calls: readonly ReportedCall[]): readonly ReportedCall[]
   /** Fails with `QuotaExceededError`. */
   quota?: boolean
@@ -61,7 +63,7 @@ export async function failEachCall(
   faults: FaultInjection,
   { flows, choose, quota = false, log }: Options,
 ): Promise<FailingCalls> {
-  const tally: Tally = { failed: 0, silent: 0, wrong: 0, stuck: 0 }
+  const tally: Tally = { failed: 0, notReached: 0, silent: 0, wrong: 0, stuck: 0 }
   const kinds = new Set<string>()
   const arm = async (fail: 'nothing' | 'one', call?: ReportedCall) =>
     faults.arm(await fixture.browser.worker(), {
@@ -74,10 +76,10 @@ export async function failEachCall(
     const calls = faults.calls()
     log(`${flow.name}: ${calls.length} calls, outcome ${whole.outcome.slice(0, 60)}`)
     for (const call of choose(calls)) {
-      const seen = await attemptAfresh(flow, fixture, () => arm('one', call))
-      const [failed] = faults.failed()
+      const { seen, failed } = await failCall(fixture, faults, flow, () => arm('one', call))
       await arm('nothing')
       if (failed === undefined) {
+        tally.notReached += 1
         await leave(flow, seen.page)
         continue
       }
@@ -87,6 +89,24 @@ export async function failEachCall(
     }
   }
   return { ...tally, kinds: [...kinds].sort() }
+}
+
+/** A call of the first run may not happen in the next one: a flow that does not reach it is repeated. */
+const MAX_ATTEMPTS = 3
+
+async function failCall(
+  fixture: StorageFixture,
+  faults: FaultInjection,
+  flow: Flow,
+  arm: () => Promise<void>,
+): Promise<{ seen: Attempt; failed: string | undefined }> {
+  for (let attempts = 1; ; attempts += 1) {
+    const seen = await attemptAfresh(flow, fixture, arm)
+    const [failed] = faults.failed()
+    if (failed !== undefined || attempts === MAX_ATTEMPTS) return { seen, failed }
+    await faults.arm(await fixture.browser.worker(), { fail: 'nothing' })
+    await leave(flow, seen.page)
+  }
 }
 
 async function judge(

@@ -7,7 +7,7 @@ import type { LocalService } from '../../service/service.ts'
 import { launchWithKey, seedWithKey, seedWithoutKey } from '../support/browser-with-key.ts'
 import { checkStored } from '../support/key-leaks.ts'
 import { startServiceWithKey } from '../support/service-with-key.ts'
-import { clearAll } from '../support/stored-data.ts'
+import { clearAll } from '../support/stored-items.ts'
 
 /** A browser and a service for a whole stress test. */
 export interface StorageFixture {

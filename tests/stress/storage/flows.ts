@@ -4,16 +4,15 @@ import { enter, part } from '../../e2e/support/popup-page.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
 import { listIsWhole } from '../../e2e/support/screen.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
+import { hasNoWallets, storedWallets } from '../support/stored-cache.ts'
 import {
   displayedQuery,
-  hasNoWallets,
-  type Item,
+  type ItemName,
   readItem,
   readSettings,
   storedDraft,
-  storedWallets,
   writeItem,
-} from '../support/stored-data.ts'
+} from '../support/stored-items.ts'
 import { TEST_KEY } from '../support/test-key.ts'
 import type { StorageFixture } from './fixture.ts'
 import { showsProblem, stateOf, walletText } from './screen.ts'
@@ -23,7 +22,7 @@ const { ordinary } = SPECIAL_WALLETS
 /** Something that a user does, from opening a page to its outcome. */
 export interface Flow {
   name: string
-  /** Creates the state that the flow starts from. No call fails meanwhile. */
+  /** Creates the state that the flow starts from. All calls succeed. */
   prepare(fixture: StorageFixture): Promise<void>
   path: string
   /** Acts and waits for the result. May hang or throw if storage fails. */
@@ -48,7 +47,7 @@ async function walletIsShown(page: Page): Promise<void> {
   await listIsWhole(page)
 }
 
-const stored = async (fixture: StorageFixture, item: Item): Promise<unknown> =>
+const stored = async (fixture: StorageFixture, item: ItemName): Promise<unknown> =>
   readItem(await fixture.probe(), item)
 
 /** Looks a wallet up and waits until it is on screen and among the recent ones. */
@@ -189,7 +188,7 @@ export const TYPING: Flow = {
 
 export interface Attempt {
   page: Page
-  /** Whether the user was told that something went wrong. */
+  /** Whether the page reported a problem. */
   isReported: boolean
   outcome: string
 }

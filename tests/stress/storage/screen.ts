@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 /** Where pages show that something is wrong with storage. */
 const PROBLEM_SELECTORS = [
   '[data-part=failure]',
-  '[data-part=trouble]',
-  '[data-part=mended]',
-  'main[data-state=broken]',
-  '[data-part=key-problem]',
+  '[data-part=error]',
+  '[data-part=recovery]',
+  'main[data-state=unreadable]',
+  'main[data-state=newer-format]',
 ].join(',')
 
-/** Whether the page tells the user that something went wrong. */
+/** Whether the page reports a problem. */
 export const showsProblem = (page: Page): Promise<boolean> =>
   page.evaluate(
     (selectors) =>
@@ -34,4 +34,4 @@ export const stateOf = (page: Page): Promise<string> =>
 
 /** Whether the page that reports broken storage lists the settings of the backup. */
 export const listsBackup = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.querySelector('[data-part=second-settings]') !== null)
+  page.evaluate(() => document.querySelector('[data-part=backup-settings]') !== null)

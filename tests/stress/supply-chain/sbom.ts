@@ -23,12 +23,12 @@ export async function readSbom(): Promise<{ components: number; problems: string
     maxBuffer: 1e8,
   })
   const { components = [] } = JSON.parse(stdout) as { components?: Component[] }
-  const said = new Map(components.map((one) => [`${one.name}@${one.version}`, one]))
+  const listed = new Map(components.map((one) => [`${one.name}@${one.version}`, one]))
   const locked = new Set(packages().map(idOf))
   const missing = shipped()
     .map(idOf)
-    .filter((id) => !isWhole(said.get(id)))
-  const surplus = [...said.keys()].filter((id) => !locked.has(id))
+    .filter((id) => !isWhole(listed.get(id)))
+  const surplus = [...listed.keys()].filter((id) => !locked.has(id))
   return {
     components: components.length,
     problems: [

@@ -9,7 +9,7 @@ import { quietPage } from '../../../scripts/browser/worker.ts'
 import type { LocalService } from '../../service/service.ts'
 import { checkStored, checkText, ignoreUnreadable } from './key-leaks.ts'
 import { type Recorder, recordContext } from './output-recorder.ts'
-import { customProfile, storedKey, writeItem } from './stored-data.ts'
+import { customProfile, storedKey, writeItem } from './stored-items.ts'
 import { TEST_KEY } from './test-key.ts'
 
 type Service = Pick<LocalService, 'dataUrl' | 'metricsUrl'>

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
-import type { Inside, StoreName } from './stored-data.ts'
+import type { Inside } from './stored-items.ts'
 
 /** A record of an IndexedDB store. */
-export interface StoredRecord extends StoreName {
+export interface StoredRecord {
+  database: string
+  store: string
   /** As JSON. */
   key: unknown
   value: unknown
 }
 
-/** All records of all databases of the extension. */
-export const readRecords = (inside: Inside): Promise<StoredRecord[]> =>
-  (inside as Page).evaluate(async () => {
+/** All records of all databases of the extension, or of the stores with these names. */
+export const readRecords = (inside: Inside, only: readonly string[] = []): Promise<StoredRecord[]> =>
+  (inside as Page).evaluate(async (names) => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -19,7 +21,10 @@ export const readRecords = (inside: Inside): Promise<StoredRecord[]> =>
     const records: StoredRecord[] = []
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await settled(indexedDB.open(name))
-      for (const store of database.objectStoreNames) {
+      const stores = [...database.objectStoreNames].filter(
+        (store) => names.length === 0 || names.includes(store),
+      )
+      for (const store of stores) {
         const objects = database.transaction(store).objectStore(store)
         const [keys, values] = await Promise.all([settled(objects.getAllKeys()), settled(objects.getAll())])
         for (const [index, key] of keys.entries())
@@ -28,7 +33,7 @@ export const readRecords = (inside: Inside): Promise<StoredRecord[]> =>
       database.close()
     }
     return records
-  })
+  }, only)
 
 /** Writes records into existing stores; a record without a value is deleted. */
 export const writeRecords = (inside: Inside, records: readonly StoredRecord[]): Promise<void> =>
@@ -39,8 +44,10 @@ export const writeRecords = (inside: Inside, records: readonly StoredRecord[]): 
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
+    const opened = new Map<string, IDBDatabase>()
     for (const { database: name, store, key, value } of written) {
-      const database = await open(name)
+      const database = opened.get(name) ?? (await open(name))
+      opened.set(name, database)
       await new Promise<void>((resolve, reject) => {
         const transaction = database.transaction(store, 'readwrite')
         const objects = transaction.objectStore(store)
@@ -50,6 +57,6 @@ export const writeRecords = (inside: Inside, records: readonly StoredRecord[]): 
         transaction.oncomplete = () => resolve()
         transaction.onabort = () => reject(transaction.error)
       })
-      database.close()
     }
+    for (const database of opened.values()) database.close()
   }, records)

@@ -1,4 +1,4 @@
-/** Which calls fail, and how. */
+/** Selects the calls that fail, and their error. */
 export interface FaultPlan {
   /** Set by `arm`; 0 before the first plan. */
   id?: number

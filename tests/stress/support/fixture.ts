@@ -4,7 +4,7 @@ import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
 import { launchWithKey, seedWithKey } from './browser-with-key.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
 import { checkRequestsTo } from './service-with-key.ts'
-import { changeSettings, customProfile } from './stored-data.ts'
+import { changeSettings, customProfile } from './stored-items.ts'
 
 /** The built extension in a browser and the scripted service that it has chosen. */
 export interface Fixture {

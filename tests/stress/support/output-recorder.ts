@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 /** A text that the extension showed, logged, sent or stored, and where. */
 export type Output = [where: string, text: string]
 
-/** What functions inside the extension use. */
+/** The API that functions inside the extension use. */
 interface Messaging {
   runtime: {
     sendMessage(...args: unknown[]): unknown

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What a page did that no text from the service may cause. */
+/** Actions of a page that no text from the service may cause. */
 export interface PageFindings {
   scripts: number
   violations: string[]

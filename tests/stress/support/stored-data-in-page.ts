@@ -2,40 +2,44 @@
  * The product's own functions for stored data and messages, as the stress tests use them inside the extension. Bundled
  * into a page or a copy of the build.
  */
-import type { WalletRef } from '../../../utils/domain/holdings.ts'
-import { command } from '../../../utils/models/command.ts'
-import { addChainName } from '../../../utils/store/chain-names.ts'
-import { loadHoldings, loadPages } from '../../../utils/store/holdings.ts'
-import { addLastChain } from '../../../utils/store/last-chains.ts'
-import { markToken, unmarkToken } from '../../../utils/store/mark-token.ts'
-import { writeNotBefore } from '../../../utils/store/not-before.ts'
-import { addRecent } from '../../../utils/store/recents.ts'
-import { addReceipts } from '../../../utils/store/request-log.ts'
-import { type Settings, updateSettings } from '../../../utils/store/settings.ts'
+import type { RequestRecord } from '../../../utils/domain/request-record.ts'
+import type { Settings } from '../../../utils/domain/settings.ts'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { sendCommand } from '../../../utils/send-command.ts'
+import { updateChoice } from '../../../utils/storage/choices.ts'
+import { withDatabase } from '../../../utils/storage/database.ts'
+import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import { addHold } from '../../../utils/storage/rate-limit-holds.ts'
+import { addChainName, addRecent, addRecentChain } from '../../../utils/storage/recents.ts'
+import { addToRequestLog } from '../../../utils/storage/request-log.ts'
+import { removeTokenOverride, setTokenOverride } from '../../../utils/storage/token-overrides.ts'
 
-export type WalletQuery = WalletRef
+export type { WalletQuery }
 
 /** Syncs a wallet as the popup does. @returns `ok` or the kind of failure */
 export async function syncWallet(query: WalletQuery, requestId: string): Promise<string> {
-  const outcome = await command('lookUp', { ref: query, intent: 'refresh', requestId })
+  const outcome = await sendCommand('syncWallet', { query, intent: 'refresh', requestId })
   return outcome.ok ? 'ok' : outcome.failure.kind
 }
 
 /** A stored wallet in one text that must be the same however often the worker was stopped. */
 export async function describeWallet(query: WalletQuery, requestId?: string): Promise<string> {
-  const holdings = await loadHoldings(query)
-  const current = holdings?.shown
+  const record = await holdingsStore.loadRecord(query)
+  const current = record?.current
   if (!current || (requestId !== undefined && current.id !== requestId)) return 'not there'
-  const tokens = await loadPages(query, current)
+  const tokens = await holdingsStore.loadTokens(query, current)
   const { end, native, totals, tokens: count, pages } = current
   const rows = tokens.map(({ address, balance, value }) => `${address}=${balance}=${value?.value ?? '-'}`)
-  return JSON.stringify({ end, native: native?.balance, totals, count, pages, rows, open: holdings.reading })
+  return JSON.stringify({
+    ...{ end, native: native?.balance, totals, count, pages, rows },
+    open: record.inProgress,
+  })
 }
 
 /** Whether a wallet was read to its end after a moment. @param moment in ms since 1970 */
 export async function isReadSince(query: WalletQuery, moment: number): Promise<boolean> {
-  const holdings = await loadHoldings(query)
-  return holdings?.reading === null && (holdings.shown?.updatedAt ?? 0) >= moment
+  const record = await holdingsStore.loadRecord(query)
+  return record?.inProgress === null && (record.current?.updatedAt ?? 0) >= moment
 }
 
 /** A change of a stored wallet. */
@@ -51,34 +55,22 @@ export interface StoredChange {
   used: string[]
 }
 
-interface StoredSnapshot {
-  id: string
-  pages: number
-  seenPageTokens: string[]
-  nextPageToken: string | null
-}
-
-type Changes = Record<
-  string,
-  { newValue?: { reading?: StoredSnapshot | null; shown?: StoredSnapshot | null } }
->
-
-declare const chrome: {
-  storage: { onChanged: { addListener(onChange: (changes: Changes, area: string) => void): void } }
-}
-
 /** Calls back after each change of a stored wallet. */
 export function onWalletStored(onChange: (change: StoredChange) => void): void {
-  chrome.storage.onChanged.addListener((changes, area) => {
-    if (area !== 'local') return
-    for (const [key, { newValue }] of Object.entries(changes)) {
-      if (!key.startsWith('holdings:') || key.includes('#')) continue
-      const snapshot = newValue?.reading ?? newValue?.shown
-      if (!snapshot) continue
-      const used = snapshot.seenPageTokens.filter((token) => token !== snapshot.nextPageToken)
-      onChange({ at: Date.now(), key, read: snapshot.id, pages: snapshot.pages, used })
-    }
-  })
+  const channel = new BroadcastChannel('wallet-glance')
+  channel.onmessage = ({ data }: MessageEvent<{ store: string; key: string | null }>) => {
+    const { store, key } = data
+    // The time of the message, not that of the read.
+    if (store === 'records' && key !== null) void report(key, Date.now(), onChange)
+  }
+}
+
+async function report(key: string, at: number, onChange: (change: StoredChange) => void): Promise<void> {
+  const entry = await withDatabase((database) => database.get('records', key))
+  const snapshot = entry?.record.inProgress ?? entry?.record.current
+  if (!snapshot) return
+  const used = snapshot.seenPageTokens.filter((token) => token !== snapshot.nextPageToken)
+  onChange({ at, key, read: snapshot.id, pages: snapshot.pages, used })
 }
 
 const CONTRACT = '0x1111111111111111111111111111111111111111'
@@ -92,29 +84,29 @@ const settingOf = (writer: number, round: number): Partial<Settings> =>
     { badgeChainId: String(1 + round) },
   ][writer] ?? {}
 
-const requestRecord = (id: string) =>
-  ({
-    url: `https://${id}.example/`,
-    at: Date.now(),
-    problem: null,
-    rateLimit: null,
-  }) as unknown as Parameters<typeof addReceipts>[0][number]
+const changeSettings = (change: Partial<Settings>): Promise<void> =>
+  updateChoice('settings', (settings) => ({ ...settings, ...change }))
+
+const requestRecord = (id: string): RequestRecord => ({
+  ...{ url: `https://${id}.example/`, at: Date.now(), ms: 1, status: 200, bytes: 0 },
+  ...{ problem: null, keyHeader: null, attempt: 1, rateLimit: null },
+})
 
 /** All updates of one writer in one round of `races`, started together. */
 export function updatesOfRound(writer: number, round: number): Promise<unknown>[] {
   const id = `${writer}0${round}`
   return [
-    updateSettings(settingOf(writer, round)),
-    updateSettings(settingOf(writer, round)),
-    markToken({ chainId: id, contract: CONTRACT, mark: 'hidden', symbol: id }),
+    changeSettings(settingOf(writer, round)),
+    changeSettings(settingOf(writer, round)),
+    setTokenOverride({ chainId: id, contract: CONTRACT, decision: 'hidden', symbol: id }),
     addRecent({ address: id, chainId: '1' }),
-    addLastChain(id),
+    addRecentChain(id),
     addChainName({ chainId: id, name: id, test: false }),
-    writeNotBefore(`https://${id}.example`, Date.now() + 60_000, Date.now()),
-    addReceipts([requestRecord(id)]),
+    addHold(`https://${id}.example`, Date.now() + 60_000, Date.now()),
+    addToRequestLog([requestRecord(id)]),
   ]
 }
 
 /** Removes what a round added to the lists that would grow without end. */
 export const undoRound = (writer: number, round: number): Promise<void> =>
-  unmarkToken({ chainId: `${writer}0${round}`, contract: CONTRACT })
+  removeTokenOverride({ chainId: `${writer}0${round}`, contract: CONTRACT })

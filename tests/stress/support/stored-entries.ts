@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Output } from './output-recorder.ts'
-import { ITEM_KEYS, storageFolder } from './stored-data.ts'
+import { itemKey, storageFolder } from './stored-items.ts'
 import { bytesContainKey } from './test-key.ts'
 
 interface Area {
   get(keys: null): Promise<Record<string, unknown>>
 }
 
-/** What the function inside the extension uses. */
+/** The API that the function inside the extension uses. */
 declare const chrome: { storage: Record<'local' | 'session' | 'sync' | 'managed', Area> }
 
 /** A page or the worker of the extension, of Playwright or Puppeteer. */
@@ -17,7 +17,7 @@ export interface Evaluator {
 }
 
 /** The only entry that may contain the key. */
-export const KEY_ENTRY = `storage.local, ${ITEM_KEYS.apiKey}`
+export const KEY_ENTRY = `storage.local, ${itemKey('apiKey')}`
 
 /** Everything that the extension stores: all storage areas, IndexedDB and caches. */
 export const readStoredEntries = (inside: Evaluator): Promise<Output[]> => inside.evaluate(readEntriesInPage)

@@ -3,7 +3,7 @@ import { ownTempFolder } from '../../../scripts/temp-folder.ts'
 import { type Bound, holds } from './figure.ts'
 import { type KeyUse, reportKeyLeaks, resetKeyLeaks } from './key-leaks.ts'
 
-/** What a stress test works with. */
+/** The fixture of every stress test. */
 export interface StressRun {
   /** The short form: the same checks over fewer cases. */
   quick: boolean

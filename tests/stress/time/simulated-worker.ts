@@ -1,7 +1,7 @@
 import type { Worker } from '@playwright/test'
 import { until } from '../../../scripts/browser/until.ts'
 import { readBadge } from '../../e2e/support/badge.ts'
-import { type StoredTps, storedTps } from '../support/stored-data.ts'
+import { type StoredTps, storedTps } from '../support/stored-cache.ts'
 
 /** For the functions inside the worker. */
 declare const chrome: {

@@ -12,7 +12,7 @@ import {
   readTpsSeries,
   watchTpsRecord,
 } from '../../../utils/storage/tps.ts'
-import { reset } from '../support/stored.ts'
+import { reset, storeRawEntry } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
 
 const URL_A = 'https://a.example.org'
@@ -56,6 +56,19 @@ describe('stored values', () => {
       points: [{ timestamp: 86_400 }, { timestamp: 2 * 86_400 }],
       older: null,
     })
+  })
+
+  test.each([
+    { name: 'a text', value: 'garbage' },
+    { name: 'a list', value: [42] },
+    { name: 'an empty object', value: {} },
+    { name: 'fields of another type', value: { ...NO_TPS, point: { timestamp: 'garbage', value: 42 } } },
+  ])('count as missing if their form is wrong: $name', async ({ value }) => {
+    await changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
+    await storeRawEntry('tps', `${URL_A}|1`, value)
+    expect(await readTpsRecord(URL_A, '1')).toEqual(NO_TPS)
+    await changeTpsRecord(URL_A, '1', (before) => ({ ...before, requestedAt: 7 }))
+    expect(await readTpsRecord(URL_A, '1')).toEqual({ ...NO_TPS, requestedAt: 7 })
   })
 
   test('are gone once the cache is cleared, except the health checks', async () => {

@@ -112,6 +112,30 @@ describe('a stored wallet', () => {
     expect(await tokenNumbers(current)).toEqual([1, 3])
   })
 
+  test.each([
+    { name: 'a text', entry: 'garbage' },
+    { name: 'no tokens', entry: {} },
+    { name: 'tokens without a balance', entry: { tokens: [{}], requestRecords: [] } },
+    { name: 'no requests', entry: { tokens: [], requestRecords: [null] } },
+  ])('leaves out a page whose form is wrong: $name', async ({ entry }) => {
+    const { current } = await saveSnapshot('a', [[1], [2], [3]])
+    const [, second] = await storedPageKeys()
+    await storeRawEntry('pages', second as never, entry)
+    expect(await tokenNumbers(current)).toEqual([1, 3])
+    expect(await loadProvenance(QUERY, current as HoldingsSnapshot)).toHaveLength(2)
+  })
+
+  test('replaces a damaged record and its pages', async () => {
+    const { current } = await saveSnapshot('a', [[1], [2]])
+    await storeRawEntry('records', queryKey(QUERY), {
+      record: { query: QUERY, current: { ...current, totals: 'garbage' }, inProgress: 'garbage' },
+      ...{ savedAt: 1, storedTokens: 0 },
+    })
+    const { current: next } = await saveSnapshot('b', [[3]])
+    expect(await tokenNumbers(next)).toEqual([3])
+    expect(await storedPageKeys()).toHaveLength(1)
+  })
+
   test('has the requests behind each page', async () => {
     const { snapshot, pages } = snapshotOf('a', [[1]])
     await saveRecord(recordWith({ current: snapshot }), {

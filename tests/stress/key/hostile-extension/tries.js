@@ -71,7 +71,7 @@ const frame = (url) =>
           if (event.source === element.contentWindow) resolve(JSON.stringify(event.data))
         })
         element.addEventListener('load', () => {
-          element.contentWindow.postMessage({ type: 'apiKeyState' }, '*')
+          element.contentWindow.postMessage({ type: 'getApiKeyState' }, '*')
           try {
             const text = element.contentDocument?.documentElement.outerHTML ?? ''
             if (text.includes('Wallet Fixture')) resolve(text)
@@ -93,7 +93,7 @@ const open = (url) =>
           if (event.source === opened) resolve(JSON.stringify(event.data))
         })
         const look = () => {
-          opened.postMessage({ type: 'apiKeyState' }, '*')
+          opened.postMessage({ type: 'getApiKeyState' }, '*')
           try {
             const text = opened.document.documentElement.outerHTML
             if (text.includes('Wallet Fixture')) resolve(text)
@@ -119,7 +119,7 @@ async function tryAll({ id, commands, paths, pages }) {
     for (const type of commands) {
       attempt(`message ${type}`, ask(id, { id: 1, type, data: undefined, timestamp: Date.now() }))
     }
-    attempt('connect', connect(id, { id: 1, type: 'apiKeyState', timestamp: Date.now() }))
+    attempt('connect', connect(id, { id: 1, type: 'getApiKeyState', timestamp: Date.now() }))
   }
   for (const path of paths) {
     attempt(`fetch ${path}`, read(root + path))

@@ -1,0 +1,122 @@
+/** Reads and writes the extension's cache in IndexedDB: wallets, TPS, chains and health. */
+import type { ChainInfoRecord, ChainLists } from '../../../utils/domain/chain-lists.ts'
+import type { HoldingsRecord } from '../../../utils/domain/holdings.ts'
+import type { TpsRecord } from '../../../utils/domain/tps-record.ts'
+import type { TpsSeries } from '../../../utils/domain/tps-series.ts'
+import { readRecords, type StoredRecord, writeRecords } from './databases.ts'
+import { type Inside, removeItem } from './stored-items.ts'
+
+const DATABASE = 'wallet-glance'
+
+export const isCacheRecord = ({ database }: StoredRecord): boolean => database === DATABASE
+
+const readStore = async (inside: Inside, ...stores: string[]): Promise<StoredRecord[]> =>
+  (await readRecords(inside, stores)).filter(isCacheRecord)
+
+/** Whether no wallet is stored. */
+export const hasNoWallets = async (inside: Inside): Promise<boolean> =>
+  (await readStore(inside, 'records', 'pages')).length === 0
+
+/** The keys of all stored wallets and pages, as text. */
+export const storedWallets = async (inside: Inside): Promise<string> =>
+  JSON.stringify((await readStore(inside, 'records', 'pages')).map(({ store, key }) => [store, key]))
+
+const oldWallet = (name: string, bytes: number): StoredRecord[] => [
+  {
+    ...{ database: DATABASE, store: 'records', key: name },
+    value: { record: { query: name, current: null, inProgress: null }, savedAt: 1, storedTokens: 1 },
+  },
+  {
+    ...{ database: DATABASE, store: 'pages', key: [name, 'old', 0] },
+    value: { tokens: ['x'.repeat(bytes)], requestRecords: [] },
+  },
+]
+
+/** Stores so many wallets that the browser's database has several files. */
+export const storeManyWallets = (inside: Inside): Promise<void> =>
+  writeRecords(inside, Array.from({ length: 60 }, (_, index) => oldWallet(`old ${index}`, 100_000)).flat())
+
+/** Stores a wallet that eviction may remove. */
+export const storeOldWallet = (inside: Inside): Promise<void> =>
+  writeRecords(inside, oldWallet('left behind', 500_000))
+
+/** How the stored list of a wallet ended; undefined if there is none. */
+export async function listEnd(inside: Inside, address: string): Promise<string | undefined> {
+  const found = (await readStore(inside, 'records')).find(({ key }) => String(key).includes(address))
+  return (found?.value as { record: HoldingsRecord } | undefined)?.record.current?.end ?? undefined
+}
+
+/** Whether a list with this end is shown as incomplete. */
+export const isIncomplete = (end: string | undefined): boolean => end !== undefined && end !== 'complete'
+
+/** The name of a cached entry about a chain, which a 404 may replace. */
+export const isChainInfo = (name: string): boolean => name.startsWith('chainInfo ')
+
+/** The part of each entry that a failed request must not change. */
+const LASTING: Readonly<Record<string, (value: unknown) => unknown>> = {
+  records: (value) => (value as { record: HoldingsRecord }).record.current,
+  pages: (value) => value,
+  tps: (value) => {
+    const { point, finished, lastRun, readAt } = value as TpsRecord
+    return [point, finished, lastRun, readAt]
+  },
+  tpsSeries: (value) => {
+    const { points, lastRun } = value as TpsSeries
+    return [points, lastRun]
+  },
+  chainInfo: (value) => (value as ChainInfoRecord).info,
+  chainLists: (value) => {
+    const { data, metrics } = value as ChainLists
+    return [data.chains, metrics.chains]
+  },
+}
+
+/** All cached data without the state of the last request: lists and their pages, TPS, series, chains. */
+export async function cachedData(inside: Inside): Promise<Record<string, string>> {
+  const records = await readStore(inside, ...Object.keys(LASTING))
+  return Object.fromEntries(
+    records.map(({ store, key, value }) => [
+      `${store} ${JSON.stringify(key)}`,
+      JSON.stringify(LASTING[store]?.(value)),
+    ]),
+  )
+}
+
+/** The kinds of the failures of the last requests for the lists of chains; null for those that succeeded. */
+export async function chainListFailures(inside: Inside): Promise<Record<'data' | 'metrics', string | null>> {
+  const [found] = await readStore(inside, 'chainLists')
+  const lists = found?.value as ChainLists | undefined
+  return { data: lists?.data.failure?.kind ?? null, metrics: lists?.metrics.failure?.kind ?? null }
+}
+
+/** The badge's TPS as stored. Times in ms. */
+export interface StoredTps {
+  value: number
+  hasFailed: boolean
+  requestedAt: number
+  readAt: number
+}
+
+/** The stored TPS of the badge's chain; null before the first request. */
+export async function storedTps(inside: Inside): Promise<StoredTps | null> {
+  const [found] = await readStore(inside, 'tps')
+  if (!found) return null
+  const { point, failure, requestedAt, readAt } = found.value as TpsRecord
+  return { value: point?.value ?? 0, hasFailed: failure !== null, requestedAt, readAt }
+}
+
+/** Removes everything that would delay or skip the next request for the badge. */
+export async function forgetHealthAndHolds(inside: Inside): Promise<void> {
+  const health = await readStore(inside, 'health')
+  await writeRecords(
+    inside,
+    health.map((record) => ({ ...record, value: undefined })),
+  )
+  await removeItem(inside, 'rateLimitHolds')
+}
+
+/** The number of entries in IndexedDB, and their size as JSON text. */
+export async function cacheSize(inside: Inside): Promise<{ entries: number; bytes: number }> {
+  const records = (await readRecords(inside)).filter(isCacheRecord)
+  return { entries: records.length, bytes: JSON.stringify(records).length }
+}

@@ -1,0 +1,164 @@
+/** The stored choices as the stress tests read, write and damage them. Keys and backup modes come from the product's registry. */
+import { join } from 'node:path'
+import type { Page, Worker } from '@playwright/test'
+import { FORMAT, FORMAT_KEY } from '../../../utils/storage/format.ts'
+import { ITEMS, type ItemName } from '../../../utils/storage/items.ts'
+import { storedName } from '../../e2e/support/stored.ts'
+import { readStorage, writeStorage } from '../../e2e/support/worker.ts'
+
+/** A page or the worker of the extension. */
+export type Inside = Page | Worker
+
+export type Stored = Record<string, unknown>
+
+interface Area {
+  get(key: string): Promise<Stored>
+  remove(keys: string[]): Promise<void>
+  clear(): Promise<void>
+}
+
+/** The API that functions inside the extension use. */
+declare const chrome: { storage: Record<'local' | 'session' | 'sync', Area> }
+
+export type { ItemName }
+
+export const ITEM_NAMES = Object.keys(ITEMS) as ItemName[]
+
+/** The key of an item in `storage.local`. */
+export const itemKey: (item: ItemName) => string = storedName
+
+export const readLocal = (inside: Inside): Promise<Stored> => readStorage(inside as Worker, 'local')
+
+export const writeLocal = (inside: Inside, items: Stored): Promise<void> =>
+  writeStorage(inside as Worker, 'local', items)
+
+export const removeLocal = (inside: Inside, ...keys: string[]): Promise<void> =>
+  (inside as Page).evaluate((names) => chrome.storage.local.remove(names), keys)
+
+/** Removes everything that the extension stores, its backup included. */
+export const clearAll = (worker: Worker): Promise<void> =>
+  worker.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    // Under the lock of the repair, so that it does not restore what is missing from the backup.
+    await navigator.locks.request('wallet-glance:recovery', async () => {
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await settled(indexedDB.open(name))
+        const stores = [...database.objectStoreNames]
+        if (stores.length > 0) {
+          const transaction = database.transaction(stores, 'readwrite')
+          await Promise.all(stores.map((store) => settled(transaction.objectStore(store).clear())))
+        }
+        database.close()
+      }
+      for (const area of ['local', 'session', 'sync'] as const) await chrome.storage[area].clear()
+    })
+  })
+
+/** One item, read alone: `get(null)` rejects as soon as any item is damaged. */
+export const readItem = (inside: Inside, item: ItemName): Promise<unknown> =>
+  (inside as Page).evaluate((key) => chrome.storage.local.get(key).then((items) => items[key]), itemKey(item))
+
+export const writeItem = (inside: Inside, item: ItemName, value: unknown): Promise<void> =>
+  writeLocal(inside, { [itemKey(item)]: value })
+
+export const removeItem = (inside: Inside, item: ItemName): Promise<void> =>
+  removeLocal(inside, itemKey(item))
+
+interface Addresses {
+  dataUrl: string
+  metricsUrl: string
+}
+
+/** The chosen service as a stored setting. */
+export const customProfile = ({ dataUrl, metricsUrl }: Addresses, chainsList = false) => ({
+  ...{ id: 'custom', dataUrl, metricsUrl, keyHeader: 'x-service-api-key' },
+  ...{ tpsRoute: 'v1', chainsList },
+})
+
+/** The stored API key, in use for one origin. */
+export const storedKey = (key: string, { dataUrl }: Pick<Addresses, 'dataUrl'>) => ({
+  key,
+  origin: new URL(dataUrl).origin,
+  isInUse: true,
+})
+
+interface StoredSettings {
+  profile: object
+  currency?: string
+  pageSize?: number
+}
+
+/** The stored settings, without the defaults of those that were never stored. */
+export const readSettings = async (inside: Inside): Promise<Partial<StoredSettings>> =>
+  ((await readItem(inside, 'settings')) ?? {}) as Partial<StoredSettings>
+
+/** Changes single settings; the others keep their values. */
+export async function changeSettings(inside: Inside, change: object): Promise<void> {
+  await writeItem(inside, 'settings', { ...(await readSettings(inside)), ...change })
+}
+
+/** The text in the popup's address field, as stored. */
+export async function storedDraft(inside: Inside): Promise<string | undefined> {
+  const state = (await readItem(inside, 'popupState')) as { draft?: { text?: string } } | undefined
+  return state?.draft?.text
+}
+
+/** The query that the popup displays, as stored. */
+export async function displayedQuery(inside: Inside): Promise<unknown> {
+  return ((await readItem(inside, 'popupState')) as { displayedQuery?: object } | undefined)?.displayedQuery
+}
+
+const withKeys = (items: Partial<Record<ItemName, unknown>>): Stored =>
+  Object.fromEntries(Object.entries(items).map(([name, value]) => [itemKey(name as ItemName), value]))
+
+/** Values of items that differ from the defaults, beside the service, its key and a wallet. */
+export const SAMPLES: Stored = withKeys({
+  tokenOverrides: [
+    {
+      chainId: '43114',
+      contract: '0x1111111111111111111111111111111111111111',
+      decision: 'hidden',
+      symbol: 'OLD',
+    },
+  ],
+  tpsAlert: { isOn: false, direction: 'below', threshold: 7 },
+  tpsAlertState: { subject: 'x', chainId: '43114', isBeyond: false },
+  tokenListOptions: { order: 'name', hideBelow: '' },
+  chainNames: [{ chainId: '4242', name: 'Forty-two', test: false }],
+  contextMenuSelection: null,
+  rateLimitHolds: {},
+})
+
+const keysWithBackup = (...modes: string[]): string[] =>
+  ITEM_NAMES.filter((name) => modes.includes(ITEMS[name].backup)).map(itemKey)
+
+/** A token-list order may only return at the next opening of the popup. */
+export const ORDER_KEY: string = itemKey('tokenListOptions')
+
+/** Keys whose value is in the backup, so that it is restored. */
+export const RESTORED_KEYS: readonly string[] = keysWithBackup('value')
+
+/** Keys of items that the backup has no value of. Recovery reports their loss. */
+export const REPORTED_KEYS: readonly string[] = keysWithBackup('presence')
+
+/** Whether a key belongs to recovery itself. */
+export const isRecoveryKey = (key: string): boolean => key === itemKey('recoveryFindings')
+
+/** Where the backup of the items is. Its records have the items' names as keys. */
+export const BACKUP = { database: 'wallet-glance-backup', store: 'items' } as const
+
+/** The items that the backup must contain after a start with all of `SAMPLES`, a key and a wallet stored. */
+export const BACKUP_RECORDS: readonly string[] = ITEM_NAMES.filter((name) => ITEMS[name].backup !== 'none')
+
+/** The items of a format newer than this version. */
+export const NEWER_FORMAT: Stored = { [FORMAT_KEY.slice('local:'.length)]: FORMAT + 98 }
+
+/** The folder of Chromium's LevelDB files for an area, in a profile. */
+export const storageFolder = (profile: string, extensionId: string, area: 'local' | 'indexedDb'): string =>
+  area === 'local'
+    ? join(profile, 'Default', 'Local Extension Settings', extensionId)
+    : join(profile, 'Default', 'IndexedDB', `chrome-extension_${extensionId}_0.indexeddb.leveldb`)
