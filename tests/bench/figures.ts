@@ -6,7 +6,7 @@ export interface Figure {
   unit: Unit
   median: number
   samples: number
-  /** What the median is divided by for `ratio`. */
+  /** The figure whose median `ratio` divides by. */
   baseline?: string
   ratio?: number
   bound?: number

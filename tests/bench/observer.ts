@@ -1,4 +1,7 @@
-/** What the observer offers to the benchmark, as `bench` on the page's global object. Times are in ms since the page's time origin. */
+/**
+ * The observer in a page, as `bench` on its global object. Times are in ms since the page's time origin.
+ * Both methods reject after 40 s.
+ */
 export interface Observer {
   /** Resolves once the page has rows, has painted and then has not changed for `quietMs`. */
   settled(selector: string, minRows: number, quietMs: number): Promise<Settled>
@@ -26,6 +29,8 @@ export function observePage(): void {
   if (location.protocol !== 'chrome-extension:' || 'bench' in globalThis) return
   const listeners = new Set<() => void>()
   let lastChange = 0
+  const timeout = <T>(what: () => string) =>
+    new Promise<T>((_, reject) => setTimeout(() => reject(new Error(`Waited 40 s for ${what()}`)), 40_000))
 
   const isInTime = (node: Node) =>
     (node instanceof Element ? node : node.parentElement)?.closest('time') != null
@@ -40,8 +45,8 @@ export function observePage(): void {
 
   const observer: Observer = {
     keydownAt: 0,
-    settled: (selector, minRows, quietMs) =>
-      new Promise((resolve) => {
+    settled: (selector, minRows, quietMs) => {
+      const settled = new Promise<Settled>((resolve) => {
         const isReady = () =>
           document.readyState === 'complete' &&
           (minRows === 0 || (paintedAt() > 0 && document.querySelectorAll(selector).length >= minRows))
@@ -56,9 +61,13 @@ export function observePage(): void {
             })
         }
         check()
-      }),
-    frameWhen: (condition) =>
-      new Promise((resolve) => {
+      })
+      const state = () =>
+        `${minRows} rows: there are ${document.querySelectorAll(selector).length}, painted at ${paintedAt()}, last change at ${lastChange}`
+      return Promise.race([settled, timeout<Settled>(state)])
+    },
+    frameWhen: (condition) => {
+      const frame = new Promise<number>((resolve) => {
         const listener = () => {
           if (!condition()) return
           listeners.delete(listener)
@@ -70,7 +79,9 @@ export function observePage(): void {
           })
         }
         listeners.add(listener)
-      }),
+      })
+      return Promise.race([frame, timeout<number>(() => String(condition))])
+    },
   }
   addEventListener('keydown', ({ timeStamp }) => Object.assign(observer, { keydownAt: timeStamp }), true)
   Object.assign(globalThis, { bench: observer })

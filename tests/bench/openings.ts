@@ -11,7 +11,7 @@ const LEAN_ROWS = 20
 const QUIET_MS = 800
 const MB = 1_000_000
 
-/** What is opened, and how to see that it shows what it should. */
+/** A popup to open, and the condition for a valid sample. */
 interface Subject {
   name: string
   folder: string

@@ -6,7 +6,7 @@ import { openSearch, ROW, ROWS_TEXT, VISIBLE_ROWS } from './product.ts'
 import type { Setup } from './setup.ts'
 
 const SIZE = 10_000
-/** Letters that filter the list, none of them a hexadecimal digit or in "0x": those would match every address. */
+/** Letters that filter the list. Hexadecimal digits and the "x" of "0x" would match every address. */
 const LETTERS: readonly KeyInput[] = ['q', 'z', 'j', 'k', 'w']
 const ROUNDS = 4
 
