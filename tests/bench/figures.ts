@@ -75,18 +75,20 @@ export function median(values: readonly number[]): number {
 
 /** The figures as a table in Markdown. */
 export function toTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, unit, median: value, ratio, bound, ok }) => [
-    name,
-    `${unit === 'ms' ? value.toFixed(0) : value.toFixed(1)} ${unit}`,
-    ratio === undefined ? '' : ratio.toFixed(2),
-    bound === undefined ? '' : bound.toFixed(2),
-    bound === undefined ? '' : ok ? 'yes' : 'NO',
-  ])
-  const lines = [['figure', 'median', 'ratio', 'bound', 'ok'], ...rows]
-  const widths =
-    lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
-  const format = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
-  const separator = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
-  return [format(lines[0] ?? []), separator, ...lines.slice(1).map(format)].join('\n')
+  const nameWidth = Math.max(...figures.map(({ name }) => name.length))
+  const line = (name: string, ...cells: readonly string[]) =>
+    `| ${name.padEnd(nameWidth)} | ${cells.map((cell) => cell.padStart(8)).join(' | ')} |`
+  const toLine = ({ name, unit, median: value, ratio, bound, ok }: Figure) =>
+    line(
+      name,
+      `${value.toFixed(unit === 'ms' ? 0 : 1)} ${unit}`,
+      ratio?.toFixed(2) ?? '',
+      bound?.toFixed(2) ?? '',
+      bound === undefined ? '' : ok ? 'yes' : 'NO',
+    )
+  return [
+    line('figure', 'median', 'ratio', 'bound', 'ok'),
+    line('-'.repeat(nameWidth), ...Array.from({ length: 4 }, () => '-------:')),
+    ...figures.map(toLine),
+  ].join('\n')
 }
