@@ -34,5 +34,5 @@ test('a bound for a figure that was not measured is an error', () => {
 test('the table marks a figure that is over its bound', () => {
   const lines = toTable(recorded([70]).figures({ product: 1.2 })).split('\n')
   expect(new Set(lines.map(({ length }) => length)).size).toBe(1)
-  expect(lines[3]).toMatch(/product \| +70 ms \| +1\.40 \| +1\.20 \| NO/)
+  expect(lines[3]).toMatch(/product \| +70 ms \| +1\.40 \| +1\.20 \| +NO/)
 })
