@@ -38,11 +38,15 @@ async function main(): Promise<void> {
         await step(`opening popups, worker ${worker}`, () =>
           measureOpenings(setup, worker, OPENINGS_MS, record),
         )
+      await step('searching', () => measureSearch(setup, record))
       for (const size of [20, 10_000])
         await step(`looking up wallets with ${size} tokens`, () =>
           measureLookUps(setup, size, LOOK_UPS_MS, record),
         )
-      await step('searching', () => measureSearch(setup, record))
+    } catch (error) {
+      // Partial results help to find the cause.
+      console.log(`\n${toTable(figures({}))}\n`)
+      throw error
     } finally {
       await setup.close()
     }

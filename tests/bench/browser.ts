@@ -37,6 +37,7 @@ export interface BenchBrowser {
 }
 
 const TIMEOUT_MS = 30_000
+const STOP_AGAIN_MS = 1_000
 
 /**
  * Starts Chromium through Puppeteer, which does not stay attached to workers: they stop as they do for a user.
@@ -131,8 +132,16 @@ async function startWorker(browser: Browser, control: CDPSession, { id }: Extens
 }
 
 async function stopWorkers(browser: Browser, control: CDPSession): Promise<void> {
-  await control.send('ServiceWorker.stopAllWorkers')
-  const isStopped = async () => workersOf(browser, 'chrome-extension://').length === 0
+  let requestedAt = Number.NEGATIVE_INFINITY
+  const isStopped = async () => {
+    if (workersOf(browser, 'chrome-extension://').length === 0) return true
+    // An event may start a worker again. Stopping it while it starts would repeat that event.
+    if (performance.now() - requestedAt > STOP_AGAIN_MS) {
+      requestedAt = performance.now()
+      await control.send('ServiceWorker.stopAllWorkers')
+    }
+    return false
+  }
   await until(isStopped, { timeout: TIMEOUT_MS, what: 'the workers to stop' })
   const system = await browser.target().createCDPSession()
   const hasEnded = async () => {
