@@ -1,100 +1,67 @@
-/** Measures how fast and how light the extension is, each thing in turn with its yardstick. One JSON line a figure, then a table. */
-import { join } from 'node:path'
+/** Measures how fast the popup is beside simple baselines in the same run. `docs/performance.md` explains the figures. */
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Figure, isWithin, lineOf } from '../tests/bench/figure.ts'
-import { measureGrowth, SIZES } from '../tests/bench/growth.ts'
-import { idleFor } from '../tests/bench/idle.ts'
-import { FEW, MANY, PARTS } from '../tests/bench/parts.ts'
-import { drawGrowth } from '../tests/bench/picture.ts'
-import { setStage } from '../tests/bench/stage.ts'
-import { tableOf } from '../tests/bench/table.ts'
+import { BOUNDS } from '../tests/bench/bounds.ts'
+import { createRecorder, toTable } from '../tests/bench/figures.ts'
+import { measureLookUps } from '../tests/bench/look-ups.ts'
+import { measureOpenings } from '../tests/bench/openings.ts'
+import { measureSearch } from '../tests/bench/search.ts'
+import { createSetup } from '../tests/bench/setup.ts'
+import { buildExtension } from './browser/build.ts'
 import { endAsked } from './end-asked.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
-import { ROOT, runTool } from './test/run.ts'
 
-const HELP = `Usage: npm run bench [-- --quick] [-- --only <name>] [-- --growth] [-- --soak] [-- --help]
+const HELP = `Usage: npm run bench [-- --json FILE] [-- --help]
 
-Builds the extension and measures it in Chromium, beside yardsticks that are measured in turn with it. Prints a line of JSON
-for each figure and a table at the end, and ends with exit code 1 if a figure is out of its bound. It takes a quiet machine.
+Builds the extension, measures it in Chromium and prints a table. The exit code is 1 when a ratio is over its bound.
+Takes up to 6 minutes. Close other programs before: they make the figures vary.
 
-  --quick        fewer samples: at most 3 minutes
-  --only <name>  the parts whose name holds this
-  --growth       nothing but how the figures grow with a wallet, and the picture of it in docs/pictures
-  --soak         nothing but an hour in which nobody does anything
-  --help         this page
+  --json FILE  also writes the figures to a file
+  --help       this page`
 
-Parts: ${PARTS.map(({ name }) => name).join(', ')}`
-
-const IDLE_MINUTES = 60
+const OPENINGS_MS = 95_000
+const LOOK_UPS_MS = 30_000
 
 const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    growth: { type: 'boolean', default: false },
-    soak: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+  options: { json: { type: 'string' }, help: { type: 'boolean', default: false } },
 })
 
 async function main(): Promise<void> {
   const temp = ownTempFolder()
+  const { record, figures } = createRecorder()
   try {
-    await step('building the extension', build)
-    const figures: Figure[] = []
-    const report = (figure: Figure): void => {
-      figures.push(figure)
-      console.log(lineOf(figure))
+    await step('building the extension', buildExtension)
+    const setup = await step('preparing the browser', createSetup)
+    try {
+      for (const worker of ['running', 'stopped'] as const)
+        await step(`opening popups, worker ${worker}`, () =>
+          measureOpenings(setup, worker, OPENINGS_MS, record),
+        )
+      await step('searching', () => measureSearch(setup, record))
+      for (const size of [20, 10_000])
+        await step(`looking up wallets with ${size} tokens`, () =>
+          measureLookUps(setup, size, LOOK_UPS_MS, record),
+        )
+    } catch (error) {
+      // Partial results help to find the cause.
+      console.log(`\n${toTable(figures({}))}\n`)
+      throw error
+    } finally {
+      await setup.close()
     }
-    if (values.growth) return await drawHowItGrows()
-    if (values.soak) await idleFor(IDLE_MINUTES, report)
-    else await measure(report)
-    console.log(`\n${tableOf(figures)}`)
-    const broken = figures.filter((figure) => !isWithin(figure))
-    console.log(`\nbench: ${figures.length} figures, ${broken.length} out of bounds`)
-    if (broken.length > 0) process.exitCode = 1
   } finally {
     await temp.remove()
   }
+  report(figures(BOUNDS))
 }
 
-async function build(): Promise<void> {
-  const { code, output } = await runTool('wxt', ['zip'])
-  if (code !== 0) throw new Error(output)
-}
-
-/** The curves as JSON, a line each, and their picture. */
-async function drawHowItGrows(): Promise<void> {
-  const stage = await step('setting the stage', () => setStage(SIZES))
-  try {
-    const curves = await measureGrowth({ stage, say: (words) => console.log(`bench: growth: ${words}`) })
-    for (const curve of curves) console.log(JSON.stringify(curve))
-    await drawGrowth(curves, join(ROOT, 'docs', 'pictures', 'growth.png'))
-  } finally {
-    await stage.close()
-  }
-}
-
-async function measure(report: (figure: Figure) => void): Promise<void> {
-  const { quick, only } = values
-  const parts = PARTS.filter(({ name }) => name.includes(only))
-  if (parts.length === 0) throw new Error(`No part's name holds "${only}"`)
-  const stage = await step('setting the stage', () => setStage([FEW, MANY]))
-  try {
-    for (const part of parts) {
-      const start = performance.now()
-      await part.run({
-        stage,
-        quick,
-        report,
-        say: (words) => console.log(`bench: ${part.name}: ${words}`),
-      })
-      console.log(`bench: ${part.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
-    }
-  } finally {
-    await stage.close()
-  }
+function report(figures: ReturnType<ReturnType<typeof createRecorder>['figures']>): void {
+  console.log(`\n${toTable(figures)}\n`)
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+  const broken = figures.filter(({ ok }) => !ok)
+  console.log(broken.length === 0 ? 'bench: within all bounds' : `bench: ${broken.length} over the bound`)
+  if (broken.length > 0) process.exitCode = 1
 }
 
 if (values.help) console.log(HELP)

@@ -1,112 +1,103 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { until } from '../../scripts/browser/until.ts'
-import { extensionOrigin } from '../../scripts/browser/worker.ts'
-import { lookInto, lookIntoPage, lookIntoPopup, startWorker, stopWorkers } from './session.ts'
-import type { Extension, KnownWallet, Stage } from './stage.ts'
+import type { Popup, WorkerState } from './browser.ts'
+import type { AddSample } from './figures.ts'
+import type { Settled } from './observer.ts'
+import { ROW, showsRowsOf, showWallet, VISIBLE_ROWS, walletAddress } from './product.ts'
+import { repeat } from './rounds.ts'
+import type { Setup } from './setup.ts'
 
-/** What one opening of a popup took, in ms from the click. */
-export interface Opening {
-  /** The end of the frame after the last change in the body, before 400 ms of quiet. */
-  rendered: number
-  /** The end of the first frame in which rows fill what is seen of the list. */
-  full: number
-  /** The end of the first frame in which the last token was found; only where it was searched for. */
-  found: number
-  rows: number
-  /** The wallet that it showed; '' for a yardstick. */
-  address: string
+const SIZES = [20, 10_000] as const
+const LEAN_ROWS = 20
+/** A popup that has not changed for so long has finished opening. */
+const QUIET_MS = 800
+const MB = 1_000_000
+
+/** A popup to open, and the condition for a valid sample. */
+interface Subject {
+  name: string
+  folder: string
+  selector: string
+  minRows: number
+  /** An expression that is true in the popup. */
+  check: string
 }
 
-/** What a popup says of its opening: times on its own clock, which was at 0 at `start`, in ms since 1970. */
-interface Told extends Opening {
-  start: number
-}
-
-export type WorkerState = 'running' | 'stopped'
-
-const PATIENCE = 20_000
-/** What is measured is over by then, nearly always; asked earlier, the browser would be disturbed. */
-const LET_BE = 500
-
-/**
- * Has the popup open with a wallet from now on, as if a person had just looked at it: in the popup, until it is fresh
- * and its picture is kept. `wanted` is the name of a token that it searches for at once.
- */
-export async function choose(stage: Stage, wallet: KnownWallet, wanted?: string): Promise<void> {
-  stage.want()
-  const before = await lookIntoPage(stage, 'ours', 'manifest.json')
-  await before.evaluate(`chrome.storage.local.remove('picture')
-    .then(() => chrome.storage.local.set({ view: ${JSON.stringify(wallet.view)} }))`)
-  await before.close()
-  const page = await lookIntoPopup(stage, 'ours')
-  await until(() => page.evaluate<boolean>(IS_KEPT), {
-    timeout: PATIENCE,
-    what: 'a wallet to be fresh and kept',
-  })
-  await page.close()
-  stage.want(wanted)
-}
-
-/** For so long a popup opens with a wallet that was chosen, and does not ask for it again. Ms. */
-export const CHOSEN_FOR = 6000
-/** Younger than this a wallet is not asked for again, with that and some time for opening its popup left. Ms. */
-const FRESH = 20_000
-
-const IS_KEPT = `chrome.storage.local.get('picture').then(({ picture }) => {
-  const read = document.querySelector('main[data-state=complete] [data-part=age] time')?.dateTime
-  const isFresh = read && Date.now() - Date.parse(read) < ${FRESH}
-  // It may be too young to be asked for by itself, and too old for what comes.
-  if (read && !isFresh) document.querySelector('[data-part=refresh]')?.click()
-  return Boolean(isFresh && picture?.nodes.includes(read))
-})`
-
-/** Waits for the next whole millisecond, and is right to a part of it: the clock that all processes share counts only whole ones. */
-function startOfMillisecond(): number {
-  const before = Date.now()
-  for (;;) {
-    const now = Date.now()
-    if (now !== before) return now
-  }
-}
-
-/** Opens a popup with nothing attached to it, and closes it again. `whenTold` is for what is to be looked at before that. */
-export async function openOnce(
-  stage: Stage,
-  extension: Extension,
+/** Opens all popups by turns with one state of the worker, and records their first paint, their last change and their heap. */
+export async function measureOpenings(
+  setup: Setup,
   worker: WorkerState,
-  whenTold = async (_target: string) => {},
-): Promise<Opening> {
-  const { browser, ids } = stage
-  const origin = extensionOrigin(ids[extension])
-  if (worker === 'stopped') await stopWorkers(stage)
-  else await startWorker(stage, extension)
-  const tab = await browser.tab()
-  const clicked = startOfMillisecond()
-  await browser.click(ids[extension], tab)
-  await pause(LET_BE)
-  const hasTold = async () =>
-    (await browser.targets()).find(({ url, title }) => url.startsWith(origin) && title.startsWith('bench '))
-  const popup = await until(hasTold, { timeout: PATIENCE, what: 'the popup to tell what it saw' })
-  await whenTold(popup.targetId)
-  await browser.closeTab(popup.targetId)
-  const isGone = async () => !(await browser.targets()).some(({ targetId }) => targetId === popup.targetId)
-  await until(isGone, { timeout: PATIENCE, what: 'the popup to close' })
-  const { start, rendered, full, found, ...shown } = JSON.parse(popup.title.slice('bench '.length)) as Told
-  const sinceClick = (at: number) => start + at - clicked
-  return { rendered: sinceClick(rendered), full: sinceClick(full), found: sinceClick(found), ...shown }
+  budgetMs: number,
+  record: AddSample,
+): Promise<void> {
+  const { blank, lean, product } = setup
+  const emptyBody = "document.querySelector('li') === null"
+  const blankPopup: Subject = {
+    name: 'blank popup',
+    folder: blank,
+    selector: 'li',
+    minRows: 0,
+    check: emptyBody,
+  }
+  const leanPopup: Subject = {
+    name: 'lean popup',
+    folder: lean,
+    selector: 'li',
+    minRows: LEAN_ROWS,
+    check: 'true',
+  }
+  await repeat({ budgetMs, minRounds: 3 }, async (isCounted) => {
+    for (const size of SIZES) {
+      const address = walletAddress(size)
+      const name = `${size.toLocaleString('en')} tokens`
+      const check = showsRowsOf(address)
+      await lookUp(setup, size)
+      // Each popup opens after one of another extension, because the one that was open last opens faster.
+      for (const subject of [
+        blankPopup,
+        { name, folder: product, selector: ROW, minRows: VISIBLE_ROWS, check },
+        leanPopup,
+      ])
+        await openOnce(setup, subject, worker, isCounted ? record : () => {})
+    }
+  })
 }
 
-/** Opens the product's popup, and waits until no row of its list is missing any more. @returns when that was, in ms from the click */
-export async function openWhole(stage: Stage): Promise<number> {
-  let afterRendered = 0
-  const { rendered } = await openOnce(stage, 'ours', 'running', async (target) => {
-    const popup = await lookInto(stage, target)
-    const isWhole = () => popup.evaluate<boolean>('bench.whole > 0')
-    await until(isWhole, { timeout: PATIENCE, what: 'all rows to be there' })
-    afterRendered = await popup.evaluate<number>(
-      "bench.whole - JSON.parse(document.title.slice('bench '.length)).rendered",
-    )
-    await popup.detach()
-  })
-  return rendered + afterRendered
+/** Makes the popup open with a wallet from now on. */
+export async function lookUp({ browser, product }: Setup, size: number): Promise<void> {
+  const popup = await browser.openPopup(product)
+  await showWallet(popup, walletAddress(size), size)
+  await settled(popup, ROW, VISIBLE_ROWS)
+  await popup.close()
+}
+
+export const settled = (popup: Popup, selector: string, minRows: number): Promise<Settled> =>
+  popup.evaluate<Settled>(`bench.settled(${JSON.stringify(selector)}, ${minRows}, ${QUIET_MS})`)
+
+async function openOnce(
+  { browser }: Setup,
+  { name, folder, selector, minRows, check }: Subject,
+  worker: WorkerState,
+  record: AddSample,
+): Promise<void> {
+  await browser.setWorker(folder, worker)
+  const popup = await browser.openPopup(folder)
+  const { timeOrigin, firstContentfulPaint, lastChange } = await settled(popup, selector, minRows)
+  if (!(await popup.evaluate<boolean>(check))) throw new Error(`The popup with ${name} shows something else`)
+  const startedAfter = timeOrigin - popup.clickedAt
+  const figure = (what: string) => (subject: string) => `${subject}, worker ${worker}: ${what}`
+  const [painted, changed] = [figure('first contentful paint'), figure('last DOM change')]
+  const compared = (of: (subject: string) => string) =>
+    name === 'lean popup' ? {} : { baseline: of('lean popup') }
+  if (minRows > 0) record(painted(name), startedAfter + firstContentfulPaint, compared(painted))
+  record(changed(name), startedAfter + lastChange, compared(changed))
+  if (worker === 'running') {
+    const heap = (subject: string) => `${subject}: heap`
+    record(heap(name), (await heapOf(popup)) / MB, { ...compared(heap), unit: 'MB' })
+  }
+  await popup.close()
+}
+
+/** JavaScript objects that are still in use, in bytes. */
+async function heapOf({ session }: Popup): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/test/run.ts'
 
-/** The local service in a process of its own: what it takes to answer is not taken from whoever measures. */
+/** The local service in its own process, so that its work does not delay the benchmark's. */
 export interface ServiceProcess {
   dataUrl: string
   metricsUrl: string
   stop(): Promise<void>
 }
 
-/** @param latencyMs how long it waits before each answer */
+/** @param latencyMs added to each answer */
 export async function startServiceProcess(latencyMs: number): Promise<ServiceProcess> {
   const child = spawn(
     process.execPath,
@@ -21,15 +21,14 @@ export async function startServiceProcess(latencyMs: number): Promise<ServicePro
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const gone = once(child, 'exit')
-  // Who is broken off stops nothing in its turn.
+  const exited = once(child, 'exit')
   const kill = () => child.kill('SIGTERM')
   process.once('exit', kill)
-  let said = ''
+  let output = ''
   const urls = await new Promise<string[]>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const found = said.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+      output += text
+      const found = output.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
       if (found.length >= 2) resolve(found)
     })
     child.once('exit', () => reject(new Error('The local service did not start')))
@@ -41,7 +40,7 @@ export async function startServiceProcess(latencyMs: number): Promise<ServicePro
     stop: async () => {
       process.off('exit', kill)
       kill()
-      await gone
+      await exited
     },
   }
 }

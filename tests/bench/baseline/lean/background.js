@@ -1,0 +1,9 @@
+// The worker is otherwise empty: it exists so that "worker running" and "worker stopped" mean the same as for the product.
+chrome.runtime.onInstalled.addListener(() => {
+  const rows = Array.from({ length: 20 }, (_, index) => [
+    `TKN${index + 1} Example token ${index + 1}`,
+    `${(index + 1) * 1234.5678} × $${index + 1}.25`,
+    `$${((index + 1) * 1543.21).toFixed(2)}`,
+  ])
+  chrome.storage.local.set({ rows })
+})

@@ -1,0 +1,20 @@
+/**
+ * The largest ratio that each figure may have to its baseline. They guard against accidents: each is the median of three runs, plus 25 %.
+ * A figure that is not listed is printed for information.
+ */
+export const BOUNDS: Readonly<Record<string, number>> = {
+  '20 tokens, worker running: first contentful paint': 3,
+  '20 tokens, worker running: last DOM change': 5,
+  '10,000 tokens, worker running: first contentful paint': 3,
+  '10,000 tokens, worker running: last DOM change': 5,
+  '20 tokens, worker stopped: first contentful paint': 3,
+  '20 tokens, worker stopped: last DOM change': 5,
+  '10,000 tokens, worker stopped: first contentful paint': 3,
+  '10,000 tokens, worker stopped: last DOM change': 5,
+  '20 tokens: heap': 8,
+  '10,000 tokens: heap': 40,
+  'Enter to the first rows, 20 tokens': 3,
+  'Enter to the first rows, 10,000 tokens': 3,
+  'Enter to the last row, 10,000 tokens': 2,
+  'One key of a search in 10,000 tokens': 2,
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import puppeteer, {
+  type Browser,
+  type CDPSession,
+  type Extension,
+  type Page,
+  type Target,
+} from 'puppeteer-core'
+import { findChromium } from '../../scripts/browser/find-chromium.mjs'
+import { browserArguments, idOf, needsNoSandbox } from '../../scripts/browser/launch.ts'
+import { until } from '../../scripts/browser/until.ts'
+import { observePage } from './observer.ts'
+
+export type WorkerState = 'running' | 'stopped'
+
+/** A popup that is open. */
+export interface Popup {
+  /** When the toolbar button was clicked, in ms since 1970. */
+  clickedAt: number
+  /** The value of an expression in the popup; promises are awaited. */
+  evaluate<T>(expression: string): Promise<T>
+  session: CDPSession
+  /** Types and clicks as a user does. It attaches more of the driver to the popup: use it after what is measured. */
+  page(): Promise<Page>
+  close(): Promise<void>
+}
+
+/** The browser in which everything is measured, with all extensions installed. */
+export interface BenchBrowser {
+  /** Clicks the toolbar button of an extension. */
+  openPopup(folder: string): Promise<Popup>
+  /** Starts or stops the background worker of an extension. Stopping stops all, and waits until their process has ended. */
+  setWorker(folder: string, state: WorkerState): Promise<void>
+  /** The tab behind the popups. */
+  tab: Page
+  close(): Promise<void>
+}
+
+const TIMEOUT_MS = 30_000
+const STOP_AGAIN_MS = 1_000
+
+/**
+ * Starts Chromium through Puppeteer, which does not stay attached to workers: they stop as they do for a user.
+ * @param folders the unpacked extensions
+ */
+export async function launchBench(folders: readonly string[], profileDir: string): Promise<BenchBrowser> {
+  const browser = await puppeteer.launch({
+    executablePath: findChromium(),
+    pipe: true,
+    ignoreDefaultArgs: true,
+    defaultViewport: null,
+    protocolTimeout: 120_000,
+    args: [
+      ...browserArguments({ extensionDir: folders.join(',') }),
+      '--headless=new',
+      `--user-data-dir=${profileDir}`,
+      ...(needsNoSandbox() ? ['--no-sandbox'] : []),
+      'about:blank',
+    ],
+  })
+  const [tab] = await browser.pages()
+  if (!tab) throw new Error('Chromium opened no tab')
+  const control = await tab.createCDPSession()
+  await control.send('ServiceWorker.enable')
+  injectObserver(control)
+  const extensions = await browser.extensions()
+  return {
+    openPopup: (folder) => openPopup(browser, tab, extensionIn(extensions, folder)),
+    setWorker: (folder, state) =>
+      state === 'running'
+        ? startWorker(browser, control, extensionIn(extensions, folder))
+        : stopWorkers(browser, control),
+    tab,
+    close: () => browser.close(),
+  }
+}
+
+/** Puts the observer in front of the scripts of each page that opens from now on: a new page waits for this command. */
+function injectObserver(control: CDPSession): void {
+  const source = `(${observePage})()`
+  control.connection()?.on('sessionattached', (session) => {
+    // Workers are attached to for a moment as well, and do not know these commands.
+    session.send('Page.enable').catch(() => {})
+    session.send('Page.addScriptToEvaluateOnNewDocument', { source }).catch(() => {})
+  })
+}
+
+function extensionIn(extensions: Map<string, Extension>, folder: string): Extension {
+  const extension = extensions.get(idOf(folder))
+  if (!extension) throw new Error(`The extension in ${folder} was not loaded`)
+  return extension
+}
+
+async function openPopup(browser: Browser, tab: Page, extension: Extension): Promise<Popup> {
+  const isPopup = (target: Target) => target.url().startsWith(`chrome-extension://${extension.id}/popup.html`)
+  const clickedAt = performance.timeOrigin + performance.now()
+  await tab.triggerExtensionAction(extension)
+  const target = await browser.waitForTarget(isPopup, { timeout: TIMEOUT_MS })
+  const session = await target.createCDPSession()
+  return {
+    clickedAt,
+    session,
+    evaluate: async <T>(expression: string) => {
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      })
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value as T
+    },
+    page: () => target.asPage(),
+    close: async () => {
+      const { targetInfo } = await session.send('Target.getTargetInfo')
+      await session.connection()?.send('Target.closeTarget', { targetId: targetInfo.targetId })
+      await until(async () => !browser.targets().some(isPopup), {
+        timeout: TIMEOUT_MS,
+        what: 'the popup to close',
+      })
+    },
+  }
+}
+
+const workersOf = (browser: Browser, prefix: string) =>
+  browser.targets().filter((target) => target.type() === 'service_worker' && target.url().startsWith(prefix))
+
+async function startWorker(browser: Browser, control: CDPSession, { id }: Extension): Promise<void> {
+  const scopeURL = `chrome-extension://${id}/`
+  await control.send('ServiceWorker.startWorker', { scopeURL })
+  const isRunning = async () => workersOf(browser, scopeURL).length > 0
+  await until(isRunning, { timeout: TIMEOUT_MS, what: 'the worker to start' })
+}
+
+async function stopWorkers(browser: Browser, control: CDPSession): Promise<void> {
+  let requestedAt = Number.NEGATIVE_INFINITY
+  const isStopped = async () => {
+    if (workersOf(browser, 'chrome-extension://').length === 0) return true
+    // An event may start a worker again. Stopping it while it starts would repeat that event.
+    if (performance.now() - requestedAt > STOP_AGAIN_MS) {
+      requestedAt = performance.now()
+      await control.send('ServiceWorker.stopAllWorkers')
+    }
+    return false
+  }
+  await until(isStopped, { timeout: TIMEOUT_MS, what: 'the workers to stop' })
+  const system = await browser.target().createCDPSession()
+  const hasEnded = async () => {
+    const { processInfo } = await system.send('SystemInfo.getProcessInfo')
+    return !processInfo.some(({ id }) => runsExtensions(id))
+  }
+  await until(hasEnded, { timeout: TIMEOUT_MS, what: 'the process of the workers to end' })
+  await system.detach()
+}
+
+/** Only Linux tells; elsewhere the process may still be ending. */
+function runsExtensions(processId: number): boolean {
+  try {
+    return readFileSync(`/proc/${processId}/cmdline`, 'utf8').includes('--extension-process')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,94 @@
+export type Unit = 'ms' | 'MB'
+
+/** One line of the result: a median, and how it compares with the baseline of the same run. */
+export interface Figure {
+  name: string
+  unit: Unit
+  median: number
+  samples: number
+  /** The figure whose median `ratio` divides by. */
+  baseline?: string
+  ratio?: number
+  bound?: number
+  ok: boolean
+}
+
+interface Series {
+  unit: Unit
+  baseline?: string
+  values: number[]
+}
+
+/** Adds one sample to a figure. `baseline` is the name of the figure that it is compared with. */
+export type AddSample = (name: string, value: number, options?: { baseline?: string; unit?: Unit }) => void
+
+export interface Recorder {
+  record: AddSample
+  /**
+   * The figures in the order of their first samples.
+   * @param bounds the largest ratio of a figure, by its name
+   * @throws when a bound has no figure with a baseline
+   */
+  figures(bounds: Readonly<Record<string, number>>): Figure[]
+}
+
+export function createRecorder(): Recorder {
+  const all = new Map<string, Series>()
+  const medianOf = (name: string | undefined) => median(all.get(name ?? '')?.values ?? [])
+  return {
+    record: (name, value, { baseline, unit = 'ms' } = {}) => {
+      const series = all.get(name) ?? { unit, values: [], ...(baseline !== undefined && { baseline }) }
+      series.values.push(value)
+      all.set(name, series)
+    },
+    figures: (bounds) => {
+      for (const name of Object.keys(bounds))
+        if (all.get(name)?.baseline === undefined) throw new Error(`No figure for the bound of "${name}"`)
+      return Array.from(all, ([name, { unit, baseline, values }]) =>
+        toFigure({ name, unit, median: median(values), samples: values.length }, baseline, {
+          ratio: median(values) / medianOf(baseline),
+          bound: bounds[name],
+        }),
+      )
+    },
+  }
+}
+
+function toFigure(
+  measured: Pick<Figure, 'name' | 'unit' | 'median' | 'samples'>,
+  baseline: string | undefined,
+  { ratio, bound }: { ratio: number; bound: number | undefined },
+): Figure {
+  if (baseline === undefined) return { ...measured, ok: true }
+  if (bound === undefined) return { ...measured, baseline, ratio, ok: true }
+  return { ...measured, baseline, ratio, bound, ok: ratio <= bound }
+}
+
+/** NaN without values: a figure that was not measured is outside every bound. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const low = sorted[Math.ceil(middle) - 1] ?? Number.NaN
+  const high = sorted[Math.floor(middle)] ?? Number.NaN
+  return (low + high) / 2
+}
+
+/** The figures as a table in Markdown. */
+export function toTable(figures: readonly Figure[]): string {
+  const nameWidth = Math.max(...figures.map(({ name }) => name.length))
+  const line = (name: string, ...cells: readonly string[]) =>
+    `| ${name.padEnd(nameWidth)} | ${cells.map((cell) => cell.padStart(8)).join(' | ')} |`
+  const toLine = ({ name, unit, median: value, ratio, bound, ok }: Figure) =>
+    line(
+      name,
+      `${value.toFixed(unit === 'ms' ? 0 : 1)} ${unit}`,
+      ratio?.toFixed(2) ?? '',
+      bound?.toFixed(2) ?? '',
+      bound === undefined ? '' : ok ? 'yes' : 'NO',
+    )
+  return [
+    line('figure', 'median', 'ratio', 'bound', 'ok'),
+    line('-'.repeat(nameWidth), ...Array.from({ length: 4 }, () => '-------:')),
+    ...figures.map(toLine),
+  ].join('\n')
+}

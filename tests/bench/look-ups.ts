@@ -1,0 +1,73 @@
+import type { Page } from 'puppeteer-core'
+import type { Popup } from './browser.ts'
+import type { AddSample } from './figures.ts'
+import { settled } from './openings.ts'
+import { fillAddress, listsAllOf, ROW, showsRowsOf, tokensPath, walletAddress } from './product.ts'
+import { repeat } from './rounds.ts'
+import type { Setup } from './setup.ts'
+
+interface Times {
+  first: number
+  last: number
+}
+
+/**
+ * Looks up wallets that are new to the product and records the time from Enter to their tokens, beside a plain script that fetches
+ * the same pages one after the other.
+ */
+export async function measureLookUps(
+  { browser, product, service }: Setup,
+  size: number,
+  budgetMs: number,
+  record: AddSample,
+): Promise<void> {
+  const name = `${size.toLocaleString('en')} tokens`
+  const popup = await browser.openPopup(product)
+  await settled(popup, ROW, 1)
+  const page = await popup.page()
+  await repeat({ budgetMs, minRounds: 3 }, async (isCounted, index) => {
+    const address = walletAddress(size, index + 1)
+    const url = service.dataUrl + tokensPath(address)
+    // The first request for a wallet waits for the service to generate it.
+    await (await fetch(url)).arrayBuffer()
+    let raw: Times | undefined
+    if (index % 2 === 0) raw = await fetchRaw(browser.tab, url)
+    const shown = await enter(popup, page, address, size)
+    raw ??= await fetchRaw(browser.tab, url)
+    if (!isCounted) return
+    const rawFirst = `Raw fetch, ${name}: first page`
+    record(rawFirst, raw.first)
+    record(`Enter to the first rows, ${name}`, shown.first, { baseline: rawFirst })
+    if (raw.last === raw.first) return
+    const rawLast = `Raw fetch, ${name}: last page`
+    record(rawLast, raw.last)
+    record(`Enter to the last row, ${name}`, shown.last, { baseline: rawLast })
+  })
+  await popup.close()
+}
+
+async function enter(popup: Popup, page: Page, address: string, size: number): Promise<Times> {
+  await fillAddress(page, address)
+  await popup.evaluate(`void (globalThis.lookUp = {
+    first: bench.frameWhen(() => ${showsRowsOf(address)}),
+    last: bench.frameWhen(() => ${listsAllOf(address, size)}),
+  })`)
+  await page.keyboard.press('Enter')
+  return await popup.evaluate<Times>(`(async () => ({
+    first: (await lookUp.first) - bench.keydownAt,
+    last: (await lookUp.last) - bench.keydownAt,
+  }))()`)
+}
+
+/** Fetches all pages from a tab that shows the service's origin, so that no permission is needed. */
+const fetchRaw = (tab: Page, url: string): Promise<Times> =>
+  tab.evaluate(async (firstPage) => {
+    const start = performance.now()
+    const times: number[] = []
+    for (let next: string | undefined = firstPage; next !== undefined; ) {
+      const { nextPageToken } = await (await fetch(next)).json()
+      times.push(performance.now() - start)
+      next = nextPageToken ? `${firstPage}&pageToken=${encodeURIComponent(nextPageToken)}` : undefined
+    }
+    return { first: times[0] ?? Number.NaN, last: times.at(-1) ?? Number.NaN }
+  }, url)

@@ -1,0 +1,88 @@
+/**
+ * The observer in a page, as `bench` on its global object. Times are in ms since the page's time origin.
+ * Both methods reject after 40 s.
+ */
+export interface Observer {
+  /** Resolves once the page has rows, has painted and then has not changed for `quietMs`. */
+  settled(selector: string, minRows: number, quietMs: number): Promise<Settled>
+  /** Resolves after the first painted frame in which the condition holds, checked after each change of the page. */
+  frameWhen(condition: () => boolean): Promise<number>
+  /** When the last key was pressed. */
+  keydownAt: number
+}
+
+export interface Settled {
+  /** `performance.timeOrigin`, in ms since 1970. */
+  timeOrigin: number
+  /** 0 where the page shows no content. */
+  firstContentfulPaint: number
+  /** The end of the task that changed the document last. */
+  lastChange: number
+}
+
+/**
+ * Runs in a page before its own scripts and watches its document. Texts of `<time>` elements do not count as changes: an age
+ * on screen changes every second.
+ */
+export function observePage(): void {
+  // Each debugger session of a page injects this script.
+  if (location.protocol !== 'chrome-extension:' || 'bench' in globalThis) return
+  const listeners = new Set<() => void>()
+  let lastChange = 0
+  const timeout = <T>(what: () => string) =>
+    new Promise<T>((_, reject) => setTimeout(() => reject(new Error(`Waited 40 s for ${what()}`)), 40_000))
+
+  const isInTime = (node: Node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest('time') != null
+
+  new MutationObserver((changes) => {
+    if (changes.every(({ target }) => isInTime(target))) return
+    lastChange = performance.now()
+    for (const listener of listeners) listener()
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+
+  const paintedAt = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+
+  const observer: Observer = {
+    keydownAt: 0,
+    settled: (selector, minRows, quietMs) => {
+      const settled = new Promise<Settled>((resolve) => {
+        const isReady = () =>
+          document.readyState === 'complete' &&
+          (minRows === 0 || (paintedAt() > 0 && document.querySelectorAll(selector).length >= minRows))
+        const check = () => {
+          const remaining = lastChange + quietMs - performance.now()
+          if (remaining > 0 || !isReady()) setTimeout(check, Math.max(remaining, 50))
+          else
+            resolve({
+              timeOrigin: performance.timeOrigin,
+              firstContentfulPaint: paintedAt(),
+              lastChange,
+            })
+        }
+        check()
+      })
+      const state = () =>
+        `${minRows} rows: there are ${document.querySelectorAll(selector).length}, painted at ${paintedAt()}, last change at ${lastChange}`
+      return Promise.race([settled, timeout<Settled>(state)])
+    },
+    frameWhen: (condition) => {
+      const frame = new Promise<number>((resolve) => {
+        const listener = () => {
+          if (!condition()) return
+          listeners.delete(listener)
+          // A message that is posted in a frame arrives after its layout and paint.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.now())
+            port2.postMessage(null)
+          })
+        }
+        listeners.add(listener)
+      })
+      return Promise.race([frame, timeout<number>(() => String(condition))])
+    },
+  }
+  addEventListener('keydown', ({ timeStamp }) => Object.assign(observer, { keydownAt: timeStamp }), true)
+  Object.assign(globalThis, { bench: observer })
+}

@@ -1,0 +1,38 @@
+import type { KeyInput, Page } from 'puppeteer-core'
+import type { Popup } from './browser.ts'
+import type { AddSample } from './figures.ts'
+import { lookUp, settled } from './openings.ts'
+import { openSearch, ROW, ROWS_TEXT, VISIBLE_ROWS } from './product.ts'
+import type { Setup } from './setup.ts'
+
+const SIZE = 10_000
+/** Letters that filter the list. Hexadecimal digits and the "x" of "0x" would match every address. */
+const LETTERS: readonly KeyInput[] = ['q', 'z', 'j', 'k', 'w']
+const ROUNDS = 4
+
+/** Types letters into the search of a long list and deletes them again. Records the time from each key to the frame with other rows. */
+export async function measureSearch(setup: Setup, record: AddSample): Promise<void> {
+  await lookUp(setup, SIZE)
+  const popup = await setup.browser.openPopup(setup.product)
+  await settled(popup, ROW, VISIBLE_ROWS)
+  const page = await popup.page()
+  await openSearch(page)
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const key of LETTERS.flatMap((letter): KeyInput[] => [letter, 'Backspace'])) {
+      const time = await press(popup, page, key)
+      if (round > 0)
+        record(`One key of a search in ${SIZE.toLocaleString('en')} tokens`, time, {
+          baseline: 'lean popup, worker running: last DOM change',
+        })
+    }
+  await popup.close()
+}
+
+async function press(popup: Popup, page: Page, key: KeyInput): Promise<number> {
+  await popup.evaluate(`void (globalThis.search = {
+    before: ${ROWS_TEXT},
+    frame: bench.frameWhen(() => ${ROWS_TEXT} !== search.before),
+  })`)
+  await page.keyboard.press(key)
+  return await popup.evaluate<number>('search.frame.then((at) => at - bench.keydownAt)')
+}

@@ -1,0 +1,30 @@
+import { chooseService } from '../../scripts/browser/choose-service.ts'
+import { developerPrivate } from '../../scripts/browser/developer-private.ts'
+import { idOf, launchExtension } from '../../scripts/browser/launch.ts'
+import { originsOf } from '../../scripts/start/service.ts'
+import type { ServiceProcess } from './service-process.ts'
+
+/**
+ * Prepares a browser profile as a user does: all toolbar buttons are pinned, and the local service is chosen on the options page.
+ * @param folders the product's first, then the baselines
+ */
+export async function seedProfile(
+  profileDir: string,
+  [product, ...baselines]: readonly [string, ...string[]],
+  service: ServiceProcess,
+): Promise<void> {
+  const browser = await launchExtension({ extensionDir: product, alongside: baselines, profileDir })
+  try {
+    for (const folder of baselines)
+      await developerPrivate(browser.context, idOf(folder), { update: { pinnedToToolbar: true } })
+    await browser.allow(...originsOf(service))
+    const options = await browser.page('options.html')
+    await chooseService(options, {
+      name: 'Custom',
+      dataUrl: service.dataUrl,
+      metricsUrl: service.metricsUrl,
+    })
+  } finally {
+    await browser.close()
+  }
+}

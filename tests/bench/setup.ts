@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
+import { ROOT } from '../../scripts/test/run.ts'
+import { type BenchBrowser, launchBench } from './browser.ts'
+import { seedProfile } from './seed.ts'
+import { type ServiceProcess, startServiceProcess } from './service-process.ts'
+
+export interface Setup {
+  browser: BenchBrowser
+  service: ServiceProcess
+  /** The folders of the extensions. */
+  product: string
+  blank: string
+  lean: string
+  close(): Promise<void>
+}
+
+const LATENCY_MS = 50
+
+/** Starts the local service, prepares a profile with the product and both baselines, and opens the browser with it. */
+export async function createSetup(): Promise<Setup> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wallet-glance-bench-')))
+  const profileDir = join(folder, 'profile')
+  mkdirSync(profileDir)
+  const baseline = (name: string) => realpathSync(join(ROOT, 'tests/bench/baseline', name))
+  const [product, blank, lean] = [join(folder, 'product'), baseline('blank'), baseline('lean')]
+  // A build that runs in the meantime must not change what is measured.
+  cpSync(EXTENSION_DIR, product, { recursive: true })
+  const service = await startServiceProcess(LATENCY_MS)
+  const cleanUp = async () => {
+    await service.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+  try {
+    await seedProfile(profileDir, [product, blank, lean], service)
+    const browser = await launchBench([product, blank, lean], profileDir)
+    // Raw fetches come from this tab: on the service's own origin they need no permission.
+    await browser.tab.goto(service.dataUrl)
+    const close = async () => {
+      await browser.close()
+      await cleanUp()
+    }
+    return { browser, service, product, blank, lean, close }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
