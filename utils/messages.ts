@@ -7,7 +7,7 @@ import type { Profile } from './domain/settings.ts'
 import type { ContextMenuSelection } from './domain/stored-choices.ts'
 import type { TpsPage } from './domain/tps.ts'
 import type { WalletQuery } from './domain/wallet-query.ts'
-import type { SyncRequest } from './sync/planner.ts'
+import type { SyncRequest } from './domain/sync-request.ts'
 
 /** The health reports of a service's two interfaces, from a connection test. */
 export interface ConnectionTest {

@@ -29,7 +29,10 @@ const NAMED = 50
 export function TotalBreakdown({ query, snapshot, tokens, isPrivate, loadProvenance }: TotalBreakdownProps) {
   const { currency, filterSpam, scope } = query
   const all = snapshot.native ? [snapshot.native, ...tokens] : tokens
-  const { counted, withoutPrice, otherCurrency, malicious, differing } = explainTotal(all, currency)
+  const { counted, withoutPrice, otherCurrency, malicious, unknownReputation, differing } = explainTotal(
+    all,
+    currency,
+  )
   const exact = `${snapshot.totals.sum} ${currency.toUpperCase()}`
   return (
     <section
@@ -87,6 +90,16 @@ export function TotalBreakdown({ query, snapshot, tokens, isPrivate, loadProvena
         tokens={malicious}
         words={(token) => claimedValue(token, currency)}
       />
+      {unknownReputation.length > 0 && (
+        <Tokens
+          title={i18n.t('breakdown.unknownReputation', unknownReputation.length, [
+            formatCount(unknownReputation.length),
+          ])}
+          part="unknown-reputation"
+          tokens={unknownReputation}
+          words={({ reputation }) => reputation ?? ''}
+        />
+      )}
       {differing.length > 0 && (
         <Group title={titleOf(i18n.t('breakdown.differing'), differing)} part="differing">
           {differing.slice(0, NAMED).map(({ token, stated, computed }) => (

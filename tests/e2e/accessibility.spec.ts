@@ -63,7 +63,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
     async (glance) => {
       await glance.choose()
       await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
-      const page = await popupIn(glance, 'offer')
+      const page = await popupIn(glance, 'selection')
       await part(page, 'recent').first().waitFor()
       return page
     },
@@ -73,7 +73,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
     async (glance) => {
       await glance.choose()
       await rightClick(glance.worker, { selectionText: 'nothing' })
-      const page = await popupIn(glance, 'offer')
+      const page = await popupIn(glance, 'selection')
       await part(page, 'offer-none').waitFor()
       return page
     },

@@ -25,10 +25,14 @@ const SENTENCES: [string, Fault, RegExp][] = [
   ['a 503', { status: 503 }, /cannot reach this chain's node/],
   ['a redirect', { redirectTo: 'http://127.0.0.1:9/elsewhere' }, /sent us on to another address/],
   ['HTML with status 200', { body: 'html' }, /not the service, perhaps a sign-in page/],
-  ['truncated JSON', { body: 'truncated' }, /not the service|could not be reached|does not have the form/],
+  [
+    'truncated JSON',
+    { body: 'truncated' },
+    /not the service|did not answer completely|does not have the form/,
+  ],
   ['wrong types', { body: 'wrongTypes' }, /does not have the form/],
   ['a connection that is cut', { cut: true }, /could not be reached/],
-  ['a connection that is cut in the middle', { cut: true, body: 'truncated' }, /could not be reached/],
+  ['a connection that is cut in the middle', { cut: true, body: 'truncated' }, /did not answer completely/],
 ]
 
 for (const [name, fault, sentence] of SENTENCES) {
@@ -39,7 +43,7 @@ for (const [name, fault, sentence] of SENTENCES) {
     await part(popup, 'refresh').click()
     await expect(part(popup, 'failure')).toContainText(sentence)
     expect(await picture(popup)).toEqual(before)
-    await expect(part(popup, 'age')).toContainText('ago')
+    await expect(part(popup, 'age')).toHaveText('just now')
     service.clearFaults()
   })
 }

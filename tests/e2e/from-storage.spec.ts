@@ -25,11 +25,11 @@ test('the last wallet is there with its age when the service is down, and the fa
   )
   await expectState(again, 'complete')
   expect(await picture(again)).toEqual(before)
-  await expect(part(again, 'age')).toHaveText('3h ago')
+  await expect(part(again, 'age')).toHaveText('3 h ago')
   await service.start()
   await again.getByRole('button', { name: 'Try again' }).click()
   await expect(part(again, 'failure')).toHaveCount(0)
-  await expect(part(again, 'age')).toHaveText(/^\d+s ago$/)
+  await expect(part(again, 'age')).toHaveText('just now')
   await expect(part(again, 'read-between')).toHaveCount(0)
 })
 
@@ -58,7 +58,7 @@ for (const [what, by] of [
     await makeOlder(await extension.worker(), by)
     const again = await openPopup()
     await expect.poll(() => balanceRequests(service)).toHaveLength(1)
-    await expect(part(again, 'age')).toHaveText(/^[0-9]s ago$/)
+    await expect(part(again, 'age')).toHaveText('just now')
     await expect(part(again, 'row')).toHaveCount(13)
   })
 }
@@ -69,15 +69,19 @@ test('what is 20 seconds old is still fresh', async ({ popup, openPopup, extensi
   service.log.length = 0
   await makeOlder(await extension.worker(), 20 * SECOND)
   const again = await openPopup()
-  await expect(part(again, 'age')).toHaveText(/^2\ds ago$/)
+  await expect(part(again, 'age')).toHaveText('just now')
   await check(again, empty, 'empty')
   expect(balanceRequests(service)).toHaveLength(1)
 })
 
-test('the age counts on by itself', async ({ popup }) => {
+test('the age counts on by itself', async ({ popup, openPopup, extension, service }) => {
   await check(popup, ordinary)
-  await expect(part(popup, 'age')).toHaveText('0s ago')
-  await expect(part(popup, 'age')).toHaveText('2s ago')
+  await popup.close()
+  await makeOlder(await extension.worker(), 50 * SECOND)
+  service.setFault('listErc20', { latencyMs: 60_000 })
+  const again = await openPopup()
+  await expect(part(again, 'age')).toHaveText('just now')
+  await expect(part(again, 'age')).toHaveText('1 min ago', { timeout: 15_000 })
 })
 
 test('the refresh button asks again, however fresh the list is', async ({ popup, service }) => {
@@ -102,7 +106,7 @@ test('a refresh that fails keeps what was there, and its age', async ({
   const again = await openPopup()
   await expect(part(again, 'failure')).toContainText('The service does not know this chain or address.')
   expect(await picture(again)).toEqual(before)
-  await expect(part(again, 'age')).toHaveText('5m ago')
+  await expect(part(again, 'age')).toHaveText('5 min ago')
 })
 
 test('a refresh that is slow shows the old list meanwhile', async ({
@@ -119,7 +123,7 @@ test('a refresh that is slow shows the old list meanwhile', async ({
   const again = await openPopup()
   await expect(part(again, 'stop')).toBeVisible()
   expect(await picture(again)).toEqual(before)
-  await expect(part(again, 'age')).toHaveText('5m ago')
+  await expect(part(again, 'age')).toHaveText('5 min ago')
 })
 
 test('a list that was read over more than ten minutes shows both times', async ({
@@ -139,7 +143,7 @@ test('one read in nine minutes shows its age alone', async ({ popup, openPopup, 
   await popup.close()
   await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 9 * MINUTE }))
   const again = await openPopup()
-  await expect(part(again, 'age')).toHaveText(/^\d+s ago$/)
+  await expect(part(again, 'age')).toHaveText('just now')
   await expect(part(again, 'read-between')).toHaveCount(0)
 })
 

@@ -174,7 +174,7 @@ test('refresh is pressed, and keeps the focus', async ({ glance }) => {
 
 test('a long reading is stopped and gone on with', async ({ glance }) => {
   glance.service.setFault('listErc20', { latencyMs: 250 })
-  const page = await typedPopup(glance, whale, 'reading')
+  const page = await typedPopup(glance, whale, 'loading')
   await part(page, 'row').first().waitFor()
   await tabTo(page, 'Copy the address')
   await page.keyboard.press('Tab')
@@ -190,7 +190,7 @@ test('a long reading is stopped and gone on with', async ({ glance }) => {
 
 test('details that were opened while a list is read stay open, and the focus stays', async ({ glance }) => {
   glance.service.setFault('listErc20', { latencyMs: 60 })
-  const page = await typedPopup(glance, whale, 'reading')
+  const page = await typedPopup(glance, whale, 'loading')
   await part(page, 'row').first().waitFor()
   await tabTo(page, /^AVAX/)
   await page.keyboard.press('Enter')

@@ -205,7 +205,7 @@ test('a click there is not answered in a normal window', async ({ glance }) => {
   const page = await glance.popupPage()
   const window = await openPrivateWindow(glance)
   const popup = await window.clickedPopup({ selectionText: `${ordinary} ${spam}` })
-  await stateIs(popup, 'offer')
+  await stateIs(popup, 'selection')
   await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
   await popup.waitFor('document.querySelectorAll("[data-part=recent]").length === 2')
   await popup.click('[data-part=recent]:nth-child(2) button')

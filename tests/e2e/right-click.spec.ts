@@ -61,7 +61,7 @@ test('several addresses are offered, each once, and one is picked', async ({ gla
   await glance.choose()
   const selectionText = `${spam} then ${ordinary} and ${spam.toLowerCase()} or ${empty}`
   const popup = await clickedPopup(glance, { selectionText })
-  await stateIs(popup, 'offer')
+  await stateIs(popup, 'selection')
   await popup.waitFor('document.querySelector("[data-part=recent]")')
   expect(
     await popup.evaluate(
@@ -79,7 +79,7 @@ test('an offer is over once one was picked', async ({ glance }) => {
   await glance.choose()
   await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
   const page = await glance.popupPage()
-  await inState(page, 'offer').waitFor()
+  await inState(page, 'selection').waitFor()
   await page.getByRole('button', { name: ordinary }).click()
   await inState(page, 'complete').waitFor()
   // It is dropped once what was picked is kept, which the wallet on screen does not wait for.
@@ -107,7 +107,7 @@ for (const [what, clicked, said] of NOTHING) {
   test(`nothing found, and said so: ${what}`, async ({ glance }) => {
     await glance.choose()
     const popup = await clickedPopup(glance, clicked)
-    await stateIs(popup, 'offer')
+    await stateIs(popup, 'selection')
     await popup.waitFor('document.querySelector("[data-part=offer-none]")')
     expect(await text(popup, '[data-part=offer-none]')).toContain(said)
     expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])

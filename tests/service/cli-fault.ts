@@ -36,6 +36,7 @@ const READERS: Readonly<Record<Key, Reader>> = {
   body,
   redirectTo: (text) => text,
   endlessToken: flag,
+  emptyPages: flag,
   cut: flag,
   times: whole,
   afterRequests: whole,

@@ -123,6 +123,20 @@ describe('faults', () => {
     expect(seen.size).toBe(10)
   })
 
+  it('sends empty pages until it is cleared, then the list', async () => {
+    tested.service.setFault('listErc20', { emptyPages: true, times: 3 })
+    const seen = new Set<string>()
+    let query = '?pageSize=6'
+    for (let page = 0; page < 3; page++) {
+      const { body } = await tested.list({ query })
+      expect(body.erc20TokenBalances).toEqual([])
+      seen.add(body.nextPageToken ?? '')
+      query = `?pageSize=6&pageToken=${body.nextPageToken}`
+    }
+    expect(seen.size).toBe(3)
+    expect((await tested.list({ query })).body.erc20TokenBalances).toHaveLength(6)
+  })
+
   it('cuts the connection before the answer', async () => {
     tested.service.setFault('listErc20', { cut: true })
     await expect(fetch(tested.listUrl())).rejects.toThrow(TypeError)

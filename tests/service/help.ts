@@ -59,6 +59,7 @@ Keys of --fault:
   body:wrongTypes           wrong types in every field
   redirectTo:<address>      redirect to it; status 302 by default
   endlessToken:true         lists start over after their last page
+  emptyPages:true           pages without tokens, each with a new page token
   cut:true                  close the connection; with body:truncated within the answer
   times:<n>                 only for this many requests
   afterRequests:<n>         only after this many correct answers

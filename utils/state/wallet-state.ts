@@ -6,7 +6,7 @@ import type { Token } from '../domain/token.ts'
 import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../domain/token-overrides.ts'
 import { isSameExceptCurrency, isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
-import type { SyncIntent } from '../sync/planner.ts'
+import type { SyncIntent } from '../domain/sync-request.ts'
 import {
   failureOf,
   progressOf,

@@ -1,19 +1,7 @@
 import type { HoldingsRecord, HoldingsSnapshot } from '../domain/holdings.ts'
+import type { SyncRequest } from '../domain/sync-request.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { canContinue, emptySnapshot, isFreshSnapshot } from './snapshot.ts'
-
-/**
- * Why a wallet is requested. `open`: it is displayed; resumes an unfinished list, refreshes an old one, and leaves a list
- * alone that the user stopped. `refresh`: from the first page. `continue`: the rest of a partial list.
- */
-export type SyncIntent = 'open' | 'refresh' | 'continue'
-
-/** A request to read a wallet. A caller that repeats its request repeats `requestId`, too. */
-export interface SyncRequest {
-  query: WalletQuery
-  intent: SyncIntent
-  requestId: string
-}
 
 /** The request with the current time (ms) and the page size for a new list. */
 export interface SyncContext extends Omit<SyncRequest, 'query'> {

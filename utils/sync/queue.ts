@@ -1,6 +1,6 @@
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import type { SyncRequest } from './planner.ts'
+import type { SyncRequest } from '../domain/sync-request.ts'
 import { type ReaderDeps, readWallet } from './reader.ts'
 
 /** The wallets that are being read, at most one read per query. */

@@ -10,15 +10,8 @@ import type {
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { decodeCursor } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import {
-  emptyRecord,
-  planSync,
-  restartedId,
-  restartSync,
-  type SyncContext,
-  type SyncRequest,
-  stopSync,
-} from './planner.ts'
+import type { SyncRequest } from '../domain/sync-request.ts'
+import { emptyRecord, planSync, restartedId, restartSync, type SyncContext, stopSync } from './planner.ts'
 import { addPage } from './snapshot.ts'
 
 /** Requests one page of a query's token list. */
@@ -93,7 +86,7 @@ async function readPages(
       pending = request(snapshot)
       continue
     }
-    const next = withPage(snapshot, outcome.value, deduper, query.currency, deps.now())
+    const next = withArrivedPage(snapshot, outcome.value, deduper, query.currency, deps.now())
     snapshot = next.snapshot
     record = withSnapshot(record, snapshot)
     if (snapshot.end === null) pending = request(snapshot)
@@ -103,7 +96,7 @@ async function readPages(
 }
 
 /** The snapshot with the page that arrived, and the page as it is stored. */
-function withPage(
+function withArrivedPage(
   snapshot: HoldingsSnapshot,
   arrived: HoldingsPage,
   deduper: Deduper,

@@ -26,6 +26,8 @@ export interface Call {
   tokens: PageTokens
   /** Whether a fault makes lists start again after their last page. */
   endless: boolean
+  /** Whether pages have no items, but another next token each. */
+  emptyPages: boolean
 }
 
 /** What the amounts of an answer are written in. */

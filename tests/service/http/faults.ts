@@ -19,6 +19,8 @@ export interface Fault {
   redirectTo?: string
   /** A list starts again after its last page, so that there is always a next token. */
   endlessToken?: boolean
+  /** Pages without tokens, each with another next token; they end with the fault. */
+  emptyPages?: boolean
   /** Ends the connection before an answer; with `body: 'truncated'` in the middle of one. */
   cut?: boolean
   /** For so many requests, then the fault is gone. Unlimited unless given. */

@@ -15,6 +15,8 @@ export const startOf = (call: Call, pageToken: string | undefined): Cursor =>
 
 /** The page at a cursor, with the token of the next one. */
 export function pageOf<T>(call: Call, items: readonly T[], { offset, at }: Cursor, size: number): Page<T> {
+  if (call.emptyPages)
+    return { items: [], next: { nextPageToken: call.tokens.issue(call.identity, { offset, at }, call.now) } }
   const end = offset + size
   const nextOffset = end < items.length ? end : 0
   const hasNext = nextOffset > 0 || call.endless

@@ -62,12 +62,21 @@ function callerOf({ of, request }: Asked, { keyHeader, keys }: Settings) {
 }
 
 /** Key, then limit, then the route itself; throws what any of them throws. */
-function answerRoute(shared: Shared, asked: Asked, { route, path }: Match, endless: boolean): Answer {
+function answerRoute(shared: Shared, asked: Asked, { route, path }: Match, fault: Fault): Answer {
   const { settings, limiter, tokens } = shared
   const now = settings.clock()
   const limitHeaders = limiter.take(settings.limits, callerOf(asked, settings), route.cost, now)
   try {
-    const call = { path, query: asked.query, identity: identityOf(asked), now, settings, tokens, endless }
+    const call = {
+      path,
+      query: asked.query,
+      identity: identityOf(asked),
+      now,
+      settings,
+      tokens,
+      endless: fault.endlessToken === true,
+      emptyPages: fault.emptyPages === true,
+    }
     return jsonAnswer(200, route.handle(call), limitHeaders)
   } catch (error) {
     return errorAnswer(error, limitHeaders)
@@ -82,10 +91,10 @@ function errorAnswer(error: unknown, headers: Readonly<Record<string, string>> =
 
 const notFound = ({ method, path }: Asked): HttpError => new HttpError(404, `Cannot ${method} ${path}`)
 
-function answerRight(shared: Shared, asked: Asked, match: Match | undefined, endless: boolean): Answer {
+function answerRight(shared: Shared, asked: Asked, match: Match | undefined, fault: Fault): Answer {
   try {
     if (!match) throw notFound(asked)
-    return answerRoute(shared, asked, match, endless)
+    return answerRoute(shared, asked, match, fault)
   } catch (error) {
     return errorAnswer(error)
   }
@@ -124,6 +133,6 @@ export function react(shared: Shared, of: Interface, request: IncomingMessage): 
   }
   const fault = faults.next(route)
   const answer = () =>
-    spoil(answerOfFault(fault) ?? answerRight(shared, asked, match, fault.endlessToken === true), fault)
+    spoil(answerOfFault(fault) ?? answerRight(shared, asked, match, fault), fault)
   return { entry, fault, answer: () => withCors(answer(), settings) }
 }

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAX_BODY_BYTES } from '../../../utils/api/bounded-fetch.ts'
 import { getJson } from '../../../utils/api/client.ts'
 import { publishedError } from '../support/answers.ts'
-import { deferred } from '../support/deferred.ts'
 import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
 
 const schema = v.object({ answer: v.number() })
@@ -83,7 +82,7 @@ describe('a rejected answer', () => {
   test('has 64 MB: reading stops at the limit and the connection is closed', async () => {
     const chunk = Buffer.alloc(1024 * 1024, ' ')
     let sent = 0
-    const cut = deferred<boolean>()
+    const cut = Promise.withResolvers<boolean>()
     const server = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.on('close', () => cut.resolve(!response.writableFinished))
@@ -217,7 +216,7 @@ describe('no answer', () => {
   })
 
   test('within 12 seconds is a timeout', async () => {
-    const arrived = deferred<void>()
+    const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     try {
@@ -232,7 +231,7 @@ describe('no answer', () => {
 
   test('after an abort is stopped', async () => {
     const abort = new AbortController()
-    const arrived = deferred<void>()
+    const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
     const outcome = ask(server.url, abort.signal)
     await arrived.promise

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  AVACLOUD,
-  CUSTOM,
-  hasChainsList,
-  LOCAL,
-  type Profile,
-  profileHost,
-} from '../../../utils/api/profiles.ts'
+import { AVACLOUD, CUSTOM, LOCAL, profileHost } from '../../../utils/api/profiles.ts'
 import { checkServiceAddress, isKeyHeader } from '../../../utils/api/service-address.ts'
 
 describe.each([LOCAL, AVACLOUD])('the built-in service $id', (profile) => {
@@ -37,18 +30,6 @@ test('a service is known by its host', () => {
   expect(profileHost(AVACLOUD)).toBe('data-api.avax.network')
 })
 
-test('the built-in services have lists of chains, also where they were stored before that was asked', () => {
-  const older = ({ chainsList: _, ...profile }: Profile) => profile as Profile
-  expect([LOCAL, AVACLOUD, older(LOCAL), older(AVACLOUD)].map(hasChainsList)).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ])
-})
-
-test('a custom service has them where a person says so', () => {
-  const { chainsList: _, ...older } = CUSTOM
-  const profiles = [CUSTOM, older as Profile, { ...CUSTOM, chainsList: true }]
-  expect(profiles.map(hasChainsList)).toEqual([false, false, true])
+test('the built-in services have chain lists, a custom one only if the user says so', () => {
+  expect([LOCAL, AVACLOUD, CUSTOM].map(({ chainsList }) => chainsList)).toEqual([true, true, false])
 })

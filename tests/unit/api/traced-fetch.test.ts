@@ -6,7 +6,6 @@ import { getJson } from '../../../utils/api/client.ts'
 import { getNative } from '../../../utils/api/data.ts'
 import type { RequestRecord } from '../../../utils/domain/request-record.ts'
 import { contractNative, publishedError } from '../support/answers.ts'
-import { deferred } from '../support/deferred.ts'
 import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
 import { PROFILE, WALLET } from '../support/wallets.ts'
 
@@ -102,7 +101,7 @@ describe('a request record', () => {
 
   test('of an aborted request is stopped; a request that never left has none', async () => {
     const abort = new AbortController()
-    const arrived = deferred<void>()
+    const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
     const records = recordsOf(server.url, abort.signal)
     await arrived.promise
@@ -112,7 +111,7 @@ describe('a request record', () => {
   })
 
   test('of a timeout has its duration', async () => {
-    const arrived = deferred<void>()
+    const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeAddress, toChecksumAddress, wellWritten } from '../../../utils/domain/address.ts'
+import { parseAddressInput, toChecksumAddress, withChecksum } from '../../../utils/domain/address.ts'
 
 /** The test vectors of EIP-55: all capitals, all small, and four mixed ones. */
 const VECTORS = [
@@ -24,43 +24,43 @@ describe('toChecksumAddress', () => {
   })
 })
 
-describe('judgeAddress', () => {
+describe('parseAddressInput', () => {
   test.each(VECTORS)('finds the checksum of %s right', (vector) => {
-    expect(judgeAddress(vector)).toEqual({ kind: 'address', address: vector, checksum: 'right' })
+    expect(parseAddressInput(vector)).toEqual({ kind: 'address', address: vector, checksum: 'right' })
   })
 
   test('says that an address in one case has no checksum', () => {
     const absent = { kind: 'address', address: WALLET, checksum: 'absent' }
-    expect(judgeAddress(WALLET.toLowerCase())).toEqual(absent)
-    expect(judgeAddress(`0x${WALLET.slice(2).toUpperCase()}`)).toEqual(absent)
-    expect(judgeAddress(WALLET.toUpperCase())).toEqual(absent)
+    expect(parseAddressInput(WALLET.toLowerCase())).toEqual(absent)
+    expect(parseAddressInput(`0x${WALLET.slice(2).toUpperCase()}`)).toEqual(absent)
+    expect(parseAddressInput(WALLET.toUpperCase())).toEqual(absent)
   })
 
   test('says that one letter in the wrong case makes the checksum wrong', () => {
     const swapped = WALLET.replace('Ae', 'ae')
-    expect(judgeAddress(swapped)).toEqual({ kind: 'address', address: WALLET, checksum: 'wrong' })
+    expect(parseAddressInput(swapped)).toEqual({ kind: 'address', address: WALLET, checksum: 'wrong' })
   })
 
   test('says that a changed digit makes the checksum wrong', () => {
-    expect(judgeAddress(`${WALLET.slice(0, -1)}e`)).toMatchObject({ kind: 'address', checksum: 'wrong' })
+    expect(parseAddressInput(`${WALLET.slice(0, -1)}e`)).toMatchObject({ kind: 'address', checksum: 'wrong' })
   })
 
   test('overlooks blanks around an address', () => {
-    expect(judgeAddress(` \t${WALLET}\n`)).toMatchObject({ kind: 'address', checksum: 'right' })
+    expect(parseAddressInput(` \t${WALLET}\n`)).toMatchObject({ kind: 'address', checksum: 'right' })
   })
 
   test.each(['', '   ', '\n'])('finds %j empty', (text) => {
-    expect(judgeAddress(text)).toEqual({ kind: 'empty' })
+    expect(parseAddressInput(text)).toEqual({ kind: 'empty' })
   })
 
   test.each([HASH, HASH.slice(2), HASH.toUpperCase()])('takes %s for a transaction hash', (text) => {
-    expect(judgeAddress(text)).toEqual({ kind: 'transactionHash' })
+    expect(parseAddressInput(text)).toEqual({ kind: 'transactionHash' })
   })
 
   test.each(['vitalik.eth', 'name.avax', 'sub.name.eth', 'NAME.ETH', 'müller.eth', '🥑.eth', 'a-b_c.crypto'])(
     'takes %s for a name',
     (text) => {
-      expect(judgeAddress(text)).toEqual({ kind: 'name' })
+      expect(parseAddressInput(text)).toEqual({ kind: 'name' })
     },
   )
 
@@ -74,7 +74,7 @@ describe('judgeAddress', () => {
     ['a Solana address', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
     ['a Tron address', 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'],
   ])('knows %s as one of another network', (_, text) => {
-    expect(judgeAddress(text)).toEqual({ kind: 'otherNetwork' })
+    expect(parseAddressInput(text)).toEqual({ kind: 'otherNetwork' })
   })
 
   test.each([
@@ -83,37 +83,37 @@ describe('judgeAddress', () => {
     [1, '0xa'],
     [63, HASH.slice(0, -1)],
   ])('counts %i digits', (digits, text) => {
-    expect(judgeAddress(text)).toEqual({ kind: 'wrongLength', digits })
+    expect(parseAddressInput(text)).toEqual({ kind: 'wrongLength', digits })
   })
 
   test.each(['hello', '0x', '0xzz', `${WALLET}g`, 'a b', 'http://x', `${WALLET} ${OTHER}`, '۰x'])(
     'finds %j to be no address',
     (text) => {
-      expect(judgeAddress(text)).toEqual({ kind: 'notAnAddress' })
+      expect(parseAddressInput(text)).toEqual({ kind: 'notAnAddress' })
     },
   )
 
   test('never takes an address whose 0x is missing for one of another network', () => {
-    expect(judgeAddress('5aAeb6953F3E94C9b9A99f33669435E7Ef1BeAed').kind).not.toBe('otherNetwork')
-    expect(judgeAddress('fb6916995ca1df62bb79ce92ce3ea74c37c5d359').kind).not.toBe('otherNetwork')
+    expect(parseAddressInput('5aAeb6953F3E94C9b9A99f33669435E7Ef1BeAed').kind).not.toBe('otherNetwork')
+    expect(parseAddressInput('fb6916995ca1df62bb79ce92ce3ea74c37c5d359').kind).not.toBe('otherNetwork')
   })
 
   test('judges 10 MB at once', () => {
     const start = performance.now()
-    expect(judgeAddress('a.'.repeat(5_000_000))).toEqual({ kind: 'notAnAddress' })
+    expect(parseAddressInput('a.'.repeat(5_000_000))).toEqual({ kind: 'notAnAddress' })
     expect(performance.now() - start).toBeLessThan(1_000)
   })
 
   test('judges the longest text that is read at all at once', () => {
     const start = performance.now()
-    for (const unit of ['a', 'a.', 'a-', '1', '🥑', 'a1']) judgeAddress(unit.repeat(200).slice(0, 200))
+    for (const unit of ['a', 'a.', 'a-', '1', '🥑', 'a1']) parseAddressInput(unit.repeat(200).slice(0, 200))
     expect(performance.now() - start).toBeLessThan(1_000)
   })
 })
 
-describe('wellWritten', () => {
+describe('withChecksum', () => {
   test('is the checksum form, whatever case it was written in', () => {
-    expect([WALLET, WALLET.toLowerCase(), `0x${WALLET.slice(2).toUpperCase()}`].map(wellWritten)).toEqual([
+    expect([WALLET, WALLET.toLowerCase(), `0x${WALLET.slice(2).toUpperCase()}`].map(withChecksum)).toEqual([
       WALLET,
       WALLET,
       WALLET,
@@ -122,6 +122,6 @@ describe('wellWritten', () => {
 
   test('leaves a wrong checksum, so that it is warned about', () => {
     const wrong = WALLET.replace('a', 'A').replace('fA', 'fa')
-    expect(wellWritten(wrong)).toBe(wrong)
+    expect(withChecksum(wrong)).toBe(wrong)
   })
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readBlock } from '../../../utils/domain/block.ts'
+import { parseBlockInput } from '../../../utils/domain/block.ts'
 
 const number = (blockNumber: string) => ({ kind: 'number', blockNumber })
 
-describe('readBlock', () => {
+describe('parseBlockInput', () => {
   test.each(['', '  ', '\n', 'latest', 'Latest', ' LATEST '])('takes %j for the latest block', (text) => {
-    expect(readBlock(text)).toEqual({ kind: 'latest' })
+    expect(parseBlockInput(text)).toEqual({ kind: 'latest' })
   })
 
   test.each([
@@ -28,7 +28,7 @@ describe('readBlock', () => {
     ['0x10', '16'],
     ['0XfF', '255'],
   ])('reads %j as block %s', (text, blockNumber) => {
-    expect(readBlock(text)).toEqual(number(blockNumber))
+    expect(parseBlockInput(text)).toEqual(number(blockNumber))
   })
 
   test.each([
@@ -54,7 +54,7 @@ describe('readBlock', () => {
     '<b>1</b>',
     'NaN',
   ])('finds no block in %j', (text) => {
-    expect(readBlock(text)).toEqual({ kind: 'wrong' })
+    expect(parseBlockInput(text)).toEqual({ kind: 'invalid' })
   })
 
   test('reads every number in digits, grouped and as hex as the same block', () => {
@@ -63,7 +63,7 @@ describe('readBlock', () => {
         const plain = block.toString()
         const grouped = plain.replace(/\B(?=(?:\d{3})+$)/g, ',')
         for (const text of [plain, grouped, `0x${block.toString(16)}`])
-          expect(readBlock(text)).toEqual(number(plain))
+          expect(parseBlockInput(text)).toEqual(number(plain))
       }),
     )
   })
@@ -72,7 +72,7 @@ describe('readBlock', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. x#-ef&=?') })
     fc.assert(
       fc.property(typed, (text) => {
-        const read = readBlock(text)
+        const read = parseBlockInput(text)
         if (read.kind === 'number') expect(read.blockNumber).toMatch(/^(?:0|[1-9]\d{0,18})$/)
       }),
     )
@@ -80,8 +80,8 @@ describe('readBlock', () => {
 
   test('reads a block that it gave as the same block: it stands in a bookmark', () => {
     for (const text of ['0x1', '0xde0b6b3a763ffff', '0xfffffffffffffff']) {
-      const read = readBlock(text)
-      if (read.kind === 'number') expect(readBlock(read.blockNumber)).toEqual(read)
+      const read = parseBlockInput(text)
+      if (read.kind === 'number') expect(parseBlockInput(read.blockNumber)).toEqual(read)
     }
   })
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toChecksumAddress } from '../../../utils/domain/address.ts'
-import { MAX_CONTRACTS, readContracts } from '../../../utils/domain/contract-list.ts'
+import { MAX_CONTRACTS, parseContracts } from '../../../utils/domain/contract-list.ts'
 import { contractOf, WALLET } from '../support/wallets.ts'
 
 const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const USDT = '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7'
 const WRONG_SUM = USDC.replace('B97EF', 'b97EF')
 const HASH = `0x${'ab'.repeat(32)}`
-const found = (...contracts: string[]) => ({ contracts, wrong: [] })
+const found = (...contracts: string[]) => ({ contracts, invalid: [] })
 
 describe('a list of contracts', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('a list of contracts', () => {
     ['upper case', `0X${USDC.slice(2).toUpperCase()} 0x${USDT.slice(2).toUpperCase()}`],
     ['bullets close to them', `•${USDC}\n-${USDT}`],
   ])('is read with %s', (_, text) => {
-    expect(readContracts(text)).toEqual(found(USDC, USDT))
+    expect(parseContracts(text)).toEqual(found(USDC, USDT))
   })
 
   test.each([
@@ -34,20 +34,20 @@ describe('a list of contracts', () => {
     ['stars before them', `* ${USDC}\n* ${USDT}`],
     ['bars of a table', `| ${USDC} |\n| ${USDT} |`],
   ])('has nothing wrong in it for %s', (_, text) => {
-    expect(readContracts(text)).toEqual(found(USDC, USDT))
+    expect(parseContracts(text)).toEqual(found(USDC, USDT))
   })
 
   test.each([`${USDC}|${USDT}`, `${USDC}+${USDT}`, `${USDC}%2C${USDT}`, `${USDC}、${USDT}`])(
     'loses no address without a word: %s',
     (text) => {
-      const { contracts, wrong } = readContracts(text)
-      expect(contracts.length + wrong.length).toBeGreaterThan(0)
-      if (wrong.length === 0) expect(contracts).toEqual([USDC, USDT])
+      const { contracts, invalid } = parseContracts(text)
+      expect(contracts.length + invalid.length).toBeGreaterThan(0)
+      if (invalid.length === 0) expect(contracts).toEqual([USDC, USDT])
     },
   )
 
   test('that is empty asks for nothing', () => {
-    for (const text of ['', ' \n\t', ',;,', '[]']) expect(readContracts(text)).toEqual(found())
+    for (const text of ['', ' \n\t', ',;,', '[]']) expect(parseContracts(text)).toEqual(found())
   })
 
   test.each([
@@ -59,16 +59,16 @@ describe('a list of contracts', () => {
     `<https://snowtrace.io/token/${USDC}>`,
     `(snowtrace.io/token/${USDC})`,
   ])('takes the contract out of a link: %s', (link) => {
-    expect(readContracts(link)).toEqual(found(USDC))
+    expect(parseContracts(link)).toEqual(found(USDC))
   })
 
   test('may have links and addresses side by side', () => {
-    expect(readContracts(`https://snowtrace.io/token/${USDC}, ${USDT}`)).toEqual(found(USDC, USDT))
+    expect(parseContracts(`https://snowtrace.io/token/${USDC}, ${USDT}`)).toEqual(found(USDC, USDT))
   })
 
   test('has each contract once, where it stood first, in whatever form it comes again', () => {
     const text = `${USDT} ${USDC} ${USDT.toLowerCase()} https://snowtrace.io/token/${USDC}`
-    expect(readContracts(text)).toEqual(found(USDT, USDC))
+    expect(parseContracts(text)).toEqual(found(USDT, USDC))
   })
 
   test.each([
@@ -83,15 +83,15 @@ describe('a list of contracts', () => {
     ['notAnAddress', `https://snowtrace.io/tx/${HASH}`],
     ['notAnAddress', USDC.replace('B97', 'Z97')],
   ])('names what is wrong, for %s: %s', (reason, text) => {
-    const { contracts, wrong } = readContracts(`${USDT}, ${text}`)
+    const { contracts, invalid } = parseContracts(`${USDT}, ${text}`)
     expect(contracts).toEqual([USDT])
-    expect(wrong).toMatchObject([{ reason }])
+    expect(invalid).toMatchObject([{ reason }])
   })
 
   test('names each wrong piece as it was written, in its order', () => {
-    expect(readContracts(`x ${USDC} ${WRONG_SUM}\n0x12`)).toEqual({
+    expect(parseContracts(`x ${USDC} ${WRONG_SUM}\n0x12`)).toEqual({
       contracts: [USDC],
-      wrong: [
+      invalid: [
         { text: 'x', reason: 'notAnAddress' },
         { text: WRONG_SUM, reason: 'checksum' },
         { text: '0x12', reason: 'wrongLength' },
@@ -100,8 +100,8 @@ describe('a list of contracts', () => {
   })
 
   test('cuts a long piece to what can be shown', () => {
-    const [wrong] = readContracts('y'.repeat(5_000)).wrong
-    expect(wrong?.text).toBe(`${'y'.repeat(80)}…`)
+    const [invalid] = parseContracts('y'.repeat(5_000)).invalid
+    expect(invalid?.text).toBe(`${'y'.repeat(80)}…`)
   })
 
   const many = (count: number) =>
@@ -109,25 +109,25 @@ describe('a list of contracts', () => {
 
   test('takes a thousand, names each beyond them, and none that it has already', () => {
     const contracts = many(MAX_CONTRACTS)
-    expect(readContracts(contracts.join('\n'))).toEqual(found(...contracts))
+    expect(parseContracts(contracts.join('\n'))).toEqual(found(...contracts))
     const over = [...many(MAX_CONTRACTS + 2), contracts[0]]
-    const { contracts: kept, wrong } = readContracts(over.join('\n'))
+    const { contracts: kept, invalid } = parseContracts(over.join('\n'))
     expect(kept).toEqual(contracts)
-    expect(wrong).toEqual(over.slice(MAX_CONTRACTS, -1).map((text) => ({ text, reason: 'tooMany' })))
+    expect(invalid).toEqual(over.slice(MAX_CONTRACTS, -1).map((text) => ({ text, reason: 'tooMany' })))
   })
 
   test('that is longer than what is read says so, and is not taken for all of it', () => {
     const links = many(900).map((contract) => `https://example.org/token/${contract}?and=${'x'.repeat(250)}`)
-    const { contracts, wrong } = readContracts(links.join('\n'))
+    const { contracts, invalid } = parseContracts(links.join('\n'))
     expect(contracts.length).toBeLessThan(900)
-    expect(wrong.at(-1)?.reason).toBe('tooMany')
-    expect(readContracts(`${many(1)[0]}${' '.repeat(300_000)}`).wrong).toEqual([])
+    expect(invalid.at(-1)?.reason).toBe('tooMany')
+    expect(parseContracts(`${many(1)[0]}${' '.repeat(300_000)}`).invalid).toEqual([])
   })
 
   test('of links is taken up to a thousand as well', () => {
     const contracts = many(MAX_CONTRACTS)
     const links = contracts.map((contract) => `https://subnets.avax.network/defi-kingdoms/token/${contract}`)
-    expect(readContracts(links.join('\n'))).toEqual(found(...contracts))
+    expect(parseContracts(links.join('\n'))).toEqual(found(...contracts))
   })
 
   test('is what was pasted, whatever stands between', () => {
@@ -143,7 +143,7 @@ describe('a list of contracts', () => {
     fc.assert(
       fc.property(pieces, (list) => {
         const text = list.map(([address, write, gap]) => write(address) + gap).join('')
-        expect(readContracts(text)).toEqual(found(...new Set(list.map(([address]) => address))))
+        expect(parseContracts(text)).toEqual(found(...new Set(list.map(([address]) => address))))
       }),
     )
   })
@@ -151,7 +151,7 @@ describe('a list of contracts', () => {
   test('never lets anything but addresses in checksum form through', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...`0xaF9,;/ \n?&="'${USDC}`) }), (text) => {
-        for (const contract of readContracts(text).contracts) {
+        for (const contract of parseContracts(text).contracts) {
           expect(contract).toMatch(/^0x[0-9a-fA-F]{40}$/)
           expect(toChecksumAddress(contract)).toBe(contract)
         }

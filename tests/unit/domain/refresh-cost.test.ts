@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { computeUnits, refreshCost } from '../../../utils/domain/refresh-cost.ts'
 import { NATIVE_URL, requestRecord } from '../support/request-records.ts'
-import { contractOf, readWith, walletRef } from '../support/wallets.ts'
+import { contractOf, snapshotWith, walletQuery } from '../support/wallets.ts'
 
 const whole = { pages: 20, tokens: 10_000, end: 'complete' } as const
 const cost = (
-  change: Parameters<typeof walletRef>[0] = {},
-  read: Parameters<typeof readWith>[0] = {},
+  change: Parameters<typeof walletQuery>[0] = {},
+  read: Parameters<typeof snapshotWith>[0] = {},
   size = 500,
-) => refreshCost(walletRef(change), readWith({ ...whole, ...read }), size, [])
+) => refreshCost(walletQuery(change), snapshotWith({ ...whole, ...read }), size, [])
 
 describe('what a refresh costs', () => {
   test('is as many requests as there are pages, and one for the network', () => {
@@ -16,8 +16,10 @@ describe('what a refresh costs', () => {
   })
 
   test('is one more where the native balance took its own', () => {
-    const origins = [{ page: 1, requestRecords: [requestRecord(), requestRecord({ url: NATIVE_URL })], contracts: [] }]
-    expect(refreshCost(walletRef(), readWith(whole), 500, origins)).toMatchObject({ balances: 21 })
+    const origins = [
+      { page: 1, requestRecords: [requestRecord(), requestRecord({ url: NATIVE_URL })], contracts: [] },
+    ]
+    expect(refreshCost(walletQuery(), snapshotWith(whole), 500, origins)).toMatchObject({ balances: 21 })
   })
 
   test('is one request for the native token alone', () => {
@@ -28,8 +30,8 @@ describe('what a refresh costs', () => {
     expect(cost({}, {}, 100)).toMatchObject({ balances: 100 })
     expect(cost({}, { tokens: 101 }, 100)).toMatchObject({ balances: 2 })
     expect(cost({}, { tokens: 0 }, 100)).toMatchObject({ balances: 1 })
-    const pardoned = [contractOf(1)]
-    expect(cost({ pardoned }, { tokens: 3 }, 100)).toMatchObject({ balances: 2 })
+    const allowlist = [contractOf(1)]
+    expect(cost({ allowlist }, { tokens: 3 }, 100)).toMatchObject({ balances: 2 })
   })
 
   test('is more than is known where the list was not read to its end', () => {

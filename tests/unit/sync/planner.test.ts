@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HoldingsRecord, SnapshotEnd } from '../../../utils/domain/holdings.ts'
-import { emptyRecord, planSync, restartSync, type SyncIntent, stopSync } from '../../../utils/sync/planner.ts'
+import type { SyncIntent } from '../../../utils/domain/sync-request.ts'
+import { emptyRecord, planSync, restartSync, stopSync } from '../../../utils/sync/planner.ts'
 import { newSnapshot, recordWith, snapshotWith, walletQuery } from '../support/wallets.ts'
 
 const NOW = 100_000_000

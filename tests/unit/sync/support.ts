@@ -8,7 +8,7 @@ import type {
 import type { Outcome } from '../../../utils/domain/outcome.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
-import type { SyncIntent } from '../../../utils/sync/planner.ts'
+import type { SyncIntent } from '../../../utils/domain/sync-request.ts'
 import { readWallet } from '../../../utils/sync/reader.ts'
 import { storedRecord, storeRecord } from '../support/stored.ts'
 import { numbersOf, page, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'

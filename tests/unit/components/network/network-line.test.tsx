@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import '../../support/browser-environment.ts'
 import { signal } from '@preact/signals'
 import { cleanup, render } from '@testing-library/preact'
 import { beforeEach, expect, test } from 'vitest'
 import { NetworkLine } from '../../../../components/network/network-line.tsx'
 import { NO_HEALTH } from '../../../../utils/domain/health.ts'
-import { NO_TPS, type TpsRecord } from '../../../../utils/store/tps.ts'
-
+import { NO_TPS, type TpsRecord } from '../../../../utils/domain/tps-record.ts'
 import { PROFILE } from '../../support/wallets.ts'
 
 const NOW = 1_724_781_000_000
@@ -18,7 +18,7 @@ function line(privately: boolean, record: TpsRecord = KNOWN, asks = true) {
     chainId: signal('43113'),
     record: signal(record),
     show: () => Promise.resolve(),
-    ask: () => Promise.resolve(),
+    sync: () => Promise.resolve(),
   }
   const clock = { now: signal(NOW), stop: () => {} }
   const { container } = render(
@@ -43,7 +43,7 @@ beforeEach(() => {
 test('the figure leads to the chart of its chain', () => {
   const link = line(false).querySelector('a')
   expect(link?.textContent).toBe('1.98 TPS')
-  expect(link?.getAttribute('href')).toBe('/page.html#network?chain=43113')
+  expect(link?.getAttribute('href')).toBe('/app.html#network?chain=43113')
 })
 
 test('in a private window it leads nowhere: a tab would open among the others', () => {

@@ -5,14 +5,18 @@ import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { expect, test, vi } from 'vitest'
 import { AlertSection } from '../../../../components/options/alert-section.tsx'
-import type { OptionsModel } from '../../../../utils/models/options.ts'
+import type { OptionsState } from '../../../../utils/state/options-state.ts'
 
 function field(figure: number) {
   const change = vi.fn(async () => {})
-  const alert = { alert: signal({ on: true, side: 'above', figure }), asked: signal('none'), change }
-  const model = { settings: signal({ badgeMinutes: 15 }), alert } as unknown as OptionsModel
+  const alert = {
+    alert: signal({ isOn: true, direction: 'above', threshold: figure }),
+    permission: signal('none'),
+    change,
+  }
+  const options = { app: { settings: signal({ badgeMinutes: 15 }) }, alert } as unknown as OptionsState
   render(null, document.body)
-  render(<AlertSection model={model} />, document.body)
+  render(<AlertSection options={options} />, document.body)
   const input = () => document.querySelector('input[name=alertFigure]') as HTMLInputElement
   const type = (text: string) =>
     act(() => {
@@ -30,7 +34,7 @@ test.each([
 ])('a figure is taken as it is written: %s', async (text, figure) => {
   const { change, input, type } = field(3)
   await type(text)
-  expect(change).toHaveBeenCalledExactlyOnceWith({ figure })
+  expect(change).toHaveBeenCalledExactlyOnceWith({ threshold: figure })
   expect(input().ariaInvalid ?? input().getAttribute('aria-invalid')).not.toBe('true')
 })
 

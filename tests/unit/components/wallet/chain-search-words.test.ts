@@ -1,15 +1,13 @@
 import '../../support/browser-environment.ts'
-import { signal } from '@preact/signals'
 import { expect, test } from 'vitest'
 import { searchWords } from '../../../../components/wallet/chain-search-words.ts'
-import { createChainNames } from '../../../../utils/models/chain-names.ts'
-import { createChainSearch } from '../../../../utils/models/chain-search.ts'
+import { createChainSearchState } from '../../../../utils/state/chain-search-state.ts'
+import { openApp } from '../../support/app.ts'
+import { PROFILE } from '../../support/wallets.ts'
 
-const model = {
-  ...createChainSearch(createChainNames([], [])),
-  reading: signal(false),
-  withoutList: signal(false),
-}
+const app = await openApp({ profile: { ...PROFILE, chainsList: true } })
+app.clock.stop()
+const model = createChainSearchState(app)
 
 const words = (found: number, shown = found) =>
   searchWords(model, { trouble: null, found, shown, evmOnly: false })

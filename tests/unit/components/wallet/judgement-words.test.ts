@@ -1,10 +1,10 @@
 import '../../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
 import { judgementWords } from '../../../../components/wallet/judgement-words.ts'
-import type { Judgement } from '../../../../utils/domain/address.ts'
+import type { AddressInput } from '../../../../utils/domain/address.ts'
 import { WALLET } from '../../support/wallets.ts'
 
-const address = (checksum: 'right' | 'absent' | 'wrong'): Judgement => ({
+const address = (checksum: 'right' | 'absent' | 'wrong'): AddressInput => ({
   kind: 'address',
   address: WALLET,
   checksum,
@@ -26,7 +26,7 @@ describe('the words of a judgement', () => {
     expect(judgementWords({ kind: 'empty' }, true)).toMatchObject({ tone: 'error' })
   })
 
-  test.each<Judgement>([{ kind: 'wrongLength', digits: 39 }, { kind: 'notAnAddress' }])(
+  test.each<AddressInput>([{ kind: 'wrongLength', digits: 39 }, { kind: 'notAnAddress' }])(
     'are a hint while it is typed and an error after Enter: $kind',
     (judgement) => {
       expect(judgementWords(judgement, false)).toMatchObject({ tone: 'hint' })
@@ -34,7 +34,7 @@ describe('the words of a judgement', () => {
     },
   )
 
-  test.each<Judgement>([{ kind: 'transactionHash' }, { kind: 'name' }, { kind: 'otherNetwork' }])(
+  test.each<AddressInput>([{ kind: 'transactionHash' }, { kind: 'name' }, { kind: 'otherNetwork' }])(
     'are an error at once for what more typing cannot mend: $kind',
     (judgement) => {
       expect(judgementWords(judgement, false)).toMatchObject({ tone: 'error' })

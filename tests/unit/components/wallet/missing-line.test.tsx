@@ -4,14 +4,15 @@ import { signal } from '@preact/signals'
 import { cleanup, render } from '@testing-library/preact'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MissingLine } from '../../../../components/wallet/missing-line.tsx'
-import type { Read, WalletRef } from '../../../../utils/domain/holdings.ts'
+import type { HoldingsSnapshot } from '../../../../utils/domain/holdings.ts'
 import { NO_TOTALS } from '../../../../utils/domain/totals.ts'
-import { readWith, walletRef } from '../../support/wallets.ts'
+import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
+import { snapshotWith, walletQuery } from '../../support/wallets.ts'
 
 const NOW = 1_750_000_000_000
 const clock = { now: signal(NOW), stop: () => {} }
-const whole = (change: Partial<Read> = {}) =>
-  readWith({
+const whole = (change: Partial<HoldingsSnapshot> = {}) =>
+  snapshotWith({
     end: 'complete',
     pages: 1,
     tokens: 3,
@@ -20,11 +21,11 @@ const whole = (change: Partial<Read> = {}) =>
     ...change,
   })
 
-function line(read: Read | null, progress: number | null = null, ref: Partial<WalletRef> = {}) {
+function line(read: HoldingsSnapshot | null, progress: number | null = null, ref: Partial<WalletQuery> = {}) {
   const { container } = render(
     <MissingLine
-      read={read}
-      ref_={walletRef({ filterSpam: false, ...ref })}
+      snapshot={read}
+      query={walletQuery({ filterSpam: false, ...ref })}
       progress={progress}
       clock={clock}
     />,
@@ -38,7 +39,7 @@ beforeEach(() => {
 
 describe('the line beside the total', () => {
   test('has its age alone where nothing is missing', () => {
-    expect(line(whole())).toBe('20s ago')
+    expect(line(whole())).toBe('just now')
   })
 
   test('says of everything that is not in the total how many there are', () => {
@@ -54,19 +55,19 @@ describe('the line beside the total', () => {
   })
 
   test('says how many tokens the person hid, and nothing where none are', () => {
-    expect(line(whole({ totals: { ...NO_TOTALS, hidden: 1 } }))).toBe('1 hidden by you · 20s ago')
+    expect(line(whole({ totals: { ...NO_TOTALS, hidden: 1 } }))).toBe('1 hidden by you · just now')
     expect(line(whole({ totals: { ...NO_TOTALS, malicious: 2, hidden: 1_300 } }))).toBe(
-      '2 malicious left out · 1,300 hidden by you · 20s ago',
+      '2 malicious left out · 1,300 hidden by you · just now',
     )
     expect(line(whole())).not.toContain('hidden')
   })
 
   test('says of spam that it was filtered, and never how much', () => {
-    expect(line(whole(), null, { filterSpam: true })).toBe('spam filtered by the service · 20s ago')
+    expect(line(whole(), null, { filterSpam: true })).toBe('spam filtered by the service · just now')
   })
 
   test('says that only the native token was asked for', () => {
-    expect(line(whole(), null, { scope: 'native', filterSpam: true })).toBe('native token only · 20s ago')
+    expect(line(whole(), null, { scope: 'native', filterSpam: true })).toBe('native token only · just now')
   })
 
   test.each(['stopped', 'superseded', 'tooLong', 'repeatedPage'] as const)(
@@ -85,6 +86,6 @@ describe('the line beside the total', () => {
   })
 
   test('has two times where the reading took long: its first tokens are older', () => {
-    expect(line(whole({ startedAt: NOW - 3_600_000 }))).toMatch(/20s ago · read .*–/)
+    expect(line(whole({ startedAt: NOW - 3_600_000 }))).toMatch(/just now · read .*–/)
   })
 })

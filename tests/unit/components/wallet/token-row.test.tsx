@@ -1,28 +1,50 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
+import { signal, useSignal } from '@preact/signals'
 import { cleanup, fireEvent, render } from '@testing-library/preact'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TokenRow } from '../../../../components/wallet/token-row.tsx'
 import type { Token } from '../../../../utils/domain/token.ts'
+import type { AppState } from '../../../../utils/state/app-state.ts'
+import { openApp } from '../../support/app.ts'
 import { contractOf, nativeToken, token } from '../../support/wallets.ts'
 
-function row(change: Partial<Token> = {}, remoteLogos = false) {
-  const { container } = render(
+let app: AppState
+
+beforeEach(async () => {
+  app = await openApp()
+  return () => {
+    cleanup()
+    app.clock.stop()
+  }
+})
+
+function Row({ of, remoteLogos }: { of: Token; remoteLogos: boolean }) {
+  const isExpanded = useSignal(false)
+  return (
     <TokenRow
-      token={token(change)}
-      chainId="43114"
-      currency="usd"
-      remoteLogos={remoteLogos}
-      origins={async () => []}
-    />,
+      context={{
+        app: { ...app, settings: signal({ ...app.settings.value, remoteLogos }) },
+        chainId: '43114',
+        currency: 'usd',
+        loadProvenance: async () => [],
+      }}
+      token={of}
+      isExpanded={isExpanded.value}
+      onToggle={() => {
+        isExpanded.value = !isExpanded.value
+      }}
+      isTabStop
+      onFocus={() => {}}
+    />
   )
+}
+
+function row(change: Partial<Token> = {}, remoteLogos = false) {
+  const { container } = render(<Row of={token(change)} remoteLogos={remoteLogos} />)
   const part = (name: string) => container.querySelector(`[data-part=${name}]`)
   return { container, part, words: (name: string) => part(name)?.textContent }
 }
-
-beforeEach(() => {
-  return cleanup
-})
 
 describe('the row of a token', () => {
   test('has symbol, name, amount, price and value', () => {

@@ -3,20 +3,21 @@ import '../../support/browser-environment.ts'
 import { cleanup, render } from '@testing-library/preact'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TotalBreakdown } from '../../../../components/wallet/total-breakdown.tsx'
-import type { Read, WalletRef } from '../../../../utils/domain/holdings.ts'
-import { readPlace } from '../../../../utils/domain/place.ts'
+import type { HoldingsSnapshot } from '../../../../utils/domain/holdings.ts'
+import { parseRoute } from '../../../../utils/domain/route.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { addToTotals, NO_TOTALS, withoutHidden } from '../../../../utils/domain/totals.ts'
-import { readWalletPlace } from '../../../../utils/domain/wallet-place.ts'
-import { contractOf, readWith, token, WALLET, walletRef } from '../../support/wallets.ts'
+import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
+import { parseWalletRoute } from '../../../../utils/domain/wallet-route.ts'
+import { contractOf, snapshotWith, token, WALLET, walletQuery } from '../../support/wallets.ts'
 
 const of = (number: number) => token({ address: contractOf(number), symbol: `T${number}` })
 
 interface Shown {
   tokens?: Token[]
   hidden?: Token[]
-  ref?: Partial<WalletRef>
-  read?: Partial<Read>
+  ref?: Partial<WalletQuery>
+  read?: Partial<HoldingsSnapshot>
   privately?: boolean
 }
 
@@ -25,11 +26,17 @@ function breakdown({ tokens = [of(1)], hidden = [], ref = {}, read = {}, private
   const totals = withoutHidden(all, hidden, 'usd')
   const { container } = render(
     <TotalBreakdown
-      ref_={walletRef(ref)}
-      read={readWith({ end: 'complete', pages: 1, tokens: tokens.length + hidden.length, totals, ...read })}
+      query={walletQuery(ref)}
+      snapshot={snapshotWith({
+        end: 'complete',
+        pages: 1,
+        tokens: tokens.length + hidden.length,
+        totals,
+        ...read,
+      })}
       tokens={tokens}
-      origins={async () => []}
-      privately={privately}
+      loadProvenance={async () => []}
+      isPrivate={privately}
     />,
   )
   const part = (name: string) => container.querySelector(`[data-part=${name}]`)
@@ -59,11 +66,11 @@ describe('what a total is made of', () => {
   test('leads to what was hidden as spam, of the same wallet', () => {
     const { part } = breakdown({ ref: { currency: 'usd', chainId: '1' } })
     const link = part('what-was-hidden')
-    const { view, parameters } = readPlace(
+    const { view, parameters } = parseRoute(
       new URL(link?.getAttribute('href') ?? '', 'chrome-extension://x').hash,
     )
     expect(view).toBe('hidden')
-    expect(readWalletPlace(parameters)).toMatchObject({ address: WALLET, chainId: '1', currency: 'usd' })
+    expect(parseWalletRoute(parameters)).toMatchObject({ address: WALLET, chainId: '1', currency: 'usd' })
     expect(link?.getAttribute('rel')).toBe('noopener')
   })
 

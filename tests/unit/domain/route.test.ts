@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseRoute, routeAddress, VIEWS } from '../../../utils/domain/route.ts'
+
+const EMPTY = { view: 'wallet', parameters: {} }
+const hashOf = (address: string) => new URL(address, 'chrome-extension://x').hash
+
+describe('a route', () => {
+  test.each(VIEWS)('of the view %s has an address', (view) => {
+    expect(routeAddress(view)).toBe(`/app.html#${view}`)
+    expect(parseRoute(`#${view}`)).toEqual({ view, parameters: {} })
+  })
+
+  test('is parsed from its address, without empty parameters', () => {
+    const dictionary = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string({ unit: 'grapheme' }))
+    fc.assert(
+      fc.property(fc.constantFrom(...VIEWS), dictionary, (view, parameters) => {
+        const route = parseRoute(hashOf(routeAddress(view, parameters)))
+        expect(route.view).toBe(view)
+        expect(Object.entries(route.parameters)).toEqual(
+          Object.entries(parameters).filter(([, value]) => value !== ''),
+        )
+      }),
+    )
+  })
+
+  test('without parameters has no question mark', () => {
+    expect(routeAddress('network', { chain: '' })).toBe('/app.html#network')
+  })
+
+  test('keeps characters that would end a parameter or an address', () => {
+    const parameters = { address: 'a&b=c#d?e%41 +', chain: '1' }
+    expect(parseRoute(hashOf(routeAddress('compare', parameters)))).toEqual({ view: 'compare', parameters })
+  })
+
+  test.each(['', '#', '#nowhere', '#Wallet', '#constructor', '#?address=1', 'https://x', '#wallet/..?a=1'])(
+    'is the empty wallet view if the address is unknown: %j',
+    (hash) => {
+      expect(parseRoute(hash)).toEqual(EMPTY)
+    },
+  )
+
+  test('is the empty wallet view if the address is too long', () => {
+    expect(parseRoute(`#compare?contracts=${'a'.repeat(50_000)}`)).toEqual(EMPTY)
+    expect(parseRoute(`#compare?contracts=${'a'.repeat(49_000)}`).view).toBe('compare')
+  })
+
+  test('with damaged escapes is parsed without an error', () => {
+    expect(parseRoute('#wallet?address=%E0%A4%A').view).toBe('wallet')
+    expect(parseRoute('#wallet?%&&=').view).toBe('wallet')
+  })
+
+  test('does not change the prototype of objects', () => {
+    expect(parseRoute('#wallet?__proto__=x&address=1').parameters.address).toBe('1')
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+})

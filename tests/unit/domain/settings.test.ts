@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, settingsSchema } from '../../../utils/domain/settings.ts'
+import { PROFILE } from '../support/wallets.ts'
+
+const parse = (stored: object) => v.safeParse(settingsSchema, stored)
+
+describe('the settings', () => {
+  test('begin without a service, with the badge every 15 minutes, spam filtered and no remote logos', () => {
+    expect(DEFAULT_SETTINGS).toEqual({
+      profile: null,
+      chainId: '43114',
+      currency: 'usd',
+      filterSpam: true,
+      pageSize: 500,
+      badgeChainId: '43114',
+      badgeMinutes: 15,
+      remoteLogos: false,
+      rememberRecents: true,
+    })
+  })
+
+  test('complete stored settings that have fewer', () => {
+    expect(parse({ currency: 'eur' })).toMatchObject({ output: { ...DEFAULT_SETTINGS, currency: 'eur' } })
+  })
+
+  test.each([
+    { currency: 'btc' },
+    { chainId: '..' },
+    { badgeChainId: '' },
+    { pageSize: 0 },
+    { pageSize: 501 },
+    { pageSize: 1.5 },
+    { badgeMinutes: 1 },
+    { filterSpam: 'yes' },
+    { profile: { ...PROFILE, dataUrl: 'no address' } },
+    { profile: { ...PROFILE, tpsRoute: 'v3' } },
+  ])('reject %j', (stored) => {
+    expect(parse(stored).success).toBe(false)
+  })
+})

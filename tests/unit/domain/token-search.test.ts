@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Token } from '../../../utils/domain/token.ts'
+import { EMPTY_TOKEN_LIST_OPTIONS } from '../../../utils/domain/token-list-options.ts'
+import { createTokenSearch, sortByAmount, sortByName } from '../../../utils/domain/token-search.ts'
+import { contractOf, nativeToken, token } from '../support/wallets.ts'
+
+const { compare } = new Intl.Collator('en-US', { numeric: true })
+const usd = (value: string) => ({ currency: 'usd', value })
+const symbols = (tokens: readonly Token[]) => tokens.map(({ symbol }) => symbol)
+const USDC = token({
+  symbol: 'USDC',
+  name: 'USD Coin',
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+})
+
+const searchIn = (tokens: readonly Token[], text: string, native: Token | null = null) =>
+  createTokenSearch(native, tokens, 'usd', compare).search(text, EMPTY_TOKEN_LIST_OPTIONS)
+const isFound = (text: string, one: Token) =>
+  searchIn([token({ symbol: 'before' }), one, token({ symbol: 'after' })], text).tokens.includes(one)
+
+describe('a search', () => {
+  test.each(['usd', 'USDC', 'coin', 'usd co', 'coin usdc', '  USD   ', 'ｕｓｄｃ'])(
+    '%j finds USD Coin',
+    (text) => {
+      expect(isFound(text, USDC)).toBe(true)
+    },
+  )
+
+  test.each(['usdt', 'coin usdt', 'usdccoin', 'a0', 'eb4'])('%j does not find USD Coin', (text) => {
+    expect(isFound(text, USDC)).toBe(false)
+  })
+
+  test.each([
+    '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    'a0b86991C6218B36C1D19D4A2E9EB0CE3606EB48',
+    '0xA0b8 6991 c621 8b36',
+    '0X8b36c1',
+    '06eb48',
+    '0x',
+    '0xa',
+  ])('%j finds the contract', (text) => {
+    expect(isFound(text, USDC)).toBe(true)
+  })
+
+  test('treats fewer than four hex digits as a word, unless they follow 0x', () => {
+    const dad = token({ symbol: 'X', name: 'X', address: `0x${'dad'.repeat(13)}d` })
+    expect(['dad', '0xdad', 'dadd'].map((text) => isFound(text, dad))).toEqual([false, true, true])
+  })
+
+  test('finds the native token by name, not by contract', () => {
+    const native = nativeToken()
+    expect(searchIn([USDC], '0x', native)).toMatchObject({ native: null, tokens: [USDC] })
+    expect(searchIn([USDC], 'avalanche', native)).toMatchObject({ native, tokens: [] })
+  })
+
+  test('ignores accents in both', () => {
+    const accented = token({ symbol: 'CAFÉ', name: 'Über Straße' })
+    for (const text of ['cafe', 'café', 'CAFE\u0301', 'uber']) expect(isFound(text, accented)).toBe(true)
+  })
+
+  test('finds in many tokens what it finds in each alone', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', 'É', ' ', '\n', '0', 'f', 'ß', '\u0301'),
+      maxLength: 5,
+    })
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ symbol: text, name: text }), { maxLength: 6 }),
+        text,
+        (names, searched) => {
+          const tokens = names.map((one, index) => token({ ...one, address: contractOf(index) }))
+          const alone = tokens.filter((one) => searchIn([one], searched).tokens.length > 0)
+          expect(searchIn(tokens, searched).tokens).toEqual(alone)
+        },
+      ),
+    )
+  })
+
+  test('without words returns the whole list', () => {
+    const tokens = [USDC, token()]
+    expect(searchIn(tokens, ' ')).toEqual({ native: null, tokens, total: 2, belowLimit: 0 })
+  })
+})
+
+describe('sortByAmount', () => {
+  test('compares amounts exactly, whatever the decimals', () => {
+    const tokens = [
+      token({ symbol: 'zero', balance: '0', decimals: 0 }),
+      token({ symbol: 'one', balance: '1000000000000000000', decimals: 18 }),
+      token({ symbol: 'more', balance: '1000000000000000001', decimals: 18 }),
+      token({ symbol: 'ten', balance: '10', decimals: 0 }),
+      token({ symbol: 'tiny', balance: '1', decimals: 255 }),
+    ]
+    expect(symbols(sortByAmount(tokens))).toEqual(['ten', 'more', 'one', 'tiny', 'zero'])
+  })
+
+  test('puts malicious tokens last and orders equal amounts by address', () => {
+    const tokens = [
+      token({ symbol: 'bad', balance: '999', reputation: 'Malicious' }),
+      token({ symbol: 'second', address: contractOf(2) }),
+      token({ symbol: 'first', address: contractOf(1) }),
+    ]
+    expect(symbols(sortByAmount(tokens))).toEqual(['first', 'second', 'bad'])
+  })
+})
+
+describe('sortByName', () => {
+  test("uses the user's language; tokens without a name, then malicious ones, are last", () => {
+    const tokens = [
+      token({ symbol: 'bad', name: 'A', reputation: 'Malicious' }),
+      token({ symbol: 'none', name: '' }),
+      token({ symbol: '10', name: 'Token 10' }),
+      token({ symbol: '9', name: 'Token 9' }),
+      token({ symbol: 'é', name: 'Étoile' }),
+    ]
+    expect(symbols(sortByName(tokens, compare))).toEqual(['é', '9', '10', 'none', 'bad'])
+  })
+})
+
+describe('a lower limit', () => {
+  const tokens = [
+    token({ symbol: 'exact', value: usd('10.5') }),
+    token({ symbol: 'below', value: usd('10.499999999999999999999') }),
+    token({ symbol: 'computed', value: null, price: usd('0.01'), balance: '100' }),
+    token({ symbol: 'unknown', value: null, price: null }),
+    token({ symbol: 'euro', value: { currency: 'eur', value: '1' } }),
+  ]
+  const native = nativeToken({ value: usd('0.01') })
+  const search = createTokenSearch(native, tokens, 'usd', compare)
+
+  test('hides tokens known to be worth less, exactly, but no unknown value and not the native token', () => {
+    const result = search.search('', { order: 'value', hideBelow: '10.5' })
+    expect(symbols(result.tokens)).toEqual(['exact', 'unknown', 'euro'])
+    expect(result).toMatchObject({ native, total: 6, belowLimit: 2 })
+  })
+
+  test('counts only hidden tokens that the search would find', () => {
+    const result = search.search('below', { order: 'name', hideBelow: '10.5' })
+    expect(result).toMatchObject({ tokens: [], belowLimit: 1 })
+  })
+
+  test.each(['', 'NaN', '-1', '1e5', '9'.repeat(400)])('%j hides nothing', (hideBelow) => {
+    expect(search.search('', { order: 'value', hideBelow })).toMatchObject({ belowLimit: 0 })
+  })
+})
+
+test.each(['value', 'amount', 'name'] as const)('a search keeps the order by %s', (order) => {
+  const many = Array.from({ length: 80 }, (_, index) =>
+    token({
+      symbol: index % 20 === 0 ? 'rare' : 'usual',
+      name: `${(index * 7) % 11} token`,
+      value: usd(String((index * 37) % 53)),
+      balance: String((index * 13) % 17),
+      address: contractOf(index),
+    }),
+  )
+  const search = createTokenSearch(null, many, 'usd', compare)
+  const all = search.search('', { order, hideBelow: '' }).tokens
+  for (const symbol of ['rare', 'usual'])
+    expect(search.search(symbol, { order, hideBelow: '' }).tokens).toEqual(
+      all.filter((one) => one.symbol === symbol),
+    )
+})

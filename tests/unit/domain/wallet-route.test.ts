@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toChecksumAddress } from '../../../utils/domain/address.ts'
+import { MAX_CONTRACTS, parseContracts } from '../../../utils/domain/contract-list.ts'
+import { CURRENCIES } from '../../../utils/domain/currency.ts'
+import { parseRoute } from '../../../utils/domain/route.ts'
+import { parseWalletRoute, walletRouteAddress } from '../../../utils/domain/wallet-route.ts'
+import { contractOf, WALLET, walletQuery } from '../support/wallets.ts'
+
+const EMPTY = {
+  address: '',
+  chainId: null,
+  currency: null,
+  nativeOnly: false,
+  block: '',
+  since: '',
+  contracts: '',
+  withSpam: null,
+}
+const readBack = (...args: Parameters<typeof walletRouteAddress>) => {
+  const { view, parameters } = parseRoute(new URL(walletRouteAddress(...args), 'chrome-extension://x').hash)
+  return { view, ...parseWalletRoute(parameters) }
+}
+
+describe("a wallet's route", () => {
+  test('is empty without parameters', () => {
+    expect(parseWalletRoute({})).toEqual(EMPTY)
+  })
+
+  test('is parsed from the address of every query', () => {
+    const queries = fc.record({
+      chainId: fc.constantFrom('1', '43114', '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'),
+      currency: fc.constantFrom(...CURRENCIES),
+      filterSpam: fc.boolean(),
+      scope: fc.constantFrom('all' as const, 'native' as const),
+      block: fc.option(fc.nat().map(String)),
+      contracts: fc.option(fc.array(fc.nat().map(contractOf), { minLength: 1 })),
+      since: fc.oneof(fc.constant(''), fc.nat().map(String)),
+      view: fc.constantFrom('wallet' as const, 'compare' as const, 'hidden' as const),
+    })
+    fc.assert(
+      fc.property(queries, ({ chainId, currency, filterSpam, scope, block, contracts, since, view }) => {
+        const query = walletQuery({
+          chainId,
+          currency,
+          filterSpam,
+          scope,
+          ...(block !== null && { blockNumber: block }),
+          ...(contracts && { contracts }),
+        })
+        expect(readBack(query, view, since)).toEqual({
+          view,
+          address: WALLET,
+          chainId,
+          currency,
+          nativeOnly: scope === 'native',
+          block: block ?? '',
+          since,
+          contracts: contracts?.join(',') ?? '',
+          withSpam: !filterSpam,
+        })
+      }),
+    )
+  })
+
+  test('has room for as many contracts as a query can have', () => {
+    const contracts = Array.from({ length: MAX_CONTRACTS }, (_, i) => toChecksumAddress(contractOf(i + 1)))
+    const query = walletQuery({ contracts, blockNumber: '9'.repeat(18), filterSpam: false, scope: 'native' })
+    const route = readBack(query, 'compare', '8'.repeat(18))
+    expect(route.view).toBe('compare')
+    expect(parseContracts(route.contracts)).toEqual({ contracts, invalid: [] })
+  })
+
+  test('contains neither the service nor the allowlist', () => {
+    const address = walletRouteAddress(walletQuery({ allowlist: [contractOf(77)] }))
+    expect(address).not.toContain(contractOf(77))
+    expect(decodeURIComponent(address)).not.toContain(walletQuery().dataUrl)
+  })
+
+  test.each(['USD', 'btc', 'constructor', ''])('has no currency outside the contract: %j', (currency) => {
+    expect(parseWalletRoute({ currency }).currency).toBeNull()
+  })
+
+  test('ignores unknown values of switches', () => {
+    expect(parseWalletRoute({ native: 'true', spam: '1' })).toEqual(EMPTY)
+  })
+})

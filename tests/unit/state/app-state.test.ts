@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { succeed } from '../../../utils/domain/outcome.ts'
+import {
+  type AppState,
+  createAppState,
+  openAppState,
+  SHARED_CHOICES,
+} from '../../../utils/state/app-state.ts'
+import { createChainInfoState } from '../../../utils/state/chain-info-state.ts'
+import { createChainSearchState } from '../../../utils/state/chain-search-state.ts'
+import { followChoices } from '../../../utils/state/choices.ts'
+import { openRequestLogState } from '../../../utils/state/request-log-state.ts'
+import { changeChainLists, writeChainInfoRecord } from '../../../utils/storage/chains.ts'
+import { DamagedItemError } from '../../../utils/storage/choices.ts'
+import { addRecentChain } from '../../../utils/storage/recents.ts'
+import { addToRequestLog, clearStoredRequestLog } from '../../../utils/storage/request-log.ts'
+import { eventually } from '../support/eventually.ts'
+import { requestRecord } from '../support/request-records.ts'
+import {
+  reset,
+  storeChoice,
+  storedChoice,
+  storedKeys,
+  storeRaw,
+  storeRecord,
+  storeSettings,
+} from '../support/stored.ts'
+import { contractOf, PROFILE, recordWith, snapshotOf, WALLET, walletQuery } from '../support/wallets.ts'
+import { answerCommands } from './support.ts'
+
+const ECHO = { chainId: '173750', name: 'Echo L1', test: true }
+const INFO = {
+  evmChainId: 173750,
+  chainName: 'echo',
+  blockchainId: '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5',
+  subnetId: '11111111111111111111111111111111LpoYY',
+  network: 'testnet',
+}
+
+let app: AppState
+let commands: ReturnType<typeof answerCommands>
+
+async function open(isPrivate = false): Promise<AppState> {
+  app = createAppState(await followChoices(...SHARED_CHOICES), isPrivate)
+  return app
+}
+
+beforeEach(async () => {
+  await reset()
+  vi.spyOn(fakeBrowser.permissions, 'getAll').mockResolvedValue({ origins: [], permissions: [] } as never)
+  commands = answerCommands()
+  await storeSettings({ profile: PROFILE })
+  return () => {
+    app?.clock.stop()
+    vi.restoreAllMocks()
+  }
+})
+
+describe('choices', () => {
+  test('are the fallbacks until they are stored, and follow each change', async () => {
+    const { tokenOverrides } = await followChoices('tokenOverrides')
+    expect(tokenOverrides.value).toEqual([])
+    const override = { chainId: '1', contract: contractOf(1), decision: 'hidden', symbol: 'A' } as const
+    await storeChoice('tokenOverrides', [override])
+    expect(tokenOverrides.value).toEqual([override])
+  })
+
+  test('that change while they are read are not missed', async () => {
+    const opened = followChoices('settings')
+    await storeSettings({ currency: 'eur' })
+    expect((await opened).settings.value.currency).toBe('eur')
+  })
+
+  test('that are damaged are an error, and a later damaged value is ignored', async () => {
+    const { recents } = await followChoices('recents')
+    await storeRaw('recents', 'damaged')
+    expect(recents.value).toEqual([])
+    await expect(followChoices('recents')).rejects.toThrow(DamagedItemError)
+  })
+})
+
+describe('the shared state', () => {
+  test('repairs storage if no service is chosen: the settings may be lost', async () => {
+    await open()
+    expect(commands).toEqual([])
+    await storeSettings({ profile: null })
+    await openAppState().then(({ clock }) => clock.stop())
+    await eventually(() => expect(commands.map(([name]) => name)).toContain('repairItems'))
+  })
+
+  test('stores the list options', async () => {
+    const { setTokenListOptions, tokenListOptions } = await open()
+    setTokenListOptions({ order: 'name', hideBelow: '5' })
+    expect(tokenListOptions.value).toEqual({ order: 'name', hideBelow: '5' })
+    await eventually(async () =>
+      expect(await storedChoice('tokenListOptions')).toMatchObject({ order: 'name' }),
+    )
+  })
+
+  test('stores nothing in a private window, and shows neither recent wallets nor recent chains', async () => {
+    await addRecentChain('1')
+    await storeChoice('recents', [{ address: WALLET, chainId: '1' }])
+    const before = await storedKeys()
+    const state = await open(true)
+    expect([state.recents.value, state.recentChains.value]).toEqual([[], []])
+    state.setTokenListOptions({ order: 'name', hideBelow: '5' })
+    await state.learnChainName(ECHO)
+    expect(state.chainNames.value).toEqual([ECHO])
+    expect([state.tokenListOptions.value.order, await storedKeys()]).toEqual(['name', before])
+  })
+})
+
+describe('chains to choose from', () => {
+  test('a chosen chain gets its name immediately, and it is stored', async () => {
+    const { learnChainName, chainNames } = await open()
+    await learnChainName(ECHO)
+    expect([chainNames.value, await storedChoice('chainNames')]).toEqual([[ECHO], [ECHO]])
+  })
+
+  test('a known chain, or one without a name, is not stored', async () => {
+    const { learnChainName } = await open()
+    await learnChainName({ chainId: '43114', name: 'c_chain', test: false })
+    await learnChainName({ ...ECHO, name: '' })
+    expect(await storedChoice('chainNames')).toEqual([])
+  })
+
+  test('begin with the chains used last', async () => {
+    await storeChoice('chainNames', [ECHO])
+    await storeChoice('recentChains', ['1', '2786'])
+    const { choices } = createChainSearchState(await open())
+    const ids = choices.value.slice(0, 4).map(({ chainId }) => chainId)
+    expect(ids).toEqual(['1', '2786', '173750', '43114'])
+  })
+
+  test("are the service's lists if it has them, and follow them", async () => {
+    const chainsList = { ...PROFILE, chainsList: true }
+    await storeSettings({ profile: chainsList })
+    const search = createChainSearchState(await open())
+    await search.open()
+    expect(commands).toEqual([['syncChainLists', { force: false, isPrivate: false }]])
+    await changeChainLists(chainsList, (lists) => ({
+      ...lists,
+      metrics: { chains: [INFO], failure: null },
+    }))
+    await eventually(() => expect(search.choices.value.map(({ chainId }) => chainId)).toContain('173750'))
+    search.close()
+  })
+
+  test('are not requested from a service without lists', async () => {
+    const search = createChainSearchState(await open())
+    await search.open()
+    expect([commands, search.hasLists.value]).toEqual([[], false])
+  })
+
+  test('include a chain that is requested by its id', async () => {
+    answerCommands({ fetchChainInfo: () => succeed(INFO) })
+    const search = createChainSearchState(await open())
+    expect(await search.fetchChain('173750')).toEqual(
+      succeed({ chainId: '173750', name: 'echo', test: true }),
+    )
+  })
+})
+
+describe("a chain's information", () => {
+  test('is displayed from storage, then requested', async () => {
+    await writeChainInfoRecord(PROFILE.metricsUrl, '173750', { info: INFO, failure: null, requestedAt: 1 })
+    commands = answerCommands({ fetchChainInfo: () => succeed(INFO) })
+    const state = createChainInfoState(PROFILE, '173750')
+    await state.open()
+    expect([state.info.value, state.failure.value, state.isLoading.value]).toEqual([INFO, null, false])
+    expect(commands).toEqual([['fetchChainInfo', { chainId: '173750', force: false }]])
+    state.close()
+  })
+
+  test('of a blockchain id is found through the chain lists', async () => {
+    await changeChainLists(PROFILE, (lists) => ({ ...lists, metrics: { chains: [INFO], failure: null } }))
+    commands = answerCommands({ fetchChainInfo: () => succeed(INFO) })
+    const state = createChainInfoState(PROFILE, INFO.blockchainId)
+    await state.open()
+    expect(commands).toContainEqual(['fetchChainInfo', { chainId: '173750', force: false }])
+    state.close()
+  })
+
+  test('of an unknown blockchain id is not found', async () => {
+    const state = createChainInfoState(PROFILE, 'unknown')
+    await state.open()
+    expect([state.failure.value, state.isLoading.value]).toEqual([{ kind: 'notFound' }, false])
+  })
+})
+
+describe('the request log', () => {
+  test('is what is stored, and follows it', async () => {
+    await addToRequestLog([requestRecord({ at: 1 })])
+    const { log } = await openRequestLogState(await open())
+    const times = () => log.value.requestRecords.map(({ at }) => at)
+    expect(times()).toEqual([1])
+    await addToRequestLog([requestRecord({ at: 2 })])
+    await eventually(() => expect(times()).toEqual([1, 2]))
+    await clearStoredRequestLog()
+    await eventually(() => expect(times()).toEqual([]))
+  })
+
+  test('is cleared by the background', async () => {
+    const { clear } = await openRequestLogState(await open())
+    await clear()
+    expect(commands).toContainEqual(['clearRequestLog', undefined])
+  })
+
+  /** A wallet of two pages on the popup's screen. */
+  async function showWallet(): Promise<void> {
+    const { snapshot, pages } = snapshotOf('a', [[1], [2]])
+    await storeRecord(recordWith({ current: snapshot }), pages)
+    await storeChoice('popupState', { ...(await storedChoice('popupState')), displayedQuery: walletQuery() })
+  }
+
+  test("has the cost of refreshing the popup's wallet, and follows it", async () => {
+    const { cost } = await openRequestLogState(await open())
+    expect(cost.value).toBeNull()
+    await showWallet()
+    await eventually(() => expect(cost.value).toEqual({ balances: 2, figures: 1, atLeast: false }))
+    await storeChoice('popupState', { ...(await storedChoice('popupState')), displayedQuery: null })
+    await eventually(() => expect(cost.value).toBeNull())
+  })
+
+  test("has no cost of another service's wallet", async () => {
+    await showWallet()
+    const { cost } = await openRequestLogState(await open())
+    await eventually(() => expect(cost.value).not.toBeNull())
+    await storeSettings({ profile: { ...PROFILE, dataUrl: 'https://other.example.org' } })
+    await eventually(() => expect(cost.value).toBeNull())
+  })
+})

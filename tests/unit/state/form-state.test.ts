@@ -1,0 +1,104 @@
+import { signal } from '@preact/signals'
+import { describe, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS, type Settings } from '../../../utils/domain/settings.ts'
+import { EMPTY_DRAFT, type FormDraft, type TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import { createFormState } from '../../../utils/state/form-state.ts'
+import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
+
+function createForm(draft: Partial<FormDraft> = {}, change: Partial<Settings> = {}, keepsDefaults = false) {
+  const onChange = vi.fn<(draft: FormDraft) => void>()
+  const settings = signal<Settings>({ ...DEFAULT_SETTINGS, profile: PROFILE, ...change })
+  const tokenOverrides = signal<TokenOverride[]>([])
+  const form = createFormState(
+    { settings, tokenOverrides },
+    { initial: { ...EMPTY_DRAFT, ...draft }, onChange, keepsDefaults },
+  )
+  return { form, onChange, settings, tokenOverrides }
+}
+
+describe('the form', () => {
+  test('has the chain and currency of the settings until the user chooses others', () => {
+    const { form, settings } = createForm({}, { chainId: '1', currency: 'chf' })
+    expect([form.chainId.value, form.currency.value]).toEqual(['1', 'chf'])
+    settings.value = { ...settings.value, currency: 'jpy' }
+    form.change({ chainId: '43113' })
+    expect([form.chainId.value, form.currency.value]).toEqual(['43113', 'jpy'])
+  })
+
+  test('follows a later default if the user chose the present one', () => {
+    const { form, settings } = createForm()
+    form.change({ chainId: '43114', currency: 'usd' })
+    settings.value = { ...settings.value, chainId: '1', currency: 'eur' }
+    expect([form.chainId.value, form.currency.value]).toEqual(['1', 'eur'])
+  })
+
+  test('keeps a choice that equals the default on the full page', () => {
+    const { form, settings } = createForm({}, {}, true)
+    form.change({ chainId: '43114', currency: 'usd' })
+    settings.value = { ...settings.value, chainId: '1', currency: 'eur' }
+    expect([form.chainId.value, form.currency.value]).toEqual(['43114', 'usd'])
+  })
+
+  test('reports what is typed, so that it can be stored', () => {
+    const { form, onChange } = createForm()
+    form.change({ text: '0xab' })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...EMPTY_DRAFT, text: '0xab' })
+  })
+
+  test('parses what is typed', () => {
+    const { form } = createForm({ text: 'x.eth' })
+    expect(form.addressInput.value).toEqual({ kind: 'name' })
+    form.change({ text: WALLET })
+    expect(form.addressInput.value).toMatchObject({ kind: 'address', checksum: 'right' })
+  })
+
+  test('makes a query with the address in checksum form', () => {
+    const { form } = createForm({ text: ` ${WALLET.toLowerCase()} `, currency: 'eur' }, { filterSpam: false })
+    expect(form.submit()).toEqual(walletQuery({ currency: 'eur', filterSpam: false }))
+  })
+
+  test('requests the native token alone if the user wants that', () => {
+    expect(createForm({ text: WALLET, nativeOnly: true }).form.submit()).toMatchObject({ scope: 'native' })
+  })
+
+  test('requests allowed tokens of its chain', () => {
+    const { form, tokenOverrides } = createForm({ text: WALLET })
+    const allowed = { contract: contractOf(5), decision: 'allowed', symbol: 'A' } as const
+    tokenOverrides.value = [
+      { ...allowed, chainId: '43114' },
+      { ...allowed, contract: contractOf(6), chainId: '1' },
+    ]
+    expect(form.submit()).toEqual(walletQuery({ allowlist: [contractOf(5)] }))
+  })
+
+  test('accepts an address with a wrong checksum, after its warning', () => {
+    expect(createForm({ text: WALLET.replace('AA', 'aA') }).form.submit()).toMatchObject({ address: WALLET })
+  })
+
+  test.each([
+    ['an empty field', {}, {}],
+    ['a text that is no address', { text: 'x.eth' }, {}],
+    ['a chain id that would change the path', { text: WALLET, chainId: '..' }, {}],
+    ['an empty chain id', { text: WALLET, chainId: '' }, {}],
+    ['no chosen service', { text: WALLET }, { profile: null }],
+  ])('makes no query from %s, and shows the error from then on', (_, draft, settings) => {
+    const { form } = createForm(draft, settings)
+    expect(form.isSubmitted.value).toBe(false)
+    expect(form.submit()).toBeNull()
+    expect(form.isSubmitted.value).toBe(true)
+  })
+
+  test('treats the input as unfinished again once the user types', () => {
+    const { form } = createForm({ text: '0x' })
+    form.submit()
+    form.change({ text: '0xa' })
+    expect(form.isSubmitted.value).toBe(false)
+  })
+
+  test('tells whether the chain can be requested', () => {
+    const { form } = createForm({ chainId: '43114' })
+    expect(form.isChainValid.value).toBe(true)
+    form.change({ chainId: '%2e%2e' })
+    expect(form.isChainValid.value).toBe(false)
+  })
+})

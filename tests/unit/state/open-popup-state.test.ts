@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { succeed } from '../../../utils/domain/outcome.ts'
+import { EMPTY_DRAFT } from '../../../utils/domain/stored-choices.ts'
+import { openPopupState } from '../../../utils/state/open-popup-state.ts'
+import type { PopupState } from '../../../utils/state/popup-state.ts'
+import { eventually } from '../support/eventually.ts'
+import {
+  reset,
+  storeChoice,
+  storedChoice,
+  storedText,
+  storeRecord,
+  storeSettings,
+} from '../support/stored.ts'
+import {
+  contractOf,
+  numbersOf,
+  PROFILE,
+  page,
+  recordWith,
+  snapshotOf,
+  WALLET,
+  walletQuery,
+} from '../support/wallets.ts'
+import { answerCommands } from './support.ts'
+
+let popup: PopupState
+let commands: ReturnType<typeof answerCommands>
+let incognito = false
+
+async function open(): Promise<PopupState> {
+  popup = await openPopupState()
+  return popup
+}
+
+beforeEach(async () => {
+  await reset()
+  incognito = false
+  vi.spyOn(fakeBrowser.windows, 'getCurrent').mockImplementation((async () => ({ incognito })) as never)
+  commands = answerCommands()
+  await storeSettings({ profile: PROFILE })
+  return () => {
+    popup.app.clock.stop()
+    popup.wallet.clear()
+    vi.restoreAllMocks()
+  }
+})
+
+describe('a popup', () => {
+  test('opens with the last wallet from storage, before any request', async () => {
+    const { snapshot, pages } = snapshotOf('a', [[1, 2]], { now: Date.now() })
+    await storeRecord(recordWith({ current: snapshot }), pages)
+    await storeChoice('popupState', {
+      draft: { ...EMPTY_DRAFT, text: WALLET },
+      displayedQuery: walletQuery(),
+    })
+    const { wallet, status, form } = await open()
+    expect([status.value, numbersOf(wallet.tokens.value), form.draft.value.text]).toEqual([
+      'complete',
+      [1, 2],
+      WALLET,
+    ])
+    expect(commands).toEqual([])
+  })
+
+  test('uses settings that change while it opens', async () => {
+    const opened = openPopupState()
+    await storeSettings({ currency: 'eur' })
+    popup = await opened
+    expect(popup.form.currency.value).toBe('eur')
+  })
+
+  test('takes a selection that is made while it is open', async () => {
+    const { start, selection } = await open()
+    await start()
+    const addresses = [WALLET, contractOf(7)]
+    await storeChoice('contextMenuSelection', { addresses, hasTransactionHash: false })
+    await eventually(() => expect(selection.value?.addresses).toHaveLength(2))
+  })
+
+  test('opens the address that was right-clicked before, and forgets the selection', async () => {
+    await storeChoice('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
+    const { start, wallet } = await open()
+    await start()
+    expect(wallet.requestedQuery.value?.address).toBe(WALLET)
+    expect(await storedChoice('contextMenuSelection')).toBeNull()
+  })
+})
+
+describe('the next popup', () => {
+  async function submit(rememberRecents: boolean): Promise<void> {
+    await storeSettings({ rememberRecents })
+    await open()
+    popup.form.change({ text: WALLET, chainId: '1' })
+    await popup.submit()
+  }
+
+  test('has the wallet of the last one', async () => {
+    await submit(true)
+    expect(await storedChoice('popupState')).toEqual({
+      draft: { ...EMPTY_DRAFT, text: WALLET, chainId: '1' },
+      displayedQuery: walletQuery({ chainId: '1' }),
+    })
+  })
+
+  test('has only the chosen chain if wallets are not to be remembered', async () => {
+    await submit(false)
+    expect(await storedChoice('popupState')).toEqual({
+      draft: { ...EMPTY_DRAFT, chainId: '1' },
+      displayedQuery: null,
+    })
+    expect(await storedText()).not.toContain(WALLET)
+  })
+})
+
+describe('a popup in a private window', () => {
+  beforeEach(() => {
+    incognito = true
+  })
+
+  test('starts empty and stores nothing', async () => {
+    await storeChoice('popupState', {
+      draft: { ...EMPTY_DRAFT, text: contractOf(3) },
+      displayedQuery: walletQuery(),
+    })
+    commands = answerCommands({ fetchPage: () => succeed(page([1])) })
+    const before = await storedText()
+    const { form, status, wallet } = await open()
+    expect([form.draft.value.text, status.value]).toEqual(['', 'idle'])
+    form.change({ text: WALLET })
+    await popup.submit()
+    expect(numbersOf(wallet.tokens.value)).toEqual([1])
+    expect(await storedText()).toBe(before)
+    expect(commands.map(([name]) => name)).not.toContain('syncWallet')
+  })
+
+  test('opens what was right-clicked in a private window', async () => {
+    const selection = { addresses: [WALLET], hasTransactionHash: false }
+    answerCommands({
+      takePrivateSelection: () => succeed(selection),
+      fetchPage: () => succeed(page([1])),
+    })
+    const { start, wallet } = await open()
+    await start()
+    expect(wallet.requestedQuery.value?.address).toBe(WALLET)
+  })
+})

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { fail, succeed } from '../../../utils/domain/outcome.ts'
+import type { ApiKeyState } from '../../../utils/messages.ts'
+import { type OptionsState, openOptionsState } from '../../../utils/state/options-state.ts'
+import { createSaveState } from '../../../utils/state/save-status.ts'
+import { addRecent, addRecentChain } from '../../../utils/storage/recents.ts'
+import { eventually } from '../support/eventually.ts'
+import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
+import { PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
+import { answerCommands } from './support.ts'
+
+const OTHER = {
+  ...PROFILE,
+  dataUrl: 'https://other.example.org',
+  metricsUrl: 'https://other.example.org',
+}
+const GRANTED = 'https://other.example.org/*'
+const KEY: ApiKeyState = { lastFour: '1234', origin: PROFILE.dataUrl, isInUse: true }
+
+let options: OptionsState
+let commands: ReturnType<typeof answerCommands>
+let grant: (isGranted: boolean) => void
+const remove = vi.fn()
+const contains = vi.fn()
+
+async function open(answers: Parameters<typeof answerCommands>[0] = {}): Promise<void> {
+  commands = answerCommands(answers)
+  options = await openOptionsState()
+}
+
+beforeEach(async () => {
+  await reset()
+  const { permissions } = fakeBrowser
+  remove.mockResolvedValue(true)
+  contains.mockResolvedValue(true)
+  const pending = () => new Promise<boolean>((resolve) => (grant = resolve))
+  vi.spyOn(permissions, 'request').mockImplementation(pending as never)
+  vi.spyOn(permissions, 'contains').mockImplementation(contains as never)
+  vi.spyOn(permissions, 'getAll').mockResolvedValue({ origins: [GRANTED], permissions: [] } as never)
+  vi.spyOn(permissions, 'remove').mockImplementation(remove as never)
+  await storeSettings({ profile: PROFILE })
+  await open()
+  return () => {
+    options.app.clock.stop()
+    vi.restoreAllMocks()
+  }
+})
+
+describe('settings', () => {
+  test('are stored immediately, and other settings stay', async () => {
+    await options.changeSettings({ currency: 'eur' })
+    expect(await storedChoice('settings')).toMatchObject({ currency: 'eur', profile: PROFILE })
+    expect([options.app.settings.value.currency, options.saveState.status.value]).toEqual(['eur', 'saved'])
+  })
+
+  test('forget every wallet once recent addresses are not to be remembered', async () => {
+    await addRecent({ address: WALLET, chainId: '1' })
+    await addRecentChain('1')
+    await storeChoice('popupState', {
+      draft: { text: WALLET, chainId: null, currency: null, nativeOnly: false },
+      displayedQuery: walletQuery(),
+    })
+    await options.changeSettings({ rememberRecents: false })
+    expect([await storedChoice('recents'), await storedChoice('recentChains')]).toEqual([[], []])
+    expect(await storedChoice('popupState')).toMatchObject({ draft: { text: '' }, displayedQuery: null })
+  })
+
+  test('clear the cache through the background and tell the outcome', async () => {
+    await options.clearCache()
+    expect([commands.at(-1)?.[0], options.saveState.status.value]).toEqual(['clearCache', 'cleared'])
+    await open({ clearCache: () => fail({ kind: 'timeout' }) })
+    await options.clearCache()
+    expect(options.saveState.status.value).toBe('failed')
+  })
+})
+
+describe('a connection test', () => {
+  const report = succeed({ status: 'ok', components: {}, errors: {} })
+  const tested = () => commands.filter(([name]) => name === 'testConnection')
+
+  test('is made once the permission is granted', async () => {
+    await open({ testConnection: () => succeed({ data: report, metrics: report }) })
+    const test = options.service.testConnection(OTHER)
+    expect(options.service.connectionTest.value.status).toBe('pending')
+    grant(true)
+    await test
+    expect(tested()).toEqual([['testConnection', OTHER]])
+    expect(options.service.connectionTest.value).toMatchObject({ status: 'answered', profile: OTHER })
+  })
+
+  test('is not made without the permission', async () => {
+    const test = options.service.testConnection(OTHER)
+    grant(false)
+    await test
+    expect([tested(), options.service.connectionTest.value.status]).toEqual([[], 'refused'])
+  })
+
+  test('that is given up while the browser asks is not made, and its permission is given back', async () => {
+    const test = options.service.testConnection(OTHER)
+    options.service.resetConnectionTest()
+    await eventually(() => expect(remove).toHaveBeenCalled())
+    remove.mockClear()
+    grant(true)
+    await test
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ origins: [GRANTED] })
+    expect([tested(), options.service.connectionTest.value.status]).toEqual([[], 'none'])
+  })
+})
+
+describe('the service', () => {
+  test('is chosen through the background, and the permission of the others is given back', async () => {
+    await options.service.chooseService(PROFILE)
+    expect(commands).toContainEqual(['chooseService', PROFILE])
+    expect(options.saveState.status.value).toBe('saved')
+    expect(remove).toHaveBeenCalledWith({ origins: [GRANTED] })
+  })
+})
+
+describe('the API key', () => {
+  test('is saved by the background; the page knows its last four characters', async () => {
+    await open({ saveApiKey: () => succeed(KEY), getApiKeyState: () => succeed(null) })
+    expect(await options.service.saveApiKey('secret-1234')).toBe('saved')
+    expect(options.service.apiKey.value).toEqual(KEY)
+  })
+
+  test.each([
+    [{ kind: 'badRequest', status: 400, messages: [] }, 'invalid'],
+    [{ kind: 'timeout' }, 'failed'],
+  ] as const)('is not saved after %j', async (failure, expected) => {
+    await open({ saveApiKey: () => fail(failure as never), getApiKeyState: () => succeed(null) })
+    expect(await options.service.saveApiKey('secret')).toBe(expected)
+    expect(options.service.apiKey.value).toBeNull()
+  })
+
+  test('can be used again and be removed', async () => {
+    await open({
+      getApiKeyState: () => succeed({ ...KEY, isInUse: false }),
+      setApiKeyInUse: () => succeed(KEY),
+      removeApiKey: () => succeed(undefined),
+    })
+    await eventually(() => expect(options.service.apiKey.value?.isInUse).toBe(false))
+    await options.service.useApiKey()
+    expect(options.service.apiKey.value).toEqual(KEY)
+    await options.service.removeApiKey()
+    expect(options.service.apiKey.value).toBeNull()
+  })
+})
+
+describe('the TPS alert', () => {
+  test('is turned on once the permission is granted', async () => {
+    contains.mockResolvedValue(false)
+    await open()
+    const turnedOn = options.alert.turnOn()
+    expect(options.alert.permission.value).toBe('pending')
+    grant(true)
+    await turnedOn
+    expect([options.alert.alert.value.isOn, (await storedChoice('tpsAlert')).isOn]).toEqual([true, true])
+  })
+
+  test('stays off without the permission', async () => {
+    contains.mockResolvedValue(false)
+    await open()
+    const turnedOn = options.alert.turnOn()
+    grant(false)
+    await turnedOn
+    expect([options.alert.alert.value.isOn, options.alert.permission.value]).toEqual([false, 'refused'])
+    expect((await storedChoice('tpsAlert')).isOn).toBe(false)
+  })
+
+  test('is off if the permission was revoked in the browser', async () => {
+    await storeChoice('tpsAlert', { isOn: true, direction: 'above', threshold: 5 })
+    contains.mockResolvedValue(false)
+    await open()
+    expect(options.alert.alert.value).toEqual({ isOn: false, direction: 'above', threshold: 5 })
+  })
+
+  test('gives the permission back when it is turned off, and keeps its threshold', async () => {
+    await storeChoice('tpsAlert', { isOn: true, direction: 'below', threshold: 5 })
+    await storeChoice('tpsAlertState', { subject: 'x', chainId: '1', isBeyond: true })
+    await open()
+    await options.alert.turnOff()
+    expect(await storedChoice('tpsAlert')).toEqual({ isOn: false, direction: 'below', threshold: 5 })
+    expect(await storedChoice('tpsAlertState')).toBeNull()
+    expect(remove).toHaveBeenCalledWith({ permissions: ['notifications'] })
+  })
+
+  test('stores changes', async () => {
+    await options.alert.change({ threshold: 2.5 })
+    expect((await storedChoice('tpsAlert')).threshold).toBe(2.5)
+  })
+})
+
+describe('a change that storage refuses', () => {
+  test('is made again after a repair', async () => {
+    answerCommands({ repairItems: () => succeed(true) })
+    const { save, status } = createSaveState()
+    let attempts = 0
+    await save(async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('damaged')
+    })
+    expect([attempts, status.value]).toEqual([2, 'saved'])
+  })
+
+  test('is reported as failed if it is refused again', async () => {
+    answerCommands({ repairItems: () => succeed(false) })
+    const { save, status } = createSaveState()
+    await save(() => Promise.reject(new Error('no room')))
+    expect(status.value).toBe('failed')
+  })
+})

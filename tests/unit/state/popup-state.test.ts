@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_HEALTH } from '../../../utils/domain/health.ts'
+import type { Settings } from '../../../utils/domain/settings.ts'
+import { EMPTY_DRAFT, EMPTY_POPUP_MEMORY, type PopupMemory } from '../../../utils/domain/stored-choices.ts'
+import { openAppState } from '../../../utils/state/app-state.ts'
+import { createPopupState, type PopupState, type PopupStorage } from '../../../utils/state/popup-state.ts'
+import { writeHealthCheck } from '../../../utils/storage/health.ts'
+import { removeTokenOverride, setTokenOverride } from '../../../utils/storage/token-overrides.ts'
+import { eventually } from '../support/eventually.ts'
+import { reset, storedChoice, storeSettings } from '../support/stored.ts'
+import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
+import { answerCommands, createTestSource } from './support.ts'
+
+const ADDRESS_ENTERED: PopupMemory = { draft: { ...EMPTY_DRAFT, text: WALLET }, displayedQuery: null }
+const SELECTION = { addresses: [WALLET], hasTransactionHash: false }
+
+let service: ReturnType<typeof createTestSource>
+let commands: ReturnType<typeof answerCommands>
+const saveMemory = vi.fn<PopupStorage['saveMemory']>()
+const removeSelection = vi.fn<PopupStorage['removeSelection']>()
+const open: PopupState[] = []
+
+async function openPopup(
+  memory: PopupMemory = EMPTY_POPUP_MEMORY,
+  settings: Partial<Settings> = {},
+  isPrivate = false,
+): Promise<PopupState> {
+  await storeSettings({ profile: PROFILE, ...settings })
+  saveMemory.mockResolvedValue()
+  removeSelection.mockResolvedValue()
+  const popup = createPopupState(
+    { ...(await openAppState()), isPrivate },
+    {
+      source: service.source,
+      memory,
+      initialSelection: null,
+      storage: { saveMemory, removeSelection },
+    },
+  )
+  open.push(popup)
+  await popup.showStored()
+  return popup
+}
+
+const lastRequested = () => service.requests.at(-1)?.query
+
+beforeEach(async () => {
+  await reset()
+  commands = answerCommands()
+  service = createTestSource()
+  service.servePages([1])
+  return () => {
+    for (const { app, wallet } of open.splice(0)) {
+      app.clock.stop()
+      wallet.clear()
+    }
+  }
+})
+
+test('is the first run until a service is chosen', async () => {
+  const popup = await openPopup(EMPTY_POPUP_MEMORY, { profile: null })
+  await popup.start()
+  expect(popup.status.value).toBe('firstRun')
+  expect(commands.map(([name]) => name)).not.toContain('syncTps')
+  await storeSettings({ profile: PROFILE })
+  await eventually(() => expect(popup.status.value).toBe('idle'))
+})
+
+test("does not display one service's health for another", async () => {
+  const check = { ...NO_HEALTH.data, at: 5 }
+  await writeHealthCheck(PROFILE, 'data', check)
+  const popup = await openPopup()
+  expect(popup.knownHealth.value.data).toEqual(check)
+  await popup.start()
+  await storeSettings({ profile: { ...PROFILE, metricsUrl: 'https://other.example.org' } })
+  await eventually(() => expect(popup.knownHealth.value).toEqual(NO_HEALTH))
+})
+
+describe('the wallet on screen and the form', () => {
+  test('agree when the popup opens, also if the defaults changed since', async () => {
+    const displayedQuery = walletQuery({ chainId: '43114', currency: 'usd' })
+    const popup = await openPopup({ ...ADDRESS_ENTERED, displayedQuery }, { chainId: '1', currency: 'eur' })
+    expect(popup.wallet.requestedQuery.value).toMatchObject({ chainId: '1', currency: 'eur' })
+  })
+
+  test('agree after a default was changed while the popup is open, and this is stored', async () => {
+    const popup = await openPopup(ADDRESS_ENTERED)
+    await popup.start()
+    await popup.submit()
+    await storeSettings({ currency: 'eur' })
+    await eventually(() => expect(lastRequested()).toMatchObject({ address: WALLET, currency: 'eur' }))
+    await eventually(() =>
+      expect(saveMemory.mock.lastCall?.[0].displayedQuery).toMatchObject({ currency: 'eur' }),
+    )
+    const requests = service.requests.length
+    await storeSettings({ pageSize: 5 })
+    await eventually(() => expect(popup.app.settings.value.pageSize).toBe(5))
+    expect(service.requests).toHaveLength(requests)
+  })
+
+  test.each([
+    ['while another address is being typed', '0x12'],
+    ['while another address was only pasted', `0x${'1'.repeat(40)}`],
+  ])('agree after a choice of the currency %s', async (_, text) => {
+    const popup = await openPopup(ADDRESS_ENTERED)
+    await popup.submit()
+    popup.form.change({ text })
+    await popup.choose({ currency: 'eur' })
+    expect(lastRequested()).toMatchObject({ address: WALLET, currency: 'eur' })
+    expect(service.requests.map(({ query }) => query.address)).not.toContain(text)
+  })
+
+  test('agree after a choice of the chain for a stored wallet', async () => {
+    const popup = await openPopup({ ...ADDRESS_ENTERED, displayedQuery: walletQuery() })
+    await popup.choose({ chainId: '1' })
+    expect(lastRequested()).toMatchObject({ address: WALLET, chainId: '1' })
+  })
+
+  test('are both empty once the field is empty, also in the next popup', async () => {
+    const popup = await openPopup(ADDRESS_ENTERED)
+    await popup.submit()
+    popup.form.change({ text: '' })
+    expect([popup.wallet.requestedQuery.value, popup.status.value]).toEqual([null, 'idle'])
+    expect(saveMemory.mock.lastCall?.[0]).toMatchObject({ draft: { text: '' }, displayedQuery: null })
+  })
+
+  test('stay empty if the field was emptied while a wallet loads', async () => {
+    const release = service.holdAnswers()
+    const popup = await openPopup(ADDRESS_ENTERED)
+    const submitted = popup.submit()
+    await eventually(() => expect(service.requests).toHaveLength(1))
+    popup.form.change({ text: '' })
+    release()
+    await submitted
+    expect(popup.wallet.requestedQuery.value).toBeNull()
+    expect(saveMemory.mock.lastCall?.[0].displayedQuery).toBeNull()
+  })
+
+  test('follow a token that the user allows, or no longer allows', async () => {
+    const popup = await openPopup(ADDRESS_ENTERED)
+    await popup.start()
+    await popup.submit()
+    const allowed = { chainId: '43114', contract: contractOf(5) }
+    await setTokenOverride({ ...allowed, decision: 'allowed', symbol: 'P' })
+    await eventually(() => expect(lastRequested()).toMatchObject({ allowlist: [contractOf(5)] }))
+    await removeTokenOverride(allowed)
+    await eventually(() => expect(popup.wallet.requestedQuery.value).toEqual(walletQuery()))
+  })
+
+  test('are cleared after a change of the service', async () => {
+    const popup = await openPopup(ADDRESS_ENTERED)
+    await popup.start()
+    await popup.submit()
+    await storeSettings({ profile: { ...PROFILE, dataUrl: 'https://other.example.org' } })
+    await eventually(() => expect(popup.wallet.requestedQuery.value).toBeNull())
+  })
+})
+
+describe('submit', () => {
+  test.each([true, false])(
+    'remembers the wallet only if the user wants that: %s',
+    async (rememberRecents) => {
+      const popup = await openPopup(ADDRESS_ENTERED, { rememberRecents })
+      await popup.submit()
+      const recents = rememberRecents ? [{ address: WALLET, chainId: '43114' }] : []
+      expect(await storedChoice('recents')).toEqual(recents)
+    },
+  )
+
+  test('requests nothing for an invalid address', async () => {
+    const popup = await openPopup({ ...ADDRESS_ENTERED, draft: { ...EMPTY_DRAFT, text: 'x' } })
+    await popup.submit()
+    expect([service.requests, popup.form.isSubmitted.value]).toEqual([[], true])
+  })
+})
+
+describe('a right-click selection', () => {
+  test('of one address opens it, and is removed once that is stored', async () => {
+    const stored = Promise.withResolvers<void>()
+    const popup = await openPopup()
+    removeSelection.mockReturnValue(stored.promise)
+    void popup.takeSelection(SELECTION)
+    await eventually(() => expect(removeSelection).toHaveBeenCalledOnce())
+    expect(popup.wallet.requestedQuery.value?.address).toBe(WALLET)
+    expect(saveMemory).toHaveBeenCalledWith({
+      draft: expect.objectContaining({ text: WALLET }),
+      displayedQuery: expect.objectContaining({ address: WALLET }),
+    })
+    expect(await storedChoice('recents')).toEqual([{ address: WALLET, chainId: '43114' }])
+    stored.resolve()
+  })
+
+  test('is stored as typed if it cannot be requested', async () => {
+    const popup = await openPopup()
+    await popup.openAddress(WALLET, 'no chain')
+    expect(saveMemory).toHaveBeenLastCalledWith({ draft: expect.objectContaining({ text: WALLET }) })
+    expect(service.requests).toEqual([])
+  })
+
+  test('of several addresses stays while a chain is chosen; the previous wallet follows once it is dismissed', async () => {
+    const popup = await openPopup(ADDRESS_ENTERED)
+    await popup.submit()
+    await popup.takeSelection({ addresses: [WALLET, contractOf(7)], hasTransactionHash: false })
+    expect(popup.status.value).toBe('selection')
+    const requests = service.requests.length
+    await popup.choose({ chainId: '1' })
+    expect([popup.selection.value?.addresses.length, service.requests.length]).toEqual([2, requests])
+    popup.dismissSelection()
+    expect(removeSelection).toHaveBeenCalled()
+    await eventually(() => expect(lastRequested()).toMatchObject({ address: WALLET, chainId: '1' }))
+  })
+})
+
+test("a private window requests no chain's figures but the badge's", async () => {
+  const popup = await openPopup(EMPTY_POPUP_MEMORY, {}, true)
+  expect(popup.requestsNetwork.value).toBe(true)
+  popup.form.change({ chainId: '1' })
+  expect(popup.requestsNetwork.value).toBe(false)
+  expect((await openPopup()).requestsNetwork.value).toBe(true)
+})
+
+test('the chosen chain is the one whose figure is requested', async () => {
+  const popup = await openPopup()
+  await popup.start()
+  await eventually(() =>
+    expect(commands).toContainEqual(['syncTps', { chainId: '43114', force: false, isPrivate: false }]),
+  )
+  await popup.choose({ chainId: '1' })
+  expect(commands.at(-1)).toEqual(['syncTps', { chainId: '1', force: false, isPrivate: false }])
+})

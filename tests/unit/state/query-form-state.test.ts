@@ -1,0 +1,258 @@
+import { signal } from '@preact/signals'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { toChecksumAddress } from '../../../utils/domain/address.ts'
+import { parseRoute, type ViewName } from '../../../utils/domain/route.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../../../utils/domain/settings.ts'
+import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { walletRouteAddress } from '../../../utils/domain/wallet-route.ts'
+import type { AppState } from '../../../utils/state/app-state.ts'
+import { createQueryFormState } from '../../../utils/state/query-form-state.ts'
+import { addRecent } from '../../../utils/storage/recents.ts'
+import { reset, storedChoice } from '../support/stored.ts'
+import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
+
+const [ONE, TWO] = [toChecksumAddress(contractOf(1)), toChecksumAddress(contractOf(2))]
+const allowed = (contract: string, chainId = '43114'): TokenOverride => ({
+  chainId,
+  contract,
+  decision: 'allowed',
+  symbol: 'P',
+})
+const routeOf = (address: string) => parseRoute(new URL(address, 'chrome-extension://x').hash)
+const OTHER_SERVICE = { ...PROFILE, dataUrl: 'https://other.example.org' }
+
+function createForm(change: Partial<Settings> = {}, view: ViewName = 'wallet') {
+  const settings = signal<Settings>({ ...DEFAULT_SETTINGS, profile: PROFILE, ...change })
+  const tokenOverrides = signal<TokenOverride[]>([])
+  const navigate = vi.fn<(address: string) => void>()
+  const app = { settings, tokenOverrides } as unknown as AppState
+  const state = createQueryFormState({ app, navigate, route: signal(parseRoute('')) }, view)
+  /** Follows the address that the page was last sent to. */
+  const arrive = () => state.follow(routeOf(navigate.mock.lastCall?.[0] ?? '').parameters)
+  return { state, settings, tokenOverrides, navigate, arrive }
+}
+
+const queriesOf = ({ query, plainQuery, sinceQuery }: ReturnType<typeof createForm>['state']) => [
+  query.value,
+  plainQuery.value,
+  sinceQuery.value,
+]
+
+beforeEach(reset)
+
+describe("the page's address", () => {
+  test('makes no query if it names no wallet', () => {
+    const { state } = createForm()
+    state.follow({})
+    expect(queriesOf(state)).toEqual([null, null, null])
+    expect(state.form.isSubmitted.value).toBe(false)
+  })
+
+  test('uses the settings for what it does not name', () => {
+    const { state } = createForm({ chainId: '1', currency: 'chf' })
+    state.follow({ address: WALLET.toLowerCase() })
+    expect(state.query.value).toEqual(walletQuery({ chainId: '1', currency: 'chf' }))
+  })
+
+  test('makes a query of all its parts and fills the form with them', () => {
+    const { state } = createForm()
+    state.follow({
+      address: WALLET,
+      chain: '1',
+      currency: 'eur',
+      native: '1',
+      block: '81,234,567',
+      contracts: `${ONE.toLowerCase()},https://etherscan.io/token/${TWO}`,
+      spam: 'shown',
+    })
+    expect(state.query.value).toEqual(
+      walletQuery({
+        chainId: '1',
+        currency: 'eur',
+        scope: 'native',
+        filterSpam: false,
+        blockNumber: '81234567',
+        contracts: [ONE, TWO],
+      }),
+    )
+    expect(state.form.draft.value).toEqual({ text: WALLET, chainId: '1', currency: 'eur', nativeOnly: true })
+    expect([state.block.value, state.withSpam.value]).toEqual(['81,234,567', true])
+  })
+
+  test('makes the same query at both blocks of a comparison; either may be the latest', () => {
+    const { state } = createForm({}, 'compare')
+    const parameters = { address: WALLET, currency: 'eur', contracts: ONE, spam: 'shown' }
+    const both = walletQuery({ currency: 'eur', contracts: [ONE], filterSpam: false })
+    state.follow({ ...parameters, since: '10', block: '20' })
+    expect([state.sinceQuery.value, state.query.value]).toEqual([
+      { ...both, blockNumber: '10' },
+      { ...both, blockNumber: '20' },
+    ])
+    state.follow({ ...parameters, block: '20' })
+    expect([state.sinceQuery.value, state.query.value]).toEqual([both, { ...both, blockNumber: '20' }])
+    state.follow({ ...parameters, since: '10', block: 'latest' })
+    expect([state.sinceQuery.value, state.query.value]).toEqual([{ ...both, blockNumber: '10' }, both])
+  })
+
+  test.each([
+    ['a name', { address: 'x.eth' }],
+    ['an invalid block', { address: WALLET, block: 'yesterday' }],
+    ['an invalid earlier block', { address: WALLET, since: '-1' }],
+    ['an invalid contract', { address: WALLET, contracts: `${ONE},0x12` }],
+    ['a contract with a wrong checksum', { address: WALLET, contracts: WALLET.replace('AA', 'aA') }],
+    ['a chain id that would change the path', { address: WALLET, chain: '..' }],
+  ])('makes no query with %s, and the previous one ends', (_, parameters) => {
+    const { state } = createForm()
+    state.follow({ address: WALLET })
+    state.follow(parameters)
+    expect(queriesOf(state)).toEqual([null, null, null])
+  })
+
+  test('leaves nothing of the previous one in the form', () => {
+    const { state } = createForm()
+    state.follow({
+      address: WALLET,
+      chain: '1',
+      native: '1',
+      block: '7',
+      since: '6',
+      contracts: ONE,
+      spam: 'shown',
+    })
+    state.follow({ address: WALLET })
+    expect(state.query.value).toEqual(walletQuery())
+    expect([state.block.value, state.since.value, state.contracts.value]).toEqual(['', '', ''])
+  })
+})
+
+describe('a bookmark', () => {
+  test.each<[string, Partial<WalletQuery>]>([
+    ['nothing more', {}],
+    ['a block', { blockNumber: '81234567' }],
+    ['contracts', { contracts: [ONE, TWO] }],
+    ['the native token alone', { scope: 'native' }],
+    ['another chain and currency', { chainId: '1', currency: 'jpy' }],
+    ['spam', { filterSpam: false }],
+  ])('makes the same query again with %s, also after the settings changed', (_, change) => {
+    const query = walletQuery(change)
+    for (const filterSpam of [true, false]) {
+      const { state } = createForm({ chainId: '5', currency: 'nzd', filterSpam })
+      state.follow(routeOf(walletRouteAddress(query)).parameters)
+      expect(state.query.value).toEqual(query)
+    }
+  })
+
+  test('ignores later defaults', () => {
+    const { state, settings } = createForm({ chainId: '1', currency: 'usd' })
+    state.follow({ address: WALLET, chain: '1', currency: 'usd' })
+    settings.value = { ...settings.value, chainId: '43114', currency: 'eur' }
+    expect([state.form.chainId.value, state.form.currency.value]).toEqual(['1', 'usd'])
+    expect(state.query.value).toMatchObject({ chainId: '1', currency: 'usd' })
+  })
+})
+
+describe('submit', () => {
+  test("goes to the address of what is entered; the query follows the page's address", () => {
+    const { state, navigate, arrive } = createForm({}, 'compare')
+    state.form.change({ text: ` ${WALLET} ` })
+    state.block.value = '#20'
+    state.since.value = '1,000'
+    state.contracts.value = `${ONE}\n${TWO}`
+    state.submit()
+    expect(state.query.value).toBeNull()
+    const { view, parameters } = routeOf(navigate.mock.lastCall?.[0] ?? '')
+    expect(view).toBe('compare')
+    expect(parameters).toMatchObject({ since: '1000', block: '20', contracts: `${ONE},${TWO}` })
+    arrive()
+    expect(state.query.value).toEqual(walletQuery({ blockNumber: '20', contracts: [ONE, TWO] }))
+    expect(state.sinceQuery.value).toEqual(walletQuery({ blockNumber: '1000', contracts: [ONE, TWO] }))
+  })
+
+  test.each([
+    ['the address', { text: 'x' }],
+    ['the block', { block: 'x' }],
+    ['the earlier block', { since: 'x' }],
+    ['the contracts', { contracts: 'x' }],
+  ])('does nothing while %s is invalid; the query on screen stays', async (_, invalid) => {
+    const { state, navigate } = createForm()
+    state.follow({ address: WALLET })
+    const input: { text?: string; block?: string; since?: string; contracts?: string } = invalid
+    state.form.change({ text: input.text ?? WALLET })
+    state.block.value = input.block ?? ''
+    state.since.value = input.since ?? ''
+    state.contracts.value = input.contracts ?? ''
+    state.submit()
+    expect(navigate).not.toHaveBeenCalled()
+    expect(state.query.value).toEqual(walletQuery())
+    expect(await storedChoice('recents')).toEqual([])
+  })
+
+  test.each([true, false])(
+    'remembers the wallet only if the user wants that: %s',
+    async (rememberRecents) => {
+      const { state } = createForm({ rememberRecents })
+      state.form.change({ text: WALLET })
+      state.submit()
+      const later = { address: contractOf(9), chainId: '1' }
+      // Writes are made one after the other.
+      await addRecent(later)
+      expect(await storedChoice('recents')).toEqual(
+        rememberRecents ? [later, { address: WALLET, chainId: '43114' }] : [later],
+      )
+    },
+  )
+
+  test.each([true, false])('sets the spam filter as ticked, whatever the setting is: %s', (filterSpam) => {
+    const { state, arrive } = createForm({ filterSpam })
+    expect(state.withSpam.value).toBe(!filterSpam)
+    state.form.change({ text: WALLET })
+    for (const withSpam of [filterSpam, !filterSpam]) {
+      state.withSpam.value = withSpam
+      state.submit()
+      arrive()
+      expect(state.query.value?.filterSpam).toBe(!withSpam)
+    }
+  })
+})
+
+describe('an allowed token', () => {
+  test('is requested on its chain as soon as it is allowed, but not in the plain query', () => {
+    const { state, tokenOverrides } = createForm({}, 'compare')
+    state.follow({ address: WALLET, since: '10', block: '20' })
+    tokenOverrides.value = [
+      allowed(TWO),
+      allowed(ONE),
+      allowed(contractOf(3), '1'),
+      { ...allowed(contractOf(4)), decision: 'hidden' },
+    ]
+    expect(state.query.value).toEqual(walletQuery({ blockNumber: '20', allowlist: [ONE, TWO] }))
+    expect(state.sinceQuery.value).toEqual(walletQuery({ blockNumber: '10', allowlist: [ONE, TWO] }))
+    expect(state.plainQuery.value).toEqual(walletQuery({ blockNumber: '20' }))
+    tokenOverrides.value = []
+    expect(state.query.value).toEqual(walletQuery({ blockNumber: '20' }))
+  })
+
+  test("is not part of the page's address", () => {
+    const { state, tokenOverrides, navigate, arrive } = createForm()
+    tokenOverrides.value = [allowed(ONE)]
+    state.form.change({ text: WALLET })
+    state.submit()
+    expect(navigate.mock.lastCall?.[0]).not.toContain(ONE)
+    arrive()
+    expect(state.query.value).toEqual(walletQuery({ allowlist: [ONE] }))
+    expect(state.plainQuery.value).toEqual(walletQuery())
+  })
+})
+
+describe('another service', () => {
+  test('ends the query until it is submitted again', () => {
+    const { state, settings, arrive } = createForm()
+    state.follow({ address: WALLET })
+    settings.value = { ...settings.value, profile: OTHER_SERVICE }
+    expect(queriesOf(state)).toEqual([null, null, null])
+    state.submit()
+    arrive()
+    expect(state.query.value).toMatchObject({ address: WALLET, dataUrl: OTHER_SERVICE.dataUrl })
+  })
+})

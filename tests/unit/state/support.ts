@@ -1,0 +1,96 @@
+import type { HoldingsPage, PageRequest } from '../../../utils/domain/holdings.ts'
+import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
+import {
+  type CommandAnswer,
+  type CommandData,
+  type CommandName,
+  onMessage,
+  removeAllListeners,
+} from '../../../utils/messages.ts'
+import type { WalletSource } from '../../../utils/state/wallet-source.ts'
+import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import { createSyncQueue } from '../../../utils/sync/queue.ts'
+import { page } from '../support/wallets.ts'
+
+type Respond = (request: PageRequest) => Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>
+
+/** A stored wallet source like the background's, over IndexedDB, with a service that answers as a test says. */
+export function createTestSource() {
+  const requests: PageRequest[] = []
+  let respond: Respond = () => succeed(page([]))
+  const queue = createSyncQueue({
+    store: holdingsStore,
+    fetchPage: (request, signal) => {
+      requests.push(request)
+      const { promise, resolve } = Promise.withResolvers<Outcome<HoldingsPage>>()
+      signal.addEventListener('abort', () => resolve(fail({ kind: 'stopped' })))
+      return Promise.race([respond(request), promise])
+    },
+    pageSize: async () => 500,
+    now: () => Date.now(),
+  })
+  return {
+    source: { store: holdingsStore, ...queue } satisfies WalletSource,
+    requests,
+    /** The page tokens requested so far. */
+    pageTokens: () => requests.map(({ pageToken }) => pageToken),
+    /** The service answers each request with the function's page or failure. */
+    respondWith: (next: Respond) => {
+      respond = next
+    },
+    /** The service has these pages; each page token is the page's index. */
+    servePages: (...pages: readonly (readonly number[])[]) => {
+      respond = ({ pageToken }) => {
+        const index = Number(pageToken ?? 0)
+        return succeed(page(pages[index] ?? [], index < pages.length - 1 ? String(index + 1) : null))
+      }
+    },
+    /** The service answers nothing until the returned function is called. */
+    holdAnswers: () => {
+      const before = respond
+      const gate = Promise.withResolvers<void>()
+      respond = async (request) => {
+        await gate.promise
+        return before(request)
+      }
+      return gate.resolve
+    },
+  }
+}
+
+type Answers = {
+  [Name in CommandName]?: (data: CommandData<Name>) => CommandAnswer<Name> | Promise<CommandAnswer<Name>>
+}
+
+const EVERY_COMMAND = [
+  'syncWallet',
+  'stopSync',
+  'takePrivateSelection',
+  'syncTps',
+  'syncChainLists',
+  'checkHealth',
+  'chooseService',
+  'getApiKeyState',
+  'setApiKeyInUse',
+  'removeApiKey',
+  'clearCache',
+  'clearRequestLog',
+  'repairItems',
+] as const satisfies CommandName[]
+
+/**
+ * Takes the background's place: answers messages, by default with success and no value.
+ * @returns the commands received so far, with their data
+ */
+export function answerCommands(answers: Answers = {}): [name: CommandName, data: unknown][] {
+  const received: [CommandName, unknown][] = []
+  removeAllListeners()
+  const names = new Set([...EVERY_COMMAND, ...(Object.keys(answers) as CommandName[])])
+  for (const name of names)
+    onMessage(name, ({ data }) => {
+      received.push([name, data])
+      const answer = answers[name] as ((data: unknown) => unknown) | undefined
+      return (answer ? answer(data) : succeed(null)) as never
+    })
+  return received
+}

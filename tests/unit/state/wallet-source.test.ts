@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { HoldingsPage, HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
+import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
+import { createPrivateSource, storedSource } from '../../../utils/state/wallet-source.ts'
+import { eventually } from '../support/eventually.ts'
+import { requestRecord } from '../support/request-records.ts'
+import { reset, storedKeys, storedRecordKeys, storeSettings } from '../support/stored.ts'
+import { contractOf, numbersOf, page, walletQuery } from '../support/wallets.ts'
+import { answerCommands } from './support.ts'
+
+const QUERY = walletQuery()
+const REQUEST = { query: QUERY, intent: 'open' as const, requestId: 'request' }
+
+/** Answers page requests in turn. */
+function servePages(...answers: (Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>)[]) {
+  return answerCommands({ fetchPage: () => answers.shift() ?? fail({ kind: 'notFound' }) })
+}
+
+const snapshotIn = async ({ store }: ReturnType<typeof createPrivateSource>) =>
+  (await store.loadRecord(QUERY))?.current as HoldingsSnapshot
+
+beforeEach(reset)
+
+describe('the source of a private window', () => {
+  test('requests pages through the background and stores the list in memory', async () => {
+    await storeSettings({ pageSize: 100 })
+    const commands = servePages(succeed(page([1, 2], 'a')), succeed(page([3])))
+    const source = createPrivateSource()
+    expect(await source.syncWallet(REQUEST)).toEqual(succeed(undefined))
+    expect(commands).toEqual([
+      ['fetchPage', { query: QUERY, pageToken: null, pageSize: 100 }],
+      ['fetchPage', { query: QUERY, pageToken: 'a', pageSize: 100 }],
+    ])
+    const snapshot = await snapshotIn(source)
+    expect(snapshot).toMatchObject({ end: 'complete', tokens: 3, pages: 2 })
+    expect(numbersOf(await source.store.loadTokens(QUERY, snapshot, 1))).toEqual([3])
+  })
+
+  test('stores nothing in the browser', async () => {
+    servePages(succeed(page([1], 'a')), fail({ kind: 'timeout' }))
+    await createPrivateSource().syncWallet(REQUEST)
+    expect([await storedKeys(), await storedRecordKeys()]).toEqual([[], []])
+  })
+
+  test('shares nothing with another private window', async () => {
+    servePages(succeed(page([1])))
+    await createPrivateSource().syncWallet(REQUEST)
+    expect(await createPrivateSource().store.loadRecord(QUERY)).toBeNull()
+  })
+
+  test('announces each page until a watcher unsubscribes', async () => {
+    servePages(succeed(page([1], 'a')), succeed(page([2])), succeed(page([1])))
+    const source = createPrivateSource()
+    let changes = 0
+    const unsubscribeOther = source.store.watchRecord(QUERY, () => {})
+    const unsubscribe = source.store.watchRecord(QUERY, () => {
+      changes += 1
+    })
+    unsubscribeOther()
+    await source.syncWallet(REQUEST)
+    const during = changes
+    expect(during).toBeGreaterThanOrEqual(2)
+    unsubscribe()
+    await source.syncWallet({ ...REQUEST, intent: 'refresh', requestId: 'again' })
+    expect(changes).toBe(during)
+  })
+
+  test('knows the requests behind each page', async () => {
+    servePages(succeed({ ...page([1], 'a'), requestRecords: [requestRecord()] }), succeed(page([2, 3])))
+    const source = createPrivateSource()
+    await source.syncWallet(REQUEST)
+    expect(await source.store.loadProvenance(QUERY, await snapshotIn(source))).toEqual([
+      { page: 1, requestRecords: [requestRecord()], contracts: [contractOf(1)] },
+      { page: 2, requestRecords: [], contracts: [contractOf(2), contractOf(3)] },
+    ])
+  })
+
+  test('stops without waiting for the pending page and keeps what was read', async () => {
+    const commands = servePages(succeed(page([1], 'a')), new Promise(() => {}))
+    const source = createPrivateSource()
+    const outcome = source.syncWallet(REQUEST)
+    await eventually(() => expect(commands).toHaveLength(2))
+    await source.stopSync(QUERY)
+    expect(await outcome).toEqual(fail({ kind: 'stopped' }))
+    expect(await snapshotIn(source)).toMatchObject({ end: 'stopped', tokens: 1 })
+  })
+})
+
+describe('the source of a normal window', () => {
+  test('sends commands to the background', async () => {
+    const commands = answerCommands()
+    await storedSource.syncWallet(REQUEST)
+    await storedSource.stopSync(QUERY)
+    expect(commands).toEqual([
+      ['syncWallet', REQUEST],
+      ['stopSync', QUERY],
+    ])
+  })
+})

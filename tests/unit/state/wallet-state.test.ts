@@ -1,0 +1,303 @@
+import { effect } from '@preact/signals'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Failure } from '../../../utils/domain/failure.ts'
+import { fail, succeed } from '../../../utils/domain/outcome.ts'
+import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import { createWalletState, type WalletState } from '../../../utils/state/wallet-state.ts'
+import { eventually } from '../support/eventually.ts'
+import { requestRecord } from '../support/request-records.ts'
+import { removePage, reset, storeRecord } from '../support/stored.ts'
+import { contractOf, numbersOf, page, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
+import { answerCommands, createTestSource } from './support.ts'
+
+const QUERY = walletQuery()
+const OTHER = walletQuery({ address: contractOf(9) })
+const EUROS = walletQuery({ currency: 'eur' })
+const DOWN: Failure = { kind: 'chainUnavailable' }
+
+let service: ReturnType<typeof createTestSource>
+let wallet: WalletState
+
+const numbers = () => numbersOf(wallet.tokens.value).sort((a, b) => a - b)
+
+/** Stores a complete list of these pages, read at a moment (ms). */
+async function store(pages: number[][], now = Date.now(), query = QUERY): Promise<string> {
+  const id = crypto.randomUUID()
+  const { snapshot, pages: stored } = snapshotOf(id, pages, { now })
+  await storeRecord(recordWith({ query, current: snapshot }), stored)
+  return id
+}
+
+beforeEach(async () => {
+  await reset()
+  service = createTestSource()
+  wallet = createWalletState(service.source)
+  return () => wallet.clear()
+})
+
+describe('show', () => {
+  test('displays the stored first rows without a request', async () => {
+    await store([[1, 2]])
+    await wallet.show(QUERY)
+    expect([numbers(), wallet.status.value]).toEqual([[1, 2], 'complete'])
+    expect(service.requests).toEqual([])
+  })
+
+  test('displays nothing for a wallet that is not stored', async () => {
+    await wallet.show(QUERY)
+    expect(wallet).toMatchObject({ snapshot: { value: null }, failure: { value: null } })
+    expect(wallet.status.value).toBe('loading')
+  })
+
+  test('follows later changes of the wallet, but not of the previous one', async () => {
+    await wallet.show(QUERY)
+    await service.source.syncWallet({ query: OTHER, intent: 'open', requestId: 'a' })
+    service.servePages([1])
+    await service.source.syncWallet({ query: QUERY, intent: 'refresh', requestId: 'b' })
+    await eventually(() => expect(numbers()).toEqual([1]))
+    await wallet.show(OTHER)
+    service.servePages([5])
+    await service.source.syncWallet({ query: QUERY, intent: 'refresh', requestId: 'c' })
+    service.servePages([7])
+    await service.source.syncWallet({ query: OTHER, intent: 'refresh', requestId: 'd' })
+    await eventually(() => expect(numbers()).toEqual([7]))
+  })
+
+  test('never displays the tokens of the previous wallet', async () => {
+    await store([[1]])
+    await wallet.show(QUERY)
+    await wallet.show(OTHER)
+    expect(wallet.snapshot.value).toBeNull()
+  })
+
+  test('displays the wallet that was requested last, even if the earlier one loads later', async () => {
+    await store([[1]])
+    await store([[2]], Date.now(), OTHER)
+    await Promise.all([wallet.show(QUERY), wallet.show(OTHER)])
+    expect([wallet.requestedQuery.value, numbers()]).toEqual([OTHER, [2]])
+  })
+
+  test('keeps the values of the old currency, labelled as such, until the new ones arrive', async () => {
+    await store([[1]])
+    await wallet.show(QUERY)
+    await wallet.show(EUROS)
+    expect([numbers(), wallet.displayedQuery.value?.currency, wallet.isAnswered.value]).toEqual([
+      [1],
+      'usd',
+      false,
+    ])
+    service.servePages([1, 2])
+    await wallet.sync('open')
+    expect([numbers(), wallet.displayedQuery.value?.currency, wallet.isAnswered.value]).toEqual([
+      [1, 2],
+      'eur',
+      true,
+    ])
+  })
+
+  test('keeps the old currency also if the request for the new one fails, and shows the failure', async () => {
+    await store([[1]])
+    await wallet.show(QUERY)
+    service.respondWith(() => fail(DOWN))
+    await wallet.open(EUROS)
+    expect([numbers(), wallet.failure.value]).toEqual([[1], DOWN])
+  })
+
+  test('displays the whole list in another currency if that is stored', async () => {
+    const all = Array.from({ length: 60 }, (_, index) => index + 1)
+    await store([all])
+    await store([all], Date.now(), EUROS)
+    await wallet.show(EUROS)
+    await wallet.loadTokens()
+    const lengths: number[] = []
+    const stop = effect(() => void lengths.push(wallet.tokens.value.length))
+    await wallet.open(QUERY)
+    stop()
+    expect(wallet.displayedQuery.value?.currency).toBe('usd')
+    expect(lengths.at(-1)).toBe(60)
+  })
+
+  test('throws if the storage cannot be read', async () => {
+    const source = {
+      ...service.source,
+      store: { ...service.source.store, loadRecord: () => Promise.reject(new Error('damaged')) },
+    }
+    const failing = createWalletState(source)
+    await expect(failing.show(QUERY)).rejects.toThrow('damaged')
+    failing.clear()
+  })
+})
+
+describe('open', () => {
+  test('displays what is stored, then what the service answers', async () => {
+    await store([[1]], Date.now() - 60_000)
+    const release = service.holdAnswers()
+    const opened = wallet.open(QUERY)
+    await eventually(() => expect(numbers()).toEqual([1]))
+    service.servePages([1, 2])
+    release()
+    await opened
+    await wallet.sync('refresh')
+    expect(numbers()).toEqual([1, 2])
+  })
+
+  test('does nothing more after the wallet was cleared', async () => {
+    const release = service.holdAnswers()
+    const opened = wallet.open(QUERY)
+    await eventually(() => expect(service.requests).toHaveLength(1))
+    wallet.clear()
+    release()
+    await opened
+    expect([wallet.requestedQuery.value, wallet.snapshot.value, wallet.status.value]).toEqual([
+      null,
+      null,
+      'idle',
+    ])
+  })
+
+  test('gives way to a wallet that is shown while it waits', async () => {
+    await store([[2]], Date.now(), OTHER)
+    service.servePages([1])
+    const release = service.holdAnswers()
+    const opened = wallet.open(QUERY)
+    await eventually(() => expect(service.requests).toHaveLength(1))
+    await wallet.show(OTHER)
+    release()
+    await opened
+    expect([wallet.requestedQuery.value, numbers()]).toEqual([OTHER, [2]])
+  })
+
+  test('shows a failure as failed if nothing is stored', async () => {
+    service.respondWith(() => fail(DOWN))
+    await wallet.open(QUERY)
+    expect([wallet.status.value, wallet.failure.value]).toEqual(['failed', DOWN])
+  })
+})
+
+describe('progress', () => {
+  test('is shown immediately if nothing is displayed, and counts the tokens read', async () => {
+    await wallet.show(QUERY)
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    service.respondWith(async ({ pageToken }) => {
+      await (pageToken ? second : first).promise
+      return succeed(pageToken ? page([3]) : page([1, 2], 'next'))
+    })
+    const synced = wallet.sync('open')
+    expect([wallet.progress.value, wallet.status.value]).toEqual([0, 'loading'])
+    first.resolve()
+    await eventually(() => expect(wallet.progress.value).toBe(2))
+    expect([wallet.status.value, numbers()]).toEqual(['loading', [1, 2]])
+    second.resolve()
+    await synced
+    expect([wallet.progress.value, wallet.status.value, numbers()]).toEqual([null, 'complete', [1, 2, 3]])
+  })
+
+  test('is not shown during a short request over a displayed list, but during a longer one', async () => {
+    await store([[1]])
+    await wallet.show(QUERY)
+    const release = service.holdAnswers()
+    const synced = wallet.sync('refresh')
+    expect(wallet.progress.value).toBeNull()
+    await eventually(() => expect(wallet.progress.value).toBe(0))
+    expect(wallet.status.value).toBe('complete')
+    release()
+    await synced
+    expect(wallet.progress.value).toBeNull()
+  })
+
+  test("does not show another wallet's request", async () => {
+    await store([[2]], Date.now(), OTHER)
+    const release = service.holdAnswers()
+    await wallet.show(QUERY)
+    const first = wallet.sync('open')
+    await wallet.show(OTHER)
+    expect([wallet.progress.value, wallet.status.value]).toEqual([null, 'complete'])
+    release()
+    await first
+    expect(numbers()).toEqual([2])
+  })
+
+  test('does nothing without a wallet', async () => {
+    await wallet.sync('open')
+    expect(service.requests).toEqual([])
+  })
+})
+
+describe('a long list', () => {
+  const PAGES = [0, 1, 2].map((start) => Array.from({ length: 40 }, (_, index) => start * 40 + index + 1))
+
+  test('shows its first rows, then all tokens', async () => {
+    await store(PAGES)
+    await wallet.show(QUERY)
+    expect([wallet.tokens.value.length, wallet.hasAllTokens.value]).toEqual([30, false])
+    await wallet.loadTokens()
+    expect([numbers(), wallet.hasAllTokens.value]).toEqual([PAGES.flat(), true])
+  })
+
+  test('grows page by page on screen, each token once', async () => {
+    service.servePages(...PAGES)
+    const lengths = new Set<number>()
+    const stop = effect(() => void lengths.add(wallet.tokens.value.length))
+    await wallet.open(QUERY)
+    await eventually(() => expect(numbers()).toEqual(PAGES.flat()))
+    stop()
+    expect([...lengths].every((length) => [0, 30, 40, 80, 120].includes(length))).toBe(true)
+    expect(service.pageTokens()).toEqual([null, '1', '2'])
+  })
+
+  test('is requested again, once, if one of its pages is no longer stored', async () => {
+    const id = await store(PAGES)
+    await removePage([queryKey(QUERY), id, 1])
+    service.servePages(...PAGES)
+    await wallet.show(QUERY)
+    await wallet.loadTokens()
+    await eventually(() => expect(numbers()).toEqual(PAGES.flat()))
+    expect(service.pageTokens()).toEqual([null, '1', '2'])
+  })
+
+  test('is displayed also if the clock was set back', async () => {
+    await store([[1]], Date.now() + 3_600_000)
+    service.servePages([1, 2])
+    await wallet.open(QUERY)
+    expect(numbers()).toEqual([1, 2])
+  })
+})
+
+describe('loadProvenance', () => {
+  test('returns the requests behind the displayed list', async () => {
+    expect(await wallet.loadProvenance()).toEqual([])
+    service.respondWith(() => succeed({ ...page([1]), requestRecords: [requestRecord()] }))
+    await wallet.open(QUERY)
+    const provenance = [{ page: 1, requestRecords: [requestRecord()], contracts: [contractOf(1)] }]
+    expect(await wallet.loadProvenance()).toEqual(provenance)
+    await wallet.show(EUROS)
+    expect(await wallet.loadProvenance()).toEqual(provenance)
+  })
+})
+
+test('continueWithoutKey turns the key off, then repeats the request', async () => {
+  const commands = answerCommands()
+  service.respondWith(() => fail({ kind: 'unauthorized', keySent: true } as Failure))
+  await wallet.open(QUERY)
+  const order: string[] = []
+  service.respondWith(() => {
+    order.push(...commands.map(([name]) => name), 'request')
+    return succeed(page([1]))
+  })
+  await wallet.continueWithoutKey()
+  expect(commands).toEqual([['setApiKeyInUse', false]])
+  expect(order).toEqual(['setApiKeyInUse', 'request'])
+  expect(numbers()).toEqual([1])
+})
+
+test('clear removes everything from the screen', async () => {
+  await store([[1]])
+  await wallet.show(QUERY)
+  wallet.clear()
+  expect([wallet.requestedQuery.value, wallet.snapshot.value, numbers(), wallet.status.value]).toEqual([
+    null,
+    null,
+    [],
+    'idle',
+  ])
+})

@@ -1,0 +1,11 @@
+import type { Settings } from '../../../utils/domain/settings.ts'
+import { type AppState, openAppState } from '../../../utils/state/app-state.ts'
+import { reset, storeSettings } from './stored.ts'
+import { PROFILE } from './wallets.ts'
+
+/** The shared state of a page over empty storage, with a chosen service. */
+export async function openApp(settings: Partial<Settings> = {}): Promise<AppState> {
+  await reset()
+  await storeSettings({ profile: PROFILE, ...settings })
+  return openAppState()
+}
