@@ -6,7 +6,7 @@ const ROWS = readFileSync('docs/contract.md', 'utf8')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| contract '))
   .map((line) => line.split(/(?<!\\)\|/).slice(1, -1))
 
-/** What the contract has, each of which needs a row: endpoints, parameters, fields, codes, limits. */
+/** Endpoints, parameters, fields, status codes and limits of the contract, each of which needs a row. */
 const NAMED = [
   ...[
     '/v1/avg_tps/',
@@ -51,12 +51,12 @@ const NAMED = [
 ]
 
 test.each(ROWS.map((cells) => [cells[0]?.trim() ?? '', cells] as const))(
-  '%s has a place and a test',
+  '%s has a place on screen and an existing test',
   (_, cells) => {
     expect(cells).toHaveLength(3)
     for (const cell of cells) expect(cell.trim()).not.toBe('')
     const [, file = '', title = ''] = /`(tests\/[^`]+)` "((?:[^"\\]|\\.)+)"/.exec(cells[2] ?? '') ?? []
-    expect(existsSync(file), `${file} is there`).toBe(true)
+    expect(existsSync(file), `${file} exists`).toBe(true)
     const text = readFileSync(file, 'utf8').replaceAll("\\'", "'")
     expect(text).toContain(title.replaceAll('\\"', '"'))
   },

@@ -7,13 +7,13 @@ const ROWS = readFileSync('docs/threat-model.md', 'utf8')
   .map((line) => line.slice(2, -2).split(' | '))
 
 describe('the threat model', () => {
-  test('says for each threat what stands against it, where, and what shows it', () => {
+  test('has a defence, a file and a test for each threat', () => {
     expect(ROWS.length).toBeGreaterThan(30)
     expect(ROWS.filter((cells) => cells.length !== 4 || cells.some((cell) => cell.trim() === ''))).toEqual([])
     expect(ROWS.filter(([, , , shown]) => !/\*\*|`tests\//.test(shown ?? ''))).toEqual([])
   })
 
-  test('names no file that is not there', () => {
+  test('names existing files only', () => {
     const named = ROWS.flatMap(
       (cells) =>
         cells
