@@ -132,7 +132,6 @@ export function react(shared: Shared, of: Interface, request: IncomingMessage): 
     return { entry, fault: {}, answer: () => withCors(errorAnswer(notFound(asked)), settings) }
   }
   const fault = faults.next(route)
-  const answer = () =>
-    spoil(answerOfFault(fault) ?? answerRight(shared, asked, match, fault), fault)
+  const answer = () => spoil(answerOfFault(fault) ?? answerRight(shared, asked, match, fault), fault)
   return { entry, fault, answer: () => withCors(answer(), settings) }
 }
