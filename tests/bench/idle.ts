@@ -7,8 +7,8 @@ import { launchExtension } from '../../scripts/browser/launch.ts'
 import { launchUnwatched } from '../../scripts/browser/unwatched-browser.ts'
 import { originsOf } from '../../scripts/start/service.ts'
 import { seedSettings } from '../e2e/support/seed.ts'
-import { extensionMemory, hasExtensionProcess } from '../stress/support/memory.ts'
 import { type LocalService, startService } from '../service/service.ts'
+import { extensionMemory, hasExtensionProcess } from '../stress/support/memory.ts'
 import { type Figure, numberOf } from './figure.ts'
 
 const MINUTE = 60_000

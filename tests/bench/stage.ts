@@ -9,8 +9,8 @@ import { launchUnwatched, type UnwatchedBrowser } from '../../scripts/browser/un
 import { originsOf } from '../../scripts/start/service.ts'
 import { seedSettings } from '../e2e/support/seed.ts'
 import { readStorage } from '../e2e/support/worker.ts'
-import { type CopiedExtension, copyExtension, putInFront } from '../stress/support/copied-extension.ts'
 import { sizedWallet } from '../service/dataset/special/sized.ts'
+import { type CopiedExtension, copyExtension, putInFront } from '../stress/support/copied-extension.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 
 export const YARDSTICKS = ['blank', 'lean', 'raw'] as const
