@@ -60,9 +60,24 @@ export function rounded({ units, scale }: Exact, decimals: number): Exact {
   return { units: (units + unit / 2n) / unit, scale: decimals }
 }
 
-/** An amount in a row: cut after six decimals. */
+/** Digits before the decimal point. */
+const wholeDigits = ({ units, scale }: Exact): number => (units / power(scale)).toString().length
+
+/** Four digits that count, with a unit below 1e15 and an exponent from there on: `1.284B`, `1.284E15`. */
+function compactWords(value: Exact, { cut }: { cut: boolean }): string {
+  const digits = wholeDigits(value)
+  const unit = power(digits - 4 + value.scale)
+  const rounded = (value.units + (cut ? 0n : unit / 2n)) / unit
+  const [lead, exponent] = rounded === 10_000n ? [1_000n, digits] : [rounded, digits - 1]
+  if (digits > 15) return `${written({ units: lead, scale: 3 })}E${exponent}`
+  return `${written({ units: lead, scale: 3 - (exponent % 3) })}${'_KMBT'.charAt(exponent / 3)}`
+}
+
+/** An amount in a row: cut after six decimals, in four digits from 1e15 on. */
 export function rowAmount({ balance, decimals }: RawToken): string {
   const units = BigInt(balance)
+  const exact = { units, scale: decimals }
+  if (wholeDigits(exact) > 15) return compactWords(exact, { cut: true })
   if (decimals <= 6) return written({ units, scale: decimals })
   const cut = units / power(decimals - 6)
   return units > 0n && cut === 0n ? '<0.000001' : written({ units: cut, scale: 6 })
@@ -80,11 +95,18 @@ export function moneyWords(value: Exact, currency: Currency): string {
   return `${sign}${written(rounded(value, decimals), decimals)}`
 }
 
+/** Money in a row: in four digits from a million on. */
+export const rowMoneyWords = (value: Exact, currency: Currency): string =>
+  wholeDigits(value) > 6
+    ? `${SIGNS[currency].sign}${compactWords(value, { cut: false })}`
+    : moneyWords(value, currency)
+
 /** A price: the decimals of its currency, and below one four digits that say something. */
 export function priceWords(price: RawMoney | null | undefined): string {
   if (!price) return 'no price'
   const currency = price.currencyCode as Currency
   const value = exactOf(price.value)
+  if (wholeDigits(value) > 15) return rowMoneyWords(value, currency)
   if (value.units === 0n || compare(value, { units: 1n, scale: 0 }) >= 0) return moneyWords(value, currency)
   const zeros = value.scale - value.units.toString().length
   const { sign, decimals } = SIGNS[currency]
@@ -122,7 +144,7 @@ export function disagreeing(token: RawToken, currency: string): Exact | null {
 /** What a row's last column says. */
 export function valueWords(token: RawToken, currency: Currency): string {
   const worth = worthIn(token, currency)
-  if ('value' in worth) return moneyWords(worth.value, currency)
+  if ('value' in worth) return rowMoneyWords(worth.value, currency)
   const other = token.balanceValue ?? token.price
   return worth.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : '–'
 }
