@@ -2,6 +2,8 @@ import type { Page, Worker } from '@playwright/test'
 import { until } from '../../scripts/browser/until.ts'
 import { check } from '../e2e/support/popup-page.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { command } from './addresses/commands.ts'
+import { QUERY } from './hostile/endpoints.ts'
 import { fillProfile } from './storage/damaged-profile.ts'
 import {
   type Snapshot,
@@ -14,6 +16,8 @@ import { openStorageFixture, type StorageFixture } from './storage/fixture.ts'
 import { showsProblem, stateOf, walletText } from './storage/screen.ts'
 import { FILE_DAMAGES } from './support/damage-files.ts'
 import { readRecords, writeRecords } from './support/databases.ts'
+import type { Bound } from './support/figure.ts'
+import { chainInfoRequest, healthRequest, MESSAGES } from './support/message-data.ts'
 import { isCacheRecord } from './support/stored-cache.ts'
 import { BACKUP, BACKUP_RECORDS, itemKey, NEWER_FORMAT, SAMPLES, writeLocal } from './support/stored-items.ts'
 import { type StressRun, test } from './support/stress-test.ts'
@@ -28,6 +32,9 @@ interface Tally {
   stuck: number
 }
 
+/** Counts a finding and logs its details. */
+type Count = (which: keyof Tally, details?: string) => void
+
 interface Setup {
   fixture: StorageFixture
   /** The stored data and the popup's text before the damage. */
@@ -37,34 +44,67 @@ interface Setup {
 
 test.use({ key: 'sent' })
 
-/** Each item of `storage.local` and each record of IndexedDB is damaged in several ways. */
-test('storage-damage', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
+/** Each item of `storage.local` is damaged in several ways. */
+test('storage-damage', { tag: '@quick' }, async ({ stress }) => {
+  await damageAll(stress, '>= 60', async (setup, count) => {
+    const { items } = targetsOf(setup.snapshot)
+    const isQuickCase = ({ target, damage }: Case): boolean =>
+      (target.name.endsWith(` ${itemKey('settings')}`) && ['missing', 'garbage'].includes(damage)) ||
+      (target.name.endsWith(` ${itemKey('apiKey')}`) && damage === 'missing')
+    for (const one of casesOf(items, stress.quick ? isQuickCase : () => true))
+      await damageOne(setup, one, count)
+    await openNewerFormat(setup, count)
+  })
+})
+
+/** Each record of IndexedDB is damaged in several ways: the cache and the backup. */
+test('storage-damage of records', { tag: '@quick' }, async ({ stress }) => {
+  await damageAll(stress, '>= 60', async (setup, count) => {
+    const { records } = targetsOf(setup.snapshot)
+    const isQuickCase = (_: Case, index: number): boolean => index % 20 === 2
+    for (const one of casesOf(records, stress.quick ? isQuickCase : () => true))
+      await damageOne(setup, one, count)
+  })
+})
+
+/** Stores everything, runs the cases and reports their figures. @param least of the full form */
+async function damageAll(
+  { quick, figure, log }: StressRun,
+  least: Bound,
+  run: (setup: Setup, count: Count) => Promise<void>,
+): Promise<void> {
   const fixture = await openStorageFixture()
   const tally: Tally = {
     ...{ cases: 0, notRestored: 0, notReported: 0, firstRuns: 0 },
     ...{ reloads: 0, wrong: 0, stuck: 0 },
   }
   try {
-    const setup = await prepare(fixture)
-    const targets = targetsOf(setup.snapshot)
-    const cases = targets.flatMap((target) =>
-      Object.keys(VALUE_DAMAGES).map((damage) => ({ target, damage })),
-    )
-    const chosen = quick ? cases.filter((one, index) => isQuickCase(one, index)) : cases
-    for (const { target, damage } of chosen) await damageOne(setup, target, damage, tally, log)
-    await openNewerFormat(setup, tally, log)
+    await run(await prepare(fixture), (which, details) => {
+      tally[which] += 1
+      if (details !== undefined) log(`${which}: ${details}`)
+    })
   } finally {
     await fixture.close()
   }
   const { cases, notRestored, notReported, firstRuns, reloads, wrong, stuck } = tally
-  figure('damaged items and records', cases, quick ? '>= 5' : '>= 70')
+  figure('damaged items or records', cases, quick ? '>= 3' : least)
   figure('settings that were not restored', notRestored, '= 0')
   figure('losses without a message', notReported, '= 0')
   figure('shown as a first run', firstRuns, '= 0')
   figure('popups that reloaded more than once', reloads, '= 0')
   figure('wrong wallets on screen', wrong, '= 0')
   figure('popups that did not work at the next opening', stuck, '= 0')
-})
+}
+
+interface Case {
+  target: Target
+  damage: string
+}
+
+const casesOf = (targets: readonly Target[], choose: (one: Case, index: number) => boolean): Case[] =>
+  targets
+    .flatMap((target) => Object.keys(VALUE_DAMAGES).map((damage): Case => ({ target, damage })))
+    .filter(choose)
 
 /** The files of IndexedDB are damaged while the browser is closed: no setting is lost, and the popup works. */
 test('storage-damage of IndexedDB files', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
@@ -88,11 +128,6 @@ test('storage-damage of IndexedDB files', { tag: '@quick' }, async ({ stress: { 
   figure('popups that did not work', broken, '= 0')
 })
 
-const isQuickCase = ({ target, damage }: { target: Target; damage: string }, index: number): boolean =>
-  (target.name.endsWith(` ${itemKey('settings')}`) && ['missing', 'garbage'].includes(damage)) ||
-  (target.name.endsWith(` ${itemKey('apiKey')}`) && damage === 'missing') ||
-  index % 60 === 0
-
 /** Stores a wallet and a value of everything else. */
 async function prepare(fixture: StorageFixture): Promise<Setup> {
   const worker = await fixture.reset()
@@ -100,6 +135,11 @@ async function prepare(fixture: StorageFixture): Promise<Setup> {
   const popup = await fixture.open('popup.html')
   await check(popup, SPECIAL_WALLETS.ordinary)
   const wallet = await walletText(popup)
+  const { chainId } = QUERY
+  // An entry of each store that a wallet does not fill.
+  await command(popup, MESSAGES.fetchTpsPage, { chainId, pageToken: null })
+  await command(popup, MESSAGES.fetchChainInfo, chainInfoRequest(chainId, true))
+  await command(popup, MESSAGES.checkHealth, healthRequest())
   await popup.close()
   const setup = { fixture, wallet, snapshot: await takeSnapshot(worker) }
   const { records } = await takeSnapshot(await restore(setup))
@@ -127,24 +167,15 @@ async function hasBackup(worker: Worker): Promise<boolean> {
   )
 }
 
-async function damageOne(
-  setup: Setup,
-  target: Target,
-  damage: string,
-  tally: Tally,
-  log: StressRun['log'],
-): Promise<void> {
+async function damageOne(setup: Setup, { target, damage }: Case, onFinding: Count): Promise<void> {
   const { fixture, wallet } = setup
   const worker = await restore(setup)
   await target.damage(worker, (value) => VALUE_DAMAGES[damage]?.(value))
   await fixture.browser.stopWorker()
-  tally.cases += 1
+  onFinding('cases')
   const seen = await openAfter(setup, target.isReported)
   const now = await takeSnapshot(await fixture.browser.worker())
-  const count = (which: keyof Tally) => {
-    tally[which] += 1
-    log(`${target.name} ${damage}: ${which} (${JSON.stringify(seen)})`)
-  }
+  const count = (which: keyof Tally) => onFinding(which, `${target.name} ${damage} (${JSON.stringify(seen)})`)
   if (target.isRestored && !target.isUnchanged(now)) count('notRestored')
   if (target.isReported && !seen.isReported && damage !== 'empty') count('notReported')
   if (seen.state === 'first-run') count('firstRuns')
@@ -203,18 +234,15 @@ async function completeWallet(popup: Page): Promise<string> {
 }
 
 /** Data of a newer format is reported and not changed. */
-async function openNewerFormat(setup: Setup, tally: Tally, log: StressRun['log']): Promise<void> {
+async function openNewerFormat(setup: Setup, count: Count): Promise<void> {
   const worker = await restore(setup)
   await writeLocal(worker, NEWER_FORMAT)
   await setup.fixture.browser.stopWorker()
-  tally.cases += 1
+  count('cases')
   const seen = await openAfter(setup, true)
   const { local } = await takeSnapshot(await setup.fixture.browser.worker())
-  if (!seen.isReported) {
-    tally.notReported += 1
-    log('a newer format is not reported')
-  }
+  if (!seen.isReported) count('notReported', 'a newer format')
   const isUnchanged =
     JSON.stringify(local[itemKey('settings')]) === JSON.stringify(setup.snapshot.local[itemKey('settings')])
-  if (!isUnchanged) tally.notRestored += 1
+  if (!isUnchanged) count('notRestored', 'a newer format')
 }

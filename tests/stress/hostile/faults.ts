@@ -39,6 +39,8 @@ function flood(megabytes: number, headers: Record<string, string | number>) {
 
 const BAD = ['badResponse']
 const GONE = ['unreachable', 'badResponse']
+/** The response had begun. */
+const LOST = ['connectionLost']
 
 const typed = (type: string): WireFault => ({
   name: `the type ${JSON.stringify(type)}`,
@@ -55,7 +57,7 @@ const status = (code: number, kind: string, headers: Record<string, string> = {}
 /** @param elsewhere the target of redirects */
 export const wireFaults = (elsewhere: string): WireFault[] => [
   { name: 'a page', kind: BAD, answer: send(HTML, { 'content-type': 'text/html' }) },
-  { name: 'a page that says it is JSON', kind: BAD, answer: send(HTML) },
+  { name: 'a page with the type of JSON', kind: BAD, answer: send(HTML) },
   { name: 'half', kind: BAD, answer: send(WHOLE.slice(0, WHOLE.length / 2)) },
   { name: 'nothing', kind: BAD, answer: send('') },
   { name: 'null', kind: BAD, answer: send('null') },
@@ -73,7 +75,7 @@ export const wireFaults = (elsewhere: string): WireFault[] => [
   },
   { name: 'brackets', kind: BAD, answer: send(`{"more":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}`) },
   {
-    name: 'bytes that are no text',
+    name: 'bytes that are not text',
     kind: BAD,
     answer: send(Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00, 0xc3, 0x28])),
   },
@@ -82,20 +84,20 @@ export const wireFaults = (elsewhere: string): WireFault[] => [
     kind: BAD,
     answer: flood(64, { ...JSON_TYPE, 'content-length': 64 * 1024 * 1024 + WHOLE.length }),
   },
-  { name: '64 MB of no known length', kind: BAD, answer: flood(64, JSON_TYPE) },
+  { name: '64 MB of unknown length', kind: BAD, answer: flood(64, JSON_TYPE) },
   {
     name: '64 MB in 64 kB',
     kind: BAD,
     answer: send(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')), { ...JSON_TYPE, 'content-encoding': 'gzip' }),
   },
   {
-    name: 'packed, and it is not',
-    kind: GONE,
+    name: 'gzip that is not gzip',
+    kind: [...GONE, ...LOST],
     answer: send(WHOLE, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
   },
   {
-    name: 'less than promised',
-    kind: GONE,
+    name: 'less than the content length',
+    kind: LOST,
     answer: (response) => {
       response.writeHead(200, { ...JSON_TYPE, 'content-length': WHOLE.length * 2 })
       response.write(WHOLE, () => response.destroy())

@@ -55,9 +55,9 @@ const builtFiles = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(EXTENSION_DIR, join(entry.parentPath, entry.name)).split(sep).join('/'))
 
-/** Without the chunks in the short form. */
+/** Without the chunks and the icons of tokens in the short form. */
 const askedOf = (extensionId: string, quick: boolean): Asked => {
-  const paths = builtFiles().filter((path) => !quick || !/^(assets|chunks|_locales)\//.test(path))
+  const paths = builtFiles().filter((path) => !quick || !/^(assets|chunks|_locales|token-icons|network-icons)\//.test(path))
   return {
     id: extensionId,
     commands: commandNames(),

@@ -54,7 +54,7 @@ export interface Target {
 }
 
 /** All items of `storage.local` and all records of IndexedDB. A damaged backup or cache needs no message. */
-export function targetsOf({ local, records }: Snapshot): Target[] {
+export function targetsOf({ local, records }: Snapshot): Record<'items' | 'records', Target[]> {
   const items = Object.keys(local)
     .filter((key) => !isRecoveryKey(key))
     .map((key): Target => {
@@ -71,7 +71,7 @@ export function targetsOf({ local, records }: Snapshot): Target[] {
         isUnchanged: (now) => JSON.stringify(now.local[key]) === JSON.stringify(local[key]),
       }
     })
-  return [...items, ...records.map(recordTarget)]
+  return { items, records: records.map(recordTarget) }
 }
 
 function recordTarget(record: StoredRecord): Target {
