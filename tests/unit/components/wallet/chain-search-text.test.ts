@@ -1,7 +1,7 @@
 import '../../support/browser-environment.ts'
 import { signal } from '@preact/signals'
 import { expect, test } from 'vitest'
-import { searchWords } from '../../../../components/wallet/chain-search-words.ts'
+import { chainSearchText } from '../../../../components/wallet/chain-search-text.ts'
 import { createChainNames } from '../../../../utils/models/chain-names.ts'
 import { createChainSearch } from '../../../../utils/models/chain-search.ts'
 
@@ -12,7 +12,7 @@ const model = {
 }
 
 const words = (found: number, shown = found) =>
-  searchWords(model, { trouble: null, found, shown, evmOnly: false })
+  chainSearchText(model, { problem: null, found, shown, evmOnly: false })
 
 test('the line counts the chains that fit, not those that there is room for', () => {
   expect(words(0)).toBe('No chain here fits. Any other works by its id.')
@@ -23,8 +23,8 @@ test('the line counts the chains that fit, not those that there is room for', ()
 
 test('a chain that could not be asked for is said not to have been, and no more is promised', () => {
   const failure = { kind: 'rateLimited', until: Date.now() + 5_000 } as const
-  const trouble = { kind: 'unknown', chainId: '5', failure } as const
-  const said = searchWords(model, { trouble, found: 0, shown: 0, evmOnly: false })
+  const problem = { kind: 'unknown', chainId: '5', failure } as const
+  const said = chainSearchText(model, { problem, found: 0, shown: 0, evmOnly: false })
   expect(said).toContain('asks us to wait until')
   expect(said).not.toContain('by ourselves')
 })

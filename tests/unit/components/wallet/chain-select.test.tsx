@@ -2,7 +2,7 @@
 import '../../support/browser-environment.ts'
 import { render } from 'preact'
 import { afterEach, expect, test } from 'vitest'
-import { ChainPicker } from '../../../../components/wallet/chain-picker.tsx'
+import { ChainSelect } from '../../../../components/wallet/chain-select.tsx'
 import { createChainNames } from '../../../../utils/models/chain-names.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -12,7 +12,7 @@ afterEach(() => render(null, page))
 
 test('a choice that is made before the first frame counts', async () => {
   // Not by the testing library, which lets no moment pass between the drawing and what comes after its frame.
-  render(<ChainPicker chainId="43114" chains={createChainNames([], [])} onChange={() => {}} />, page)
+  render(<ChainSelect chainId="43114" chains={createChainNames([], [])} onChange={() => {}} />, page)
   const select = page.querySelector('select') as HTMLSelectElement
   select.value = 'other'
   select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -22,7 +22,7 @@ test('a choice that is made before the first frame counts', async () => {
 
 test('a chain that is chosen elsewhere ends the search', async () => {
   const draw = (chainId: string) =>
-    render(<ChainPicker chainId={chainId} chains={createChainNames([], [])} onChange={() => {}} />, page)
+    render(<ChainSelect chainId={chainId} chains={createChainNames([], [])} onChange={() => {}} />, page)
   draw('no chain at all')
   await eventually(() => expect(page.querySelector('input[name=chainId]')).not.toBeNull())
   draw('43113')

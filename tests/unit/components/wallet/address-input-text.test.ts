@@ -1,6 +1,6 @@
 import '../../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
-import { judgementWords } from '../../../../components/wallet/judgement-words.ts'
+import { addressInputText } from '../../../../components/wallet/address-input-text.ts'
 import type { Judgement } from '../../../../utils/domain/address.ts'
 import { WALLET } from '../../support/wallets.ts'
 
@@ -12,36 +12,36 @@ const address = (checksum: 'right' | 'absent' | 'wrong'): Judgement => ({
 
 describe('the words of a judgement', () => {
   test.each(['right', 'absent'] as const)('are none for an address whose checksum is %s', (checksum) => {
-    expect(judgementWords(address(checksum), false)).toBeNull()
-    expect(judgementWords(address(checksum), true)).toBeNull()
+    expect(addressInputText(address(checksum), false)).toBeNull()
+    expect(addressInputText(address(checksum), true)).toBeNull()
   })
 
   test('warn of a wrong checksum, before and after Enter', () => {
-    expect(judgementWords(address('wrong'), false)).toMatchObject({ tone: 'warn' })
-    expect(judgementWords(address('wrong'), true)).toMatchObject({ tone: 'warn' })
+    expect(addressInputText(address('wrong'), false)).toMatchObject({ tone: 'warn' })
+    expect(addressInputText(address('wrong'), true)).toMatchObject({ tone: 'warn' })
   })
 
   test('are none for an empty field until Enter', () => {
-    expect(judgementWords({ kind: 'empty' }, false)).toBeNull()
-    expect(judgementWords({ kind: 'empty' }, true)).toMatchObject({ tone: 'error' })
+    expect(addressInputText({ kind: 'empty' }, false)).toBeNull()
+    expect(addressInputText({ kind: 'empty' }, true)).toMatchObject({ tone: 'error' })
   })
 
   test.each<Judgement>([{ kind: 'wrongLength', digits: 39 }, { kind: 'notAnAddress' }])(
     'are a hint while it is typed and an error after Enter: $kind',
     (judgement) => {
-      expect(judgementWords(judgement, false)).toMatchObject({ tone: 'hint' })
-      expect(judgementWords(judgement, true)).toMatchObject({ tone: 'error' })
+      expect(addressInputText(judgement, false)).toMatchObject({ tone: 'hint' })
+      expect(addressInputText(judgement, true)).toMatchObject({ tone: 'error' })
     },
   )
 
   test.each<Judgement>([{ kind: 'transactionHash' }, { kind: 'name' }, { kind: 'otherNetwork' }])(
     'are an error at once for what more typing cannot mend: $kind',
     (judgement) => {
-      expect(judgementWords(judgement, false)).toMatchObject({ tone: 'error' })
+      expect(addressInputText(judgement, false)).toMatchObject({ tone: 'error' })
     },
   )
 
   test('count the digits', () => {
-    expect(judgementWords({ kind: 'wrongLength', digits: 39 }, true)?.text).toContain('this one has 39')
+    expect(addressInputText({ kind: 'wrongLength', digits: 39 }, true)?.text).toContain('this one has 39')
   })
 })
