@@ -67,7 +67,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
     disabled,
     class: `${styles.input} ${monospace && value ? styles.monospace : ''}`,
     autocomplete: 'off',
-    autocapitalize: 'off',
+    autocapitalize: 'off' as const,
     spellcheck: false,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepFocus } from '../../../../components/common/keep-focus.ts'
+import { restoreFocus } from '../../../../components/ui/restore-focus.ts'
 import { eventually } from '../../support/eventually.ts'
 
-beforeAll(() => keepFocus(document.body))
+beforeAll(() => restoreFocus(document.body))
 
 beforeEach(async () => {
   // What had the focus in the test before is left, not gone.
