@@ -12,6 +12,10 @@ export const chainName = (chainId: string, learned: readonly NamedChain[]): stri
   namedChain(chainId, learned)?.name ||
   i18n.t('chain.numbered', [chainId.length > MAX_ID_LENGTH ? `${chainId.slice(0, 8)}…` : chainId])
 
+/** A name for a narrow place: "C-Chain" for "Avalanche C-Chain". */
+export const shortChainLabel = (chainId: string, learned: readonly NamedChain[]): string =>
+  chainLabel(chainId, learned).replace(/^Avalanche (?=\S)/, '')
+
 /** The name, with a remark for a test network. */
 export function chainLabel(chainId: string, learned: readonly NamedChain[]): string {
   const name = chainName(chainId, learned)

@@ -4,9 +4,10 @@ import { i18n } from '#i18n'
 import { isChainId, isEvmChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import { chainLabel } from '../ui/chain-name.ts'
+import { chainLabel, shortChainLabel } from '../ui/chain-name.ts'
 import { Select } from '../ui/select.tsx'
 import { ChainSearch } from './chain-search.tsx'
+import styles from './chain-search.module.css'
 
 const OTHER = 'other'
 
@@ -64,9 +65,10 @@ export function ChainSelect(props: ChainSelectProps) {
         onBack={(keepsFocus) => close(lastValid.current, keepsFocus)}
       />
     )
+  const labelOf = shape === 'menu' ? shortChainLabel : chainLabel
   const offered = new Set([...recentChains, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
   return (
-    <span ref={box}>
+    <span ref={box} class={shape === 'menu' ? styles.menu : ''} title={chainLabel(chainId, app.chainNames.value)}>
       <Select
         name={name}
         label={label}
@@ -77,7 +79,7 @@ export function ChainSelect(props: ChainSelectProps) {
         options={[
           ...[...offered]
             .filter((id) => !evmOnly || isEvmChainId(id))
-            .map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) })),
+            .map((id) => ({ value: id, label: labelOf(id, app.chainNames.value) })),
           { value: OTHER, label: i18n.t('chainSelect.other') },
         ]}
         onChange={(picked) => {

@@ -35,7 +35,7 @@ export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo }: Token
       }
       title={<span data-testid="symbol">{symbol}</span>}
       titleText={symbol}
-      tag={tokenRemarks(token, chainId, hasLookAlikes).map((remark) => (
+      tag={shownRemarks(tokenRemarks(token, chainId, hasLookAlikes)).map((remark) => (
         <TokenTag key={remark.kind} remark={remark} />
       ))}
       subtitle={<bdi data-testid="name">{token.name}</bdi>}

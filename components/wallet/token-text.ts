@@ -85,6 +85,10 @@ export function reputationText(reputation: string | null): string | null {
   }
 }
 
+/** The remarks that a row has room for: a malicious token needs no other. */
+export const shownRemarks = (remarks: TokenRemark[]): TokenRemark[] =>
+  remarks[0]?.kind === 'malicious' ? remarks.slice(0, 1) : remarks
+
 /** A row for screen readers: warnings before amounts, every digit. */
 export function tokenRowLabel(token: Token, query: WalletQuery, hasLookAlikes: boolean): string {
   const value = rowValue(token, query.currency)

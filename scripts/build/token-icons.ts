@@ -65,7 +65,7 @@ export async function readWellKnown(): Promise<WellKnown> {
       return index < NAMED ? [contract, symbol, icon, token.name] : [contract, symbol, icon]
     })
     const others = additional.map(async ({ contract, symbol, name, drawing }): Promise<TokenRow> => {
-      const icon = drawing ? await iconOf('token-icons', { filePath: drawing, variants: ['branded'] }) : null
+      const icon = drawing ? await iconOf('token-icons', { filePath: drawing, variants: [...VARIANTS] }) : null
       return [contract, symbol, icon, name]
     })
     rows[chainId] = await Promise.all([...listed, ...others])
@@ -106,8 +106,8 @@ const rankOf = ({ marketCapRank }: ListedToken): number => marketCapRank || Numb
 /** Where the package has a drawing (`token:USDC`), and in which variants. */
 type Drawing = Pick<ListedToken, 'filePath' | 'variants'>
 
-/** In the order of preference. */
-const VARIANTS = ['branded', 'background', 'mono'] as const
+/** In the order of preference: a drawing on its own disc is visible on light and dark pages. */
+const VARIANTS = ['background', 'branded', 'mono'] as const
 
 /**
  * Adds an icon to the files of the build, in the first variant that is small enough.
