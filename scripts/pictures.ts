@@ -11,7 +11,8 @@ import { chooseService } from './browser/choose-service.ts'
 import { type ExtensionBrowser, launchExtension } from './browser/launch.ts'
 import { takeGallery } from './pictures/gallery.ts'
 import { preferInter } from './pictures/inter-font.ts'
-import { OPTIONS_SHOTS, PAGE_SHOTS, POPUP_SHOTS } from './pictures/shots.ts'
+import { POPUP_SHOTS } from './pictures/popup-shots.ts'
+import { OPTIONS_SHOTS, PAGE_SHOTS } from './pictures/shots.ts'
 import {
   type Studio,
   takeFirstRun,
@@ -31,8 +32,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
  */
 const only = process.argv[2]
 const COMPONENTS = 'components'
-const wanted = <Shot extends { name: string }>(shots: readonly Shot[]): Shot[] =>
-  shots.filter(({ name }) => !only || name.includes(only))
+const wanted = <Shot extends { name: string }>(shots: readonly Shot[], prefix = ''): Shot[] =>
+  shots.filter(({ name }) => !only || `${prefix}${name}`.includes(only))
 
 async function takeAll(browser: ExtensionBrowser, studio: Studio): Promise<void> {
   await step('first run', () => takeFirstRun(studio))
@@ -40,8 +41,10 @@ async function takeAll(browser: ExtensionBrowser, studio: Studio): Promise<void>
   const options = await browser.page('options.html')
   await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
   await options.close()
-  for (const shot of wanted(POPUP_SHOTS)) await step(`popup: ${shot.name}`, () => takePopup(studio, shot))
-  for (const shot of wanted(PAGE_SHOTS)) await step(`page: ${shot.name}`, () => takePage(studio, shot))
+  for (const shot of wanted(POPUP_SHOTS, 'popup-'))
+    await step(`popup: ${shot.name}`, () => takePopup(studio, shot))
+  for (const shot of wanted(PAGE_SHOTS, 'page-'))
+    await step(`page: ${shot.name}`, () => takePage(studio, shot))
   for (const shot of wanted(OPTIONS_SHOTS))
     await step(`options: ${shot.name}`, () => takeOptions(studio, shot))
   if (!only) await step('the README’s pictures, of the real popup', () => takeReadmePictures(studio))

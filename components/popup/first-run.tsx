@@ -1,20 +1,24 @@
 import { i18n } from '#i18n'
-import { Button } from '../common/button.tsx'
-import { Icon } from '../common/icon.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './popup-page.module.css'
 
-/** Before a service is chosen there is one thing to do. */
+/** Before a service is chosen, nothing else can be done. */
 export function FirstRun({ onChoose }: { onChoose: () => void }) {
   return (
     <main class={styles.page} data-state="first-run">
-      <div class={styles.quiet}>
-        <Icon name="eye" size={40} />
-        <h1>{i18n.t('firstRun.title')}</h1>
-        <p>{i18n.t('firstRun.text')}</p>
-        <Button kind="primary" onClick={onChoose}>
-          {i18n.t('firstRun.button')}
-        </Button>
-      </div>
+      <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
+      <EmptyState
+        icon="eye"
+        title={i18n.t('firstRun.title')}
+        actions={
+          <Button kind="primary" onClick={onChoose}>
+            {i18n.t('firstRun.button')}
+          </Button>
+        }
+      >
+        {i18n.t('firstRun.text')}
+      </EmptyState>
     </main>
   )
 }

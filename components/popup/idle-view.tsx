@@ -1,28 +1,32 @@
 import { i18n } from '#i18n'
 import type { PopupState } from '../../utils/state/popup-state.ts'
-import { focusAddress } from '../common/focus.ts'
-import { Icon } from '../common/icon.tsx'
-import { Recents } from '../wallet/recents.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { focusAddress } from '../wallet/focus-address.ts'
+import { WalletChoices } from '../wallet/wallet-choices.tsx'
 import styles from './popup-page.module.css'
+import { QueryChoices } from './query-choices.tsx'
 
 /** Without a wallet: the recent ones, or what can be done here. */
 export function IdleView({ popup }: { popup: PopupState }) {
   const { app } = popup
-  if (app.recents.value.length === 0) {
+  if (app.recents.value.length === 0)
     return (
-      <div class={styles.quiet}>
-        <Icon name="eye" size={40} />
-        <h2>{i18n.t('idle.title')}</h2>
-        <p>{i18n.t(app.isPrivate ? 'idle.private' : 'idle.text')}</p>
-      </div>
+      <>
+        <div class={styles.choices}>
+          <QueryChoices popup={popup} />
+        </div>
+        <EmptyState icon="wallet" title={i18n.t('idle.title')} testId="idle">
+          {i18n.t(app.isPrivate ? 'idle.private' : 'idle.text')}
+        </EmptyState>
+      </>
     )
-  }
   return (
-    <Recents
+    <WalletChoices
       title={i18n.t('recents.title')}
-      wallets={[...app.recents.value]}
-      names={app.chainNames.value}
-      onCheck={({ address, chainId }) => {
+      wallets={app.recents.value}
+      chainNames={app.chainNames.value}
+      actions={<QueryChoices popup={popup} />}
+      onOpen={({ address, chainId }) => {
         void popup.openAddress(address, chainId)
         focusAddress()
       }}

@@ -1,4 +1,4 @@
-import { focusWhole } from '../common/focus.ts'
+import { focusAndSelect } from '../wallet/focus-address.ts'
 
 /**
  * Replaces the input of popup.html, which has the focus until the app has rendered, by the app's address field. What was typed goes
@@ -14,7 +14,7 @@ export function moveEarlyInput(early: HTMLInputElement): void {
     field.setSelectionRange(selectionStart, selectionEnd)
   }
   if (field && isFocused) {
-    if (value === '') focusWhole(field)
+    if (value === '') focusAndSelect(field)
     else field.focus()
   }
   early.remove()

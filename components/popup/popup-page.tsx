@@ -1,63 +1,83 @@
 import { useSignalEffect } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { resembles } from '../../utils/domain/look-alike.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
 import { NetworkLine } from '../network/network-line.tsx'
-import { AddressForm } from '../wallet/address-form.tsx'
+import { AddressField } from '../wallet/address-field.tsx'
 import { AddressWarning } from '../wallet/address-warning.tsx'
 import { WalletView } from '../wallet/wallet-view.tsx'
 import { FirstRun } from './first-run.tsx'
 import { IdleView } from './idle-view.tsx'
 import styles from './popup-page.module.css'
+import { menuItemsOf, PopupChainSelect } from './query-choices.tsx'
 import { SelectionView } from './selection-view.tsx'
+import { useAddressKey } from './use-address-key.ts'
 
 interface PopupProps {
   popup: PopupState
 }
 
-/** The popup: a form, a wallet and the network. */
+/** The popup: an address field, a wallet, and the network. */
 export function PopupPage({ popup }: PopupProps) {
   const { app, form, wallet, status } = popup
+  const body = useRef<HTMLDivElement>(null)
   // Requests start after the first paint.
   useEffect(() => void popup.start(), [])
   useSignalEffect(() => wallet.resumeAfterRateLimit(app.clock.now.value))
+  useAddressKey()
   if (!app.settings.value.profile) return <FirstRun onChoose={openOptions} />
+  const input = form.addressInput.value
+  const isDisplayed =
+    input.kind === 'address' &&
+    input.address === wallet.requestedQuery.value?.address &&
+    !popup.selection.value
   return (
     <main class={styles.page} data-state={status.value}>
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
-      <AddressForm
-        app={app}
-        form={form}
-        onCheck={() => void popup.submit()}
-        onChoose={(change) => void popup.choose(change)}
-      />
-      <Warning popup={popup} />
-      <section class={styles.body}>
-        <Body popup={popup} />
-      </section>
+      <header class={styles.bar}>
+        <AddressField form={form} onSubmit={() => void popup.submit()} canSubmit={!isDisplayed} />
+      </header>
+      <div ref={body} class={styles.body} data-testid="body">
+        <Warning popup={popup} />
+        <Body popup={popup} scroller={body} />
+      </div>
       <Network popup={popup} />
     </main>
   )
 }
 
-/** Warns about an address that resembles a recent one: the typed address, else the displayed one. */
+/** Warns about the typed address, else the displayed one, where it resembles a recent one. */
 function Warning({ popup }: PopupProps) {
   const { form, wallet, app } = popup
   const input = form.addressInput.value
   const address = input.kind === 'address' ? input.address : wallet.displayedQuery.value?.address
-  if (address === undefined) return null
-  const other = app.recents.value.find((recent) => resembles(recent.address, address))
-  return other ? <AddressWarning address={address} other={other.address} /> : null
+  const other = address && app.recents.value.find((recent) => resembles(recent.address, address))
+  if (!address || !other) return null
+  return (
+    <div class={styles.warning}>
+      <AddressWarning address={address} other={other.address} />
+    </div>
+  )
 }
 
-function Body({ popup }: PopupProps) {
+function Body({ popup, scroller }: PopupProps & { scroller: RefObject<HTMLElement | null> }) {
   const { app, form, wallet, selection } = popup
   if (selection.value) return <SelectionView popup={popup} selection={selection.value} />
   const query = wallet.displayedQuery.value
   if (!query || form.draft.value.text === '') return <IdleView popup={popup} />
-  return <WalletView app={app} wallet={wallet} query={query} />
+  return (
+    <WalletView
+      app={app}
+      wallet={wallet}
+      query={query}
+      scroller={scroller}
+      chainSelect={<PopupChainSelect popup={popup} />}
+      menuItems={menuItemsOf(popup, query)}
+    />
+  )
 }
 
 function Network({ popup }: PopupProps) {

@@ -1,51 +1,50 @@
 import { i18n } from '#i18n'
 import type { ContextMenuSelection } from '../../utils/domain/stored-choices.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
-import { Button } from '../common/button.tsx'
-import { focusAddress } from '../common/focus.ts'
-import { Notice } from '../common/notice.tsx'
-import { Recents } from '../wallet/recents.tsx'
-import styles from './popup-page.module.css'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { focusAddress } from '../wallet/focus-address.ts'
+import { WalletChoices } from '../wallet/wallet-choices.tsx'
 
 interface SelectionViewProps {
   popup: PopupState
   selection: ContextMenuSelection
 }
 
-/** What was right-clicked, if it is not exactly one address. */
+/** The addresses in what was right-clicked, where it is not exactly one. */
 export function SelectionView({ popup, selection }: SelectionViewProps) {
   const close = () => {
     popup.dismissSelection()
     focusAddress()
   }
-  if (selection.addresses.length === 0) {
+  const closeButton = (
+    <Button onClick={close} testId="close-selection">
+      {i18n.t('selection.close')}
+    </Button>
+  )
+  if (selection.addresses.length === 0)
     return (
-      <div class={styles.notices}>
-        <Notice
-          tone="warn"
-          part="offer-none"
-          actions={<Button onClick={close}>{i18n.t('offer.dismiss')}</Button>}
-        >
-          {i18n.t(selection.hasTransactionHash ? 'offer.transactionHash' : 'offer.none')}
-        </Notice>
-      </div>
+      <EmptyState
+        icon="warning"
+        title={i18n.t('selection.none')}
+        tone="error"
+        actions={closeButton}
+        testId="no-address"
+      >
+        {i18n.t(selection.hasTransactionHash ? 'selection.transactionHash' : 'selection.noneText')}
+      </EmptyState>
     )
-  }
   const chainId = popup.form.chainId.value
   return (
-    <>
-      <Recents
-        title={i18n.t('offer.several')}
-        wallets={selection.addresses.map((address) => ({ address, chainId }))}
-        names={popup.app.chainNames.value}
-        onCheck={({ address }) => {
-          void popup.openAddress(address)
-          focusAddress()
-        }}
-      />
-      <div class={styles.notices}>
-        <Button onClick={close}>{i18n.t('offer.dismiss')}</Button>
-      </div>
-    </>
+    <WalletChoices
+      title={i18n.t('selection.title')}
+      wallets={selection.addresses.map((address) => ({ address, chainId }))}
+      chainNames={popup.app.chainNames.value}
+      actions={closeButton}
+      onOpen={({ address }) => {
+        void popup.openAddress(address)
+        focusAddress()
+      }}
+    />
   )
 }

@@ -3,8 +3,7 @@ import { render } from 'preact'
 import { i18n } from '#i18n'
 import type { RecoveryFinding } from '../../utils/domain/recovery-finding.ts'
 import { dismissFindings, readFindings, respondToError } from '../../utils/state/recovery.ts'
-import { Button } from '../common/button.tsx'
-import { Notice } from '../common/notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 import styles from './error-panel.module.css'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { NewerFormatPage, UnreadableStoragePage } from './unreadable-storage.tsx'
@@ -48,7 +47,7 @@ async function handleError(error: unknown): Promise<boolean> {
 function showPanel(): void {
   if (panel) return
   panel = document.createElement('aside')
-  panel.className = styles.trouble ?? ''
+  panel.className = styles.panel ?? ''
   panel.setAttribute('aria-label', i18n.t('recovery.panel'))
   document.body.append(panel)
   render(<ErrorPanel />, panel)
@@ -69,18 +68,13 @@ function ErrorPanel() {
       {hasFailed.value && (
         <Notice
           tone="error"
-          part="error"
-          actions={
-            <Button
-              onClick={() => {
-                hasFailed.value = false
-              }}
-            >
-              {i18n.t('recovery.close')}
-            </Button>
-          }
+          title={i18n.t('recovery.failed')}
+          onClose={() => {
+            hasFailed.value = false
+          }}
+          testId="error"
         >
-          {i18n.t('recovery.failed')}
+          {i18n.t('recovery.failedText')}
         </Notice>
       )}
     </>

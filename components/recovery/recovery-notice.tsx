@@ -1,8 +1,8 @@
 import { i18n } from '#i18n'
 import { RECOVERABLE, type RecoveryFinding } from '../../utils/domain/recovery-finding.ts'
 import { formatList } from '../../utils/format/list.ts'
-import { Button } from '../common/button.tsx'
-import { Notice } from '../common/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 const KINDS = [...RECOVERABLE, 'cache', 'everything'] as const
 
@@ -37,19 +37,20 @@ export function RecoveryNotice({ findings, onDismiss }: RecoveryNoticeProps) {
   const lost = listOf(findings, 'lost')
   return (
     <Notice
-      tone="warn"
-      part="recovery"
+      tone="warning"
+      title={i18n.t(restored || lost ? 'recovery.title' : 'recovery.resetTitle')}
       actions={
-        <Button onClick={onDismiss} part="recovery-dismiss">
+        <Button onClick={onDismiss} testId="recovery-dismiss">
           {i18n.t('recovery.dismiss')}
         </Button>
       }
+      testId="recovery"
     >
-      {restored && <p data-part="recovery-restored">{i18n.t('recovery.restored', [restored])}</p>}
-      {lost && <p data-part="recovery-lost">{i18n.t('recovery.lost', [lost])}</p>}
+      {restored && <p data-testid="recovery-restored">{i18n.t('recovery.restored', [restored])}</p>}
+      {lost && <p data-testid="recovery-lost">{i18n.t('recovery.lost', [lost])}</p>}
       {findings.includes('lost:apiKey') && <p>{i18n.t('recovery.enterKey')}</p>}
       {findings.includes('settingsReset') && (
-        <p data-part="recovery-reset">{i18n.t('recovery.settingsReset')}</p>
+        <p data-testid="recovery-reset">{i18n.t('recovery.settingsReset')}</p>
       )}
     </Notice>
   )

@@ -2,16 +2,21 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { readBackupChoices, restartExtension } from '../../utils/state/recovery.ts'
-import { Button } from '../common/button.tsx'
-import { Notice } from '../common/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import styles from './unreadable-storage.module.css'
 
 /** The browser cannot read its storage: a restart may help, and the backup's settings are shown. */
 export function UnreadableStoragePage() {
   return (
-    <main class={styles.broken} data-state="unreadable">
+    <main class={styles.page} data-state="unreadable">
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
-      <Notice tone="error" actions={<Button onClick={restartExtension}>{i18n.t('recovery.restart')}</Button>}>
+      <Notice
+        tone="error"
+        title={i18n.t('recovery.unreadableTitle')}
+        actions={<Button onClick={restartExtension}>{i18n.t('recovery.restart')}</Button>}
+        testId="unreadable"
+      >
         {i18n.t('recovery.unreadable')}
       </Notice>
       <BackupSettings />
@@ -22,9 +27,9 @@ export function UnreadableStoragePage() {
 /** A newer version wrote the stored data: nothing is read or changed until the user updates. */
 export function NewerFormatPage() {
   return (
-    <main class={styles.broken} data-state="newer-format">
+    <main class={styles.page} data-state="newer-format">
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
-      <Notice tone="warn" part="newer-format">
+      <Notice tone="warning" title={i18n.t('recovery.newerFormatTitle')} testId="newer-format">
         {i18n.t('recovery.newerFormat')}
       </Notice>
     </main>
@@ -43,7 +48,7 @@ function BackupSettings() {
   return (
     <>
       <p>{i18n.t('recovery.backupSettings')}</p>
-      <dl class={styles.settings} data-part="backup-settings">
+      <dl class={styles.settings} data-testid="backup-settings">
         {lines.value.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -7,7 +7,7 @@ export interface ListRowProps {
   title: ComponentChildren
   /** The whole title, for where it is cut. */
   titleText?: string | undefined
-  /** Beside the title, never cut: a tag. */
+  /** Beside the title: tags. They are cut only where title and value leave no room. */
   tag?: ComponentChildren | undefined
   subtitle?: ComponentChildren | undefined
   subtitleText?: string | undefined
@@ -32,7 +32,7 @@ export function ListRow({ picture, title, tag, subtitle, value, detail, ...props
             <bdi class={styles.cut} title={titleText}>
               {title}
             </bdi>
-            {tag}
+            {tag && <span class={styles.tags}>{tag}</span>}
           </span>
           <span class={styles.value}>{value}</span>
         </span>

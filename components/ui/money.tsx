@@ -17,11 +17,12 @@ export interface TotalProps {
   testId?: string | undefined
 }
 
-const LONG_FROM = 20
+/** Longer totals are drawn smaller, so that they stay on one line. */
+const LONG_FROM = { popup: 15, page: 20 }
 
 /** The largest figure of a screen. */
 export function Total({ whole, fraction = '', hidden, size = 'popup', testId }: TotalProps) {
-  const isLong = whole.length + fraction.length >= LONG_FROM
+  const isLong = whole.length + fraction.length >= LONG_FROM[size]
   return (
     <span
       class={`${styles.total} ${size === 'page' ? styles.page : ''} ${isLong && !hidden ? styles.long : ''}`}

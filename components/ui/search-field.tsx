@@ -17,6 +17,8 @@ export interface SearchFieldProps {
   /** 32 high instead of 36, for the heading of a card. */
   compact?: boolean | undefined
   monospace?: boolean | undefined
+  /** False leaves Escape to the view, for a field that keeps its text. */
+  clearsOnEscape?: boolean | undefined
   loading?: boolean | undefined
   disabled?: boolean | undefined
   invalid?: boolean | undefined
@@ -26,9 +28,20 @@ export interface SearchFieldProps {
   testId?: string | undefined
 }
 
-/** A search or address field. Escape and the button at its end clear it. */
+/** A search or address field. The button at its end clears it, and so does Escape. */
 export function SearchField({ label, name, value, onInput, placeholder, ...props }: SearchFieldProps) {
-  const { onSubmit, compact, monospace, loading, disabled, invalid, describedBy, inputRef, testId } = props
+  const {
+    onSubmit,
+    compact,
+    monospace,
+    clearsOnEscape = true,
+    loading,
+    disabled,
+    invalid,
+    describedBy,
+    inputRef,
+    testId,
+  } = props
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const clear = () => {
@@ -38,10 +51,28 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
     if (event.key === 'Enter' && !event.isComposing) onSubmit?.(event.currentTarget.value)
     // An empty field leaves Escape to the view around it.
-    if (event.key !== 'Escape' || value === '') return
+    if (event.key !== 'Escape' || value === '' || !clearsOnEscape) return
     event.preventDefault()
     event.stopPropagation()
     clear()
+  }
+  const input = {
+    ref: inputRef ?? null,
+    id,
+    name,
+    value,
+    onInput: (event: { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
+    onKeyDown,
+    placeholder: placeholder ?? label,
+    disabled,
+    class: `${styles.input} ${monospace && value ? styles.monospace : ''}`,
+    autocomplete: 'off',
+    autocapitalize: 'off' as const,
+    spellcheck: false,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+    'aria-busy': loading || undefined,
+    'data-testid': testId,
   }
   return (
     <span ref={box} class={`${styles.box} ${styles.search} ${compact ? styles.compact : ''}`}>
@@ -49,24 +80,8 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
         {label}
       </label>
       <Icon name="search" />
-      <input
-        ref={inputRef ?? null}
-        id={id}
-        type="search"
-        name={name}
-        value={value}
-        onInput={({ currentTarget }) => onInput(currentTarget.value)}
-        onKeyDown={onKeyDown}
-        placeholder={placeholder ?? label}
-        disabled={disabled}
-        class={`${styles.input} ${monospace && value ? styles.monospace : ''}`}
-        autocomplete="off"
-        spellcheck={false}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        aria-busy={loading || undefined}
-        data-testid={testId}
-      />
+      {/* The browser itself clears a field of type search on Escape. */}
+      {clearsOnEscape ? <input type="search" {...input} /> : <input type="text" {...input} />}
       {loading && <span class={styles.spinner} aria-hidden="true" />}
       {value !== '' && !disabled && (
         <IconButton icon="close" label={i18n.t('ui.clear')} size="small" onClick={clear} />

@@ -11,8 +11,8 @@ import { Icon } from '../common/icon.tsx'
 import { titleOnHover } from '../common/title-on-hover.ts'
 import { useRestedChoice } from '../common/use-rested-choice.ts'
 import styles from './address-form.module.css'
-import { ChainPicker } from './chain-picker.tsx'
-import { judgementWords } from './judgement-words.ts'
+import { addressInputText } from './address-input-text.ts'
+import { ChainSelect } from './chain-select.tsx'
 
 interface AddressFormProps {
   app: AppState
@@ -37,7 +37,7 @@ export function AddressForm({ app, form, onCheck, onChoose, withNativeOnly = tru
     onChoose({ currency: picked as Currency }),
   )
   const words = isChainValid.value
-    ? judgementWords(addressInput.value, isSubmitted.value)
+    ? addressInputText(addressInput.value, isSubmitted.value)
     : { tone: 'error' as const, text: i18n.t('chain.wrong') }
   const invalid = words !== null && words.tone === 'error'
   return (
@@ -86,7 +86,7 @@ export function AddressForm({ app, form, onCheck, onChoose, withNativeOnly = tru
         </Button>
       </div>
       <div class={styles.line}>
-        <ChainPicker chainId={chainId.value} app={app} onChange={(picked) => onChoose({ chainId: picked })} />
+        <ChainSelect chainId={chainId.value} app={app} onChange={(picked) => onChoose({ chainId: picked })} />
         <select
           class={`${styles.small} ${styles.currency}`}
           name="currency"

@@ -1,179 +1,45 @@
-import { useComputed, useSignal } from '@preact/signals'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { isEvmChainId, type NamedChain } from '../../utils/domain/chain.ts'
-import { findChains, looksLikeBlockchainId, readEntry } from '../../utils/domain/listed-chain.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import { createChainSearchState } from '../../utils/state/chain-search-state.ts'
-import { Button } from '../common/button.tsx'
-import { Icon } from '../common/icon.tsx'
-import { ChainOptions, type Choice } from './chain-options.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import styles from './chain-search.module.css'
-import { searchWords, type Trouble } from './chain-search-words.ts'
+import { ChainSearchOptions } from './chain-search-options.tsx'
+import { chainSearchText } from './chain-search-text.ts'
+import { useChainSearch } from './use-chain-search.ts'
 
-interface ChainSearchProps {
+export interface ChainSearchProps {
   name: string
   label: string
   app: AppState
-  /** What stands there at the beginning. */
-  typed?: string
-  /** The metrics interface takes EVM chain ids alone (contract 4.2). */
-  evmOnly?: boolean
-  /** `stays` is false where the person went on to something else: then the focus is theirs. */
-  onPick: (chainId: string, stays: boolean) => void
-  /** What was left there is no chain. */
-  onWrong?: (typed: string) => void
-  /** Left out where the list that this came from is still there. */
-  backLabel?: string
-  onBack: (stays: boolean) => void
+  initialText?: string | undefined
+  /** Only EVM chain ids are valid (contract 4.2). */
+  evmOnly?: boolean | undefined
+  /** `keepsFocus` is false where the user has already moved the focus elsewhere. */
+  onPick: (chainId: string, keepsFocus: boolean) => void
+  /** The focus left a text that is not a chain id. */
+  onInvalid?: ((text: string) => void) | undefined
+  /** Names the button that goes back; without it there is no button. */
+  backLabel?: string | undefined
+  onBack: (keepsFocus: boolean) => void
 }
 
-/** More than these are no list that anyone reads; one goes on typing. */
-const SHOWN = 60
-
-/** A chain by its name, its EVM chain id or its blockchain id (the combobox of the ARIA practices). */
-export function ChainSearch({
-  name,
-  label,
-  app,
-  typed = '',
-  evmOnly = false,
-  onPick,
-  onWrong,
-  backLabel,
-  onBack,
-}: ChainSearchProps) {
+/** Finds a chain by its name, EVM chain id or blockchain id. A combobox as in the ARIA practices. */
+export function ChainSearch(props: ChainSearchProps) {
+  const { name, label, app, initialText = '', evmOnly = false, onPick, onInvalid, backLabel, onBack } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const search = useMemo(() => createChainSearchState(app), [])
-  const text = useSignal(typed)
-  const pointed = useSignal(-1)
-  const trouble = useSignal<Trouble | null>(null)
-  const done = useSignal(false)
-  // Before anything is painted: who types on at once loses no key.
+  // Before the first paint, so that no key is lost.
   useLayoutEffect(() => input.current?.focus(), [])
-  useEffect(() => {
-    void search.open()
-    return search.close
-  }, [])
-
-  const entry = useComputed(() => readEntry(text.value, usable()))
-  const found = useComputed(() => findChains(usable(), text.value))
-  const choices = useComputed<Choice[]>(() => {
-    const listed = found.value.slice(0, SHOWN).map((chain): Choice => ({ kind: 'listed', chain }))
-    const read = entry.value
-    if (read.kind === 'evm') {
-      const asked = trouble.value?.kind === 'unknown' && trouble.value.chainId === read.chainId
-      return [...listed, { kind: asked ? 'use' : 'ask', chainId: read.chainId }]
-    }
-    return read.kind === 'blockchain' && !evmOnly
-      ? [...listed, { kind: 'use', chainId: read.chainId }]
-      : listed
-  })
-  function usable() {
-    return search.choices.value.filter(({ chainId }) => !evmOnly || isEvmChainId(chainId))
-  }
-
-  function write(value: string): void {
-    text.value = value
-    pointed.value = -1
-    trouble.value = null
-  }
-
-  function finish(chainId: string, stays: boolean, named?: NamedChain): void {
-    done.value = true
-    if (named) void app.learnChainName(named)
-    onPick(chainId, stays)
-  }
-
-  function leave(stays: boolean): void {
-    done.value = true
-    onBack(stays)
-  }
-
-  function pick(choice: Choice): void {
-    if (choice.kind === 'listed') finish(choice.chain.chainId, true, choice.chain)
-    else if (choice.kind === 'use') finish(choice.chainId, true)
-    else void ask(choice.chainId)
-  }
-
-  async function ask(chainId: string): Promise<void> {
-    trouble.value = { kind: 'asking', chainId }
-    const outcome = await search.fetchChain(chainId)
-    if (outcome.ok) void app.learnChainName(outcome.value)
-    // Something else may have been typed, or chosen, meanwhile.
-    if (done.value || trouble.value?.kind !== 'asking' || trouble.value.chainId !== chainId) return
-    if (outcome.ok) finish(chainId, true)
-    else trouble.value = { kind: 'unknown', chainId, failure: outcome.failure }
-  }
-
-  function enter(): void {
-    const read = entry.value
-    const choice = choices.value[pointed.value] ?? (read.kind === 'listed' ? read : null)
-    if (choice) pick(choice)
-    else if (read.kind === 'evm' || read.kind === 'blockchain') pickUnlisted()
-    else if (read.kind === 'several') {
-      pointed.value = 0
-      trouble.value = { kind: 'several' }
-    }
-  }
-
-  /** What is not listed stands at the end, as what Enter does with it. */
-  function pickUnlisted(): void {
-    const last = choices.value.at(-1)
-    if (last && last.kind !== 'listed') pick(last)
-  }
-
-  /** Whoever goes on to something else has finished: an id that stands there counts, a part of a name does not. */
-  function goOn(): void {
-    if (done.value) return
-    const read = entry.value
-    if (read.kind === 'listed') finish(read.chain.chainId, false, read.chain)
-    else if (read.kind === 'evm') useAtOnce(read.chainId)
-    else if (read.kind === 'blockchain' && !evmOnly && looksLikeBlockchainId(read.chainId)) {
-      finish(read.chainId, false)
-    } else if (read.kind === 'wrong' && onWrong) onWrong(text.value.trim())
-    else leave(false)
-  }
-
-  /** Its name comes when the service has told it. */
-  function useAtOnce(chainId: string): void {
-    finish(chainId, false)
-    void search.fetchChain(chainId).then((outcome) => {
-      if (outcome.ok) void app.learnChainName(outcome.value)
-    })
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const { length } = choices.value
-    const steps: Record<string, () => void> = {
-      ArrowDown: () => {
-        pointed.value = length === 0 ? -1 : (pointed.value + 1) % length
-      },
-      ArrowUp: () => {
-        pointed.value = pointed.value <= 0 ? length - 1 : pointed.value - 1
-      },
-      Enter: enter,
-      // Escape would close the whole popup.
-      Escape: () => (text.value === '' ? leave(true) : write('')),
-    }
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    step()
-  }
-
-  const wrong =
-    trouble.value?.kind === 'wrong' ||
-    entry.value.kind === 'wrong' ||
-    (evmOnly && entry.value.kind === 'blockchain')
+  const chains = useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, onBack })
+  const { search, text, active, problem, choices, found, maxShown, write, pick, leave, leaveField } = chains
+  const isInvalid = chains.isInvalid()
   return (
     <span
       class={styles.search}
       onFocusOut={({ currentTarget, relatedTarget }) => {
-        const elsewhere = !currentTarget.contains(relatedTarget as Node | null)
-        // A window that is left keeps its focus for when one comes back.
-        if (elsewhere && document.activeElement !== input.current) goOn()
+        const isOutside = !currentTarget.contains(relatedTarget as Node | null)
+        // A window that loses the focus keeps its own focused element.
+        if (isOutside && document.activeElement !== input.current) leaveField()
       }}
     >
       <input
@@ -183,48 +49,65 @@ export function ChainSearch({
         role="combobox"
         value={text.value}
         onInput={(event) => write(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => onSearchKey(event, chains)}
         aria-label={label}
-        aria-invalid={wrong}
+        aria-invalid={isInvalid}
         aria-expanded={choices.value.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={pointed.value < 0 ? undefined : `${id}-${pointed.value}`}
-        aria-describedby={`${id}-words`}
+        aria-activedescendant={active.value < 0 ? undefined : `${id}-${active.value}`}
+        aria-describedby={`${id}-text`}
         placeholder={i18n.t('chain.searchHint')}
         maxLength={64}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
       />
-      {backLabel && (
-        <Button kind="quiet" label={backLabel} onClick={() => leave(true)}>
-          <Icon name="close" size={12} />
-        </Button>
-      )}
-      <div class={styles.found}>
-        <ChainOptions
+      {backLabel && <IconButton icon="close" label={backLabel} size="small" onClick={() => leave(true)} />}
+      <div class={styles.results}>
+        <ChainSearchOptions
           id={id}
           label={label}
           choices={choices.value}
-          pointed={pointed.value}
+          active={active.value}
           names={app.chainNames.value}
           onPick={pick}
         />
         <p
-          id={`${id}-words`}
-          class={`${styles.words} ${wrong ? styles.wrong : ''}`}
+          id={`${id}-text`}
+          class={`${styles.text} ${isInvalid ? styles.invalid : ''}`}
           role="status"
-          data-part="chain-words"
+          data-testid="chain-search-text"
         >
-          {searchWords(search, {
-            trouble: wrong ? { kind: 'wrong' } : trouble.value,
+          {chainSearchText(search, {
+            problem: isInvalid ? { kind: 'invalid' } : problem.value,
             found: found.value.length,
-            shown: Math.min(found.value.length, SHOWN),
+            shown: Math.min(found.value.length, maxShown),
             evmOnly,
           })}
         </p>
       </div>
     </span>
   )
+}
+
+function onSearchKey(event: KeyboardEvent, chains: ReturnType<typeof useChainSearch>): void {
+  const { active, choices, text, submit, leave, write } = chains
+  const { length } = choices.value
+  const actions: Record<string, () => void> = {
+    ArrowDown: () => {
+      active.value = length === 0 ? -1 : (active.value + 1) % length
+    },
+    ArrowUp: () => {
+      active.value = active.value <= 0 ? length - 1 : active.value - 1
+    },
+    Enter: submit,
+    // Unprevented, Escape would close the popup.
+    Escape: () => (text.value === '' ? leave(true) : write('')),
+  }
+  const action = actions[event.key]
+  if (!action) return
+  event.preventDefault()
+  event.stopPropagation()
+  action()
 }

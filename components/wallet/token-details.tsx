@@ -1,171 +1,126 @@
-import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
-import type { Currency } from '../../utils/domain/currency.ts'
-import { decimalToText } from '../../utils/domain/decimal.ts'
-import { disagreement } from '../../utils/domain/disagreement.ts'
-import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
-import type { Token, Worth } from '../../utils/domain/token.ts'
+import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
+import { findWellKnownToken } from '../../utils/domain/well-known-tokens.ts'
 import { formatAmount, plainAmount } from '../../utils/format/amount.ts'
-import { formatMoney } from '../../utils/format/money.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import { Button } from '../common/button.tsx'
-import { CopyButton } from '../common/copy-button.tsx'
-import { Icon } from '../common/icon.tsx'
-import { Origins } from './origins.tsx'
+import { Address } from '../ui/address.tsx'
+import { chainLabel } from '../ui/chain-name.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { DescriptionList } from '../ui/description-list.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ImpersonationNotice, LookAlikeNotice } from './look-alike-notice.tsx'
+import { RequestList } from './request-list.tsx'
+import { TokenActions } from './token-actions.tsx'
 import styles from './token-details.module.css'
-import { TwinWarning } from './twin-warning.tsx'
+import { valueSentence } from './token-text.ts'
 
 export interface TokenDetailsProps {
-  token: Token
-  chainId: string
-  worth: Worth
-  currency: Currency
-  wallet: WalletQuery | undefined
-  /** Where the list comes from, page by page. */
-  loadProvenance: () => Promise<PageProvenance[]>
-  /** The tokens that this one can be taken for. */
-  twins?: LookAlikeTokens | undefined
   app: AppState
+  token: Token
+  query: WalletQuery
+  loadProvenance: () => Promise<PageProvenance[]>
+  /** The tokens that this one may be mistaken for. */
+  lookAlikes?: LookAlikeTokens | undefined
 }
 
-/** All that the service said of a token, every digit of it (contract 2.3, 2.4). */
-export function TokenDetails({
-  token,
-  chainId,
-  worth,
-  currency,
-  wallet,
-  loadProvenance,
-  twins,
-  app,
-}: TokenDetailsProps) {
+/** Everything the service stated about a token, with every digit (contract 2.3, 2.4), and what can be done with it. */
+export function TokenDetails({ app, token, query, loadProvenance, lookAlikes }: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
-  const link = contract && explorerLink(token.chainId ?? chainId, contract, 'token')
-  const notSaid = i18n.t('token.notSaid')
   return (
-    <div class={styles.details} data-part="details">
-      {twins && <TwinWarning token={token} twins={twins} />}
-      <dl class={styles.entries}>
-        <Entry term={i18n.t('token.contract')} part="contract" mono>
-          <span>{contract ?? i18n.t('token.native')}</span>
-          {contract && <CopyButton text={contract} label={i18n.t('token.copyContract')} />}
-        </Entry>
-        <Entry term={i18n.t('token.name')} part="full-name">
-          <bdi>{token.name || notSaid}</bdi>
-        </Entry>
-        <Entry term={i18n.t('token.amount')} part="exact-amount" mono>
-          <span>{formatAmount(token.balance, token.decimals)}</span>
-          <CopyButton text={plainAmount(token.balance, token.decimals)} label={i18n.t('token.copyAmount')} />
-        </Entry>
-        <Entry term={i18n.t('token.smallestUnits')} part="units" mono>
-          <span>{token.balance}</span>
-        </Entry>
-        <Entry term={i18n.t('token.decimals')} part="decimals">
-          <span>{token.decimals}</span>
-        </Entry>
-        <Entry term={i18n.t('token.price')} part="exact-price">
-          <span>{token.price ? `${token.price.value} ${token.price.currency.toUpperCase()}` : notSaid}</span>
-        </Entry>
-        <Entry term={i18n.t('token.value')} part="exact-value">
-          <span>{worthSentence(worth, token, currency)}</span>
-        </Entry>
-        <Entry term={i18n.t('token.reputation')} part="exact-reputation">
-          <bdi>{token.reputation ?? notSaid}</bdi>
-        </Entry>
-        <Entry term={i18n.t('token.standard')} part="erc-type">
-          <bdi>{token.address === null ? i18n.t('token.native') : (token.ercType ?? notSaid)}</bdi>
-        </Entry>
-        <Entry term={i18n.t('token.chainId')} part="chain-id">
-          <bdi>{token.chainId ?? notSaid}</bdi>
-        </Entry>
-      </dl>
-      <div class={styles.actions}>
-        {link && (
-          <a href={link} target="_blank" rel="noreferrer">
-            {i18n.t('token.explorer')} <Icon name="leave" size={12} />
-          </a>
-        )}
-        {contract && wallet && <TokenActions token={token} contract={contract} wallet={wallet} app={app} />}
-      </div>
-      <Origins loadProvenance={loadProvenance} shown={token} contract={token.address} />
+    <div class={styles.details} data-testid="details">
+      <ImpersonationNotice token={token} chainId={query.chainId} />
+      {lookAlikes && <LookAlikeNotice token={token} lookAlikes={lookAlikes} />}
+      <DescriptionList entries={entriesOf(token, query, contract, app)} />
+      <TokenActions app={app} token={token} contract={contract} query={query} />
+      <RequestList loadProvenance={loadProvenance} shown={token} contract={token.address} />
     </div>
   )
 }
 
-interface TokenActionsProps {
-  token: Token
-  /** In checksum form. */
-  contract: string
-  wallet: WalletQuery
-  app: AppState
-}
-
-/** What can be done with a token: see it alone, and never see it again. */
-function TokenActions({ token, contract, wallet, app }: TokenActionsProps) {
-  const alone = walletRouteAddress({ ...wallet, contracts: [contract] })
-  const isAllowed = wallet.allowlist?.includes(contract) ?? false
-  const of = { chainId: wallet.chainId, contract }
-  return (
-    <>
-      <a href={alone} target="_blank" data-part="just-this" rel="noopener">
-        {i18n.t('token.justThis')}
-      </a>
-      {isAllowed ? (
-        <Button onClick={() => void app.removeTokenOverride(of)} part="unpardon">
-          {i18n.t('token.unpardon')}
-        </Button>
+function entriesOf(token: Token, query: WalletQuery, contract: string | null, app: AppState) {
+  const notStated = i18n.t('tokenDetails.notStated')
+  const wellKnown = findWellKnownToken(token.chainId ?? query.chainId, token.address)
+  return [
+    {
+      label: i18n.t('tokenDetails.contract'),
+      testId: 'contract',
+      value: contract ? (
+        <Address address={contract} form="whole" copyable copyLabel={i18n.t('tokenDetails.copyContract')} />
       ) : (
-        <Button
-          onClick={() => void app.setTokenOverride({ ...of, decision: 'hidden', symbol: token.symbol })}
-          part="hide"
-        >
-          {i18n.t('token.hide')}
-        </Button>
-      )}
-    </>
-  )
+        i18n.t('tokenDetails.nativeToken')
+      ),
+    },
+    { label: i18n.t('tokenDetails.name'), testId: 'full-name', value: <bdi>{token.name || notStated}</bdi> },
+    {
+      label: i18n.t('tokenDetails.amount'),
+      testId: 'exact-amount',
+      value: (
+        <>
+          <span>{formatAmount(token.balance, token.decimals)}</span>
+          <CopyButton
+            text={plainAmount(token.balance, token.decimals)}
+            label={i18n.t('tokenDetails.copyAmount')}
+          />
+        </>
+      ),
+    },
+    { label: i18n.t('tokenDetails.units'), testId: 'units', value: token.balance },
+    { label: i18n.t('tokenDetails.chain'), value: <ChainLine token={token} query={query} app={app} /> },
+    {
+      label: i18n.t('tokenDetails.price'),
+      testId: 'exact-price',
+      value: token.price ? `${token.price.value} ${token.price.currency.toUpperCase()}` : notStated,
+    },
+    {
+      label: i18n.t('tokenDetails.value'),
+      testId: 'exact-value',
+      value: valueSentence(token, query.currency),
+    },
+    {
+      label: i18n.t('tokenDetails.reputation'),
+      testId: 'exact-reputation',
+      value: <bdi>{token.reputation ?? notStated}</bdi>,
+    },
+    ...(wellKnown
+      ? [
+          {
+            label: i18n.t('tokenDetails.knownAs'),
+            testId: 'known-as',
+            value: (
+              <>
+                <span class={styles.known}>
+                  <Icon name="shield" />
+                </span>
+                {contract
+                  ? i18n.t('tokenDetails.knownByContract', [wellKnown.symbol])
+                  : `${wellKnown.symbol}, ${i18n.t('tokenDetails.nativeToken')}`}
+              </>
+            ),
+          },
+        ]
+      : []),
+  ]
 }
 
-interface EntryProps {
-  term: string
-  part: string
-  mono?: boolean
-  children: ComponentChildren
-}
-
-function Entry({ term, part, mono = false, children }: EntryProps) {
+/** "Avalanche C-Chain (43114) · ERC-20 · 6 decimals". */
+function ChainLine({ token, query, app }: { token: Token; query: WalletQuery; app: AppState }) {
+  const { chainId, decimals, ercType, address } = token
   return (
-    <>
-      <dt>{term}</dt>
-      <dd class={mono ? styles.mono : undefined} data-part={part}>
-        {children}
-      </dd>
-    </>
+    <span>
+      <bdi>{chainLabel(chainId ?? query.chainId, app.chainNames.value)}</bdi> (
+      <bdi data-testid="chain-id">{chainId ?? i18n.t('tokenDetails.notStated')}</bdi>) ·{' '}
+      <bdi data-testid="erc-type">
+        {address === null
+          ? i18n.t('tokenDetails.nativeToken')
+          : (ercType ?? i18n.t('tokenDetails.notStated'))}
+      </bdi>{' '}
+      ·{' '}
+      <span data-testid="decimals">{i18n.t('tokenDetails.decimals', decimals, [formatCount(decimals)])}</span>
+    </span>
   )
-}
-
-function worthSentence(worth: Worth, token: Token, currency: Currency): string {
-  switch (worth.kind) {
-    case 'stated': {
-      const stated = `${formatMoney(decimalToText(worth.value), currency)} · ${i18n.t('token.valueStated')}`
-      const computed = disagreement(token, currency)
-      if (!computed) return stated
-      return `${stated}; ${i18n.t('token.valueDiffers', [formatMoney(decimalToText(computed), currency)])}`
-    }
-    case 'computed':
-      return `${formatMoney(decimalToText(worth.value), currency)} · ${i18n.t('token.valueComputed')}`
-    case 'otherCurrency':
-      return token.value
-        ? `${token.value.value} ${token.value.currency.toUpperCase()}`
-        : i18n.t('token.notSaid')
-    case 'withoutPrice':
-      return i18n.t('token.notSaid')
-    default:
-      return worth satisfies never
-  }
 }

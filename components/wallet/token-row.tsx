@@ -1,121 +1,65 @@
-import { useId } from 'preact/hooks'
-import { i18n } from '#i18n'
-import type { Currency } from '../../utils/domain/currency.ts'
-import { decimalToText } from '../../utils/domain/decimal.ts'
-import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
-import type { PageProvenance } from '../../utils/domain/request-record.ts'
-import { isMalicious, type Token, type Worth, worthOf } from '../../utils/domain/token.ts'
+import { isMalicious, type Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { formatCompactMoney, formatMoney, formatPrice } from '../../utils/format/money.ts'
-import type { AppState } from '../../utils/state/app-state.ts'
-import { Amount } from '../common/amount.tsx'
-import { Avatar } from '../common/avatar.tsx'
-import { Reputation } from '../common/reputation.tsx'
-import { TokenDetails } from './token-details.tsx'
-import styles from './token-row.module.css'
-import { TwinMark } from './twin-mark.tsx'
+import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
+import { Amount } from '../ui/amount.tsx'
+import { ListRow } from '../ui/list-row.tsx'
+import { Money, NoFigure } from '../ui/money.tsx'
+import { TokenIcon } from '../ui/token-icon.tsx'
+import { TokenTag } from './token-tag.tsx'
+import { rowAmount, rowPrice, rowValue, tokenRemarks, tokenSymbol, unknownValueText } from './token-text.ts'
 
-/** What all rows of a list share. */
-export interface TokenRowContext {
-  app: AppState
-  chainId: string
-  currency: Currency
-  /** The displayed wallet; absent in a private window. */
-  wallet?: WalletQuery | undefined
-  loadProvenance: () => Promise<PageProvenance[]>
-}
-
-interface TokenRowProps {
-  context: TokenRowContext
+export interface TokenRowProps {
   token: Token
-  isExpanded: boolean
-  onToggle: (token: Token) => void
-  /** Whether Tab reaches this row; the arrow keys reach the others. */
-  isTabStop: boolean
-  onFocus: (token: Token) => void
-  twins?: LookAlikeTokens | undefined
-  /** In a virtual list: the row's index, how many there are, its offset in px, and what measures it. */
-  placement?: { index: number; count: number; top: number; measure: (element: Element | null) => void }
+  query: WalletQuery
+  /** Another token of the wallet looks the same. */
+  hasLookAlikes: boolean
+  showsRemoteLogo: boolean
 }
 
-/** A value with more characters needs smaller letters. */
-const LONG_VALUE = 14
-
-/** One token: what it is, how much of it there is and its value; expanded, all its details. */
-export function TokenRow(props: TokenRowProps) {
-  const { context, token, isExpanded, onToggle, isTabStop, onFocus, twins, placement } = props
-  const { app, chainId, currency, wallet, loadProvenance } = context
-  const id = useId()
-  const worth = worthOf(token, currency)
-  const value = worthWords(worth, token, currency, formatCompactMoney)
-  const exactValue = worthWords(worth, token, currency, formatMoney)
+/** One token in two lines: what it is and its value; its name, amount and price. */
+export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo }: TokenRowProps) {
+  const { chainId, currency } = query
+  const symbol = tokenSymbol(token)
+  const amount = rowAmount(token)
+  const price = rowPrice(token)
+  const value = rowValue(token, currency)
   return (
-    <li
-      ref={placement?.measure ?? null}
-      class={`${styles.row} ${isMalicious(token) ? styles.malicious : ''} ${placement ? styles.slot : ''}`}
-      data-part="row"
-      onFocusCapture={() => onFocus(token)}
-      data-index={placement?.index}
-      aria-setsize={placement?.count}
-      aria-posinset={placement && placement.index + 1}
-      style={placement && { transform: `translateY(${placement.top}px)` }}
-    >
-      <button
-        type="button"
-        class={styles.head}
-        aria-expanded={isExpanded}
-        aria-controls={isExpanded ? id : undefined}
-        tabIndex={isTabStop ? 0 : -1}
-        onClick={() => onToggle(token)}
-      >
-        <Avatar address={token.address} logoUri={app.settings.value.remoteLogos ? token.logoUri : null} />
-        <bdi class={styles.symbol} data-part="symbol">
-          {token.symbol || i18n.t('token.unnamed')}
-        </bdi>
-        <bdi class={styles.name} data-part="name">
-          {token.name}
-        </bdi>
-        <Amount balance={token.balance} decimals={token.decimals} />
-        <span class={styles.price} data-part="price">
-          {priceWords(token)}
+    <ListRow
+      picture={
+        <TokenIcon
+          src={tokenIconPath(token.chainId ?? chainId, token.address)}
+          remoteSrc={showsRemoteLogo ? token.logoUri : null}
+          symbol={token.symbol}
+          address={token.address}
+        />
+      }
+      title={<span data-testid="symbol">{symbol}</span>}
+      titleText={symbol}
+      tag={shownRemarks(tokenRemarks(token, chainId, hasLookAlikes)).map((remark) => (
+        <TokenTag key={remark.kind} remark={remark} />
+      ))}
+      subtitle={<bdi data-testid="name">{token.name}</bdi>}
+      subtitleText={token.name}
+      value={
+        value ? (
+          <Money text={value.exact} compactText={value.shown} testId="value" />
+        ) : (
+          <NoFigure text={unknownValueText(token, currency)} testId="value" />
+        )
+      }
+      detail={
+        <span>
+          <Amount text={amount.exact} compactText={amount.shown} testId="amount" />
+          {price && (
+            <>
+              {' × '}
+              <Money text={price.exact} compactText={price.shown} testId="price" />
+            </>
+          )}
         </span>
-        <span
-          class={`${styles.value} ${value.length >= LONG_VALUE ? styles.tight : ''}`}
-          data-part="value"
-          title={exactValue}
-          role="img"
-          aria-label={exactValue}
-        >
-          {value}
-        </span>
-        {token.reputation && <Reputation label={token.reputation} />}
-        {twins && <TwinMark />}
-      </button>
-      {isExpanded && (
-        <div id={id}>
-          <TokenDetails
-            app={app}
-            token={token}
-            chainId={chainId}
-            worth={worth}
-            currency={currency}
-            wallet={wallet}
-            loadProvenance={loadProvenance}
-            twins={twins}
-          />
-        </div>
-      )}
-    </li>
+      }
+      dimmed={isMalicious(token)}
+      testId="token-row"
+    />
   )
-}
-
-const priceWords = ({ price }: Token): string =>
-  price ? formatPrice(price.value, price.currency) : i18n.t('token.noPrice')
-
-function worthWords(worth: Worth, token: Token, currency: Currency, format: typeof formatMoney): string {
-  if ('value' in worth) return format(decimalToText(worth.value), currency)
-  const other = token.value ?? token.price
-  return worth.kind === 'otherCurrency' && other
-    ? i18n.t('token.otherCurrency', [other.currency.toUpperCase()])
-    : '–'
 }

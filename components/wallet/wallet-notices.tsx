@@ -3,109 +3,137 @@ import type { Failure } from '../../utils/domain/failure.ts'
 import type { HoldingsSnapshot, SnapshotEnd } from '../../utils/domain/holdings.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { Clock } from '../../utils/state/clock.ts'
-import { Button } from '../common/button.tsx'
-import { failureWords } from '../common/failure-words.ts'
-import { Notice } from '../common/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { failureText } from '../ui/failure-text.ts'
+import { Notice } from '../ui/notice.tsx'
 
-interface FailureNoticeProps {
+export interface FailureNoticeProps {
   failure: Failure
   clock: Clock
   onRetry: () => void
   onContinueWithoutKey: () => void
-  /** Asks for the missing permission; must happen in the click. */
+  /** Requests the missing permission; called in the click. */
   onAllow: () => void
   onOptions: () => void
+  /** Ends the wait for a rate limit; without it there is no button. */
+  onStop?: (() => void) | undefined
+  /** Fills the view, for a failure with nothing else to show. */
+  fillsView?: boolean | undefined
 }
 
-/** What went wrong, and what the person can do about it. */
-export function FailureNotice({
-  failure,
-  clock,
-  onRetry,
-  onContinueWithoutKey,
-  onAllow,
-  onOptions,
-}: FailureNoticeProps) {
+/** What went wrong, and what the user can do about it. */
+export function FailureNotice(props: FailureNoticeProps) {
+  const { failure, clock, fillsView } = props
+  const { title, text } = failureText(failure, 0)
+  const content = failure.kind === 'rateLimited' ? <Countdown failure={failure} clock={clock} /> : text
+  if (fillsView)
+    return (
+      <EmptyState
+        icon={failure.kind === 'rateLimited' ? 'clock' : 'warning'}
+        title={title}
+        tone={failure.kind === 'stopped' || failure.kind === 'rateLimited' ? 'plain' : 'error'}
+        actions={failureActions(props)}
+        testId="failure"
+      >
+        {content}
+      </EmptyState>
+    )
   return (
-    <Notice tone={failure.kind === 'stopped' ? 'plain' : 'error'} part="failure" actions={actions()}>
-      {words()}
+    <Notice {...appearanceOf(failure)} title={title} actions={failureActions(props)} testId="failure">
+      {content}
     </Notice>
   )
+}
 
-  // What counts down is said once by a screen reader, not every second.
-  function words() {
-    if (failure.kind !== 'rateLimited') return failureWords(failure, 0)
-    return (
-      <>
-        <span class="visually-hidden">{i18n.t('failure.rateLimitedOnce')}</span>
-        <span aria-hidden="true">{failureWords(failure, clock.now.value)}</span>
-      </>
-    )
-  }
+function appearanceOf({ kind }: Failure) {
+  if (kind === 'rateLimited') return { tone: 'warning', icon: 'clock' } as const
+  return { tone: kind === 'stopped' ? 'plain' : 'error' } as const
+}
 
-  // No component: the clock paints this every second, and a button that is made anew loses the focus.
-  function actions() {
-    switch (failure.kind) {
-      case 'rateLimited':
-        return null
-      case 'unauthorized':
-      case 'forbidden':
-        if (failure.keySent)
-          return <Button onClick={onContinueWithoutKey}>{i18n.t('action.withoutKey')}</Button>
-        return failure.kind === 'unauthorized' ? (
-          <Button onClick={onOptions}>{i18n.t('network.options')}</Button>
-        ) : (
-          <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
+/** A screen reader announces the wait once, not every second. */
+function Countdown({ failure, clock }: { failure: Failure; clock: Clock }) {
+  return (
+    <>
+      <span class="visually-hidden">{i18n.t('failure.rateLimitedOnce')}</span>
+      <span aria-hidden="true">{failureText(failure, clock.now.value).text}</span>
+    </>
+  )
+}
+
+function failureActions(props: FailureNoticeProps) {
+  const { failure, onRetry, onContinueWithoutKey, onAllow, onOptions, onStop } = props
+  switch (failure.kind) {
+    case 'rateLimited':
+      return (
+        onStop && (
+          <Button onClick={onStop} testId="stop-waiting">
+            {i18n.t('walletHeader.stop')}
+          </Button>
         )
-      case 'noPermission':
-        return <Button onClick={onAllow}>{i18n.t('action.allow')}</Button>
-      case 'notConfigured':
-        return <Button onClick={onOptions}>{i18n.t('action.chooseService')}</Button>
-      default:
-        return <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
-    }
+      )
+    case 'unauthorized':
+    case 'forbidden':
+      if (failure.keySent)
+        return <Button onClick={onContinueWithoutKey}>{i18n.t('action.withoutKey')}</Button>
+      return failure.kind === 'unauthorized' ? (
+        <Button onClick={onOptions}>{i18n.t('action.settings')}</Button>
+      ) : (
+        <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
+      )
+    case 'noPermission':
+      return <Button onClick={onAllow}>{i18n.t('action.allow')}</Button>
+    case 'notConfigured':
+      return <Button onClick={onOptions}>{i18n.t('action.chooseService')}</Button>
+    default:
+      return <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
   }
 }
 
 const CAN_CONTINUE: readonly (SnapshotEnd | null)[] = ['stopped', 'superseded', 'emptyPages']
 
-/** Says that a list is not whole, and why; where there is more, a way to it. */
-export function PartialNotice({
-  snapshot,
-  onContinue,
-}: {
+export interface PartialNoticeProps {
   snapshot: HoldingsSnapshot
   onContinue: () => void
-}) {
-  const words = partialWords(snapshot.end, formatCount(snapshot.tokens))
-  if (words === null) return null
-  const canGoOn = snapshot.nextPageToken !== null && CAN_CONTINUE.includes(snapshot.end)
+}
+
+/** Says that a list is incomplete and why, and offers to load the rest. */
+export function PartialNotice({ snapshot, onContinue }: PartialNoticeProps) {
+  const text = partialText(snapshot)
+  if (text === null) return null
+  const canContinue = snapshot.nextPageToken !== null && CAN_CONTINUE.includes(snapshot.end)
   return (
     <Notice
-      tone="warn"
-      part="partial"
-      actions={canGoOn && <Button onClick={onContinue}>{i18n.t('wallet.goOn')}</Button>}
+      title={i18n.t(snapshot.end === 'stopped' ? 'partial.stopped' : 'partial.incomplete')}
+      actions={
+        canContinue && (
+          <Button onClick={onContinue} testId="load-rest">
+            {i18n.t('partial.loadRest')}
+          </Button>
+        )
+      }
+      testId="partial"
     >
-      {words}
+      {text}
     </Notice>
   )
 }
 
-function partialWords(end: SnapshotEnd | null, tokens: string): string | null {
+function partialText({ end, tokens }: HoldingsSnapshot): string | null {
   switch (end) {
     case 'complete':
     case null:
       return null
     case 'stopped':
-      return i18n.t('wallet.partialStopped', [tokens])
+      return i18n.t('partial.moreMayFollow')
     case 'superseded':
-      return i18n.t('wallet.partialInterrupted', [tokens])
+      return i18n.t('partial.interrupted')
     case 'tooLong':
-      return i18n.t('wallet.partialTooLong', [tokens])
+      return i18n.t('partial.tooLong', tokens, [formatCount(tokens)])
     case 'repeatedPage':
-      return i18n.t('wallet.partialRepeated', [tokens])
+      return i18n.t('partial.repeated')
     case 'emptyPages':
-      return i18n.t('wallet.partialEmptyPages', [tokens])
+      return i18n.t('partial.emptyPages')
     default:
       return end satisfies never
   }

@@ -1,108 +1,107 @@
+import type { ComponentChildren, RefObject } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import { openOptions } from '../../utils/state/navigation.ts'
-import { requestServicePermission } from '../../utils/state/permission.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
-import { Notice } from '../common/notice.tsx'
-import { useSignalOf } from '../common/use-signal-of.ts'
-import { emptyWords } from './empty-words.ts'
-import { FindInWallet } from './find-in-wallet.tsx'
-import { Summary } from './summary.tsx'
+import type { MenuItem } from '../ui/menu.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { useKeyedSignal } from '../ui/use-keyed-signal.ts'
+import { ExclusionsLine } from './exclusions-line.tsx'
+import { TokenSection } from './token-section.tsx'
 import { TotalBreakdown } from './total-breakdown.tsx'
-import { FailureNotice, PartialNotice } from './wallet-notices.tsx'
+import { useWalletKeys } from './use-wallet-keys.ts'
+import { WalletHeader } from './wallet-header.tsx'
+import { WalletStatusNotices } from './wallet-status-notices.tsx'
 import styles from './wallet-view.module.css'
 
-interface WalletViewProps {
+export interface WalletViewProps {
   app: AppState
   wallet: WalletState
   /** The displayed query. */
   query: WalletQuery
-  isFullPage?: boolean
+  isFullPage?: boolean | undefined
+  /** Beside the address, where the page has no form for it. */
+  chainSelect?: ComponentChildren | undefined
+  menuItems?: readonly MenuItem[] | undefined
+  /** The element that scrolls the view; without it the token list scrolls by itself. */
+  scroller?: RefObject<HTMLElement | null> | undefined
 }
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e']
-
-/** A wallet: its total, what went wrong, and its tokens. Another wallet begins at the top, with every row closed. */
-export function WalletView({ app, wallet, query, isFullPage = false }: WalletViewProps) {
-  const { clock, isPrivate } = app
+/** A wallet: its total, what the total leaves out, notices, and its tokens. */
+export function WalletView(props: WalletViewProps) {
+  const { app, wallet, query, isFullPage = false, chainSelect, menuItems = [], scroller } = props
   const snapshot = wallet.snapshot.value
-  const failure = wallet.failure.value
   const status = wallet.status.value
+  const progress = wallet.progress.value
+  // Another wallet begins at the top, with everything closed.
   const subject = `${query.address}|${query.chainId}`
-  const isExplained = useSignalOf(subject, false)
-  const isSearchOpen = useSignalOf(subject, false)
-  const context = {
-    app,
-    chainId: query.chainId,
-    currency: query.currency,
-    wallet: isPrivate ? undefined : query,
-    loadProvenance: wallet.loadProvenance,
-  }
+  const isBreakdownOpen = useKeyedSignal(subject, false)
+  const isSearchOpen = useKeyedSignal(subject, false)
+  useLayoutEffect(() => scroller?.current?.scrollTo(0, 0), [subject])
+  useWalletKeys({
+    isSearchOpen,
+    canSearch: snapshot !== null,
+    takesCtrlF: !isFullPage,
+    onRefresh: () => {
+      if (wallet.progress.peek() === null) void wallet.sync('refresh')
+    },
+  })
   return (
     <>
-      <Summary
+      <WalletHeader
         query={query}
         snapshot={snapshot}
-        progress={wallet.progress.value}
-        clock={clock}
-        explained={isExplained.value}
-        leadsToTab={!isPrivate && !isFullPage}
-        onExplain={() => {
-          isExplained.value = !isExplained.value
+        progress={progress}
+        isUnknown={status === 'failed'}
+        chainSelect={chainSelect}
+        menuItems={menuItems}
+        isFullPage={isFullPage}
+        isSearchOpen={isSearchOpen.value}
+        onSearch={() => {
+          isSearchOpen.value = !isSearchOpen.value
         }}
-        finding={isSearchOpen}
         onRefresh={() => void wallet.sync('refresh')}
         onStop={() => void wallet.stop()}
-      />
-      {isExplained.value && snapshot && (
-        <TotalBreakdown
-          key={subject}
-          query={query}
-          snapshot={snapshot}
-          tokens={wallet.tokens.value}
-          isPrivate={isPrivate}
-          loadProvenance={wallet.loadProvenance}
-        />
-      )}
-      <div class={styles.notices}>
-        {failure && (
-          // A screen reader announces another wallet's failure, even if it is the same.
-          <FailureNotice
-            key={subject}
-            failure={failure}
-            clock={clock}
-            onRetry={() => void wallet.retry()}
-            onContinueWithoutKey={() => void wallet.continueWithoutKey()}
-            onAllow={() => {
-              void requestServicePermission(app).then((isGranted) => (isGranted ? wallet.retry() : undefined))
+      >
+        {snapshot && (
+          <ExclusionsLine
+            snapshot={snapshot}
+            query={query}
+            progress={progress}
+            clock={app.clock}
+            onOpen={() => {
+              isBreakdownOpen.value = true
             }}
-            onOptions={openOptions}
           />
         )}
-        {snapshot && snapshot.end !== 'complete' && !failure && (
-          <PartialNotice snapshot={snapshot} onContinue={() => void wallet.sync('continue')} />
-        )}
-        {status === 'empty' && (
-          <Notice tone="plain" part="empty">
-            {emptyWords(query)}
-          </Notice>
-        )}
-      </div>
+      </WalletHeader>
+      <ProgressLine active={progress !== null} bare testId="progress" />
+      <WalletStatusNotices key={subject} app={app} wallet={wallet} query={query} />
       {snapshot ? (
-        <FindInWallet
-          context={context}
-          subject={subject}
-          native={snapshot.native}
-          tokens={wallet.tokens.value}
-          isOpen={isSearchOpen}
-          takesCtrlF={!isFullPage}
-        />
+        <>
+          <TotalBreakdown
+            isOpen={isBreakdownOpen}
+            query={query}
+            snapshot={snapshot}
+            tokens={wallet.tokens.value}
+            isPrivate={app.isPrivate}
+            loadProvenance={wallet.loadProvenance}
+          />
+          <TokenSection
+            key={subject}
+            app={app}
+            wallet={wallet}
+            query={query}
+            native={snapshot.native}
+            isSearchOpen={isSearchOpen}
+            scroller={scroller}
+          />
+        </>
       ) : (
         status === 'loading' && (
-          <div aria-busy="true">
-            {SKELETON_ROWS.map((row) => (
-              <div key={row} class={styles.ghost} />
-            ))}
+          <div class={styles.skeleton} aria-busy="true">
+            <SkeletonRows testId="skeleton" />
           </div>
         )
       )}

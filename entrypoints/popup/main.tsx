@@ -1,15 +1,15 @@
 import '../../assets/styles/base.css'
 import './popup.css'
 import { render } from 'preact'
-import { keepFocus } from '../../components/common/keep-focus.ts'
 import { moveEarlyInput } from '../../components/popup/move-early-input.ts'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
 import { watchErrors } from '../../components/recovery/watch-errors.ts'
+import { restoreFocus } from '../../components/ui/restore-focus.ts'
 import { openPopupState } from '../../utils/state/open-popup-state.ts'
 
 const earlyInput = document.getElementById('early-input') as HTMLInputElement
 watchErrors()
-keepFocus(document.body)
+restoreFocus(document.body)
 try {
   const popup = await openPopupState()
   render(<PopupPage popup={popup} />, document.getElementById('app') as HTMLElement)

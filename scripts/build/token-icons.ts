@@ -1,7 +1,6 @@
 /**
- * A Vite plugin for the well-known tokens and networks of `@web3icons` (MIT): emits their icons as SVG files
- * and provides a table of their contracts as `virtual:well-known-tokens`. Tokens are matched by chain and
- * contract.
+ * The well-known tokens and networks of `@web3icons` (MIT): their icons as SVG files of the build, and a table of their
+ * contracts as `virtual:well-known-tokens`. Tokens are matched by chain and contract.
  */
 import { networks } from '@web3icons/common/metadata/networks'
 import { tokens } from '@web3icons/common/metadata/tokens'
@@ -12,24 +11,19 @@ import { readConfusables } from './confusables.ts'
 
 const ID = 'virtual:well-known-tokens'
 
-/** Larger icons are left out, because a page shows many. */
+/** Larger drawings are left out: a page shows many of them. */
 const MAX_ICON_BYTES = 8_000
 
-/**
- * The number of best-ranked tokens per chain that imitations are compared with. Only these have a name in the
- * table.
- */
+/** So many of the best-ranked tokens of a chain carry their name: look-alikes are looked for among them. */
 const NAMED = 100
 
-/** Covered chains: the name in the list, and the number of best-ranked tokens. */
+/** The chains whose tokens are covered: their name in the list, and how many of the best-ranked tokens. */
 const COVERAGE = [
   { chainId: '43114', network: 'avalanche', limit: Number.POSITIVE_INFINITY },
   { chainId: '1', network: 'ethereum', limit: 500 },
 ]
 
-/**
- * Native tokens by their id in the list. The networks of these chains get icons as well, if there are any.
- */
+/** The list's id of each chain's native token. The networks of these chains have icons, too, where there is a drawing. */
 const NATIVE_TOKENS: Readonly<Record<string, string>> = {
   '43114': 'avalanche-2',
   '43113': 'avalanche-2',
@@ -44,7 +38,7 @@ const NATIVE_TOKENS: Readonly<Record<string, string>> = {
 
 type ListedToken = (typeof tokens)[number]
 
-/** Contract in lower case, symbol, icon id, and the name if imitations are compared with the token. */
+/** Contract in lower case, symbol, icon id; the name of those among which look-alikes are looked for. */
 export type TokenRow = [contract: string, symbol: string, icon: string | null, name?: string]
 
 export interface WellKnown {
@@ -57,7 +51,7 @@ export interface WellKnown {
   files: Map<string, string>
 }
 
-/** Reads the lists and the icons. */
+/** Reads the lists and the drawings. */
 export async function readWellKnown(): Promise<WellKnown> {
   const files = new Map<string, string>()
   const iconOf = (folder: string, drawing: Drawing) => addIcon(files, folder, drawing)
@@ -71,7 +65,7 @@ export async function readWellKnown(): Promise<WellKnown> {
       return index < NAMED ? [contract, symbol, icon, token.name] : [contract, symbol, icon]
     })
     const others = additional.map(async ({ contract, symbol, name, drawing }): Promise<TokenRow> => {
-      const icon = drawing ? await iconOf('token-icons', { filePath: drawing, variants: ['branded'] }) : null
+      const icon = drawing ? await iconOf('token-icons', { filePath: drawing, variants: [...VARIANTS] }) : null
       return [contract, symbol, icon, name]
     })
     rows[chainId] = await Promise.all([...listed, ...others])
@@ -90,8 +84,8 @@ export async function readWellKnown(): Promise<WellKnown> {
 }
 
 /**
- * The best-ranked tokens of a chain, and lower-ranked ones that share a symbol or name with them, because
- * these are real, too.
+ * The best-ranked tokens of a chain, and those further down with a symbol or name like one of the first: they are
+ * real, too.
  */
 function selectTokens(network: string, limit: number): ListedToken[] {
   const fold = createFold(readConfusables())
@@ -106,18 +100,18 @@ function selectTokens(network: string, limit: number): ListedToken[] {
   )
 }
 
-/** The list uses 0 for an unknown rank. */
+/** The list writes 0 where it does not know a token's rank. */
 const rankOf = ({ marketCapRank }: ListedToken): number => marketCapRank || Number.MAX_SAFE_INTEGER
 
-/** The name of an icon (`token:USDC`) and its variants. */
+/** Where the package has a drawing (`token:USDC`), and in which variants. */
 type Drawing = Pick<ListedToken, 'filePath' | 'variants'>
 
-/** By preference. */
-const VARIANTS = ['branded', 'background', 'mono'] as const
+/** In the order of preference: a drawing on its own disc is visible on light and dark pages. */
+const VARIANTS = ['background', 'branded', 'mono'] as const
 
 /**
- * Emits an icon in the first variant that is small enough.
- * @returns its id, or null if there is none
+ * Adds an icon to the files of the build, in the first variant that is small enough.
+ * @returns its id, or null where there is none
  */
 async function addIcon(
   files: Map<string, string>,
@@ -136,10 +130,10 @@ async function addIcon(
   return null
 }
 
-/** A background for icons in white, which are invisible on a light page. */
+/** Behind a drawing in white alone, which a light page would not show. */
 const DISC = '<circle cx="12" cy="12" r="12" fill="#52525b"/>'
 
-/** The SVG text without line breaks, or null if the package lacks the file. */
+/** The text of a drawing without its line breaks, or null where the package lacks what its list names. */
 async function readDrawing(path: string): Promise<string | null> {
   const module = import(`@web3icons/core/svgs/${path}.svg.js`) as Promise<{ default: string }>
   const found = await module.catch(ignoreMissing)
@@ -151,7 +145,7 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
-/** Emits the icons and provides the table. */
+/** Adds the icons to the build and provides the table. */
 export function tokenIcons() {
   let reading: Promise<WellKnown> | undefined
   const read = () => {

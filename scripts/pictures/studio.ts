@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { LocalService } from '../../tests/service/service.ts'
 import type { ExtensionBrowser } from '../browser/launch.ts'
-import type { OptionsShot, PageShot, PopupShot } from './shots.ts'
+import type { PopupShot } from './popup-shots.ts'
+import type { OptionsShot, PageShot } from './shots.ts'
 
 export interface Studio {
   browser: ExtensionBrowser
@@ -14,7 +15,7 @@ export interface Studio {
 }
 
 const SCHEMES = ['light', 'dark'] as const
-const POPUP = { width: 380, height: 560 }
+const POPUP = { width: 400, height: 600 }
 const PAGE = { width: 1_100, height: 800 }
 const WIDE = { width: 900, height: 900 }
 
@@ -45,26 +46,26 @@ export async function takeFirstRun(studio: Studio): Promise<void> {
 
 export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> {
   const { service } = studio
-  if (shot.fault) {
-    await forget(studio, 'holdings|notBefore|view')
-    service.setFault(...shot.fault)
-  }
+  if (shot.fault) service.setFault(...shot.fault)
   const page = await open(studio, 'popup.html', POPUP)
+  if (shot.chainId) await page.locator('select[name=chain]').selectOption(shot.chainId)
   if (shot.typed !== undefined) {
     await page.locator('input[name=address]').fill(shot.typed)
     if (shot.state) await page.keyboard.press('Enter')
-    else if (!shot.after) await page.locator('[data-part=judgement]').waitFor()
+    else if (!shot.after) await page.locator('[data-testid=address-message]').waitFor()
   }
   if (shot.typed && shot.state) {
-    const shown = page.locator(`main[data-state=${shot.state}]`)
-    await shown.filter({ has: page.locator('[data-part=address]', { hasText: shot.typed }) }).waitFor()
+    const states = shot.state.split('|').map((state) => `main[data-state=${state}]`)
+    const address = page.locator(`[data-testid=address][title="${shot.typed}" i]`)
+    await page.locator(states.join()).filter({ has: address }).waitFor()
   }
   await shot.after?.(page, service)
   await shoot(page, studio, `popup-${shot.name}`)
+  if (shot.chainId) await page.locator('select[name=chain]').selectOption('43114')
   service.clearFaults()
   await page.close()
   // A service that asked for time is not waited for by the next picture.
-  await forget(studio, 'notBefore')
+  await forget(studio, 'choice:rateLimitHolds')
 }
 
 /** What an earlier picture looked up, or was refused, must not stand in the next one: what begins with one of these names is removed. */

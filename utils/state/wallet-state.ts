@@ -49,6 +49,7 @@ export interface WalletState {
   /** Repeats the last request once a rate limit is over. @param now ms */
   resumeAfterRateLimit(now: number): void
   continueWithoutKey(): Promise<void>
+  /** Stops loading, or waiting for the end of a rate limit. */
   stop(): Promise<void>
   clear(): void
 }
@@ -187,6 +188,8 @@ export function createWalletState(
     },
     stop: async () => {
       const query = requestedQuery.peek()
+      if (failure.peek()?.kind === 'rateLimited')
+        request.value = { status: 'failed', failure: { kind: 'stopped' } }
       if (query) await stopSync(query)
     },
     clear,

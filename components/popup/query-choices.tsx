@@ -1,0 +1,78 @@
+import { i18n } from '#i18n'
+import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
+import { currencyName } from '../../utils/format/money.ts'
+import type { PopupState } from '../../utils/state/popup-state.ts'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { ChainSelect } from '../wallet/chain-select.tsx'
+import styles from './popup-page.module.css'
+
+/** Chain, currency and scope of the next wallet, where none is on screen. */
+export function QueryChoices({ popup }: { popup: PopupState }) {
+  return (
+    <span class={styles.queryChoices}>
+      <PopupChainSelect popup={popup} />
+      <Menu label={i18n.t('walletHeader.more')} items={menuItemsOf(popup, null)} testId="more" />
+    </span>
+  )
+}
+
+export function PopupChainSelect({ popup }: { popup: PopupState }) {
+  const { app, form, choose } = popup
+  return (
+    <ChainSelect app={app} chainId={form.chainId.value} onChange={(chainId) => void choose({ chainId })} />
+  )
+}
+
+/**
+ * The overflow menu: ways to the full page, and what rarely changes.
+ * @param query the wallet on screen
+ */
+export function menuItemsOf({ app, form, choose }: PopupState, query: WalletQuery | null): MenuItem[] {
+  const links: MenuItem[] = [
+    {
+      kind: 'link',
+      id: 'open-in-tab',
+      label: i18n.t('walletHeader.openInTab'),
+      icon: 'external',
+      href: query ? walletRouteAddress(query) : '',
+      newTab: true,
+      testId: 'open-in-tab',
+    },
+    {
+      kind: 'link',
+      id: 'full-form',
+      label: i18n.t('walletHeader.fullForm'),
+      icon: 'filter',
+      href: query ? walletRouteAddress(query) : '',
+      newTab: true,
+      testId: 'full-form',
+    },
+    { kind: 'separator', id: 'links' },
+  ]
+  // A tab is not private: it would keep what it shows.
+  return [
+    ...(query && !app.isPrivate ? links : []),
+    {
+      kind: 'toggle',
+      id: 'native-only',
+      label: i18n.t('walletHeader.nativeOnly'),
+      checked: form.draft.value.nativeOnly,
+      onChange: (nativeOnly) => void choose({ nativeOnly }),
+      testId: 'native-only',
+    },
+    { kind: 'separator', id: 'scope' },
+    {
+      kind: 'choice',
+      id: 'currency',
+      label: i18n.t('walletHeader.currency'),
+      value: form.currency.value,
+      options: CURRENCIES.map((code) => ({
+        value: code,
+        label: `${code.toUpperCase()} · ${currencyName(code)}`,
+      })),
+      onChange: (currency) => void choose({ currency: currency as Currency }),
+    },
+  ]
+}

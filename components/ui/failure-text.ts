@@ -1,0 +1,99 @@
+import { i18n } from '#i18n'
+import type { BadResponseReason, Failure } from '../../utils/domain/failure.ts'
+import { formatDuration, formatTimeOfDay } from '../../utils/format/time.ts'
+
+export interface FailureText {
+  /** What happened, without a full stop. */
+  title: string
+  /** Details, and what the user can do. */
+  text: string
+}
+
+const BAD_RESPONSES: Record<BadResponseReason, () => string> = {
+  notJson: () => i18n.t('failure.notJson'),
+  wrongShape: () => i18n.t('failure.wrongShape'),
+  tooLarge: () => i18n.t('failure.tooLarge'),
+  otherChain: () => i18n.t('failure.otherChain'),
+  statusField: () => i18n.t('failure.statusField'),
+}
+
+/**
+ * A failure in words.
+ * @param now in ms, for a countdown
+ */
+export function failureText(failure: Failure, now: number): FailureText {
+  switch (failure.kind) {
+    case 'badRequest':
+      return {
+        title: i18n.t('failure.badRequestTitle'),
+        text:
+          failure.messages.length > 0
+            ? i18n.t('failure.badRequest', [failure.messages.join(' · ')])
+            : i18n.t('failure.badRequestPlain', [failure.status]),
+      }
+    case 'rateLimited':
+      return {
+        title: i18n.t('failure.rateLimitedTitle'),
+        text: i18n.t('failure.rateLimited', [formatDuration(failure.until - now)]),
+      }
+    case 'serverError':
+      return {
+        title: i18n.t('failure.serverErrorTitle'),
+        text: i18n.t('failure.serverError', [failure.status]),
+      }
+    case 'badResponse':
+      return { title: i18n.t('failure.badResponseTitle'), text: BAD_RESPONSES[failure.reason]() }
+    case 'unauthorized':
+      return failure.keySent
+        ? { title: i18n.t('failure.unauthorizedTitle'), text: i18n.t('failure.unauthorized') }
+        : { title: i18n.t('failure.keyWantedTitle'), text: i18n.t('failure.keyWanted') }
+    case 'forbidden':
+      return failure.keySent
+        ? { title: i18n.t('failure.forbiddenTitle'), text: i18n.t('failure.forbidden') }
+        : { title: i18n.t('failure.refusedTitle'), text: i18n.t('failure.refused') }
+    default:
+      return PLAIN_TEXTS[failure.kind]()
+  }
+}
+
+type PlainKind = Exclude<
+  Failure['kind'],
+  'badRequest' | 'rateLimited' | 'serverError' | 'badResponse' | 'unauthorized' | 'forbidden'
+>
+
+const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
+  notFound: () => ({ title: i18n.t('failure.notFoundTitle'), text: i18n.t('failure.notFound') }),
+  badGateway: () => ({ title: i18n.t('failure.badGatewayTitle'), text: i18n.t('failure.badGateway') }),
+  chainUnavailable: () => ({
+    title: i18n.t('failure.chainUnavailableTitle'),
+    text: i18n.t('failure.chainUnavailable'),
+  }),
+  redirected: () => ({ title: i18n.t('failure.redirectedTitle'), text: i18n.t('failure.redirected') }),
+  unreachable: () => ({ title: i18n.t('failure.unreachableTitle'), text: i18n.t('failure.unreachable') }),
+  connectionLost: () => ({
+    title: i18n.t('failure.connectionLostTitle'),
+    text: i18n.t('failure.connectionLost'),
+  }),
+  offline: () => ({ title: i18n.t('failure.offlineTitle'), text: i18n.t('failure.offline') }),
+  timeout: () => ({ title: i18n.t('failure.timeoutTitle'), text: i18n.t('failure.timeout') }),
+  noPermission: () => ({ title: i18n.t('failure.noPermissionTitle'), text: i18n.t('failure.noPermission') }),
+  notConfigured: () => ({
+    title: i18n.t('failure.notConfiguredTitle'),
+    text: i18n.t('failure.notConfigured'),
+  }),
+  storageFailed: () => ({
+    title: i18n.t('failure.storageFailedTitle'),
+    text: i18n.t('failure.storageFailed'),
+  }),
+  interrupted: () => ({ title: i18n.t('failure.interruptedTitle'), text: i18n.t('failure.interrupted') }),
+  stopped: () => ({ title: i18n.t('failure.stoppedTitle'), text: i18n.t('failure.stopped') }),
+}
+
+/** A failure in one line, for places without a countdown and without a button to allow access. */
+export function failureSentence(failure: Failure): string {
+  const { title, text } = failureText(failure, 0)
+  if (failure.kind === 'rateLimited')
+    return `${title}. ${i18n.t('failure.rateLimitedUntil', [formatTimeOfDay(failure.until)])}`
+  if (failure.kind === 'noPermission') return `${title}. ${i18n.t('failure.noPermissionSettings')}`
+  return `${title}. ${text}`
+}

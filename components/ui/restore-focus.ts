@@ -1,0 +1,72 @@
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+/** A position in the document. */
+interface Position {
+  parent: Node
+  before: Node | null
+  /** Nodes that were added in the same change. */
+  added: readonly Node[]
+}
+
+/**
+ * When the focused element is removed, moves the focus to the next focusable element, else to the one before, instead of the
+ * beginning of the page. An effect that takes the focus itself wins.
+ */
+export function restoreFocus(page: HTMLElement): void {
+  let last = page.contains(document.activeElement) ? document.activeElement : null
+  page.addEventListener('focusin', ({ target }) => {
+    last = target as Element
+  })
+  // In the capture phase: before another listener removes the element.
+  page.addEventListener('focusout', onFocusOut, { capture: true })
+  function onFocusOut({ target }: FocusEvent): void {
+    // A window that loses the focus keeps its focused element.
+    queueMicrotask(() => {
+      const left = target as Element
+      if (last === left && left.isConnected && document.activeElement !== left) last = null
+    })
+  }
+  new MutationObserver((records) => {
+    if (!last || last.isConnected) return
+    const position = positionOf(last, records)
+    last = null
+    if (position) afterEffects(() => focusFrom(page, position))
+  }).observe(page, { subtree: true, childList: true })
+}
+
+/** Where a removed node, or the node it was removed with, has been. */
+function positionOf(removed: Node, records: readonly MutationRecord[]): Position | null {
+  const record = records.find(({ removedNodes }) =>
+    Array.from(removedNodes).some((node) => node.contains(removed)),
+  )
+  if (!record) return null
+  const { target, previousSibling } = record
+  if (!target.isConnected) return positionOf(target, records)
+  const added = records.flatMap(({ addedNodes }) => Array.from(addedNodes))
+  let before = previousSibling?.isConnected ? previousSibling : null
+  // A replacement counts as next, even if it was inserted before the removal.
+  while (before && added.includes(before as ChildNode)) before = before.previousSibling
+  return { parent: target, before, added }
+}
+
+/** Does not scroll. */
+function focusFrom(page: HTMLElement, { parent, before, added }: Position): void {
+  const all = Array.from(page.querySelectorAll<HTMLElement>(FOCUSABLE))
+  const isNext = (element: HTMLElement): boolean => {
+    // A last "Show more" is followed by the rows it adds to the list before it.
+    if (before?.contains(element)) return added.some((node) => node.contains(element))
+    const order = (before ?? parent).compareDocumentPosition(element)
+    return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  }
+  const next = all.filter(isNext)
+  const earlier = all.filter((element) => !isNext(element)).reverse()
+  for (const element of [...next, ...earlier]) {
+    if (document.activeElement !== document.body) return
+    element.focus({ preventScroll: true })
+  }
+}
+
+/** Effects run in the task after the next frame. */
+const afterEffects = (act: () => void): void => {
+  requestAnimationFrame(() => setTimeout(act))
+}

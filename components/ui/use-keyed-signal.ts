@@ -1,0 +1,6 @@
+import { type Signal, signal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+
+/** A signal that begins with its initial value again whenever the key changes. */
+export const useKeyedSignal = <T>(key: unknown, initial: T): Signal<T> =>
+  useMemo(() => signal(initial), [key])

@@ -1,0 +1,72 @@
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { FormState } from '../../utils/state/form-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import styles from './address-field.module.css'
+import { addressInputText } from './address-input-text.ts'
+import { focusAndSelect } from './focus-address.ts'
+
+export interface AddressFieldProps {
+  form: FormState
+  /** Enter, or the button. */
+  onSubmit: () => void
+  /** Shows the button beside the field. */
+  canSubmit?: boolean | undefined
+}
+
+const MAX_LENGTH = 1_000
+
+/** The field for a wallet address, and the message about what is typed. */
+export function AddressField({ form, onSubmit, canSubmit = true }: AddressFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const messageId = useId()
+  // Before the first paint, so that no key is lost.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focusAndSelect(input.current)
+  }, [])
+  const { draft, addressInput, isSubmitted, isChainValid, change } = form
+  const message = isChainValid.value
+    ? addressInputText(addressInput.value, isSubmitted.value)
+    : { tone: 'error' as const, text: i18n.t('chain.wrong') }
+  return (
+    <div class={styles.field} data-testid="address-form">
+      <div class={styles.line}>
+        <SearchField
+          label={i18n.t('addressField.label')}
+          placeholder={i18n.t('addressField.placeholder')}
+          name="address"
+          value={draft.value.text}
+          onInput={(text) => change({ text: text.slice(0, MAX_LENGTH) })}
+          onSubmit={onSubmit}
+          clearsOnEscape={false}
+          monospace
+          invalid={message?.tone === 'error'}
+          describedBy={messageId}
+          inputRef={input}
+          testId="address-field"
+        />
+        {canSubmit && draft.value.text !== '' && (
+          <Button kind="primary" onClick={onSubmit} testId="check">
+            {i18n.t('addressField.check')}
+          </Button>
+        )}
+      </div>
+      <p
+        id={messageId}
+        class={`${styles.message} ${message ? (styles[message.tone] ?? '') : ''}`}
+        role="status"
+        // A hint changes with each key: only warnings and errors are announced.
+        aria-live={message?.tone === 'hint' ? 'off' : 'polite'}
+        data-testid="address-message"
+      >
+        {message && (
+          <span key={message.tone}>
+            {message.tone !== 'hint' && <Icon name="warning" size={12} />} {message.text}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

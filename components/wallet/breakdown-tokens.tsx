@@ -1,0 +1,125 @@
+import type { ComponentChildren } from 'preact'
+import { i18n } from '#i18n'
+import type { Currency } from '../../utils/domain/currency.ts'
+import { decimalToText } from '../../utils/domain/decimal.ts'
+import type { Token } from '../../utils/domain/token.ts'
+import { explainTotal } from '../../utils/domain/total-explanation.ts'
+import { formatCompactAmount } from '../../utils/format/amount.ts'
+import { formatMoney } from '../../utils/format/money.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import styles from './total-breakdown.module.css'
+
+interface BreakdownTokensProps {
+  tokens: readonly Token[]
+  currency: Currency
+}
+
+interface Line {
+  token: Token
+  text: string
+}
+
+/** The tokens that deserve a look or are not in the total, in groups. */
+export function BreakdownTokens({ tokens, currency }: BreakdownTokensProps) {
+  const parts = explainTotal(tokens, currency)
+  const { unknownReputation, lookAlikes } = parts
+  const inMoney = (value: Parameters<typeof decimalToText>[0]) => formatMoney(decimalToText(value), currency)
+  const lines = (some: readonly Token[], text: (token: Token) => string): Line[] =>
+    some.map((token) => ({ token, text: text(token) }))
+  return (
+    <>
+      <TokenGroup
+        title={i18n.t('totalBreakdown.lookAlikes', lookAlikes.length, [formatCount(lookAlikes.length)])}
+        lines={lookAlikes.map(({ token, value }) => ({ token, text: inMoney(value) }))}
+        isCounted
+        testId="look-alikes"
+      />
+      <TokenGroup
+        title={i18n.t('totalBreakdown.unknownReputation', unknownReputation.length, [
+          formatCount(unknownReputation.length),
+        ])}
+        lines={lines(unknownReputation, ({ reputation }) => reputation ?? '')}
+        isCounted
+        testId="unknown-reputation"
+      />
+      <TokenGroup
+        title={i18n.t('totalBreakdown.differing')}
+        lines={parts.differing.map(({ token, stated, computed }) => ({
+          token,
+          text: i18n.t('totalBreakdown.statedNotComputed', [inMoney(stated), inMoney(computed)]),
+        }))}
+        testId="differing"
+      />
+      <TokenGroup
+        title={i18n.t('totalBreakdown.withoutPrice')}
+        lines={lines(parts.withoutPrice, amountText)}
+        testId="without-price"
+      />
+      <TokenGroup
+        title={i18n.t('totalBreakdown.otherCurrency')}
+        lines={lines(parts.otherCurrency, foreignValueText)}
+        testId="other-currency"
+      />
+      <TokenGroup
+        title={i18n.t('totalBreakdown.malicious')}
+        lines={lines(parts.malicious, (token) => claimedValueText(token, currency))}
+        testId="malicious"
+      />
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  testId: string
+  children?: ComponentChildren
+}
+
+export function BreakdownGroup({ title, testId, children }: GroupProps) {
+  return (
+    <section class={styles.group} data-testid={testId}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** More tokens are counted and not listed. */
+const MAX_LISTED = 50
+
+interface TokenGroupProps {
+  title: string
+  lines: readonly Line[]
+  /** The title has the number already. */
+  isCounted?: boolean
+  testId: string
+}
+
+function TokenGroup({ title, lines, isCounted = false, testId }: TokenGroupProps) {
+  if (lines.length === 0) return null
+  return (
+    <BreakdownGroup title={isCounted ? title : `${title} (${formatCount(lines.length)})`} testId={testId}>
+      <ul>
+        {lines.slice(0, MAX_LISTED).map(({ token, text }) => (
+          <li key={token.address ?? 'native'} class={styles.token} title={token.address ?? undefined}>
+            <bdi>{token.symbol || i18n.t('tokenList.unnamed')}</bdi>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {lines.length > MAX_LISTED && (
+        <p>{i18n.t('totalBreakdown.more', [formatCount(lines.length - MAX_LISTED)])}</p>
+      )}
+    </BreakdownGroup>
+  )
+}
+
+const amountText = ({ balance, decimals }: Token): string => formatCompactAmount(balance, decimals)
+
+function foreignValueText({ value, price }: Token): string {
+  const money = value ?? price
+  return money ? formatMoney(money.value, money.currency) : ''
+}
+
+const claimedValueText = (token: Token, currency: Currency): string =>
+  token.value?.currency === currency ? formatMoney(token.value.value, currency) : amountText(token)

@@ -1,0 +1,50 @@
+import { i18n } from '#i18n'
+import type { Failure } from '../../utils/domain/failure.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { ChainSearchState } from '../../utils/state/chain-search-state.ts'
+import { failureSentence } from '../ui/failure-text.ts'
+
+/** Why the typed chain is not chosen yet. */
+export type ChainSearchProblem =
+  | { kind: 'several' | 'invalid' }
+  | { kind: 'requesting'; chainId: string }
+  | { kind: 'unknown'; chainId: string; failure: Failure }
+
+interface SearchSituation {
+  problem: ChainSearchProblem | null
+  /** Listed chains that match, and how many of them are shown. */
+  found: number
+  shown: number
+  evmOnly: boolean
+}
+
+/** The line below the found chains: progress, a problem, or how many there are. */
+export function chainSearchText(
+  search: ChainSearchState,
+  { problem, found, shown, evmOnly }: SearchSituation,
+): string {
+  if (problem) return problemText(problem, evmOnly)
+  if (search.isLoading.value) return i18n.t('chain.listReading')
+  const { value: failure } = search.failure
+  if (failure) return i18n.t('chain.listFailed', [failureSentence(failure)])
+  if (!search.hasLists.value) return i18n.t('chain.listNone')
+  if (found > shown) return i18n.t('chain.foundMore', [formatCount(shown), formatCount(found)])
+  return i18n.t('chain.found', found, [formatCount(found)])
+}
+
+function problemText(problem: ChainSearchProblem, evmOnly: boolean): string {
+  switch (problem.kind) {
+    case 'several':
+      return i18n.t('chain.several')
+    case 'invalid':
+      return i18n.t(evmOnly ? 'chain.wrongEvm' : 'chain.wrong')
+    case 'requesting':
+      return i18n.t('chain.asking', [problem.chainId])
+    case 'unknown':
+      return problem.failure.kind === 'notFound'
+        ? i18n.t('chain.unknown', [problem.chainId])
+        : i18n.t('chain.notAsked', [failureSentence(problem.failure)])
+    default:
+      return problem satisfies never
+  }
+}

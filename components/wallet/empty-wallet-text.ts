@@ -1,0 +1,10 @@
+import { i18n } from '#i18n'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+
+/** Why a wallet without tokens may have some after all: what was not requested is unknown. */
+export function emptyWalletText({ scope, contracts, filterSpam, blockNumber }: WalletQuery): string {
+  if (scope === 'native') return i18n.t('emptyWallet.native')
+  if (contracts) return i18n.t('emptyWallet.contracts')
+  if (filterSpam) return i18n.t('emptyWallet.filtered')
+  return i18n.t(blockNumber === undefined ? 'emptyWallet.all' : 'emptyWallet.atBlock')
+}

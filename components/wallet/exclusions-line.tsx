@@ -1,0 +1,117 @@
+import { i18n } from '#i18n'
+import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { formatMoney } from '../../utils/format/money.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { formatAge, formatMoment, formatMomentRange } from '../../utils/format/time.ts'
+import type { Clock } from '../../utils/state/clock.ts'
+import { Age } from '../ui/age.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './exclusions-line.module.css'
+
+interface ExclusionsLineProps {
+  snapshot: HoldingsSnapshot
+  query: WalletQuery
+  /** Tokens loaded so far; null while nothing is being loaded. */
+  progress: number | null
+  clock: Clock
+  onOpen: () => void
+}
+
+const SEPARATOR = ' · '
+
+/** The first tokens of a list that took longer than this are older than its last. */
+const LONG_LOAD_MS = 10 * 60_000
+
+/** What the total leaves out, and how old it is. Opens the breakdown. */
+export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: ExclusionsLineProps) {
+  const { startedAt, updatedAt } = snapshot
+  const warnings = warningsOf(snapshot, query, progress !== null)
+  const texts = progress === null ? exclusionsOf(snapshot, query) : [progressText(snapshot, progress)]
+  const isLong = updatedAt - startedAt > LONG_LOAD_MS
+  const icon = warnings.length > 0 ? 'warning' : progress === null && texts.length > 0 ? 'info' : 'clock'
+  return (
+    <button
+      type="button"
+      class={styles.line}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      data-testid="exclusions"
+    >
+      <span class={warnings.length > 0 ? styles.warning : styles.icon}>
+        <Icon name={icon} size={14} />
+      </span>
+      <span class={styles.text}>
+        {warnings.map((text) => (
+          <span key={text} class={styles.warning}>
+            {text}
+            {SEPARATOR}
+          </span>
+        ))}
+        {texts.map((text) => text + SEPARATOR)}
+        <Age
+          text={ageText(snapshot, progress, clock.now.value, warnings.length + texts.length > 0)}
+          dateTime={new Date(updatedAt).toISOString()}
+          title={formatMoment(updatedAt)}
+          testId="age"
+        />
+        {isLong && (
+          <span data-testid="loaded-between">
+            {SEPARATOR}
+            {i18n.t('exclusions.loadedBetween', [formatMomentRange(startedAt, updatedAt)])}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+function ageText(
+  { updatedAt }: HoldingsSnapshot,
+  progress: number | null,
+  now: number,
+  follows: boolean,
+): string {
+  const age = formatAge(updatedAt, now)
+  if (progress !== null) return i18n.t('exclusions.lastUpdated', [age])
+  return follows ? age : i18n.t('exclusions.updated', [age])
+}
+
+function progressText({ end }: HoldingsSnapshot, tokens: number): string {
+  if (end === null)
+    return tokens === 0
+      ? i18n.t('walletHeader.loading')
+      : i18n.t('walletHeader.loadingTokens', tokens, [formatCount(tokens)])
+  return tokens === 0
+    ? i18n.t('exclusions.updating')
+    : i18n.t('exclusions.updatingTokens', tokens, [formatCount(tokens)])
+}
+
+function warningsOf(
+  { totals, end, tokens }: HoldingsSnapshot,
+  { currency }: WalletQuery,
+  isLoading: boolean,
+): string[] {
+  const { lookAlikes, lookAlikeSum } = totals
+  return [
+    end !== 'complete' && !isLoading && i18n.t('exclusions.partial', tokens, [formatCount(tokens)]),
+    lookAlikes > 0 &&
+      i18n.t('exclusions.lookAlike', lookAlikes, [
+        formatCount(lookAlikes),
+        formatMoney(lookAlikeSum, currency),
+      ]),
+  ].filter((text) => typeof text === 'string')
+}
+
+function exclusionsOf({ totals }: HoldingsSnapshot, { filterSpam, scope }: WalletQuery): string[] {
+  const { withoutPrice, otherCurrency, malicious, computed, hidden } = totals
+  return [
+    withoutPrice > 0 && i18n.t('exclusions.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
+    otherCurrency > 0 && i18n.t('exclusions.otherCurrency', otherCurrency, [formatCount(otherCurrency)]),
+    malicious > 0 && i18n.t('exclusions.malicious', malicious, [formatCount(malicious)]),
+    hidden > 0 && i18n.t('exclusions.hidden', hidden, [formatCount(hidden)]),
+    computed > 0 && i18n.t('exclusions.computed', computed, [formatCount(computed)]),
+    scope === 'native' && i18n.t('exclusions.nativeOnly'),
+    scope === 'all' && filterSpam && i18n.t('exclusions.spamHidden'),
+  ].filter((text) => typeof text === 'string')
+}

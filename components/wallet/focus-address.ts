@@ -1,0 +1,14 @@
+const ADDRESS_FIELD = 'input[name=address]'
+
+export const findAddressField = (): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>(ADDRESS_FIELD)
+
+/** Focuses the address field, for when the focused element disappears. */
+export const focusAddress = (): void => findAddressField()?.focus()
+
+/** Focuses a field and selects its text from the end, so that its beginning is visible. Does nothing if it has the focus. */
+export function focusAndSelect(field: HTMLInputElement | null): void {
+  if (!field || document.activeElement === field) return
+  field.focus()
+  field.setSelectionRange(0, field.value.length, 'backward')
+}

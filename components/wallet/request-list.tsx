@@ -1,0 +1,87 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { type PageProvenance, provenanceOf, type RequestRecord } from '../../utils/domain/request-record.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { Icon } from '../ui/icon.tsx'
+import { RequestDetails } from './request-details.tsx'
+import styles from './request-list.module.css'
+
+export interface RequestListProps {
+  loadProvenance: () => Promise<PageProvenance[]>
+  /** What is on screen: the requests are loaded again when it changes. */
+  shown: unknown
+  /** Only the request for this token; null for the native token. Absent for the whole list. */
+  contract?: string | null | undefined
+}
+
+interface Line {
+  page: number
+  requestRecord: RequestRecord
+}
+
+const MAX_LISTED = 50
+
+/** The requests behind the values on screen, loaded when the user opens them. */
+export function RequestList({ loadProvenance, shown, contract }: RequestListProps) {
+  const isOpen = useSignal(false)
+  const provenance = useSignal<PageProvenance[] | null>(null)
+  useEffect(() => {
+    if (!isOpen.value) return
+    let isCurrent = true
+    void loadProvenance().then((loaded) => {
+      if (isCurrent) provenance.value = loaded
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isOpen.value, shown])
+  return (
+    <details
+      class={styles.requests}
+      data-testid="requests"
+      onToggle={(event) => {
+        isOpen.value = event.currentTarget.open
+      }}
+    >
+      <summary>
+        <Icon name="chevron-right" size={12} /> {i18n.t('requestDetails.title')}
+      </summary>
+      {isOpen.value && provenance.value && <Requests provenance={provenance.value} contract={contract} />}
+    </details>
+  )
+}
+
+interface RequestsProps {
+  provenance: PageProvenance[]
+  contract: string | null | undefined
+}
+
+function Requests({ provenance, contract }: RequestsProps) {
+  const lines = linesOf(provenance, contract)
+  if (lines.length === 0) return <p data-testid="no-requests">{i18n.t('requestDetails.notStored')}</p>
+  return (
+    <>
+      {contract !== undefined && <p>{i18n.t('requestDetails.oneRequest')}</p>}
+      <ul>
+        {lines.slice(0, MAX_LISTED).map(({ page, requestRecord }) => (
+          <li key={`${page} ${requestRecord.url}`}>
+            <RequestDetails requestRecord={requestRecord} page={{ number: page, of: provenance.length }} />
+          </li>
+        ))}
+      </ul>
+      {lines.length > MAX_LISTED && (
+        <p>{i18n.t('totalBreakdown.more', [formatCount(lines.length - MAX_LISTED)])}</p>
+      )}
+    </>
+  )
+}
+
+function linesOf(provenance: PageProvenance[], contract: string | null | undefined): Line[] {
+  if (contract === undefined)
+    return provenance.flatMap(({ page, requestRecords }) =>
+      requestRecords.map((requestRecord) => ({ page, requestRecord })),
+    )
+  const line = provenanceOf(contract, provenance)
+  return line ? [line] : []
+}

@@ -1,0 +1,40 @@
+import { i18n } from '#i18n'
+import type { Failure } from '../../utils/domain/failure.ts'
+import {
+  type RequestOperation,
+  type RequestRecord,
+  requestedBlock,
+} from '../../utils/domain/request-record.ts'
+
+const NO_STATUS: Partial<Record<Failure['kind'], () => string>> = {
+  redirected: () => i18n.t('requestDetails.redirected'),
+  timeout: () => i18n.t('requestDetails.timeout'),
+  stopped: () => i18n.t('requestDetails.stopped'),
+  offline: () => i18n.t('requestDetails.offline'),
+}
+
+/** The status of a request, or why it has none. */
+export function requestResultText({ status, problem }: RequestRecord): string {
+  if (status === null) return (problem && NO_STATUS[problem]?.()) ?? i18n.t('requestDetails.unreachable')
+  const text = i18n.t('requestDetails.status', [status])
+  return problem !== null && status < 300 ? i18n.t('requestDetails.notUsed', [text]) : text
+}
+
+/** The block of a balance request; null for other operations. */
+export function requestBlockText(record: RequestRecord): string | null {
+  const block = requestedBlock(record)
+  if (block === null) return null
+  return block === 'latest' ? i18n.t('requestDetails.latestBlock') : i18n.t('requestDetails.block', [block])
+}
+
+const OPERATIONS: Record<RequestOperation, () => string> = {
+  list: () => i18n.t('requestDetails.operation.list'),
+  native: () => i18n.t('requestDetails.operation.native'),
+  tps: () => i18n.t('requestDetails.operation.tps'),
+  chain: () => i18n.t('requestDetails.operation.chain'),
+  health: () => i18n.t('requestDetails.operation.health'),
+  other: () => i18n.t('requestDetails.operation.other'),
+}
+
+/** What a request asked for. */
+export const requestOperationText = (operation: RequestOperation): string => OPERATIONS[operation]()

@@ -1,0 +1,116 @@
+import type { Signal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { Currency } from '../../utils/domain/currency.ts'
+import type { TokenListOptions } from '../../utils/domain/token-list-options.ts'
+import type { SearchResult } from '../../utils/domain/token-search.ts'
+import { formatMoney } from '../../utils/format/money.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { TokenListOptionsBar } from './token-list-options-bar.tsx'
+import styles from './token-search-bar.module.css'
+
+interface TokenSearchBarProps {
+  text: Signal<string>
+  /** The user opened the search, with the order and the limit. */
+  isOpen: Signal<boolean>
+  result: SearchResult | null
+  options: TokenListOptions
+  onOptions: (options: TokenListOptions) => void
+  currency: Currency
+  /** Arrow down moves the focus into the list. */
+  onDown: () => void
+}
+
+/** Search, order and "hide below" of a token list. The total above always includes all tokens. */
+export function TokenSearchBar(props: TokenSearchBarProps) {
+  const { text, isOpen, result, options, onOptions, currency, onDown } = props
+  const input = useRef<HTMLInputElement>(null)
+  const isActive = isOpen.value || text.value !== ''
+  // Before the first paint, so that no key is lost.
+  useLayoutEffect(() => {
+    if (isOpen.value) input.current?.focus()
+  }, [isOpen.value])
+  const close = () => {
+    const opener = isOpen.value ? '[data-testid=search]' : 'input[name=find]'
+    text.value = ''
+    isOpen.value = false
+    document.querySelector<HTMLElement>(opener)?.focus()
+  }
+  return (
+    <search
+      class={styles.bar}
+      data-testid="token-search"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isActive) event.preventDefault()
+        else if (event.key === 'ArrowDown' && event.target === input.current) event.preventDefault()
+        else return
+        if (event.key === 'Escape') close()
+        else onDown()
+      }}
+    >
+      <div class={styles.line}>
+        <SearchField
+          label={i18n.t('tokenSearch.label')}
+          placeholder={i18n.t('tokenSearch.placeholder')}
+          name="find"
+          value={text.value}
+          onInput={(value) => {
+            text.value = value
+          }}
+          compact
+          clearsOnEscape={false}
+          inputRef={input}
+          testId="token-search-field"
+        />
+        <span class={styles.count} role="status" data-testid="found">
+          {result &&
+            text.value.trim() !== '' &&
+            i18n.t('tokenSearch.count', [formatCount(matchesOf(result)), formatCount(result.total)])}
+        </span>
+        {isActive && (
+          <IconButton
+            icon="close"
+            label={i18n.t('tokenSearch.close')}
+            onClick={close}
+            testId="close-search"
+          />
+        )}
+      </div>
+      {isOpen.value && <TokenListOptionsBar options={options} onChange={onOptions} currency={currency} />}
+      <SearchRemarks {...props} />
+    </search>
+  )
+}
+
+/** Says that nothing was found, or that tokens of low value are hidden. */
+function SearchRemarks({ text, result, options, onOptions, currency }: TokenSearchBarProps) {
+  if (!result) return null
+  const { belowLimit } = result
+  return (
+    <>
+      {matchesOf(result) === 0 && text.value.trim() !== '' && (
+        <p class={styles.remark} data-testid="nothing-found">
+          {i18n.t('tokenSearch.nothing')}: <bdi>{text.value.trim()}</bdi>
+        </p>
+      )}
+      {belowLimit > 0 && (
+        <div class={styles.remark} data-testid="below-limit">
+          <span role="status">
+            {i18n.t('tokenSearch.belowLimit', belowLimit, [
+              formatCount(belowLimit),
+              formatMoney(options.hideBelow, currency),
+            ])}
+          </span>
+          <Button kind="quiet" onClick={() => onOptions({ ...options, hideBelow: '' })} testId="show-all">
+            {i18n.t('tokenSearch.showAll')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const matchesOf = ({ native, tokens }: SearchResult): number => tokens.length + (native ? 1 : 0)

@@ -1,0 +1,102 @@
+import type { Signal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
+import type { RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { createLookAlikeFinder, type LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
+import type { Token } from '../../utils/domain/token.ts'
+import { isDefaultList } from '../../utils/domain/token-list-options.ts'
+import { createTokenSearch } from '../../utils/domain/token-search.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { compareNames } from '../../utils/format/locale.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import type { WalletState } from '../../utils/state/wallet-state.ts'
+import { TokenList } from './token-list.tsx'
+import { TokenSearchBar } from './token-search-bar.tsx'
+import styles from './token-section.module.css'
+
+export interface TokenSectionProps {
+  app: AppState
+  wallet: Pick<WalletState, 'tokens' | 'loadProvenance'>
+  query: WalletQuery
+  native: Token | null
+  isSearchOpen: Signal<boolean>
+  scroller?: RefObject<HTMLElement | null> | undefined
+}
+
+/** A longer list shows its search field without being asked. */
+const LONG_LIST = 100
+
+/** A wallet's tokens with their search. */
+export function TokenSection({ app, wallet, query, native, isSearchOpen, scroller }: TokenSectionProps) {
+  const tokens = wallet.tokens.value
+  const text = useSignal('')
+  const options = app.tokenListOptions.value
+  const ownScroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const search = useMemo(
+    () => createTokenSearch(native, tokens, query.currency, compareNames),
+    [native, tokens, query.currency],
+  )
+  const result = useMemo(
+    () => (text.value === '' && isDefaultList(options) ? null : search.search(text.value, options)),
+    [search, text.value, options],
+  )
+  const lookAlikes = useLookAlikes(native, tokens)
+  // A closed search does not filter.
+  useLayoutEffect(() => {
+    if (!isSearchOpen.value) text.value = ''
+  }, [isSearchOpen.value])
+  useLayoutEffect(() => showTop(list.current), [text.value, options])
+  const hasBar = isSearchOpen.value || text.value !== '' || tokens.length > LONG_LIST
+  return (
+    <div
+      class={scroller ? styles.section : styles.scroller}
+      ref={ownScroller}
+      data-scroller={scroller ? undefined : true}
+    >
+      {hasBar && (
+        <TokenSearchBar
+          text={text}
+          isOpen={isSearchOpen}
+          result={result}
+          options={options}
+          onOptions={app.setTokenListOptions}
+          currency={query.currency}
+          onDown={() => list.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
+        />
+      )}
+      <div ref={list} class={styles.list}>
+        <TokenList
+          label={i18n.t('tokenList.label')}
+          app={app}
+          query={query}
+          loadProvenance={wallet.loadProvenance}
+          native={result ? result.native : native}
+          tokens={result ? result.tokens : tokens}
+          lookAlikes={lookAlikes}
+          scroller={scroller ?? ownScroller}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Computed after the paint: comparing 10,000 names takes longer than a frame. */
+function useLookAlikes(native: Token | null, tokens: readonly Token[]): LookAlikesByContract | undefined {
+  const lookAlikes = useSignal<LookAlikesByContract | undefined>(undefined)
+  useEffect(() => {
+    const finder = createLookAlikeFinder()
+    for (const token of native ? [native, ...tokens] : tokens) finder.add(token)
+    lookAlikes.value = finder.found()
+  }, [native, tokens])
+  return lookAlikes.value
+}
+
+/** Scrolls back to the first row, where the list is scrolled past it. */
+function showTop(list: HTMLElement | null): void {
+  const bar = list?.previousElementSibling
+  if (!list || !bar) return
+  const hiddenHeight = bar.getBoundingClientRect().bottom - list.getBoundingClientRect().top
+  if (hiddenHeight > 0) list.closest('[data-scroller]')?.scrollBy(0, -hiddenHeight)
+}

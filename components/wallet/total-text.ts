@@ -1,0 +1,23 @@
+import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { formatCompactMoney, formatMoney, formatMoneyParts } from '../../utils/format/money.ts'
+import { isHuge } from '../../utils/format/number.ts'
+
+export interface TotalText {
+  /** Every digit of the currency's decimals. */
+  exact: string
+  whole: string
+  /** Drawn lighter. */
+  fraction: string
+}
+
+/** A total for the screen. If every token lacks a price, the total is unknown and not zero. */
+export function totalText({ totals, end }: HoldingsSnapshot, { currency }: WalletQuery): TotalText {
+  const { sum, stated, computed, withoutPrice, otherCurrency } = totals
+  const isUnknown = stated + computed === 0 && (withoutPrice + otherCurrency > 0 || end !== 'complete')
+  if (isUnknown) return { exact: '–', whole: '–', fraction: '' }
+  const exact = formatMoney(sum, currency)
+  if (isHuge(sum)) return { exact, whole: formatCompactMoney(sum, currency), fraction: '' }
+  const { whole, fraction, suffix } = formatMoneyParts(sum, currency)
+  return { exact, whole, fraction: `${fraction}${suffix}` }
+}

@@ -1,0 +1,137 @@
+import { useComputed, useSignal } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
+import { isEvmChainId, type NamedChain } from '../../utils/domain/chain.ts'
+import { findChains, looksLikeBlockchainId, readEntry } from '../../utils/domain/listed-chain.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { createChainSearchState } from '../../utils/state/chain-search-state.ts'
+import type { ChainChoice } from './chain-search-options.tsx'
+import type { ChainSearchProblem } from './chain-search-text.ts'
+
+interface ChainSearchOptions {
+  app: AppState
+  initialText: string
+  evmOnly: boolean
+  onPick: (chainId: string, keepsFocus: boolean) => void
+  onInvalid: ((text: string) => void) | undefined
+  onBack: (keepsFocus: boolean) => void
+}
+
+const MAX_SHOWN = 60
+
+/** The typed text, the chains that match it, and what a choice does. */
+export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, onBack }: ChainSearchOptions) {
+  const search = useMemo(() => createChainSearchState(app), [])
+  const text = useSignal(initialText)
+  const active = useSignal(-1)
+  const problem = useSignal<ChainSearchProblem | null>(null)
+  const isDone = useSignal(false)
+  useEffect(() => {
+    void search.open()
+    return search.close
+  }, [])
+
+  const usable = () => search.choices.value.filter(({ chainId }) => !evmOnly || isEvmChainId(chainId))
+  const entry = useComputed(() => readEntry(text.value, usable()))
+  const found = useComputed(() => findChains(usable(), text.value))
+  const choices = useComputed<ChainChoice[]>(() => {
+    const listed = found.value.slice(0, MAX_SHOWN).map((chain): ChainChoice => ({ kind: 'listed', chain }))
+    const read = entry.value
+    if (read.kind === 'evm') {
+      const isUnknown = problem.value?.kind === 'unknown' && problem.value.chainId === read.chainId
+      return [...listed, { kind: isUnknown ? 'use' : 'ask', chainId: read.chainId }]
+    }
+    return read.kind === 'blockchain' && !evmOnly
+      ? [...listed, { kind: 'use', chainId: read.chainId }]
+      : listed
+  })
+
+  function write(value: string): void {
+    text.value = value
+    active.value = -1
+    problem.value = null
+  }
+
+  function finish(chainId: string, keepsFocus: boolean, named?: NamedChain): void {
+    isDone.value = true
+    if (named) void app.learnChainName(named)
+    onPick(chainId, keepsFocus)
+  }
+
+  function leave(keepsFocus: boolean): void {
+    isDone.value = true
+    onBack(keepsFocus)
+  }
+
+  function pick(choice: ChainChoice): void {
+    if (choice.kind === 'listed') finish(choice.chain.chainId, true, choice.chain)
+    else if (choice.kind === 'use') finish(choice.chainId, true)
+    else void request(choice.chainId)
+  }
+
+  async function request(chainId: string): Promise<void> {
+    problem.value = { kind: 'requesting', chainId }
+    const outcome = await search.fetchChain(chainId)
+    if (outcome.ok) void app.learnChainName(outcome.value)
+    // The user may have typed or chosen something else while it was requested.
+    if (isDone.value || problem.value?.kind !== 'requesting' || problem.value.chainId !== chainId) return
+    if (outcome.ok) finish(chainId, true)
+    else problem.value = { kind: 'unknown', chainId, failure: outcome.failure }
+  }
+
+  function submit(): void {
+    const read = entry.value
+    const choice = choices.value[active.value] ?? (read.kind === 'listed' ? read : null)
+    if (choice) pick(choice)
+    else if (read.kind === 'evm' || read.kind === 'blockchain') pickUnlisted()
+    else if (read.kind === 'several') {
+      active.value = 0
+      problem.value = { kind: 'several' }
+    }
+  }
+
+  /** The last choice is the typed id. */
+  function pickUnlisted(): void {
+    const last = choices.value.at(-1)
+    if (last && last.kind !== 'listed') pick(last)
+  }
+
+  /** The focus left: a whole id counts, a part of a name does not. */
+  function leaveField(): void {
+    if (isDone.value) return
+    const read = entry.value
+    if (read.kind === 'listed') finish(read.chain.chainId, false, read.chain)
+    else if (read.kind === 'evm') takeUnlisted(read.chainId)
+    else if (read.kind === 'blockchain' && !evmOnly && looksLikeBlockchainId(read.chainId))
+      finish(read.chainId, false)
+    else if (read.kind === 'wrong' && onInvalid) onInvalid(text.value.trim())
+    else leave(false)
+  }
+
+  function takeUnlisted(chainId: string): void {
+    finish(chainId, false)
+    void search.fetchChain(chainId).then((outcome) => {
+      if (outcome.ok) void app.learnChainName(outcome.value)
+    })
+  }
+
+  const isInvalid = () =>
+    problem.value?.kind === 'invalid' ||
+    entry.value.kind === 'wrong' ||
+    (evmOnly && entry.value.kind === 'blockchain')
+
+  return {
+    search,
+    text,
+    active,
+    problem,
+    choices,
+    found,
+    maxShown: MAX_SHOWN,
+    write,
+    pick,
+    submit,
+    leave,
+    leaveField,
+    isInvalid,
+  }
+}

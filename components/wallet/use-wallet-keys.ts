@@ -1,0 +1,36 @@
+import type { Signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+
+interface WalletKeysOptions {
+  isSearchOpen: Signal<boolean>
+  /** There are tokens to search. */
+  canSearch: boolean
+  /** A popup has no search of the browser. */
+  takesCtrlF: boolean
+  onRefresh: () => void
+}
+
+/** `/` and Ctrl+F (or Cmd+F) open the token search, `r` refreshes; all but Ctrl+F only outside of fields. */
+export function useWalletKeys({ isSearchOpen, canSearch, takesCtrlF, onRefresh }: WalletKeysOptions): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
+      const hasModifier = event.ctrlKey || event.metaKey
+      const isFree = !hasModifier && !isField(event.target)
+      const isCtrlF = takesCtrlF && hasModifier && event.key.toLowerCase() === 'f'
+      if (canSearch && (isCtrlF || (isFree && event.key === '/'))) {
+        event.preventDefault()
+        isSearchOpen.value = true
+        document.querySelector<HTMLInputElement>('input[name=find]')?.select()
+      } else if (isFree && event.key === 'r') {
+        event.preventDefault()
+        onRefresh()
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select')

@@ -1,0 +1,116 @@
+import type { ComponentChildren } from 'preact'
+import { i18n } from '#i18n'
+import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { Address } from '../ui/address.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { Total } from '../ui/money.tsx'
+import { WalletAvatar } from '../ui/wallet-avatar.tsx'
+import { totalText } from './total-text.ts'
+import styles from './wallet-header.module.css'
+
+interface WalletHeaderProps extends ToolsProps {
+  query: WalletQuery
+  snapshot: HoldingsSnapshot | null
+  /** Nothing is known of the wallet and nothing is being loaded. */
+  isUnknown: boolean
+  chainSelect: ComponentChildren
+  isFullPage: boolean
+  /** The line below the total. */
+  children: ComponentChildren
+}
+
+/** Whose wallet it is, its total, and what can be done with it. */
+export function WalletHeader(props: WalletHeaderProps) {
+  const { query, snapshot, progress, isUnknown, chainSelect, isFullPage, children } = props
+  const total = snapshot && totalText(snapshot, query)
+  return (
+    <section class={styles.header} aria-label={i18n.t('walletHeader.label')}>
+      <div class={styles.identity}>
+        <WalletAvatar address={query.address} size="large" />
+        <div class={styles.address}>
+          <Address
+            address={query.address}
+            copyable
+            copyLabel={i18n.t('walletHeader.copyAddress')}
+            testId="address"
+          />
+        </div>
+        {chainSelect}
+      </div>
+      <div class={styles.totals}>
+        {total ? (
+          <span title={total.exact} class={styles.total}>
+            <Total
+              whole={total.whole}
+              fraction={total.fraction}
+              size={isFullPage ? 'page' : 'popup'}
+              testId="total"
+            />
+          </span>
+        ) : (
+          <span class={styles.loading} data-testid="loading">
+            {!isUnknown && loadingText(progress)}
+          </span>
+        )}
+        <Tools {...props} />
+      </div>
+      <span class="visually-hidden" role="status">
+        {progress === null && total ? i18n.t('walletHeader.total', [total.exact]) : ''}
+      </span>
+      {children}
+    </section>
+  )
+}
+
+const loadingText = (progress: number | null): string =>
+  progress
+    ? i18n.t('walletHeader.loadingTokens', progress, [formatCount(progress)])
+    : i18n.t('walletHeader.loading')
+
+interface ToolsProps {
+  snapshot: HoldingsSnapshot | null
+  /** Tokens loaded so far; null while nothing is being loaded. */
+  progress: number | null
+  menuItems: readonly MenuItem[]
+  isSearchOpen: boolean
+  onSearch: () => void
+  onRefresh: () => void
+  onStop: () => void
+}
+
+function Tools({ snapshot, progress, menuItems, isSearchOpen, onSearch, onRefresh, onStop }: ToolsProps) {
+  return (
+    <span class={styles.tools}>
+      {progress === null ? (
+        <IconButton
+          key="refresh"
+          icon="refresh"
+          label={i18n.t('walletHeader.refresh')}
+          onClick={onRefresh}
+          testId="refresh"
+        />
+      ) : (
+        <IconButton
+          key="stop"
+          icon="stop"
+          label={i18n.t('walletHeader.stop')}
+          onClick={onStop}
+          testId="stop"
+        />
+      )}
+      {snapshot && (
+        <IconButton
+          icon="search"
+          label={i18n.t('tokenSearch.open')}
+          onClick={onSearch}
+          expanded={isSearchOpen}
+          testId="search"
+        />
+      )}
+      {menuItems.length > 0 && <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { i18n } from '#i18n'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { openOptions } from '../../utils/state/navigation.ts'
+import { requestServicePermission } from '../../utils/state/permission.ts'
+import type { WalletState } from '../../utils/state/wallet-state.ts'
+import { Notice } from '../ui/notice.tsx'
+import { emptyWalletText } from './empty-wallet-text.ts'
+import { FailureNotice, PartialNotice } from './wallet-notices.tsx'
+import styles from './wallet-view.module.css'
+
+interface WalletStatusNoticesProps {
+  app: AppState
+  wallet: WalletState
+  query: WalletQuery
+}
+
+/** What went wrong with a wallet, what is missing of its list, or that it is empty. */
+export function WalletStatusNotices({ app, wallet, query }: WalletStatusNoticesProps) {
+  const snapshot = wallet.snapshot.value
+  const failure = wallet.failure.value
+  const fillsView = snapshot === null
+  return (
+    <div class={failure && fillsView ? styles.fill : styles.notices}>
+      {failure && (
+        <FailureNotice
+          failure={failure}
+          clock={app.clock}
+          fillsView={fillsView}
+          onRetry={() => void wallet.retry()}
+          onContinueWithoutKey={() => void wallet.continueWithoutKey()}
+          onAllow={() => {
+            void requestServicePermission(app).then((isGranted) => (isGranted ? wallet.retry() : undefined))
+          }}
+          onOptions={openOptions}
+          onStop={() => void wallet.stop()}
+        />
+      )}
+      {snapshot && snapshot.end !== 'complete' && !failure && (
+        <PartialNotice snapshot={snapshot} onContinue={() => void wallet.sync('continue')} />
+      )}
+      {wallet.status.value === 'empty' && (
+        <Notice title={i18n.t('emptyWallet.title')} testId="empty">
+          {emptyWalletText(query)}
+        </Notice>
+      )}
+    </div>
+  )
+}
