@@ -3,8 +3,12 @@ import styles from './choice.module.css'
 
 export interface SwitchProps {
   label: string
+  /** Keeps the label for screen readers only, in a line that has a label of its own. */
+  hideLabel?: boolean | undefined
   /** One line under the label. */
   explanation?: string | undefined
+  /** The id of a description outside, for example of a setting's line. */
+  describedBy?: string | undefined
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
@@ -17,12 +21,12 @@ export interface SwitchProps {
 }
 
 /** A setting that is on or off and applies immediately. The whole line reacts. */
-export function Switch({ label, explanation, name, checked, onChange, ...props }: SwitchProps) {
+export function Switch({ label, hideLabel, explanation, name, checked, onChange, ...props }: SwitchProps) {
   const { disabled, loading, error, testId } = props
   const id = useId()
   return (
     <div class={styles.line}>
-      <label class={styles.grow} for={id}>
+      <label class={hideLabel ? 'visually-hidden' : styles.grow} for={id}>
         <span class={styles.label}>{label}</span>
         {explanation && (
           <span id={`${id}-explanation`} class={styles.explanation}>
@@ -47,7 +51,7 @@ export function Switch({ label, explanation, name, checked, onChange, ...props }
         disabled={disabled || loading}
         aria-busy={loading || undefined}
         aria-label={label}
-        aria-describedby={describedBy(id, explanation, error)}
+        aria-describedby={descriptionOf(id, props.describedBy, explanation, error)}
         data-testid={testId}
       />
       {error && (
@@ -59,5 +63,10 @@ export function Switch({ label, explanation, name, checked, onChange, ...props }
   )
 }
 
-const describedBy = (id: string, explanation?: string, error?: string): string | undefined =>
-  [explanation && `${id}-explanation`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+const descriptionOf = (
+  id: string,
+  outside?: string,
+  explanation?: string,
+  error?: string,
+): string | undefined =>
+  [outside, explanation && `${id}-explanation`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
