@@ -19,21 +19,23 @@ export function OptionsNavigation({ hasSections }: { hasSections: boolean }) {
   const current = useVisibleSection(hasSections ? SECTIONS : [])
   return (
     <nav class={styles.navigation} aria-label={i18n.t('options.sections')}>
-      <p class={styles.brand}>
-        <Icon name="eye" size={22} />
-        {i18n.t('extensionName')}
-      </p>
-      {hasSections && (
-        <ul class={styles.links}>
-          {SECTIONS.map((id) => (
-            <li key={id}>
-              <a class={styles.link} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-                {TITLES[id]()}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div class={styles.content}>
+        <p class={styles.brand}>
+          <Icon name="eye" size={22} />
+          {i18n.t('extensionName')}
+        </p>
+        {hasSections && (
+          <ul class={styles.links}>
+            {SECTIONS.map((id) => (
+              <li key={id}>
+                <a class={styles.link} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+                  {TITLES[id]()}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </nav>
   )
 }

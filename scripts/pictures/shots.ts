@@ -202,7 +202,7 @@ const testConnection = (page: Page) => page.getByRole('button', { name: 'Test co
 
 /** In the stored form: a hidden token and an allowed one. */
 const HIDDEN_TOKENS = {
-  tokenOverrides: [
+  'choice:tokenOverrides': [
     {
       chainId: '43114',
       contract: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
