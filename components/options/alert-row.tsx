@@ -35,7 +35,7 @@ export function AlertRow({ state }: { state: AlertState }) {
             name="alert"
             checked={isOn}
             loading={state.permission.value === 'pending'}
-            onChange={(checked) => void (checked ? state.turnOn() : state.turnOff())}
+            onChange={(checked) => (checked ? state.turnOn() : state.turnOff())}
           />
         </>
       )}

@@ -45,7 +45,7 @@ export function DisplayCard({ options: { app, changeSettings } }: { options: Opt
           explanation={i18n.t('options.display.remoteLogosExplanation')}
           name="remoteLogos"
           checked={remoteLogos}
-          onChange={(checked) => void changeSettings({ remoteLogos: checked })}
+          onChange={(checked) => changeSettings({ remoteLogos: checked })}
         />
       </CardRow>
       <CardRow>
@@ -54,7 +54,7 @@ export function DisplayCard({ options: { app, changeSettings } }: { options: Opt
           explanation={i18n.t('options.display.rememberRecentsExplanation')}
           name="rememberRecents"
           checked={rememberRecents}
-          onChange={(checked) => void changeSettings({ rememberRecents: checked })}
+          onChange={(checked) => changeSettings({ rememberRecents: checked })}
         />
       </CardRow>
     </Card>

@@ -18,7 +18,7 @@ export function TokensCard({ options }: { options: OptionsState }) {
           explanation={i18n.t('options.tokens.filterSpamExplanation')}
           name="filterSpam"
           checked={options.app.settings.value.filterSpam}
-          onChange={(filterSpam) => void options.changeSettings({ filterSpam })}
+          onChange={(filterSpam) => options.changeSettings({ filterSpam })}
         />
       </CardRow>
       <PageSizeRow options={options} />

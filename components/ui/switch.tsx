@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import styles from './choice.module.css'
 
 export interface SwitchProps {
@@ -11,7 +11,8 @@ export interface SwitchProps {
   describedBy?: string | undefined
   name: string
   checked: boolean
-  onChange: (checked: boolean) => void
+  /** A promise that it returns keeps the new state on screen until it settles; then `checked` decides. */
+  onChange: (checked: boolean) => void | Promise<void>
   disabled?: boolean | undefined
   /** The change is being stored or a permission is being asked for. */
   loading?: boolean | undefined
@@ -24,6 +25,8 @@ export interface SwitchProps {
 export function Switch({ label, hideLabel, explanation, name, checked, onChange, ...props }: SwitchProps) {
   const { disabled, loading, error, testId } = props
   const id = useId()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isOn = wanted ?? checked
   return (
     <div class={styles.line}>
       <label class={hideLabel ? 'visually-hidden' : styles.grow} for={id}>
@@ -40,13 +43,11 @@ export function Switch({ label, hideLabel, explanation, name, checked, onChange,
         role="switch"
         class={styles.switch}
         name={name}
-        checked={checked}
-        aria-checked={checked}
-        onChange={(event) => {
-          // The stored value decides what is shown; a refused change falls back to it.
-          const wanted = event.currentTarget.checked
-          event.currentTarget.checked = checked
-          onChange(wanted)
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={({ currentTarget }) => {
+          setWanted(currentTarget.checked)
+          void Promise.resolve(onChange(currentTarget.checked)).finally(() => setWanted(null))
         }}
         disabled={disabled || loading}
         aria-busy={loading || undefined}
