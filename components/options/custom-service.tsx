@@ -1,10 +1,12 @@
 import { i18n } from '#i18n'
 import type { Profile } from '../../utils/domain/settings.ts'
 import { type AddressProblem, checkServiceAddress, isKeyHeader } from '../../utils/state/service-state.ts'
-import { SelectField, SwitchField, TextField } from '../common/field.tsx'
-import sectionStyles from './section.module.css'
+import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './options.module.css'
 
-/** What is wrong with the fields of a custom service, in words. */
+/** The message for each field of a custom service that must be corrected. */
 export interface CustomProblems {
   dataUrl?: string
   metricsUrl?: string
@@ -19,71 +21,65 @@ const PROBLEMS: Record<AddressProblem, () => string> = {
   queryOrFragment: () => i18n.t('options.service.queryOrFragment'),
 }
 
-/** Reads the fields: the profile they make, or what has to be mended first. */
-export function checkCustom(typed: Profile): { profile: Profile | null; problems: CustomProblems } {
+/** Parses the fields into a profile, or returns what must be corrected. */
+export function parseCustomService(typed: Profile): { profile: Profile | null; problems: CustomProblems } {
   const data = checkServiceAddress(typed.dataUrl)
   const metrics = checkServiceAddress(typed.metricsUrl)
   const keyHeader = typed.keyHeader.trim().toLowerCase()
-  const headerIsRight = isKeyHeader(keyHeader)
-  if (data.ok && metrics.ok && headerIsRight) {
+  const isHeaderValid = isKeyHeader(keyHeader)
+  if (data.ok && metrics.ok && isHeaderValid) {
     return { profile: { ...typed, dataUrl: data.url, metricsUrl: metrics.url, keyHeader }, problems: {} }
   }
   const problems: CustomProblems = {
     ...(!data.ok && { dataUrl: PROBLEMS[data.problem]() }),
     ...(!metrics.ok && { metricsUrl: PROBLEMS[metrics.problem]() }),
-    ...(!headerIsRight && { keyHeader: i18n.t('options.service.wrongHeader') }),
+    ...(!isHeaderValid && { keyHeader: i18n.t('options.service.wrongHeader') }),
   }
   return { profile: null, problems }
 }
 
-interface CustomServiceProps {
+export interface CustomServiceProps {
   profile: Profile
   problems: CustomProblems
   onEdit: (change: Partial<Profile>) => void
 }
 
-/** The two addresses, the key's header the TPS route and the lists of a service of one's own. */
+/** The addresses of a custom service, and how it differs from others. */
 export function CustomService({ profile, problems, onEdit }: CustomServiceProps) {
+  const text = (name: 'dataUrl' | 'metricsUrl' | 'keyHeader', label: string) => (
+    <TextField
+      label={label}
+      name={name}
+      value={profile[name]}
+      error={problems[name]}
+      monospace
+      onInput={(value) => onEdit({ [name]: value })}
+    />
+  )
   return (
-    <div class={sectionStyles.pair}>
-      <TextField
-        label={i18n.t('options.service.dataAddress')}
-        name="dataUrl"
-        value={profile.dataUrl}
-        error={problems.dataUrl}
-        onInput={(dataUrl) => onEdit({ dataUrl })}
-      />
-      <TextField
-        label={i18n.t('options.service.metricsAddress')}
-        name="metricsUrl"
-        value={profile.metricsUrl}
-        error={problems.metricsUrl}
-        onInput={(metricsUrl) => onEdit({ metricsUrl })}
-      />
-      <TextField
-        label={i18n.t('options.service.keyHeader')}
-        name="keyHeader"
-        value={profile.keyHeader}
-        error={problems.keyHeader}
-        onInput={(keyHeader) => onEdit({ keyHeader })}
-      />
-      <SelectField
+    <div class={styles.fields} data-testid="custom-service">
+      {text('dataUrl', i18n.t('options.service.dataAddress'))}
+      {text('metricsUrl', i18n.t('options.service.metricsAddress'))}
+      {text('keyHeader', i18n.t('options.service.keyHeader'))}
+      <Select
         label={i18n.t('options.service.tpsRoute')}
         name="tpsRoute"
         value={profile.tpsRoute}
         options={[
-          { value: 'v1', words: i18n.t('options.service.tpsRouteV1') },
-          { value: 'v2', words: i18n.t('options.service.tpsRouteV2') },
+          { value: 'v1', label: i18n.t('options.service.tpsRouteV1') },
+          { value: 'v2', label: i18n.t('options.service.tpsRouteV2') },
         ]}
         onChange={(tpsRoute) => onEdit({ tpsRoute: tpsRoute as Profile['tpsRoute'] })}
       />
-      <SwitchField
-        label={i18n.t('options.service.chainsList')}
-        hint={i18n.t('options.service.chainsListText')}
-        name="chainsList"
-        checked={profile.chainsList}
-        onChange={(chainsList) => onEdit({ chainsList })}
-      />
+      <div class={styles.wide}>
+        <Switch
+          label={i18n.t('options.service.chainsList')}
+          explanation={i18n.t('options.service.chainsListExplanation')}
+          name="chainsList"
+          checked={profile.chainsList}
+          onChange={(chainsList) => onEdit({ chainsList })}
+        />
+      </div>
     </div>
   )
 }

@@ -1,69 +1,35 @@
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { OptionsState } from '../../utils/state/options-state.ts'
-import { Icon } from '../common/icon.tsx'
-import { AlertSection } from './alert-section.tsx'
-import { ApiKeySection } from './api-key-section.tsx'
-import { BadgeSection } from './badge-section.tsx'
-import { CacheSection } from './cache-section.tsx'
-import { HealthSection } from './health-section.tsx'
-import { MarksSection } from './marks-section.tsx'
+import { BadgeCard } from './badge-card.tsx'
+import { DataCard } from './data-card.tsx'
+import { DiagnosticsCard } from './diagnostics-card.tsx'
+import { DisplayCard } from './display-card.tsx'
+import { OptionsNavigation } from './options-navigation.tsx'
 import styles from './options-page.module.css'
-import { RequestsSection } from './requests-section.tsx'
-import { ServiceSection } from './service-section.tsx'
-import { WalletsSection } from './wallets-section.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { ServiceCard } from './service-card.tsx'
+import { TokensCard } from './tokens-card.tsx'
 
-/** The options. Before a service is chosen they are one question. */
+/** The options. Until a service is chosen, they show that choice alone. */
 export function OptionsPage({ options }: { options: OptionsState }) {
   const { profile } = options.app.settings.value
   return (
-    <main class={styles.page}>
-      <header class={styles.header}>
-        <Icon name="eye" size={28} />
-        <h1>{i18n.t('optionsTitle')}</h1>
-      </header>
-      <ServiceSection options={options} />
-      {profile && (
-        <>
-          <ApiKeySection options={options} />
-          <WalletsSection options={options} />
-          <MarksSection options={options} />
-          <BadgeSection options={options} />
-          <HealthSection profile={profile} clock={options.app.clock} />
-          <AlertSection options={options} />
-          <CacheSection options={options} />
-          <RequestsSection options={options} />
-        </>
-      )}
-      <SaveStatus options={options} />
-    </main>
-  )
-}
-
-/** Good news goes by itself; bad news stays. */
-const SHOWN_FOR = 4_000
-
-function SaveStatus({ options }: { options: OptionsState }) {
-  const state = options.saveState.status.value
-  const gone = useSignal(false)
-  useEffect(() => {
-    gone.value = false
-    if (state !== 'saved' && state !== 'cleared') return
-    const timer = setTimeout(() => {
-      gone.value = true
-    }, SHOWN_FOR)
-    return () => clearTimeout(timer)
-  }, [state])
-  return (
-    <div class={styles.status} role="status" data-part="save">
-      {state === 'saved' && !gone.value && <span class={styles.toast}>{i18n.t('options.saved')}</span>}
-      {state === 'cleared' && !gone.value && (
-        <span class={styles.toast}>{i18n.t('options.cache.cleared')}</span>
-      )}
-      {state === 'failed' && (
-        <span class={`${styles.toast} ${styles.failed}`}>{i18n.t('options.notSaved')}</span>
-      )}
+    <div class={styles.page}>
+      <OptionsNavigation hasSections={profile !== null} />
+      <main class={styles.content}>
+        <h1 class="visually-hidden">{i18n.t('optionsTitle')}</h1>
+        <ServiceCard options={options} />
+        {profile && (
+          <>
+            <DisplayCard options={options} />
+            <TokensCard options={options} />
+            <BadgeCard options={options} />
+            <DataCard options={options} />
+            <DiagnosticsCard options={options} profile={profile} />
+          </>
+        )}
+        <SaveStatus state={options.saveState} />
+      </main>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { i18n } from '#i18n'
 import type { RateLimitHeaders } from '../../utils/domain/request-record.ts'
 import { formatInstant } from '../../utils/format/time.ts'
 import type { RequestLog } from '../../utils/state/request-log-state.ts'
-import styles from './requests.module.css'
+import styles from './diagnostics.module.css'
 
-/** The headers as they are named on the wire: names that its operator's documents use, not words. */
+/** The names of the headers, which are not translated: the service's documentation uses them. */
 const HEADERS: readonly [keyof RateLimitHeaders, string][] = [
   ['policy', 'ratelimit-policy'],
   ['limit', 'ratelimit-limit'],
@@ -13,17 +13,20 @@ const HEADERS: readonly [keyof RateLimitHeaders, string][] = [
   ['retryAfter', 'retry-after'],
 ]
 
-/** What each origin last said of its limits. */
+/** The rate-limit headers that each origin sent last. */
 export function RequestLimits({ limits }: { limits: RequestLog['limits'] }) {
-  const seen = Object.entries(limits)
+  const entries = Object.entries(limits)
   return (
-    <div data-part="limits">
-      <h3 class={styles.heading}>{i18n.t('options.requests.limits')}</h3>
-      {seen.length === 0 && <p class={styles.soft}>{i18n.t('options.requests.noLimits')}</p>}
-      {seen.map(([origin, { at, rateLimit }]) => (
-        <div key={origin} class={styles.limit} data-part="limit">
-          <p>
-            <bdi>{origin}</bdi> <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
+    <div data-testid="limits">
+      <h3>{i18n.t('options.requests.limits')}</h3>
+      {entries.length === 0 && <p class={styles.explanation}>{i18n.t('options.requests.noLimits')}</p>}
+      {entries.map(([origin, { at, rateLimit }]) => (
+        <div key={origin} class={styles.limit} data-testid="limit">
+          <p class={styles.origin}>
+            <bdi>{origin}</bdi>
+            <time class={styles.explanation} dateTime={new Date(at).toISOString()}>
+              {formatInstant(at)}
+            </time>
           </p>
           <dl class={styles.headers}>
             {HEADERS.map(([name, header]) =>

@@ -1,91 +1,89 @@
 import { useSignal } from '@preact/signals'
-import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { operationOf, type RequestRecord } from '../../utils/domain/request-record.ts'
 import { formatInstant, formatTimeOfDay } from '../../utils/format/time.ts'
 import { formatBytes, formatMilliseconds } from '../../utils/format/units.ts'
 import { ReceiptView } from '../common/receipt.tsx'
 import { resultWords, subjectWords } from '../common/receipt-words.ts'
-import styles from './requests.module.css'
+import { Table, type TableColumn } from '../ui/table.tsx'
+import styles from './diagnostics.module.css'
 
-const COLUMNS = [
-  () => i18n.t('options.requests.time'),
-  () => i18n.t('options.requests.what'),
-  () => i18n.t('options.requests.host'),
-  () => i18n.t('options.requests.result'),
-  () => i18n.t('options.requests.duration'),
-  () => i18n.t('options.requests.size'),
-]
+const keyOf = ({ at, attempt, url }: RequestRecord): string => `${at} ${attempt} ${url}`
 
-/** Requests, newest first; each opens to its address. */
+/** Requests, newest first. Each opens to its address and details. */
 export function RequestTable({ requestRecords }: { requestRecords: readonly RequestRecord[] }) {
-  const newestFirst = requestRecords.toReversed().toSorted((a, b) => b.at - a.at)
+  const opened = useSignal<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) => {
+    const next = new Set(opened.value)
+    if (!next.delete(key)) next.add(key)
+    opened.value = next
+  }
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-      tabIndex={0}
-      class={styles.scroller}
-      aria-label={i18n.t('options.requests.list')}
-    >
-      <table class={styles.table} data-part="requests">
-        <thead>
-          <tr>
-            {COLUMNS.map((words) => (
-              <th key={words()} scope="col">
-                {words()}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {newestFirst.map((requestRecord) => (
-            <Row
-              key={`${requestRecord.at} ${requestRecord.attempt} ${requestRecord.url}`}
-              requestRecord={requestRecord}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div class={styles.table}>
+      <Table
+        caption={i18n.t('options.requests.title')}
+        columns={columnsOf(opened.value, toggle)}
+        rows={requestRecords.toReversed().toSorted((a, b) => b.at - a.at)}
+        rowKey={keyOf}
+        rowTestId="request"
+        renderDetails={(record) =>
+          opened.value.has(keyOf(record)) ? <ReceiptView requestRecord={record} /> : null
+        }
+        scrolls
+        testId="requests"
+      />
+    </div>
   )
 }
 
-function Row({ requestRecord }: { requestRecord: RequestRecord }) {
-  const open = useSignal(false)
-  const id = useId()
-  const { url, at, ms, bytes, problem } = requestRecord
-  return (
-    <>
-      <tr class={styles.row} data-part="request">
-        <td>
-          <button
-            type="button"
-            class={styles.open}
-            aria-expanded={open.value}
-            aria-controls={id}
-            title={formatInstant(at)}
-            onClick={() => {
-              open.value = !open.value
-            }}
-          >
-            {formatTimeOfDay(at)}
-          </button>
-        </td>
-        <td>{subjectWords(operationOf(requestRecord))}</td>
-        <td class={styles.host} title={new URL(url).host}>
-          {new URL(url).host}
-        </td>
-        <td class={problem === null ? undefined : styles.failed}>{resultWords(requestRecord)}</td>
-        <td class={styles.number}>{formatMilliseconds(ms)}</td>
-        <td class={styles.number}>{formatBytes(bytes)}</td>
-      </tr>
-      <tr id={id} hidden={!open.value} class={styles.opened}>
-        {open.value && (
-          <td colSpan={COLUMNS.length}>
-            <ReceiptView requestRecord={requestRecord} />
-          </td>
-        )}
-      </tr>
-    </>
-  )
+function columnsOf(
+  opened: ReadonlySet<string>,
+  toggle: (key: string) => void,
+): readonly TableColumn<RequestRecord>[] {
+  return [
+    {
+      id: 'time',
+      heading: i18n.t('options.requests.time'),
+      render: (record) => (
+        <button
+          type="button"
+          class={styles.time}
+          aria-expanded={opened.has(keyOf(record))}
+          title={formatInstant(record.at)}
+          onClick={() => toggle(keyOf(record))}
+        >
+          {formatTimeOfDay(record.at)}
+        </button>
+      ),
+    },
+    {
+      id: 'operation',
+      heading: i18n.t('options.requests.operation'),
+      render: (record) => subjectWords(operationOf(record)),
+    },
+    {
+      id: 'host',
+      heading: i18n.t('options.requests.host'),
+      render: ({ url }) => new URL(url).host,
+    },
+    {
+      id: 'result',
+      heading: i18n.t('options.requests.result'),
+      render: (record) => (
+        <span class={record.problem === null ? '' : styles.failed}>{resultWords(record)}</span>
+      ),
+    },
+    {
+      id: 'duration',
+      heading: i18n.t('options.requests.duration'),
+      align: 'end',
+      render: ({ ms }) => formatMilliseconds(ms),
+    },
+    {
+      id: 'size',
+      heading: i18n.t('options.requests.size'),
+      align: 'end',
+      render: ({ bytes }) => formatBytes(bytes),
+    },
+  ]
 }

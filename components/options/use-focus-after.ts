@@ -1,22 +1,20 @@
 import { useEffect, useRef } from 'preact/hooks'
 
 /**
- * For what takes away the button that was pressed: the focus goes to what says that it was done, and not to the page's beginning,
- * nor to another button by chance.
- * @param selector finds what says so
- * @param done changes when it is done
- * @returns does something, and moves the focus once it is done; what is done elsewhere moves nothing
+ * Runs an action that removes the control it was started with, and then moves the focus to an element that shows the result.
+ * The focus stays where it is if the action failed or if the user moved on.
+ * @param selector finds the element
+ * @param result changes when the action is finished; a change without an action moves no focus
  */
-export function useFocusAfter(selector: string, done: unknown): (act: () => Promise<unknown>) => void {
-  const acts = useRef(0)
+export function useFocusAfter(selector: string, result: unknown): (action: () => Promise<unknown>) => void {
+  const isWaiting = useRef(false)
   useEffect(() => {
-    // Where it failed the button is still there: who has gone on to something else keeps the focus.
-    const isLost = document.activeElement === document.body
-    if (acts.current > 0 && isLost) document.querySelector<HTMLElement>(selector)?.focus()
-    acts.current = 0
-  }, [done])
-  return (act) => {
-    acts.current += 1
-    void act()
+    const isFocusLost = document.activeElement === document.body
+    if (isWaiting.current && isFocusLost) document.querySelector<HTMLElement>(selector)?.focus()
+    isWaiting.current = false
+  }, [result])
+  return (action) => {
+    isWaiting.current = true
+    void action()
   }
 }

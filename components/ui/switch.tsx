@@ -1,13 +1,18 @@
-import { useId } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import styles from './choice.module.css'
 
 export interface SwitchProps {
   label: string
+  /** Keeps the label for screen readers only, in a line that has a label of its own. */
+  hideLabel?: boolean | undefined
   /** One line under the label. */
   explanation?: string | undefined
+  /** The id of a description outside, for example of a setting's line. */
+  describedBy?: string | undefined
   name: string
   checked: boolean
-  onChange: (checked: boolean) => void
+  /** A promise that it returns keeps the new state on screen until it settles; then `checked` decides. */
+  onChange: (checked: boolean) => void | Promise<void>
   disabled?: boolean | undefined
   /** The change is being stored or a permission is being asked for. */
   loading?: boolean | undefined
@@ -17,12 +22,14 @@ export interface SwitchProps {
 }
 
 /** A setting that is on or off and applies immediately. The whole line reacts. */
-export function Switch({ label, explanation, name, checked, onChange, ...props }: SwitchProps) {
+export function Switch({ label, hideLabel, explanation, name, checked, onChange, ...props }: SwitchProps) {
   const { disabled, loading, error, testId } = props
   const id = useId()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isOn = wanted ?? checked
   return (
     <div class={styles.line}>
-      <label class={styles.grow} for={id}>
+      <label class={hideLabel ? 'visually-hidden' : styles.grow} for={id}>
         <span class={styles.label}>{label}</span>
         {explanation && (
           <span id={`${id}-explanation`} class={styles.explanation}>
@@ -36,18 +43,16 @@ export function Switch({ label, explanation, name, checked, onChange, ...props }
         role="switch"
         class={styles.switch}
         name={name}
-        checked={checked}
-        aria-checked={checked}
-        onChange={(event) => {
-          // The stored value decides what is shown; a refused change falls back to it.
-          const wanted = event.currentTarget.checked
-          event.currentTarget.checked = checked
-          onChange(wanted)
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={({ currentTarget }) => {
+          setWanted(currentTarget.checked)
+          void Promise.resolve(onChange(currentTarget.checked)).finally(() => setWanted(null))
         }}
         disabled={disabled || loading}
         aria-busy={loading || undefined}
         aria-label={label}
-        aria-describedby={describedBy(id, explanation, error)}
+        aria-describedby={descriptionOf(id, props.describedBy, explanation, error)}
         data-testid={testId}
       />
       {error && (
@@ -59,5 +64,10 @@ export function Switch({ label, explanation, name, checked, onChange, ...props }
   )
 }
 
-const describedBy = (id: string, explanation?: string, error?: string): string | undefined =>
-  [explanation && `${id}-explanation`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+const descriptionOf = (
+  id: string,
+  outside?: string,
+  explanation?: string,
+  error?: string,
+): string | undefined =>
+  [outside, explanation && `${id}-explanation`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

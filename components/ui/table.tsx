@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, Fragment } from 'preact'
 import { i18n } from '#i18n'
 import { Icon } from './icon.tsx'
 import styles from './table.module.css'
@@ -34,12 +34,15 @@ export interface TableProps<Row> {
   empty?: ComponentChildren | undefined
   /** Scrolls inside its frame, in both directions; without it the page scrolls and the header sticks to its top. */
   scrolls?: boolean | undefined
+  /** A second line across all columns; null for a row without one. */
+  renderDetails?: ((row: Row) => ComponentChildren | null) | undefined
   testId?: string | undefined
+  rowTestId?: string | undefined
 }
 
 /** A table whose header stays visible while its rows scroll. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, ...props }: TableProps<Row>) {
-  const { empty, scrolls, testId } = props
+  const { empty, scrolls, testId, rowTestId, renderDetails } = props
   const table = (
     <table class={styles.table} data-testid={testId}>
       <caption class="visually-hidden">{caption}</caption>
@@ -52,11 +55,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, ...pr
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <Cell key={column.id} column={column} row={row} />
-            ))}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <tr data-testid={rowTestId}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+            <Details columns={columns.length}>{renderDetails?.(row)}</Details>
+          </Fragment>
         ))}
         {rows.length === 0 && empty && (
           <tr>
@@ -75,6 +81,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, ...pr
     <div class={styles.frame} role="group" tabIndex={0} aria-label={caption}>
       {table}
     </div>
+  )
+}
+
+function Details({ columns, children }: { columns: number; children: ComponentChildren }) {
+  if (!children) return null
+  return (
+    <tr class={styles.details}>
+      <td colSpan={columns}>{children}</td>
+    </tr>
   )
 }
 

@@ -25,16 +25,18 @@ export interface TextFieldProps extends TextProps {
   /** A unit or an icon button after the text. */
   end?: ComponentChildren | undefined
   compact?: boolean | undefined
+  /** 64 px wide, for a short number. Its message may be wider. */
+  short?: boolean | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', inputMode, autocomplete = 'off', end, compact, inputRef, loading } = props
+  const { type = 'text', inputMode, autocomplete = 'off', end, compact, short, inputRef, loading } = props
   return (
     <Field {...fieldOf(props)}>
       {(ids) => (
-        <span class={`${styles.box} ${compact ? styles.compact : ''}`}>
+        <span class={`${styles.box} ${compact ? styles.compact : ''} ${short ? styles.short : ''}`}>
           <input
             {...inputAttributes(ids, props)}
             ref={inputRef ?? null}

@@ -12,7 +12,7 @@ export const LOCAL_PORTS = { dataPort: 4180, metricsPort: 4181 }
 const CHECK_MS = 30_000
 
 /**
- * Chooses a service on the options page, as a person does: picks it, tries it, uses it. The origins have to be
+ * Chooses a service on the options page, as a user does: selects it, tests it, uses it. The origins must be
  * granted before, or the browser asks.
  * @throws when the page does not say that it was saved
  */
@@ -22,7 +22,7 @@ export async function chooseService(options: Page, choice: ServiceChoice): Promi
     .or(options.getByRole('group', { name: 'Service' }))
   await group.getByRole('radio', { name: choice.name, exact: true }).check()
   if (choice.name === 'Custom') await fillCustom(options, choice)
-  await options.getByRole('button', { name: 'Try it' }).click()
+  await options.getByRole('button', { name: 'Test connection' }).click()
   await options.getByRole('button', { name: 'Use this service' }).click({ timeout: CHECK_MS })
   await options.getByRole('status').filter({ hasText: 'Saved' }).first().waitFor({ timeout: CHECK_MS })
 }

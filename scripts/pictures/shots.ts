@@ -64,21 +64,81 @@ export const PAGE_SHOTS: readonly PageShot[] = [
   network('none', '53935', 'tps-none'),
 ]
 
+const testConnection = (page: Page) => page.getByRole('button', { name: 'Test connection' }).click()
+
+/** In the stored form: a hidden token and an allowed one. */
+const HIDDEN_TOKENS = {
+  'choice:tokenOverrides': [
+    {
+      chainId: '43114',
+      contract: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
+      decision: 'hidden',
+      symbol: 'USDC',
+    },
+    {
+      chainId: '1',
+      contract: '0x1111111111111111111111111111111111111111',
+      decision: 'allowed',
+      symbol: 'FREE',
+    },
+  ],
+}
+
 export const OPTIONS_SHOTS: readonly OptionsShot[] = [
   { name: 'options' },
   {
-    name: 'options-bad-address',
+    name: 'options-key-saved',
     act: async (page) => {
-      await page.getByLabel('Data address').fill('http://data.example.org')
-      await page.getByLabel('Metrics address').fill('https://someone:secret@example.org')
-      await page.getByRole('button', { name: 'Try it' }).click()
+      await page.locator('input[name=apiKey]').fill('a-key-for-pictures-3f9a')
+      await page.getByTestId('save-key').click()
+      await page.getByTestId('key-state').waitFor()
     },
   },
   {
-    name: 'options-tried',
+    name: 'options-mistakes',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Try it' }).click()
-      await page.locator('[data-part=trial]').waitFor()
+      await page.getByLabel('Data address').fill('http://data.example.org')
+      await page.getByLabel('Metrics address').fill('https://someone:secret@example.org')
+      await testConnection(page)
+      await page.locator('input[name=pageSize]').fill('0')
+      await page.locator('input[name=alertThreshold]').fill('many')
+    },
+  },
+  {
+    name: 'options-tested',
+    act: async (page) => {
+      await testConnection(page)
+      await page.getByTestId('connection-test').waitFor()
+    },
+  },
+  {
+    name: 'options-preset',
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'AvaCloud' }).check()
+    },
+  },
+  {
+    name: 'options-tokens',
+    act: async (page) => {
+      await page.evaluate(`chrome.storage.local.set(${JSON.stringify(HIDDEN_TOKENS)})`)
+      await page.getByTestId('token-override').first().waitFor()
+    },
+  },
+  {
+    name: 'options-chain-search',
+    act: async (page) => {
+      await page.locator('select[name=defaultChain]').selectOption('other')
+      await page.locator('input[name=defaultChain-id]').waitFor()
+    },
+  },
+  {
+    name: 'options-diagnostics',
+    act: async (page) => {
+      await page.getByTestId('diagnostics').locator('summary').click()
+      await page.locator('[data-part=check-health]').click()
+      await page.getByTestId('request').nth(1).waitFor()
+      await page.getByTestId('request').first().getByRole('button').click()
+      await page.getByTestId('service-health').getByText('Up').waitFor()
     },
   },
 ]

@@ -17,7 +17,7 @@ export interface Studio {
 const SCHEMES = ['light', 'dark'] as const
 const POPUP = { width: 400, height: 600 }
 const PAGE = { width: 1_100, height: 800 }
-const WIDE = { width: 900, height: 900 }
+const WIDE = { width: 960, height: 900 }
 
 /** One picture per theme of a page as it stands. */
 async function shoot(page: Page, studio: Studio, name: string, fullPage = false): Promise<void> {

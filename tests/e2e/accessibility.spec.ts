@@ -98,7 +98,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
       const page = await optionsOf(glance)
       await page.getByRole('radio', { name: 'Custom' }).check()
       await page.getByLabel('Key header').fill('not a header')
-      await page.getByRole('button', { name: 'Try it' }).click()
+      await page.getByRole('button', { name: 'Test connection' }).click()
       await page.getByText('Enter an address that begins').first().waitFor()
       return page
     },
@@ -109,8 +109,8 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
       await glance.choose()
       glance.service.setFault('healthCheck', { status: 503 })
       const page = await optionsOf(glance)
-      await page.getByRole('button', { name: 'Try it' }).click()
-      await part(page, 'trial').waitFor()
+      await page.getByRole('button', { name: 'Test connection' }).click()
+      await part(page, 'connection-test').waitFor()
       return page
     },
   ],
@@ -120,7 +120,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
       await glance.choose()
       const page = await optionsOf(glance)
       await page.locator('input[name=apiKey]').fill('a-key-of-mine-1234')
-      await page.getByRole('button', { name: 'Save key' }).click()
+      await page.getByRole('button', { name: 'Save the API key' }).click()
       await part(page, 'key-state').waitFor()
       await page.locator('input[name=pageSize]').fill('0')
       return page

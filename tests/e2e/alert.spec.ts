@@ -34,7 +34,7 @@ test('it is off; refused, it stays off and says so', async ({ extension }) => {
   }
   expect(await storedChoices(await extension.worker())).not.toHaveProperty('tpsAlert')
   expect(await options.evaluate((asked) => chrome.permissions.contains(asked), PERMISSION)).toBe(false)
-  await options.locator('input[name=alertFigure]').fill('many')
+  await options.locator('input[name=alertThreshold]').fill('many')
   await expect(options.getByText('Enter a number without separators, such as 10 or 2.5.')).toBeVisible()
 })
 
@@ -61,7 +61,7 @@ test('turned on, it tells each crossing of a finished day once, also after a sto
     await expect(part(options, 'save')).toHaveText('Saved')
     expect(await asked.jsonValue()).toEqual([PERMISSION])
     expect(await has()).toBe(true)
-    await options.locator('input[name=alertFigure]').fill('5')
+    await options.locator('input[name=alertThreshold]').fill('5')
     await expect
       .poll(async () => (await storedChoices(worker)).tpsAlert)
       .toEqual({ isOn: true, direction: 'above', threshold: 5 })

@@ -114,7 +114,7 @@ test('by keyboard: Enter opens it, Escape closes it, and the focus comes back', 
 })
 
 test('the options have the same reports, kept over a reload', async ({ extension, service }) => {
-  const page = await extension.page('options.html')
+  const page = await extension.page('options.html#diagnostics')
   service.setFault('liveCheck', { body: 'wrongTypes' })
   await part(page, 'check-health').click()
   await expect(part(page, 'health-metrics').locator('[data-part=health-overall]')).toHaveText('ok')

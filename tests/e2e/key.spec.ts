@@ -14,8 +14,8 @@ const HEADER = 'x-service-api-key'
 
 async function saveKey(options: Page, key: string): Promise<void> {
   await options.locator('input[name=apiKey]').fill(key)
-  await options.getByRole('button', { name: 'Save key' }).click()
-  await expect(part(options, 'key-state')).toContainText('is saved')
+  await options.getByRole('button', { name: 'Save the API key' }).click()
+  await expect(part(options, 'key-state')).toContainText('Key ending in')
 }
 
 /** Which requests carried a value, in any of their headers. */
@@ -58,7 +58,7 @@ test('a service of one’s own names the header', async ({ extension, openPopup 
 test('a removed key goes nowhere any more', async ({ extension, openPopup, service }) => {
   const options = await extension.page('options.html')
   await saveKey(options, GOOD)
-  await options.getByRole('button', { name: 'Remove key' }).click()
+  await options.getByRole('button', { name: 'Remove the API key' }).click()
   await expect(options.locator('input[name=apiKey]')).toBeVisible()
   service.log.length = 0
   await check(await openPopup(), ordinary)
@@ -78,7 +78,7 @@ test('a wrong key is said, and one can go on without it; it stays saved', async 
   await popup.getByRole('button', { name: 'Go on without the key' }).click()
   await expectState(popup, 'complete')
   await options.reload()
-  await expect(part(options, 'key-state')).toContainText('not in use')
+  await expect(part(options, 'key-state')).toContainText('Not in use')
 })
 
 test('a key that is not in use is not sent, and can be taken up again', async ({
@@ -96,8 +96,8 @@ test('a key that is not in use is not sent, and can be taken up again', async ({
   await check(popup, spam)
   expect(carrying(service.log, 'no-such-key-here')).toEqual([])
   await options.reload()
-  await options.getByRole('button', { name: 'Use it again' }).click()
-  await expect(part(options, 'key-state')).not.toContainText('not in use')
+  await options.getByRole('button', { name: 'Use the key again' }).click()
+  await expect(part(options, 'key-state')).not.toContainText('Not in use')
 })
 
 test('a key without the right is said', async ({ extension, openPopup }) => {
@@ -111,7 +111,7 @@ test('the key is nowhere but in its own slot', async ({ extension, openPopup }) 
   const options = await extension.page('options.html')
   await saveKey(options, GOOD)
   await options.reload()
-  await expect(part(options, 'key-state')).toHaveText(/ending in -key/)
+  await expect(part(options, 'key-state')).toContainText('ending in -key')
   const popup = await openPopup()
   await check(popup, ordinary)
   for (const page of [options, popup]) expect(await page.content()).not.toContain(GOOD)

@@ -327,7 +327,7 @@ test('the options: a service is chosen and used by the keyboard alone', async ({
   await page.keyboard.type(dataUrl)
   await page.keyboard.press('Tab')
   await page.keyboard.type(metricsUrl)
-  await tabTo(page, 'Try it')
+  await tabTo(page, 'Test connection')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Use this service' }).waitFor()
   await page.keyboard.press('Tab')
@@ -358,7 +358,7 @@ test('the options: fields, lists and switches by the keyboard alone', async ({ g
   await page.keyboard.press('Space')
   await tabTo(page, 'badgeMinutes')
   await page.keyboard.press('Home')
-  await tabTo(page, 'Clear the cache')
+  await tabTo(page, 'Clear the cached balances')
   expect(await outlineOf(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
   await page.keyboard.press('Enter')
   await expect

@@ -152,7 +152,7 @@ test.describe('looking a wallet up', () => {
     await check(popup, spam)
     await expect(part(popup, 'row')).toHaveCount(5)
     const options = await extension.page('options.html')
-    await options.getByLabel('Leave out spam').uncheck()
+    await options.getByLabel('Hide spam').uncheck()
     await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await enter(popup, spam)
     await expect(part(popup, 'row')).toHaveCount(13)
@@ -247,7 +247,7 @@ test.describe('recent wallets', () => {
   test('are not remembered where that is turned off', async ({ popup, extension }) => {
     await check(popup, ordinary)
     const options = await extension.page('options.html')
-    await options.getByLabel('Remember recent wallets').uncheck()
+    await options.getByLabel('Remember recent addresses').uncheck()
     await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await popup.bringToFront()
     await check(popup, spam)

@@ -22,7 +22,7 @@ const settingsIn = async (worker: Worker): Promise<Partial<Settings>> =>
 async function openOptions(glance: Glance, change: Partial<Settings> = {}): Promise<Page> {
   await glance.choose(change)
   const page = await glance.optionsPage()
-  await page.getByRole('heading', { name: 'Wallets' }).waitFor()
+  await page.getByRole('heading', { name: 'Display' }).waitFor()
   return page
 }
 
@@ -38,7 +38,7 @@ async function fillAddresses(page: Page, dataUrl: string, metricsUrl: string): P
   await page.getByLabel('Metrics address').fill(metricsUrl)
 }
 
-const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' }).click()
+const testConnection = (page: Page) => page.getByRole('button', { name: 'Test connection' }).click()
 
 /** What is changed on the page, and what is stored of it. */
 const CHANGES: [what: string, change: (page: Page) => Promise<unknown>, stored: Partial<Settings>][] = [
@@ -117,7 +117,7 @@ test('what is no number of tokens is said to be wrong, and the old one stays', a
   const field = page.locator('input[name=pageSize]')
   for (const typed of ['0', '501', '1.5', 'many', '-1', '']) {
     await field.fill(typed)
-    await expect(field, typed).toHaveAccessibleDescription('Enter a whole number from 1 to 500.')
+    await expect(field, typed).toHaveAccessibleDescription(/Enter a whole number from 1 to 500\.$/)
     await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
     expect((await settingsIn(glance.worker)).pageSize).toBe(77)
   }
@@ -141,17 +141,17 @@ test('a badge chain has to be an EVM chain id', async ({ glance }) => {
 /** Addresses that are none, and what is said of them. */
 const BAD_ADDRESSES: [typed: string, said: string][] = [
   ['', 'Enter an address that begins with https://'],
-  ['data.example.org', 'This is no web address'],
-  ['ftp://data.example.org', 'This is no web address'],
-  ['javascript:alert(1)', 'This is no web address'],
-  ['https://', 'This is no web address'],
-  ['https://data.example.org/a b', 'This is no web address'],
-  ['https://data.example.org/a%20b', 'This is no web address'],
-  ['http://data.example.org', 'Only https addresses can be used'],
-  ['http://127.0.0.1.example.org', 'Only https addresses can be used'],
-  ['https://me:word@data.example.org', 'A service address has no user name or password'],
-  ['https://data.example.org/?key=1', 'A service address ends before any ? or #'],
-  ['https://data.example.org/#top', 'A service address ends before any ? or #'],
+  ['data.example.org', 'Enter a web address such as https'],
+  ['ftp://data.example.org', 'Enter a web address such as https'],
+  ['javascript:alert(1)', 'Enter a web address such as https'],
+  ['https://', 'Enter a web address such as https'],
+  ['https://data.example.org/a b', 'Enter a web address such as https'],
+  ['https://data.example.org/a%20b', 'Enter a web address such as https'],
+  ['http://data.example.org', 'Use https.'],
+  ['http://127.0.0.1.example.org', 'Use https.'],
+  ['https://me:word@data.example.org', 'Remove the user name and password'],
+  ['https://data.example.org/?key=1', 'Remove everything from ? or # on.'],
+  ['https://data.example.org/#top', 'Remove everything from ? or # on.'],
 ]
 
 test('what is no address of a service is said to be none, and nobody is asked', async ({ glance }) => {
@@ -162,10 +162,10 @@ test('what is no address of a service is said to be none, and nobody is asked', 
   for (const [typed, said] of BAD_ADDRESSES) {
     await fillAddresses(page, typed, glance.service.metricsUrl)
     await expect(field, typed).toHaveAttribute('aria-invalid', 'false')
-    await tryIt(page)
+    await testConnection(page)
     await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
     await expect(field, typed).toHaveAccessibleDescription(new RegExp(said.replace(/[?.]/g, '\\$&')))
-    await expect(part(page, 'trial'), typed).toHaveCount(0)
+    await expect(part(page, 'connection-test'), typed).toHaveCount(0)
   }
   expect(asked.filter((url) => !url.startsWith('chrome-extension:'))).toEqual([])
   expect(glance.service.log).toEqual([])
@@ -177,8 +177,8 @@ test('a key header that is none is said to be wrong', async ({ glance }) => {
   await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
   for (const header of ['', 'two words', 'x:y', 'cookie', 'host']) {
     await page.getByLabel('Key header').fill(header)
-    await tryIt(page)
-    await expect(page.getByText('A header name has letters, digits and hyphens.'), header).toBeVisible()
+    await testConnection(page)
+    await expect(page.getByText('A header name has only letters, digits and hyphens.'), header).toBeVisible()
   }
   expect(glance.service.log).toEqual([])
 })
@@ -186,9 +186,9 @@ test('a key header that is none is said to be wrong', async ({ glance }) => {
 test('both interfaces are asked how they are before anything is saved', async ({ glance }) => {
   const page = await openCustom(glance)
   await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
-  await tryIt(page)
-  await expect(part(page, 'trial')).toContainText('Balances: the service answers (ok)')
-  await expect(part(page, 'trial')).toContainText('Network figures: the service answers (ok)')
+  await testConnection(page)
+  await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
+  await expect(part(page, 'connection-test')).toContainText('Network figures: available (ok)')
   expect(new Set(glance.service.log.map(({ route }) => route))).toEqual(new Set(['healthCheck', 'liveCheck']))
   expect(glance.service.log).toHaveLength(2)
   expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
@@ -204,10 +204,10 @@ test('both interfaces are asked how they are before anything is saved', async ({
 test('an address that is changed after the trial has to be tried again', async ({ glance }) => {
   const page = await openCustom(glance)
   await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
-  await tryIt(page)
-  await part(page, 'trial').waitFor()
+  await testConnection(page)
+  await part(page, 'connection-test').waitFor()
   await page.getByLabel('Data address').fill('https://data.example.org')
-  await expect(part(page, 'trial')).toHaveCount(0)
+  await expect(part(page, 'connection-test')).toHaveCount(0)
   expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
 })
 
@@ -215,13 +215,13 @@ test('a service that is down is said to be, and can be used all the same', async
   glance.service.setFault('all', { cut: true })
   const page = await openCustom(glance)
   await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
-  await tryIt(page)
-  await expect(part(page, 'trial').getByRole('alert')).toHaveText([
+  await testConnection(page)
+  await expect(part(page, 'connection-test').getByRole('alert')).toHaveText([
     /^Balances: The service could not be reached/,
     /^Network figures: The service could not be reached/,
   ])
   await expect(page.getByRole('button', { name: 'Use this service' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Use it all the same' }).click()
+  await page.getByRole('button', { name: 'Use it anyway' }).click()
   await expect(part(page, 'save')).toHaveText('Saved')
   expect((await settingsIn(glance.worker)).profile?.dataUrl).toBe(glance.service.dataUrl)
 })
@@ -239,12 +239,12 @@ test('a service that says it is not well is shown as it says', async ({ glance }
   )
   const page = await openCustom(glance)
   await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
-  await tryIt(page)
-  await expect(part(page, 'trial')).toContainText('Balances: the service answers (ok)')
-  await expect(part(page, 'trial')).toContainText(
-    'Network figures: the service says that it is not well (error)',
+  await testConnection(page)
+  await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
+  await expect(part(page, 'connection-test')).toContainText(
+    'Network figures: the service reports a problem (error)',
   )
-  await expect(page.getByRole('button', { name: 'Use it all the same' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use it anyway' })).toBeVisible()
 })
 
 test('a permission that is refused changes nothing', async ({ glance }) => {
@@ -254,7 +254,7 @@ test('a permission that is refused changes nothing', async ({ glance }) => {
     Object.assign(permissions, { request: () => Promise.resolve(false) })
   })
   await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
-  await tryIt(page)
+  await testConnection(page)
   await expect(part(page, 'refused')).toContainText('Nothing was changed')
   expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
   expect(glance.service.log).toEqual([])
@@ -268,7 +268,7 @@ test('clearing the cache removes the wallets and keeps the settings', async ({ g
   await expect.poll(async () => (await holdings()).length).toBeGreaterThan(0)
   const before = await settingsIn(glance.worker)
   const page = await glance.optionsPage()
-  await page.getByRole('button', { name: 'Clear the cache' }).click()
+  await page.getByRole('button', { name: 'Clear the cached balances' }).click()
   await expect(part(page, 'save')).not.toHaveText('')
   expect(await holdings()).toEqual([])
   expect(await settingsIn(glance.worker)).toEqual(before)
@@ -339,14 +339,14 @@ test('a key is written once, shown as its last four characters, and removed', as
   const page = await openOptions(glance)
   await page.locator('input[name=apiKey]').fill(KEY)
   await expect(page.locator('input[name=apiKey]')).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Save key' }).click()
-  await expect(part(page, 'key-state')).toContainText('A key ending in 7f3a is saved.')
+  await page.getByRole('button', { name: 'Save the API key' }).click()
+  await expect(part(page, 'key-state')).toContainText('Key ending in 7f3a')
   await expect(page.locator('input[name=apiKey]')).toHaveCount(0)
   await page.reload()
   await expect(part(page, 'key-state')).toContainText('7f3a')
   const markup = await page.content()
   expect(markup).not.toContain(KEY.slice(0, -4))
-  await page.getByRole('button', { name: 'Remove key' }).click()
+  await page.getByRole('button', { name: 'Remove the API key' }).click()
   await expect(page.locator('input[name=apiKey]')).toHaveValue('')
   expect((await storedChoices(glance.worker)).apiKey ?? null).toBeNull()
 })
@@ -355,8 +355,8 @@ test('what cannot be a key is said to be none, and is not kept', async ({ glance
   const page = await openOptions(glance)
   for (const typed of ['', 'abc', 'with a blank', 'ключ-ключ']) {
     await page.locator('input[name=apiKey]').fill(typed)
-    await page.getByRole('button', { name: 'Save key' }).click()
-    await expect(page.getByText('A key has between 4 and 512 letters'), typed).toBeVisible()
+    await page.getByRole('button', { name: 'Save the API key' }).click()
+    await expect(page.getByText('A key has 4 to 512 letters'), typed).toBeVisible()
   }
   expect((await storedChoices(glance.worker)).apiKey ?? null).toBeNull()
 })
@@ -364,20 +364,20 @@ test('what cannot be a key is said to be none, and is not kept', async ({ glance
 test('a short key shows nothing of itself', async ({ glance }) => {
   const page = await openOptions(glance)
   await page.locator('input[name=apiKey]').fill('abcd1234')
-  await page.getByRole('button', { name: 'Save key' }).click()
-  await expect(part(page, 'key-state')).toHaveText(/^A key is saved\.\s*$/)
+  await page.getByRole('button', { name: 'Save the API key' }).click()
+  await expect(part(page, 'key-state')).toHaveText('Key saved')
 })
 
 test('another data service drops the key', async ({ glance }) => {
   const page = await openOptions(glance)
   await page.locator('input[name=apiKey]').fill(KEY)
-  await page.getByRole('button', { name: 'Save key' }).click()
+  await page.getByRole('button', { name: 'Save the API key' }).click()
   await part(page, 'key-state').waitFor()
   await glance.extension.grant(
     ...originsOf(glance.service).map((origin) => origin.replace('127.0.0.1', 'localhost')),
   )
   await page.getByLabel('Data address').fill(glance.service.dataUrl.replace('127.0.0.1', 'localhost'))
-  await tryIt(page)
+  await testConnection(page)
   await page.getByRole('button', { name: /^Use (this|it)/ }).click()
   await expect(part(page, 'current-service')).toContainText('localhost')
   await expect(page.locator('input[name=apiKey]')).toHaveValue('')

@@ -77,7 +77,7 @@ test('the options list the last hundred requests as the service saw them, newest
   await part(popup, 'failure').waitFor()
   const seen = balanceRequests(service)
   expect(seen.map(({ status }) => status)).toEqual([200, 200, 503, 200, 200, 302])
-  const options = await extension.page('options.html')
+  const options = await extension.page('options.html#diagnostics')
   const rows = requestRows(options)
   // The interface that failed is asked for its health: that request is the last of all.
   await expect.poll(() => requestsTo(service, 'liveCheck').map(({ status }) => status)).toEqual([200])
@@ -156,9 +156,9 @@ test('a request can be made again in a shell, with the key that is nowhere in it
   openPopup,
   service,
 }) => {
-  const options = await extension.page('options.html')
+  const options = await extension.page('options.html#diagnostics')
   await options.locator('input[name=apiKey]').fill(KEY)
-  await options.getByRole('button', { name: 'Save key' }).click()
+  await options.getByRole('button', { name: 'Save the API key' }).click()
   await part(options, 'key-state').waitFor()
   const popup = await openPopup()
   await popup.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -201,11 +201,9 @@ test('the limits last seen and the cost of a refresh stand in the options; the l
   const { settings } = (await storedChoices(worker)) as { settings: { profile: object } }
   const profile = { ...settings.profile, id: 'avacloud' }
   await storeChoices(worker, { settings: { ...settings, profile } })
-  const options = await extension.page('options.html')
-  await expect(part(options, 'cost')).toContainText(
-    "takes 3 requests for balances and 1 for the network's figure",
-  )
-  await expect(part(options, 'units')).toContainText('60 compute units, of 6,000 a minute without a key')
+  const options = await extension.page('options.html#diagnostics')
+  await expect(part(options, 'cost')).toContainText('takes 3 requests for balances and 1 for network figures')
+  await expect(part(options, 'units')).toContainText('60 of 6,000 compute units a minute')
   await expect(part(options, 'units')).toContainText('100 of 8,000')
   const limits = part(options, 'limit')
   await expect(limits).toHaveCount(2)
@@ -219,7 +217,7 @@ test('the limits last seen and the cost of a refresh stand in the options; the l
   await expect.poll(() => balanceRequests(service).length, { timeout: 15_000 }).toBe(6)
   await expect(requestRows(options)).toHaveCount(3, { timeout: 15_000 })
   await options.bringToFront()
-  await options.getByRole('button', { name: 'Clear the cache' }).click()
+  await options.getByRole('button', { name: 'Clear the cached balances' }).click()
   await part(options, 'no-requests').waitFor()
   const { requestLog } = await readStorage(worker, 'session')
   expect(requestLog).toEqual({ requestRecords: [], limits: {} })
@@ -242,7 +240,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(part(popup, 'receipt')).toHaveCount(4)
     expect(await violations(popup)).toEqual([])
     await enter(popup, ordinary)
-    const options = await extension.page('options.html')
+    const options = await extension.page('options.html#diagnostics')
     await options.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const first = requestRows(options).first().locator('button')
     await first.press('Enter')

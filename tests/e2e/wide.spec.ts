@@ -125,7 +125,7 @@ test('a figure that has no room says how much it is, and is whole for who hears 
 test('the options fit a narrow window and a wide one', async ({ glance }) => {
   await glance.choose()
   const page = await glance.optionsPage()
-  await page.getByRole('heading', { name: 'Wallets' }).waitFor()
+  await page.getByRole('heading', { name: 'Display' }).waitFor()
   for (const width of [360, 640, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await overflowing(page), `${width} px`).toEqual([])

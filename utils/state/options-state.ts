@@ -1,8 +1,10 @@
+import type { ReadonlySignal } from '@preact/signals'
 import type { Settings } from '../domain/settings.ts'
 import { updateChoice } from '../storage/choices.ts'
 import { forgetWallets } from '../storage/recents.ts'
 import { type AlertState, openAlertState } from './alert-state.ts'
 import { type AppState, openAppState } from './app-state.ts'
+import { type CacheUsage, createCacheUsage } from './cache-usage.ts'
 import { sendWithRepair } from './recovery.ts'
 import { openRequestLogState, type RequestLogState } from './request-log-state.ts'
 import { createSaveState, type SaveState } from './save-status.ts'
@@ -16,7 +18,11 @@ export interface OptionsState {
   requests: RequestLogState
   /** Applies and stores a change immediately. */
   changeSettings(change: Partial<Settings>): Promise<void>
+  /** The size of the cache; null until it is known. */
+  cacheUsage: ReadonlySignal<CacheUsage | null>
   clearCache(): Promise<void>
+  /** Removes every trace of the wallets that were looked at, except the cache. */
+  forgetRecents(): Promise<void>
 }
 
 export async function openOptionsState(): Promise<OptionsState> {
@@ -24,16 +30,23 @@ export async function openOptionsState(): Promise<OptionsState> {
   const saveState = createSaveState()
   const [alert, requests] = await Promise.all([openAlertState(saveState), openRequestLogState(app)])
 
+  const cache = createCacheUsage()
+
+  const forgetTraces = (): Promise<void> => {
+    const { chainId, badgeChainId } = app.settings.peek()
+    return forgetWallets([chainId, badgeChainId])
+  }
+
   const changeSettings = (change: Partial<Settings>): Promise<void> =>
     saveState.save(async () => {
       await updateChoice('settings', (settings) => ({ ...settings, ...change }))
-      const { chainId, badgeChainId } = app.settings.peek()
-      if (change.rememberRecents === false) await forgetWallets([chainId, badgeChainId])
+      if (change.rememberRecents === false) await forgetTraces()
     })
 
   async function clearCache(): Promise<void> {
     saveState.reset()
     saveState.report(await sendWithRepair('clearCache', undefined), 'cleared')
+    await cache.load()
   }
 
   return {
@@ -43,6 +56,8 @@ export async function openOptionsState(): Promise<OptionsState> {
     alert,
     requests,
     changeSettings,
+    cacheUsage: cache.usage,
     clearCache,
+    forgetRecents: () => saveState.save(forgetTraces, 'cleared'),
   }
 }

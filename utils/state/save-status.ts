@@ -11,20 +11,20 @@ export interface SaveState {
   /** Shows the outcome of a command. @returns the outcome */
   report<T>(outcome: Outcome<T>, success?: SaveStatus): Outcome<T>
   /** Makes a change; if storage fails, repairs it and tries once more. */
-  save(write: () => Promise<void>): Promise<void>
+  save(write: () => Promise<void>, success?: SaveStatus): Promise<void>
 }
 
 export function createSaveState(): SaveState {
   const status = signal<SaveStatus>('none')
 
-  async function save(write: () => Promise<void>): Promise<void> {
+  async function save(write: () => Promise<void>, success: SaveStatus = 'saved'): Promise<void> {
     status.value = 'none'
     try {
       await write().catch(async () => {
         await repairStorage()
         await write()
       })
-      status.value = 'saved'
+      status.value = success
     } catch {
       status.value = 'failed'
     }

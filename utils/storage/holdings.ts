@@ -162,3 +162,9 @@ export async function loadDisplayedSnapshot(query: WalletQuery): Promise<Holding
   const record = await loadRecord(query)
   return record && displayedSnapshot(record)
 }
+
+/** The number of wallets with a stored record, whatever the chain and currency. */
+export async function countStoredWallets(): Promise<number> {
+  const entries = await withDatabase((database) => database.getAll('records'))
+  return new Set(entries.map(({ record }) => record.query.address.toLowerCase())).size
+}

@@ -9,7 +9,8 @@ export interface ShownRow {
   value: string
 }
 
-export const part = (page: Page | Locator, name: string): Locator => page.locator(`[data-part=${name}]`)
+export const part = (page: Page | Locator, name: string): Locator =>
+  page.locator(`:is([data-part=${name}], [data-testid=${name}])`)
 
 export const addressField = (page: Page): Locator => page.locator('input[name=address]')
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** A part of a page by the name that the markup gives it. */
-export const part = (page: Page | Locator, name: string): Locator => page.locator(`[data-part=${name}]`)
+export const part = (page: Page | Locator, name: string): Locator =>
+  page.locator(`:is([data-part=${name}], [data-testid=${name}])`)
 
 /** The popup when it is in a state. */
 export const inState = (page: Page, state: string): Locator => page.locator(`main[data-state=${state}]`)

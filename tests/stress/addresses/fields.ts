@@ -52,7 +52,7 @@ const testOptions: TestPart = async (fixture, count, some) => {
     for (const bad of some(SERVICE_ADDRESSES)) {
       await page.getByLabel(other).fill(fields[other])
       await page.getByLabel(label).fill(bad.typed)
-      await page.getByRole('button', { name: 'Try it' }).click()
+      await page.getByRole('button', { name: 'Test connection' }).click()
       const id = (await page.getByLabel(label).getAttribute('aria-describedby')) ?? 'none'
       await expectSentence(fixture, count, label, bad, page.locator(`[id="${id}"]`))
     }

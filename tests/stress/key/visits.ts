@@ -44,8 +44,8 @@ async function saveKey(fixture: KeyFixture): Promise<void> {
   const { dataUrl, metricsUrl } = service
   await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
   await options.locator('input[name=apiKey]').fill(TEST_KEY)
-  await options.getByRole('button', { name: 'Save key' }).click()
-  await expect(part(options, 'key-state')).toContainText('is saved')
+  await options.getByRole('button', { name: 'Save the API key' }).click()
+  await expect(part(options, 'key-state')).toContainText('Key ending in')
   // Requests for the lists of chains carry the key, too.
   await changeSettings(worker, { profile: customProfile(service, true) })
 }
@@ -133,7 +133,7 @@ async function ringBadge({ service, worker }: KeyFixture): Promise<void> {
 }
 
 async function openRequests({ browser, recorder, quick }: KeyFixture): Promise<void> {
-  const options = await browser.page('options.html')
+  const options = await browser.page('options.html#diagnostics')
   const requests = part(options, 'request')
   await requests.first().waitFor()
   for (const button of (await requests.locator('button').all()).slice(0, quick ? 3 : 40)) await button.click()
@@ -156,8 +156,8 @@ async function restKey(fixture: KeyFixture): Promise<void> {
   await without.click()
   await expect(part(popup, 'failure')).toHaveCount(0)
   const options = await browser.page('options.html')
-  await options.getByRole('button', { name: 'Use it again' }).click()
-  await expect(part(options, 'key-state')).not.toContainText('not in use')
+  await options.getByRole('button', { name: 'Use the key again' }).click()
+  await expect(part(options, 'key-state')).not.toContainText('Not in use')
 }
 
 /** Opens a private window, for which the extension is restarted. */

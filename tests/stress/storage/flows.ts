@@ -154,7 +154,7 @@ export const FLOWS: readonly Flow[] = [
     path: 'options.html',
     prepare: lookUpBefore,
     act: async (fixture, page) => {
-      await page.getByRole('button', { name: /Clear the cache/ }).click({ timeout: 4_000 })
+      await page.getByRole('button', { name: /Clear the cached balances/ }).click({ timeout: 4_000 })
       await waitFor(async () => hasNoWallets(await fixture.probe()))
     },
     outcome: async (fixture) => storedWallets(await fixture.probe()),

@@ -4,24 +4,24 @@ import { afterEach, expect, test } from 'vitest'
 import { useFocusAfter } from '../../../../components/options/use-focus-after.ts'
 
 function Section({ done }: { done: boolean }) {
-  const doIt = useFocusAfter('#said', done)
+  const run = useFocusAfter('#result', done)
   return (
     <>
       <input id="other" />
       {done ? (
-        <p id="said" tabIndex={-1} />
+        <p id="result" tabIndex={-1} />
       ) : (
-        <button type="button" onClick={() => doIt(async () => {})}>
-          Do it
+        <button type="button" onClick={() => run(async () => {})}>
+          Save
         </button>
       )}
     </>
   )
 }
 
-function begin() {
+function open() {
   const view = render(<Section done={false} />)
-  const button = view.getByText('Do it')
+  const button = view.getByText('Save')
   button.focus()
   const finish = () => act(() => view.rerender(<Section done={true} />))
   return { ...view, button, finish }
@@ -29,21 +29,21 @@ function begin() {
 
 afterEach(cleanup)
 
-test('the focus goes to what says that it was done', async () => {
-  const { button, finish } = begin()
+test('focuses the result of an action', async () => {
+  const { button, finish } = open()
   fireEvent.click(button)
   await finish()
-  expect(document.activeElement?.id).toBe('said')
+  expect(document.activeElement?.id).toBe('result')
 })
 
-test('what is done elsewhere moves no focus', async () => {
-  const { finish } = begin()
+test('moves no focus for a change without an action', async () => {
+  const { finish } = open()
   await finish()
-  expect(document.activeElement?.id).not.toBe('said')
+  expect(document.activeElement?.id).not.toBe('result')
 })
 
-test('who went on to something else before it was done keeps the focus', async () => {
-  const { button, container, finish } = begin()
+test('leaves the focus where the user moved it', async () => {
+  const { button, container, finish } = open()
   fireEvent.click(button)
   container.querySelector<HTMLElement>('#other')?.focus()
   await finish()

@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals'
+import { i18n } from '#i18n'
+import type { TpsAlert } from '../../utils/domain/stored-choices.ts'
+import { readPlainNumber, writePlainNumber } from '../../utils/format/plain-number.ts'
+import type { AlertState } from '../../utils/state/alert-state.ts'
+import { SettingRow } from '../ui/card.tsx'
+import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** The notification when the badge's figure crosses a threshold. */
+export function AlertRow({ state }: { state: AlertState }) {
+  const { isOn, direction } = state.alert.value
+  return (
+    <SettingRow label={i18n.t('options.alert.label')} explanation={i18n.t('options.alert.explanation')}>
+      {({ explanationId }) => (
+        <>
+          <Select
+            label={i18n.t('options.alert.direction')}
+            hideLabel
+            shape="menu"
+            name="alertDirection"
+            value={direction}
+            options={[
+              { value: 'above', label: i18n.t('options.alert.above') },
+              { value: 'below', label: i18n.t('options.alert.below') },
+            ]}
+            onChange={(value) => void state.change({ direction: value as TpsAlert['direction'] })}
+          />
+          <ThresholdField state={state} describedBy={explanationId} />
+          <Switch
+            label={i18n.t('options.alert.on')}
+            hideLabel
+            describedBy={explanationId}
+            name="alert"
+            checked={isOn}
+            loading={state.permission.value === 'pending'}
+            onChange={(checked) => (checked ? state.turnOn() : state.turnOff())}
+          />
+        </>
+      )}
+    </SettingRow>
+  )
+}
+
+/** Saves each valid number as it is typed. An invalid one is marked, and the last valid one stays in use. */
+function ThresholdField({ state, describedBy }: { state: AlertState; describedBy: string | undefined }) {
+  const typed = useSignal<string | null>(null)
+  const text = typed.value ?? writePlainNumber(String(state.alert.value.threshold))
+  const isInvalid = parseThreshold(text) === null
+  return (
+    <TextField
+      label={i18n.t('options.alert.threshold')}
+      hideLabel
+      describedBy={describedBy}
+      name="alertThreshold"
+      inputMode="decimal"
+      compact
+      short
+      value={text}
+      error={isInvalid ? i18n.t('options.alert.thresholdWrong', [writePlainNumber('2.5')]) : undefined}
+      onInput={(value) => {
+        typed.value = value
+        const threshold = parseThreshold(value)
+        if (threshold !== null) void state.change({ threshold })
+      }}
+    />
+  )
+}
+
+/** Plain decimals within the range and precision that a threshold may have. */
+const THRESHOLD = /^\d{0,9}(?:\.\d{1,6})?$/
+
+function parseThreshold(text: string): number | null {
+  const plain = readPlainNumber(text)
+  return text.trim() === '' || plain === null || !THRESHOLD.test(plain) ? null : Number(plain)
+}

@@ -1,0 +1,84 @@
+import { useSignal } from '@preact/signals'
+import { i18n } from '#i18n'
+import type { Profile } from '../../utils/domain/settings.ts'
+import type { ApiKeyState, ServiceState } from '../../utils/state/service-state.ts'
+import { Button } from '../ui/button.tsx'
+import { SettingRow } from '../ui/card.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { ApiKeyForm } from './api-key-form.tsx'
+import styles from './options.module.css'
+import { useFocusAfter } from './use-focus-after.ts'
+
+const KEY_OR_FIELD = '[data-testid=key-state], input[name=apiKey]'
+
+/** The API key. It can be entered, replaced and removed, and is never shown again. */
+export function ApiKeyRow({ service, profile }: { service: ServiceState; profile: Profile }) {
+  const isReplacing = useSignal(false)
+  const key = service.apiKey.value
+  const isShown = key !== null && !isReplacing.value
+  const runAndFocus = useFocusAfter(KEY_OR_FIELD, key && `${key.lastFour} ${key.isInUse} ${isShown}`)
+  const setReplacing = (value: boolean) =>
+    runAndFocus(async () => {
+      isReplacing.value = value
+    })
+  const save = (text: string, onInvalid: () => void) =>
+    runAndFocus(async () => {
+      const outcome = await service.saveApiKey(text)
+      if (outcome === 'invalid') onInvalid()
+      if (outcome === 'saved') isReplacing.value = false
+    })
+  return (
+    <SettingRow
+      label={i18n.t('options.key.title')}
+      explanation={i18n.t('options.key.explanation', [new URL(profile.dataUrl).host])}
+    >
+      {({ explanationId }) =>
+        isShown ? (
+          <>
+            <SavedKey apiKey={key} />
+            {!key.isInUse && (
+              <Button onClick={() => runAndFocus(service.useApiKey)} testId="use-key">
+                {i18n.t('options.key.use')}
+              </Button>
+            )}
+            <Button onClick={() => setReplacing(true)} testId="replace-key">
+              {i18n.t('options.key.replace')}
+            </Button>
+            <Button
+              kind="quiet"
+              label={i18n.t('options.key.removeLabel')}
+              onClick={() => runAndFocus(service.removeApiKey)}
+              testId="remove-key"
+            >
+              {i18n.t('options.key.remove')}
+            </Button>
+          </>
+        ) : (
+          <ApiKeyForm
+            describedBy={explanationId}
+            onSave={save}
+            onCancel={key ? () => setReplacing(false) : undefined}
+          />
+        )
+      }
+    </SettingRow>
+  )
+}
+
+function SavedKey({ apiKey: { lastFour, isInUse } }: { apiKey: ApiKeyState }) {
+  return (
+    <p class={styles.line} tabIndex={-1} data-testid="key-state">
+      {lastFour ? (
+        <>
+          <span class={styles.mono} aria-hidden="true">
+            ••••&thinsp;{lastFour}
+          </span>
+          <span class="visually-hidden">{i18n.t('options.key.saved', [lastFour])}</span>
+        </>
+      ) : (
+        i18n.t('options.key.savedShort')
+      )}
+      {!isInUse && <Tag tone="warning">{i18n.t('options.key.notInUse')}</Tag>}
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { i18n } from '#i18n'
+import { BADGE_PERIODS, type BadgePeriod } from '../../utils/domain/settings.ts'
+import type { OptionsState } from '../../utils/state/options-state.ts'
+import { Card, CardRow, SettingRow } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Select } from '../ui/select.tsx'
+import { AlertRow } from './alert-row.tsx'
+import { ChainField } from './chain-field.tsx'
+
+/** The network figure on the toolbar button, and the alert about it. */
+export function BadgeCard({ options }: { options: OptionsState }) {
+  const { badgeMinutes } = options.app.settings.value
+  const { alert, permission } = options.alert
+  return (
+    <Card id="badge" title={i18n.t('options.badge.title')}>
+      <BadgeRow options={options} />
+      <AlertRow state={options.alert} />
+      {permission.value === 'refused' && (
+        <CardRow>
+          <Notice tone="error" testId="alert-refused">
+            {i18n.t('options.alert.refused')}
+          </Notice>
+        </CardRow>
+      )}
+      {alert.value.isOn && badgeMinutes === 0 && (
+        <CardRow>
+          <Notice tone="warning" testId="alert-badge-off">
+            {i18n.t('options.alert.badgeOff')}
+          </Notice>
+        </CardRow>
+      )}
+    </Card>
+  )
+}
+
+function BadgeRow({ options: { app, changeSettings } }: { options: OptionsState }) {
+  const { badgeChainId, badgeMinutes } = app.settings.value
+  return (
+    <SettingRow
+      label={i18n.t('options.badge.label')}
+      explanation={i18n.t(badgeMinutes === 0 ? 'options.badge.offExplanation' : 'options.badge.explanation')}
+    >
+      {({ explanationId }) => (
+        <>
+          <ChainField
+            label={i18n.t('options.badge.chain')}
+            name="badgeChain"
+            chainId={badgeChainId}
+            app={app}
+            evmOnly
+            onChange={(value) => void changeSettings({ badgeChainId: value })}
+          />
+          <Select
+            label={i18n.t('options.badge.period')}
+            hideLabel
+            shape="menu"
+            describedBy={explanationId}
+            name="badgeMinutes"
+            value={String(badgeMinutes)}
+            options={BADGE_PERIODS.map((minutes) => ({ value: String(minutes), label: periodText(minutes) }))}
+            onChange={(value) => void changeSettings({ badgeMinutes: Number(value) as BadgePeriod })}
+          />
+        </>
+      )}
+    </SettingRow>
+  )
+}
+
+function periodText(minutes: BadgePeriod): string {
+  if (minutes === 0) return i18n.t('options.badge.off')
+  return minutes === 60 ? i18n.t('options.badge.hour') : i18n.t('options.badge.minutes', [minutes])
+}

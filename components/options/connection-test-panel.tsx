@@ -1,0 +1,91 @@
+import { i18n } from '#i18n'
+import { type HealthReport, isHealthy } from '../../utils/domain/health.ts'
+import type { Outcome } from '../../utils/domain/outcome.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
+import type { ConnectionTest, ServiceState } from '../../utils/state/service-state.ts'
+import { failureWordsHere } from '../common/failure-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './options.module.css'
+import { useFocusAfter } from './use-focus-after.ts'
+
+export interface ConnectionTestPanelProps {
+  service: ServiceState
+  /** The service in use or a built-in one; null for a custom service that is not in use. */
+  profile: Profile | null
+  isCurrent: boolean
+  onTest: () => void
+}
+
+/** Tests a service, shows what both interfaces answer, and offers to use it. */
+export function ConnectionTestPanel({ service, profile, isCurrent, onTest }: ConnectionTestPanelProps) {
+  const test = service.connectionTest.value
+  const runAndFocus = useFocusAfter('[data-testid=current-service]', test.status)
+  return (
+    <>
+      <div class={styles.line}>
+        {profile && <Hosts profile={profile} isCurrent={isCurrent} />}
+        <Button
+          kind={isCurrent || test.status === 'answered' ? 'plain' : 'primary'}
+          loading={test.status === 'pending'}
+          onClick={onTest}
+          testId="test-connection"
+        >
+          {i18n.t('options.service.test')}
+        </Button>
+      </div>
+      {test.status === 'pending' && (
+        <p class={styles.secondary} role="status">
+          {i18n.t('options.service.testing')}
+        </p>
+      )}
+      {test.status === 'refused' && (
+        <Notice tone="error" testId="refused">
+          {i18n.t('options.service.refused')}
+        </Notice>
+      )}
+      {test.status === 'answered' && (
+        <TestResult
+          result={test.result}
+          onUse={() => runAndFocus(() => service.chooseService(test.profile))}
+        />
+      )}
+    </>
+  )
+}
+
+function Hosts({ profile, isCurrent }: { profile: Profile; isCurrent: boolean }) {
+  const [data = '', metrics = ''] = [profile.dataUrl, profile.metricsUrl].map((url) => new URL(url).host)
+  return isCurrent ? (
+    <p class={styles.hosts} tabIndex={-1} data-testid="current-service">
+      <span class="visually-hidden">{i18n.t('options.service.inUse')}</span> {data} · {metrics}
+    </p>
+  ) : (
+    <p class={styles.hosts}>{i18n.t('options.service.access', [data, metrics])}</p>
+  )
+}
+
+function TestResult({ result, onUse }: { result: ConnectionTest; onUse: () => void }) {
+  const isGood = [result.data, result.metrics].every((outcome) => outcome.ok && isHealthy(outcome.value))
+  return (
+    <div class={styles.stack} data-testid="connection-test">
+      <InterfaceResult name={i18n.t('options.service.balances')} outcome={result.data} />
+      <InterfaceResult name={i18n.t('options.service.figures')} outcome={result.metrics} />
+      <div class={styles.line}>
+        <Button kind={isGood ? 'primary' : 'plain'} onClick={onUse} testId="use-service">
+          {i18n.t(isGood ? 'options.service.use' : 'options.service.useAnyway')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function InterfaceResult({ name, outcome }: { name: string; outcome: Outcome<HealthReport> }) {
+  if (!outcome.ok) return <Notice tone="error">{`${name}: ${failureWordsHere(outcome.failure)}`}</Notice>
+  const { status } = outcome.value
+  return isHealthy(outcome.value) ? (
+    <Notice icon="check">{i18n.t('options.service.available', [name, status])}</Notice>
+  ) : (
+    <Notice tone="warning">{i18n.t('options.service.unhealthy', [name, status])}</Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { i18n } from '#i18n'
+import { formatCount } from '../../utils/format/number.ts'
+import { formatBytes } from '../../utils/format/units.ts'
+import type { OptionsState } from '../../utils/state/options-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, SettingRow } from '../ui/card.tsx'
+
+/** What is stored on this computer, and how to remove it. */
+export function DataCard({ options }: { options: OptionsState }) {
+  const recents = options.app.recents.value.length
+  return (
+    <Card id="data" title={i18n.t('options.data.title')}>
+      <SettingRow label={i18n.t('options.data.cache')} explanation={cacheText(options)}>
+        {({ explanationId }) => (
+          <Button
+            label={i18n.t('options.data.clearCacheLabel')}
+            describedBy={explanationId}
+            onClick={() => void options.clearCache()}
+            testId="clear-cache"
+          >
+            {i18n.t('options.data.clear')}
+          </Button>
+        )}
+      </SettingRow>
+      <SettingRow
+        label={i18n.t('options.data.recents')}
+        explanation={i18n.t('options.data.wallets', recents, [formatCount(recents)])}
+      >
+        {({ explanationId }) => (
+          <Button
+            label={i18n.t('options.data.forgetLabel')}
+            describedBy={explanationId}
+            onClick={() => void options.forgetRecents()}
+            testId="forget-recents"
+          >
+            {i18n.t('options.data.forget')}
+          </Button>
+        )}
+      </SettingRow>
+    </Card>
+  )
+}
+
+function cacheText({ cacheUsage }: OptionsState): string {
+  const usage = cacheUsage.value
+  if (!usage) return i18n.t('options.data.cacheExplanation')
+  const wallets = i18n.t('options.data.wallets', usage.wallets, [formatCount(usage.wallets)])
+  return usage.wallets === 0 ? wallets : `${wallets}, ${formatBytes(usage.bytes)}`
+}

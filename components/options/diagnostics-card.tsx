@@ -1,0 +1,78 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { Profile } from '../../utils/domain/settings.ts'
+import type { OptionsState } from '../../utils/state/options-state.ts'
+import { HealthReports } from '../network/health-reports.tsx'
+import { useHealth } from '../network/use-health.ts'
+import { Button } from '../ui/button.tsx'
+import { CardRow, FoldedCard } from '../ui/card.tsx'
+import styles from './diagnostics.module.css'
+import { RefreshCostText } from './refresh-cost.tsx'
+import { RequestLimits } from './request-limits.tsx'
+import { RequestTable } from './request-table.tsx'
+
+const ID = 'diagnostics'
+
+/** Health reports, recent requests, rate limits and the cost of a refresh. A link to it opens it. */
+export function DiagnosticsCard({ options, profile }: { options: OptionsState; profile: Profile }) {
+  const isLinked = () => location.hash === `#${ID}`
+  const isOpen = useSignal(isLinked())
+  useEffect(() => {
+    const openIfLinked = () => {
+      if (isLinked()) isOpen.value = true
+    }
+    addEventListener('hashchange', openIfLinked)
+    return () => removeEventListener('hashchange', openIfLinked)
+  }, [])
+  return (
+    <FoldedCard
+      id={ID}
+      title={i18n.t('options.diagnostics.title')}
+      summary={i18n.t('options.diagnostics.summary')}
+      open={isOpen.value}
+      onToggle={(open) => {
+        isOpen.value = open
+      }}
+      testId="diagnostics"
+    >
+      {isOpen.value && <Diagnostics options={options} profile={profile} />}
+    </FoldedCard>
+  )
+}
+
+function Diagnostics({ options: { app, requests }, profile }: { options: OptionsState; profile: Profile }) {
+  const health = useHealth(profile)
+  const { requestRecords, limits } = requests.log.value
+  return (
+    <>
+      <CardRow>
+        <h3>{i18n.t('options.health.title')}</h3>
+        <p class={styles.explanation}>{i18n.t('options.health.explanation')}</p>
+        <HealthReports state={health} profile={profile} clock={app.clock} />
+      </CardRow>
+      <CardRow>
+        <div class={styles.heading}>
+          <div class={styles.headingText}>
+            <h3>{i18n.t('options.requests.title')}</h3>
+            <p class={styles.explanation}>{i18n.t('options.requests.explanation')}</p>
+          </div>
+          <Button onClick={() => void requests.clear()} testId="clear-requests">
+            {i18n.t('options.requests.clear')}
+          </Button>
+        </div>
+        {requestRecords.length === 0 ? (
+          <p data-testid="no-requests">{i18n.t('options.requests.none')}</p>
+        ) : (
+          <RequestTable requestRecords={requestRecords} />
+        )}
+      </CardRow>
+      <CardRow>
+        <RequestLimits limits={limits} />
+      </CardRow>
+      <CardRow>
+        <RefreshCostText cost={requests.cost.value} profile={profile} />
+      </CardRow>
+    </>
+  )
+}

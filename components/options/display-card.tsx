@@ -1,0 +1,62 @@
+import { i18n } from '#i18n'
+import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
+import { currencyName } from '../../utils/format/money.ts'
+import type { OptionsState } from '../../utils/state/options-state.ts'
+import { Card, CardRow, SettingRow } from '../ui/card.tsx'
+import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { ChainField } from './chain-field.tsx'
+
+/** How wallets are shown. */
+export function DisplayCard({ options: { app, changeSettings } }: { options: OptionsState }) {
+  const { chainId, currency, remoteLogos, rememberRecents } = app.settings.value
+  return (
+    <Card id="display" title={i18n.t('options.display.title')}>
+      <SettingRow label={i18n.t('options.display.currency')}>
+        {() => (
+          <Select
+            label={i18n.t('options.display.currency')}
+            hideLabel
+            shape="menu"
+            name="defaultCurrency"
+            value={currency}
+            options={CURRENCIES.map((code) => ({
+              value: code,
+              label: `${code.toUpperCase()} – ${currencyName(code)}`,
+            }))}
+            onChange={(value) => void changeSettings({ currency: value as Currency })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={i18n.t('options.display.chain')}>
+        {() => (
+          <ChainField
+            label={i18n.t('options.display.chain')}
+            name="defaultChain"
+            chainId={chainId}
+            app={app}
+            onChange={(value) => void changeSettings({ chainId: value })}
+          />
+        )}
+      </SettingRow>
+      <CardRow>
+        <Switch
+          label={i18n.t('options.display.remoteLogos')}
+          explanation={i18n.t('options.display.remoteLogosExplanation')}
+          name="remoteLogos"
+          checked={remoteLogos}
+          onChange={(checked) => changeSettings({ remoteLogos: checked })}
+        />
+      </CardRow>
+      <CardRow>
+        <Switch
+          label={i18n.t('options.display.rememberRecents')}
+          explanation={i18n.t('options.display.rememberRecentsExplanation')}
+          name="rememberRecents"
+          checked={rememberRecents}
+          onChange={(checked) => changeSettings({ rememberRecents: checked })}
+        />
+      </CardRow>
+    </Card>
+  )
+}

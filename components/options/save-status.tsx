@@ -1,0 +1,39 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { SaveState } from '../../utils/state/save-status.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './save-status.module.css'
+
+const VISIBLE_MS = 4_000
+
+/** Confirms each change for a moment, for screen readers too. A failure stays until the next change. */
+export function SaveStatus({ state }: { state: SaveState }) {
+  const status = state.status.value
+  const isOver = useSignal(false)
+  useEffect(() => {
+    isOver.value = false
+    if (status !== 'saved' && status !== 'cleared') return
+    const timer = setTimeout(() => {
+      isOver.value = true
+    }, VISIBLE_MS)
+    return () => clearTimeout(timer)
+  }, [status])
+  const isSuccess = (status === 'saved' || status === 'cleared') && !isOver.value
+  return (
+    <div class={styles.status} role="status" data-testid="save">
+      {isSuccess && (
+        <span class={styles.toast}>
+          <Icon name="check" size={14} />
+          {i18n.t(status === 'saved' ? 'options.saved' : 'options.cleared')}
+        </span>
+      )}
+      {status === 'failed' && (
+        <span class={`${styles.toast} ${styles.failed}`}>
+          <Icon name="error" />
+          {i18n.t('options.notSaved')}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useComputed, useSignal } from '@preact/signals'
+import { i18n } from '#i18n'
+import type { Profile } from '../../utils/domain/settings.ts'
+import type { OptionsState } from '../../utils/state/options-state.ts'
+import { AVACLOUD, CUSTOM, LOCAL } from '../../utils/state/service-state.ts'
+import { Card, CardRow } from '../ui/card.tsx'
+import { RadioGroup } from '../ui/radio.tsx'
+import { ApiKeyRow } from './api-key-row.tsx'
+import { ConnectionTestPanel } from './connection-test-panel.tsx'
+import { CustomService, parseCustomService } from './custom-service.tsx'
+import { HealthTag } from './health-tag.tsx'
+
+type ProfileId = Profile['id']
+
+const PRESETS = { avacloud: AVACLOUD, local: LOCAL }
+
+/** The service to ask. Another one is tested first and used only after the user saw what it answered. */
+export function ServiceCard({ options }: { options: OptionsState }) {
+  const { service } = options
+  const current = options.app.settings.value.profile
+  const selected = useSignal<ProfileId | null>(current?.id ?? null)
+  const custom = useSignal<Profile>(current?.id === 'custom' ? current : CUSTOM)
+  const isSubmitted = useSignal(false)
+  const parsed = useComputed(() => parseCustomService(custom.value))
+
+  const select = (id: ProfileId) => {
+    selected.value = id
+    service.resetConnectionTest()
+  }
+  const edit = (change: Partial<Profile>) => {
+    custom.value = { ...custom.value, ...change }
+    isSubmitted.value = false
+    service.resetConnectionTest()
+  }
+  const test = (id: ProfileId) => {
+    isSubmitted.value = true
+    const profile = id === 'custom' ? parsed.value.profile : PRESETS[id]
+    if (profile) void service.testConnection(profile)
+  }
+  const panel = (id: ProfileId, preset: Profile | null) => (
+    <ConnectionTestPanel
+      service={service}
+      profile={current?.id === id ? current : preset}
+      isCurrent={current?.id === id}
+      onTest={() => test(id)}
+    />
+  )
+  return (
+    <Card
+      id="service"
+      title={i18n.t(current ? 'options.service.title' : 'options.service.choose')}
+      actions={current && <HealthTag profile={current} clock={options.app.clock} />}
+      testId="service"
+    >
+      {!current && <CardRow>{i18n.t('options.service.chooseExplanation')}</CardRow>}
+      <RadioGroup<ProfileId>
+        label={i18n.t('options.service.title')}
+        hideLabel
+        rows
+        name="service"
+        value={selected.value}
+        onChange={select}
+        options={[
+          { value: 'avacloud', ...namesOf('avacloud'), details: panel('avacloud', AVACLOUD) },
+          { value: 'local', ...namesOf('local'), details: panel('local', LOCAL) },
+          {
+            value: 'custom',
+            ...namesOf('custom'),
+            details: (
+              <>
+                <CustomService
+                  profile={custom.value}
+                  problems={isSubmitted.value ? parsed.value.problems : {}}
+                  onEdit={edit}
+                />
+                {panel('custom', null)}
+              </>
+            ),
+          },
+        ]}
+      />
+      {current && <ApiKeyRow service={service} profile={current} />}
+    </Card>
+  )
+}
+
+const namesOf = (id: ProfileId) => ({
+  label: i18n.t(`options.service.${id}`),
+  explanation: i18n.t(`options.service.${id}Explanation`),
+})

@@ -1,0 +1,54 @@
+import { i18n } from '#i18n'
+import type { TokenOverride } from '../../utils/domain/stored-choices.ts'
+import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { chainName } from '../common/chain-name.ts'
+import { Button } from '../ui/button.tsx'
+import { CardRow } from '../ui/card.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { TokenIcon } from '../ui/token-icon.tsx'
+import styles from './token-overrides.module.css'
+
+/** The tokens that the user hid or allowed. Each can be undone. */
+export function TokenOverrides({ app }: { app: AppState }) {
+  const overrides = app.tokenOverrides.value
+  return (
+    <CardRow>
+      <p class={styles.title}>{i18n.t('options.tokens.overrides')}</p>
+      {overrides.length === 0 ? (
+        <p class={styles.secondary}>{i18n.t('options.tokens.noOverrides')}</p>
+      ) : (
+        <ul class={styles.list} aria-label={i18n.t('options.tokens.overrides')} data-testid="token-overrides">
+          {overrides.map((override) => (
+            <Row key={`${override.chainId}|${override.contract}`} override={override} app={app} />
+          ))}
+        </ul>
+      )}
+    </CardRow>
+  )
+}
+
+function Row({ override, app }: { override: TokenOverride; app: AppState }) {
+  const { chainId, contract, decision, symbol } = override
+  return (
+    <li class={styles.token} data-testid="token-override">
+      <TokenIcon src={tokenIconPath(chainId, contract)} symbol={symbol} address={contract} />
+      <div class={styles.text}>
+        <p class={styles.name}>
+          <bdi>{symbol || i18n.t('token.unnamed')}</bdi>
+          <Tag>{i18n.t(decision === 'hidden' ? 'options.tokens.hidden' : 'options.tokens.allowed')}</Tag>
+        </p>
+        <p class={styles.secondary}>
+          <span class={styles.contract}>{contract}</span> ·{' '}
+          <bdi>{chainName(chainId, app.chainNames.value)}</bdi>
+        </p>
+      </div>
+      <Button
+        label={i18n.t('options.tokens.undoLabel', [symbol || contract])}
+        onClick={() => void app.removeTokenOverride({ chainId, contract })}
+      >
+        {i18n.t('options.tokens.undo')}
+      </Button>
+    </li>
+  )
+}

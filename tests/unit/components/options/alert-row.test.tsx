@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import { signal } from '@preact/signals'
+import { cleanup, fireEvent, render } from '@testing-library/preact'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AlertRow } from '../../../../components/options/alert-row.tsx'
+import type { AlertState } from '../../../../utils/state/alert-state.ts'
+
+afterEach(cleanup)
+
+function open(threshold: number) {
+  const change = vi.fn(async () => {})
+  const state: AlertState = {
+    alert: signal({ isOn: false, direction: 'above', threshold }),
+    permission: signal('none'),
+    turnOn: vi.fn(async () => {}),
+    turnOff: vi.fn(async () => {}),
+    change,
+  }
+  const view = render(<AlertRow state={state} />)
+  const input = view.getByLabelText('Transactions per second') as HTMLInputElement
+  return { ...view, change, state, input }
+}
+
+test.each([
+  ['10', 10],
+  ['2.5', 2.5],
+  ['0', 0],
+  ['0.000001', 0.000001],
+])('saves %s', (text, threshold) => {
+  const { change, input } = open(3)
+  fireEvent.input(input, { target: { value: text } })
+  expect(change).toHaveBeenCalledExactlyOnceWith({ threshold })
+  expect(input.getAttribute('aria-invalid')).toBe('false')
+})
+
+test.each(['1,500', '10,000', 'many', '', '1e5', '1234567890', '1.0000001'])(
+  'marks "%s" as invalid and saves nothing',
+  (text) => {
+    const { change, input } = open(3)
+    fireEvent.input(input, { target: { value: text } })
+    expect(change).not.toHaveBeenCalled()
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+  },
+)
+
+test('shows the stored threshold', () => {
+  expect(open(2.5).input.value).toBe('2.5')
+})
+
+test('turns the alert on by its switch', () => {
+  const { getByRole, state } = open(3)
+  fireEvent.click(getByRole('switch', { name: 'Notify me' }))
+  expect(state.turnOn).toHaveBeenCalledOnce()
+  expect(state.turnOff).not.toHaveBeenCalled()
+})
