@@ -15,7 +15,7 @@ export interface Studio {
 
 const SCHEMES = ['light', 'dark'] as const
 const POPUP = { width: 380, height: 560 }
-const PAGE = { width: 1_100, height: 800 }
+const PAGE = { width: 1_280, height: 860 }
 const WIDE = { width: 900, height: 900 }
 
 /** One picture per theme of a page as it stands. */

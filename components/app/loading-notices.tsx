@@ -4,47 +4,49 @@ import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import { requestServicePermission } from '../../utils/state/permission.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
-import { Button } from '../common/button.tsx'
-import { Notice } from '../common/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { FailureNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
 
-interface AnswerNoticesProps {
+interface LoadingNoticesProps {
   app: AppState
+  /** The wallets that the page compares. */
   wallets: readonly WalletState[]
-  /** What is being done while any of them is read. */
-  reading: string
+  /** Shown while any of them is loading. */
+  loadingText: string
 }
 
-/** How far the readings behind a view are, and what went wrong with them; each said once. */
-export function AnswerNotices({ app, wallets, reading }: AnswerNoticesProps) {
-  const tokens = wallets.map(({ progress }) => progress.value).filter((count) => count !== null)
+/** The progress of several wallets, and one notice for a failure or for each incomplete list. */
+export function LoadingNotices({ app, wallets, loadingText }: LoadingNoticesProps) {
+  const counts = wallets.map(({ progress }) => progress.value).filter((count) => count !== null)
+  const tokens = counts.reduce((sum, count) => sum + count, 0)
   const failed = wallets.find(({ failure }) => failure.value !== null)
   const failure = failed?.failure.value
-  const allow = async () => {
-    if (await requestServicePermission(app)) await retryFailed(wallets)
-  }
+  const retry = () => retryFailed(wallets)
   return (
     <>
-      {tokens.length > 0 && (
+      {counts.length > 0 && (
         <Notice
-          tone="plain"
-          part="progress"
+          testId="progress"
+          icon="clock"
           actions={
-            <Button onClick={() => void stop(wallets)} part="stop">
+            <Button onClick={() => void stop(wallets)} testId="stop">
               {i18n.t('wallet.stop')}
             </Button>
           }
         >
-          {reading} {i18n.t('wallet.progress', sum(tokens), [formatCount(sum(tokens))])}
+          {loadingText} {tokens > 0 && i18n.t('wallet.progress', tokens, [formatCount(tokens)])}
         </Notice>
       )}
       {failed && failure && (
         <FailureNotice
           failure={failure}
           clock={app.clock}
-          onRetry={() => void retryFailed(wallets)}
+          onRetry={() => void retry()}
           onContinueWithoutKey={() => void failed.continueWithoutKey()}
-          onAllow={() => void allow()}
+          onAllow={() => {
+            void requestServicePermission(app).then((isGranted) => (isGranted ? retry() : undefined))
+          }}
           onOptions={openOptions}
         />
       )}
@@ -57,8 +59,6 @@ export function AnswerNotices({ app, wallets, reading }: AnswerNoticesProps) {
     </>
   )
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
 
 async function stop(wallets: readonly WalletState[]): Promise<void> {
   await Promise.all(wallets.map((wallet) => wallet.stop()))
