@@ -6,6 +6,7 @@ import { Figure } from '../ui/figure.tsx'
 import { NoFigure } from '../ui/money.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import { amountTexts, ExactChange, moneyTexts } from './exact-figure.tsx'
+import styles from './table-frame.module.css'
 import { TokenCell } from './token-cell.tsx'
 import { useFirstRows } from './use-first-rows.tsx'
 
@@ -59,14 +60,15 @@ export function ChangesTable({ changes, query, blocks }: ChangesTableProps) {
   ]
   return (
     <>
-      <Table
-        caption={i18n.t('compare.changes')}
-        columns={columns}
-        rows={shown}
-        rowKey={({ token }) => token.address ?? 'native'}
-        scrolls
-        testId="changes"
-      />
+      <div class={styles.frame}>
+        <Table
+          caption={i18n.t('compare.changes')}
+          columns={columns}
+          rows={shown}
+          rowKey={({ token }) => token.address ?? 'native'}
+          testId="changes"
+        />
+      </div>
       {more}
     </>
   )

@@ -20,7 +20,9 @@ export function HiddenPage({ page }: { page: FullPageState }) {
   const filtered = useMemo(() => createWalletState(storedSource), [])
   const unfiltered = useMemo(() => createWalletState(storedSource), [])
   // The native token alone has no spam to compare.
-  const query = useComputed(() => form.plainQuery.value && { ...form.plainQuery.value, scope: 'all' as const })
+  const query = useComputed(
+    () => form.plainQuery.value && { ...form.plainQuery.value, scope: 'all' as const },
+  )
   const filteredQuery = useComputed(() => query.value && { ...query.value, filterSpam: true })
   const unfilteredQuery = useComputed(() => query.value && { ...query.value, filterSpam: false })
   useWalletQuery(filtered, filteredQuery, app.clock)

@@ -14,6 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import { amountTexts, moneyTexts } from './exact-figure.tsx'
 import { ReputationTag } from './reputation-tag.tsx'
+import styles from './table-frame.module.css'
 import { TokenCell } from './token-cell.tsx'
 import { useFirstRows } from './use-first-rows.tsx'
 
@@ -40,13 +41,14 @@ export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
         {count}
       </span>
       <Card title={count} testId="hidden-tokens">
-        <Table
-          caption={count}
-          columns={columnsOf(app, query)}
-          rows={shown}
-          rowKey={({ address }) => address ?? ''}
-          scrolls
-        />
+        <div class={styles.frame}>
+          <Table
+            caption={count}
+            columns={columnsOf(app, query)}
+            rows={shown}
+            rowKey={({ address }) => address ?? ''}
+          />
+        </div>
       </Card>
       {more}
     </>

@@ -27,28 +27,30 @@ export function Navigation({ views, current, parameters }: NavigationProps) {
   const kept = address === '' ? {} : { address, chain, currency }
   return (
     <header class={styles.side}>
-      <p class={styles.brand}>
-        <Icon name="eye" size={22} />
-        {i18n.t('extensionName')}
-      </p>
-      <nav class={styles.links} aria-label={i18n.t('app.navigation')}>
-        {views.map(({ name, icon, title }) => (
-          <a
-            key={name}
-            class={styles.link}
-            href={routeAddress(name, name === 'network' ? {} : kept)}
-            aria-current={name === current ? 'page' : undefined}
-          >
-            <Icon name={icon} />
-            {title()}
-          </a>
-        ))}
-      </nav>
-      <hr class={styles.rule} />
-      <button type="button" class={styles.link} onClick={openOptions} data-testid="open-settings">
-        <Icon name="settings" />
-        {i18n.t('app.settings')}
-      </button>
+      <div class={styles.inside}>
+        <p class={styles.brand}>
+          <Icon name="eye" size={22} />
+          {i18n.t('extensionName')}
+        </p>
+        <nav class={styles.links} aria-label={i18n.t('app.navigation')}>
+          {views.map(({ name, icon, title }) => (
+            <a
+              key={name}
+              class={styles.link}
+              href={routeAddress(name, name === 'network' ? {} : kept)}
+              aria-current={name === current ? 'page' : undefined}
+            >
+              <Icon name={icon} />
+              {title()}
+            </a>
+          ))}
+        </nav>
+        <hr class={styles.rule} />
+        <button type="button" class={styles.link} onClick={openOptions} data-testid="open-settings">
+          <Icon name="settings" />
+          {i18n.t('app.settings')}
+        </button>
+      </div>
     </header>
   )
 }

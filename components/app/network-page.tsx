@@ -48,6 +48,7 @@ export function NetworkPage({ page }: { page: FullPageState }) {
         <ChainCard profile={profile} chainId={chainId} />
         <ServiceCard app={app} profile={profile} />
       </div>
+      {isEvmChainId(chainId) && <TpsRequests metricsUrl={profile.metricsUrl} chainId={chainId} />}
     </>
   )
 }
@@ -86,7 +87,6 @@ function Figures({ page, profile, chainId }: FiguresProps) {
       </PageHeader>
       <NetworkNotices app={app} state={state} hasInvalidChain={hasInvalidChain(route.value)} />
       <TpsPanel state={state} shown={shown} hour={hour} />
-      <TpsRequests metricsUrl={profile.metricsUrl} chainId={chainId} />
     </>
   )
 }

@@ -44,11 +44,7 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
       >
         <AddressField state={state} />
         <div class={styles.row}>
-          <ChainField
-            app={app}
-            chainId={form.chainId.value}
-            onChange={(chainId) => choose({ chainId })}
-          />
+          <ChainField app={app} chainId={form.chainId.value} onChange={(chainId) => choose({ chainId })} />
           <Select
             label={i18n.t('query.currency')}
             name="currency"
@@ -63,7 +59,12 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
             }}
           />
           {fields === 'two-blocks' && (
-            <BlockField name="since" label={i18n.t('query.since')} text={state.since} input={state.sinceInput} />
+            <BlockField
+              name="since"
+              label={i18n.t('query.since')}
+              text={state.since}
+              input={state.sinceInput}
+            />
           )}
           {fields !== 'none' && (
             <BlockField

@@ -31,26 +31,21 @@ export function TokenCell({ token, chainId, withReputation = true }: TokenCellPr
       title={
         <>
           <bdi data-testid="symbol">{symbol || i18n.t('token.unnamed')}</bdi>{' '}
+          {name && <bdi class={styles.name}>{name}</bdi>}{' '}
           {withReputation && isUnusual && <ReputationTag reputation={reputation} />}
         </>
       }
       subtitle={
-        <>
-          {name && <bdi class={styles.name}>{name}</bdi>}
-          <span class={styles.contract}>
-            {contract ? (
-              <Address
-                address={contract}
-                copyable
-                copyLabel={i18n.t('token.copyContract')}
-                testId="contract"
-              />
-            ) : (
-              <span data-testid="contract">{i18n.t('token.native')}</span>
-            )}
-            {link && <IconLink icon="external" label={i18n.t('token.explorer')} size="small" href={link} newTab />}
-          </span>
-        </>
+        <span class={styles.contract}>
+          {contract ? (
+            <Address address={contract} copyable copyLabel={i18n.t('token.copyContract')} testId="contract" />
+          ) : (
+            <span data-testid="contract">{i18n.t('token.native')}</span>
+          )}
+          {link && (
+            <IconLink icon="external" label={i18n.t('token.explorer')} size="small" href={link} newTab />
+          )}
+        </span>
       }
     />
   )

@@ -45,11 +45,6 @@ function Facts({ info }: { info: ChainInfo }) {
     { label: i18n.t('chainInfo.chainName'), value: textOf(chainName) },
     { label: i18n.t('chainInfo.evmChainId'), value: String(evmChainId) },
     {
-      label: i18n.t('chainInfo.blockchainId'),
-      value: idOf(blockchainId, i18n.t('chainInfo.copyBlockchainId')),
-    },
-    { label: i18n.t('chainInfo.subnetId'), value: idOf(subnetId, i18n.t('chainInfo.copySubnetId')) },
-    {
       label: i18n.t('chainInfo.network'),
       value: (
         <>
@@ -57,6 +52,11 @@ function Facts({ info }: { info: ChainInfo }) {
         </>
       ),
     },
+    {
+      label: i18n.t('chainInfo.blockchainId'),
+      value: idOf(blockchainId, i18n.t('chainInfo.copyBlockchainId')),
+    },
+    { label: i18n.t('chainInfo.subnetId'), value: idOf(subnetId, i18n.t('chainInfo.copySubnetId')) },
   ]
   return <DescriptionList entries={facts} />
 }

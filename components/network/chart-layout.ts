@@ -43,7 +43,7 @@ export interface ChartLayout {
 
 export const CHART_HEIGHT = 280
 /** `right` holds half of the newest day's label, `bottom` the labels of the days. */
-const MARGIN = { top: 12, right: 32, bottom: 28 }
+const MARGIN = { top: 12, right: 32, bottom: 24 }
 /** Width of the value labels: per character, beside them, and at least (half of the oldest day's label). */
 const CHARACTER_WIDTH = 7
 const LABEL_PADDING = 12
@@ -104,10 +104,11 @@ function pathsOf(points: readonly PlacedPoint[], bottom: number) {
   const yOf = (point: PlacedPoint | null) => point?.y ?? 0
   const path = line<PlacedPoint | null>(xOf, yOf)
   const surface = area<PlacedPoint | null>(xOf, bottom, yOf)
+  const draw = (shape: (points: Iterable<PlacedPoint | null>) => string | null) => shape(joined) ?? ''
   return {
-    line: path.defined(isSolid)(joined) ?? '',
-    area: surface.defined(isSolid)(joined) ?? '',
-    dashedLine: path.defined(isDashed)(joined) ?? '',
+    line: draw(path.defined(isSolid)),
+    area: draw(surface.defined(isSolid)),
+    dashedLine: draw(path.defined(isDashed)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
-import { isFinished, isToday, percentileRank, type TpsSeries } from '../../utils/domain/tps-series.ts'
+import { DAY, isFinished, isToday, percentileRank, type TpsSeries } from '../../utils/domain/tps-series.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps } from '../../utils/format/tps.ts'
@@ -45,12 +45,10 @@ export function TpsSummary({ series, shown, clock, isLoading, onRefresh }: TpsSu
           <>
             <span data-testid="tps-percentile">{rankText(shown, now)}</span>
             <span aria-hidden="true">·</span>
-            <span data-testid="tps-last-run">
-              <LastRun lastRun={series.lastRun} clock={clock} />
-            </span>
-            <span aria-hidden="true">·</span>
-            <span class={styles.requested}>
-              {i18n.t('tps.requested')} <TimeAgo at={series.readAt} clock={clock} />
+            <span class={styles.updated}>
+              <span data-testid="tps-updated">
+                <Updated series={series} clock={clock} />
+              </span>
               <IconButton
                 icon="refresh"
                 label={i18n.t('wallet.refresh')}
@@ -76,18 +74,24 @@ function rankText(shown: readonly TpsPoint[], now: number): string {
   const rank = percentileRank(shown, now)
   if (!rank) return i18n.t('tps.noFullDay')
   const { point, others, percentile } = rank
-  const day = i18n.t('tps.lastDay', [formatUtcDay(point.timestamp), formatCompactTps(point.value)])
+  const value = formatCompactTps(point.value)
+  const isYesterday = isToday({ ...point, timestamp: point.timestamp + DAY }, now)
+  const day = isYesterday
+    ? i18n.t('tps.yesterday', [value])
+    : i18n.t('tps.lastDay', [formatUtcDay(point.timestamp), value])
   return `${day}, ${i18n.t('tps.percentile', others, [formatCount(others), String(percentile ?? 0)])}`
 }
 
 /** The last second that a date can show: the end of the year 9999. */
 const MAX_SECONDS = 253_402_300_799
 
-function LastRun({ lastRun, clock }: { lastRun: number | null; clock: Clock }) {
-  if (lastRun === null || lastRun > MAX_SECONDS) return <>{i18n.t('tps.notStated')}</>
+/** When the data was last updated; where the service does not state it, when it was requested. */
+function Updated({ series: { lastRun, readAt }, clock }: { series: TpsSeries; clock: Clock }) {
+  const isStated = lastRun !== null && lastRun <= MAX_SECONDS
   return (
     <>
-      {i18n.t('tps.dataUpdated')} <TimeAgo at={lastRun * 1_000} clock={clock} />
+      {i18n.t(isStated ? 'tps.updated' : 'tps.requested')}{' '}
+      <TimeAgo at={isStated ? lastRun * 1_000 : readAt} clock={clock} />
     </>
   )
 }

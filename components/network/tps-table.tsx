@@ -39,8 +39,7 @@ const columnsAt = (now: number): TableColumn<TpsPoint>[] => [
     isRowHeading: true,
     render: (point) => (
       <>
-        {formatUtcDay(point.timestamp)}{' '}
-        {!isFinished(point, now) && <Tag>{i18n.t('tps.unfinished')}</Tag>}
+        {formatUtcDay(point.timestamp)} {!isFinished(point, now) && <Tag>{i18n.t('tps.unfinished')}</Tag>}
       </>
     ),
   },
