@@ -1,40 +1,40 @@
-import styles from './chart-drawing.module.css'
+import styles from './chart.module.css'
 import type { ChartLayout, Position } from './chart-layout.ts'
 
-/** Between the axes and their words. */
-const APART = 8
+/** CSS pixels between an axis and its labels. */
+const LABEL_GAP = 8
 
-/** A chart that has its layout; what it says is said in words beside it. */
-export function ChartDrawing({ layout, read }: { layout: ChartLayout; read: Position | undefined }) {
+/** The drawing of a chart. Its text alternative is the readout and the table. */
+export function ChartDrawing({ layout, cursor }: { layout: ChartLayout; cursor: Position | undefined }) {
   const { left, right, top, bottom } = layout
   return (
-    <g data-part="tps-drawing">
-      {layout.figures.map(({ at, words }) => (
+    <g data-testid="tps-drawing">
+      {layout.valueTicks.map(({ at, label }) => (
         <g key={at}>
           <line class={styles.grid} x1={left} x2={right} y1={at} y2={at} />
-          <text class={styles.figure} x={left - APART} y={at}>
-            {words}
+          <text class={styles.valueLabel} x={left - LABEL_GAP} y={at}>
+            {label}
           </text>
         </g>
       ))}
-      {layout.days.map(({ at, words }) => (
-        <text key={at} class={styles.day} x={at} y={bottom + APART}>
-          {words}
+      {layout.dayTicks.map(({ at, label }) => (
+        <text key={at} class={styles.dayLabel} x={at} y={bottom + LABEL_GAP}>
+          {label}
         </text>
       ))}
-      <path class={styles.surface} d={layout.surface} />
-      <path class={styles.line} d={layout.solid} data-part="tps-line" />
-      <path class={styles.dashed} d={layout.dashed} />
+      <path class={styles.area} d={layout.area} />
+      <path class={styles.line} d={layout.line} data-testid="tps-line" />
+      <path class={styles.dashedLine} d={layout.dashedLine} />
       {layout.dots.map(({ x, y }) => (
         <circle key={x} class={styles.dot} cx={x} cy={y} r={3} />
       ))}
-      {layout.hollow.map(({ x, y }) => (
-        <circle key={x} class={styles.hollow} cx={x} cy={y} r={3.5} />
+      {layout.hollowDots.map(({ x, y }) => (
+        <circle key={x} class={styles.hollowDot} cx={x} cy={y} r={4} />
       ))}
-      {read && (
+      {cursor && (
         <>
-          <line class={styles.cursor} x1={read.x} x2={read.x} y1={top} y2={bottom} />
-          <circle class={styles.read} cx={read.x} cy={read.y} r={5} />
+          <line class={styles.cursor} x1={cursor.x} x2={cursor.x} y1={top} y2={bottom} />
+          <circle class={styles.cursorDot} cx={cursor.x} cy={cursor.y} r={5} />
         </>
       )}
     </g>

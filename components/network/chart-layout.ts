@@ -2,90 +2,94 @@ import { area, line } from 'd3-shape'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
 import { DAY } from '../../utils/domain/tps-series.ts'
 import { formatTick, formatTickDay } from '../../utils/format/series.ts'
-import { dayTicks, figureTicks } from './chart-ticks.ts'
+import { dayTicks, valueTicks } from './chart-ticks.ts'
 
 export interface ChartPoint extends TpsPoint {
-  /** Its day is over; what is not is drawn dashed and hollow. */
+  /** Its day is over. Other points are drawn with a dashed line and a hollow dot. */
   finished: boolean
 }
 
-/** Where a point stands, in CSS pixels from the chart's top left. */
+/** CSS pixels from the top left of the chart. */
 export interface Position {
   x: number
   y: number
 }
 
-/** A word beside the chart, at its place along the axis. */
+/** A label at an axis: `at` is its place along the axis in CSS pixels. */
 interface Tick {
   at: number
-  words: string
+  label: string
 }
 
-/** Everything of a chart that has a place, in CSS pixels from its top left. */
+/** Everything in the chart that has a place, in CSS pixels from its top left. */
 export interface ChartLayout {
   left: number
   right: number
   top: number
   bottom: number
-  /** As many as points, in their order. */
-  places: Position[]
-  days: Tick[]
-  figures: Tick[]
-  /** Days that are over, the surface below them, and what leads on to days that are not: paths in SVG's language, `''` for none. */
-  solid: string
-  surface: string
-  dashed: string
-  /** Points with a dot: days that are over, and hollow ones for days that are not. */
+  /** One for each point, in the same order. */
+  positions: Position[]
+  dayTicks: Tick[]
+  valueTicks: Tick[]
+  /** SVG paths, empty if there is nothing to draw: the line and area of finished days, and the line to unfinished ones. */
+  line: string
+  area: string
+  dashedLine: string
+  /** Finished points that no line goes through. */
   dots: Position[]
-  hollow: Position[]
+  /** Unfinished points. */
+  hollowDots: Position[]
 }
 
-export const CHART_HEIGHT = 300
-/** Beside the points: half of the newest day's word, and what the days take. */
-const ROOM = { top: 12, right: 32, bottom: 28 }
-/** What the figures at the left take: so much a character, and half of the oldest day's word at least. */
-const CHARACTER = 7.5
-const BESIDE_FIGURES = 12
-const LEAST_LEFT = 40
-/** With more points than these only those that stand alone have a dot. */
-const MOST_DOTS = 45
+export const CHART_HEIGHT = 280
+/** `right` holds half of the newest day's label, `bottom` the labels of the days. */
+const MARGIN = { top: 12, right: 32, bottom: 24 }
+/** Width of the value labels: per character, beside them, and at least (half of the oldest day's label). */
+const CHARACTER_WIDTH = 7
+const LABEL_PADDING = 12
+const MIN_LEFT = 40
+/** From this span on, the days' labels name the year. */
 const YEARS_FROM = 300 * DAY
-/** Points further apart are not joined: nothing is known of what lies between. */
-const APART = 1.5 * DAY
+/** Points further apart are not joined: the values between them are unknown. */
+const MAX_JOINED = 1.5 * DAY
 
 /**
- * Gives each point of a series and each word at its axes a place.
+ * Places the points of a series and the labels of its axes.
  * @param points ascending, at least one
- * @param width of the whole chart, in CSS pixels
+ * @param width of the whole chart in CSS pixels
+ * @param todayLabel the label of the newest day if it is not finished yet
  */
-export function layoutOf(points: readonly ChartPoint[], width: number): ChartLayout {
+export function layoutChart(points: readonly ChartPoint[], width: number, todayLabel: string): ChartLayout {
   const first = points[0]?.timestamp ?? 0
-  const last = points.at(-1)?.timestamp ?? 0
-  const figures = figureTicks(points.reduce((most, { value }) => Math.max(most, value), 0))
-  const words = figures.map(formatTick)
-  const left = Math.max(
-    LEAST_LEFT,
-    BESIDE_FIGURES + CHARACTER * Math.max(...words.map(({ length }) => length)),
-  )
-  const right = Math.max(left + 1, width - ROOM.right)
-  const [top, bottom] = [ROOM.top, CHART_HEIGHT - ROOM.bottom]
-  const highest = figures.at(-1) ?? 1
-  const margin = Math.max(DAY / 2, (last - first) / 100)
+  const last = points.at(-1)
+  const end = last?.timestamp ?? 0
+  const values = valueTicks(points.reduce((most, { value }) => Math.max(most, value), 0))
+  const valueLabels = values.map(formatTick)
+  const longest = Math.max(...valueLabels.map(({ length }) => length))
+  const left = Math.max(MIN_LEFT, LABEL_PADDING + CHARACTER_WIDTH * longest)
+  const right = Math.max(left + 1, width - MARGIN.right)
+  const { top } = MARGIN
+  const bottom = CHART_HEIGHT - MARGIN.bottom
+  const highest = values.at(-1) ?? 1
+  // A single point is in the middle.
+  const padding = end === first ? DAY / 2 : 0
   const xOf = (time: number) =>
-    left + ((time - first + margin) / (last - first + 2 * margin)) * (right - left)
+    left + ((time - first + padding) / (end - first + 2 * padding)) * (right - left)
   const yOf = (value: number) => bottom - (value / highest) * (bottom - top)
   const placed = points.map((point) => ({ ...point, x: xOf(point.timestamp), y: yOf(point.value) }))
+  const labelOf = (day: number) =>
+    day === end && last?.finished === false ? todayLabel : formatTickDay(day, end - first > YEARS_FROM)
   return {
-    ...{ left, right, top, bottom },
-    places: placed,
-    days: dayTicks(first, last, right - left).map((day) => ({
-      at: xOf(day),
-      words: formatTickDay(day, last - first > YEARS_FROM),
-    })),
-    figures: figures.map((figure, index) => ({ at: yOf(figure), words: words[index] ?? '' })),
+    left,
+    right,
+    top,
+    bottom,
+    positions: placed,
+    dayTicks: dayTicks(first, end, right - left).map((day) => ({ at: xOf(day), label: labelOf(day) })),
+    valueTicks: values.map((value, index) => ({ at: yOf(value), label: valueLabels[index] ?? '' })),
     ...pathsOf(placed, bottom),
-    dots: placed.filter((point, index) => point.finished && hasDot(placed, index)),
-    hollow: placed.filter(({ finished }) => !finished),
+    dots: placed.filter((point, index) => point.finished && isIsolated(placed, index)),
+    hollowDots: placed.filter(({ finished }) => !finished),
   }
 }
 
@@ -98,33 +102,32 @@ function pathsOf(points: readonly PlacedPoint[], bottom: number) {
     point?.finished === false || (point !== null && joined[index + 1]?.finished === false)
   const xOf = (point: PlacedPoint | null) => point?.x ?? 0
   const yOf = (point: PlacedPoint | null) => point?.y ?? 0
-  const pathOf = (draw: (points: Iterable<PlacedPoint | null>) => string | null) => draw(joined) ?? ''
   const path = line<PlacedPoint | null>(xOf, yOf)
-  const below = area<PlacedPoint | null>(xOf, bottom, yOf)
+  const surface = area<PlacedPoint | null>(xOf, bottom, yOf)
+  const draw = (shape: (points: Iterable<PlacedPoint | null>) => string | null) => shape(joined) ?? ''
   return {
-    solid: pathOf(path.defined(isSolid)),
-    surface: pathOf(below.defined(isSolid)),
-    dashed: pathOf(path.defined(isDashed)),
+    line: draw(path.defined(isSolid)),
+    area: draw(surface.defined(isSolid)),
+    dashedLine: draw(path.defined(isDashed)),
   }
 }
 
-/** The points, with nothing between those that no line joins. */
+/** The points, with null between two that are not joined. */
 const withGaps = (points: readonly PlacedPoint[]): (PlacedPoint | null)[] =>
   points.flatMap((point, index) =>
     index > 0 && areApart(points[index - 1], point) ? [null, point] : [point],
   )
 
-/** Every point has one where they are few; else those that no line goes through. */
-const hasDot = (points: readonly PlacedPoint[], index: number): boolean =>
-  points.length <= MOST_DOTS ||
-  (areApart(points[index - 1], points[index]) && areApart(points[index], points[index + 1]))
+const isIsolated = (points: readonly PlacedPoint[], index: number): boolean =>
+  areApart(points[index - 1], points[index]) &&
+  (areApart(points[index], points[index + 1]) || points[index + 1]?.finished === false)
 
 const areApart = (one: ChartPoint | undefined, next: ChartPoint | undefined): boolean =>
-  !one || !next || next.timestamp - one.timestamp > APART
+  !one || !next || next.timestamp - one.timestamp > MAX_JOINED
 
-/** The point next to a place on the chart's width, -1 where there is none. */
-export function nearestTo(places: readonly Position[], x: number): number {
+/** The index of the position nearest to a horizontal place; -1 if there is none. */
+export function nearestTo(positions: readonly Position[], x: number): number {
   const isNearer = (one: Position, other: Position | undefined) =>
     !other || Math.abs(one.x - x) < Math.abs(other.x - x)
-  return places.reduce((best, place, index) => (isNearer(place, places[best]) ? index : best), -1)
+  return positions.reduce((best, one, index) => (isNearer(one, positions[best]) ? index : best), -1)
 }

@@ -1,46 +1,52 @@
-import { useSignal } from '@preact/signals'
+import { useState } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
 import { isFinished } from '../../utils/domain/tps-series.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
-import { formatCompactTps } from '../../utils/format/tps.ts'
-import styles from './tps-table.module.css'
+import { formatCompactTps, formatTps } from '../../utils/format/tps.ts'
+import { Figure } from '../ui/figure.tsx'
+import { Table, type TableColumn } from '../ui/table.tsx'
+import { Tag } from '../ui/tag.tsx'
+import styles from './tps-panel.module.css'
 
-/** The same points as the chart's, newest first, for who reads better than sees. */
+/** The points of the chart as a table, newest first. @param now ms */
 export function TpsTable({ points, now }: { points: readonly TpsPoint[]; now: number }) {
-  const open = useSignal(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <details
-      data-part="tps-table"
-      onToggle={(event) => {
-        open.value = event.currentTarget.open
-      }}
+      class={styles.folded}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      data-testid="tps-table"
     >
-      <summary class={styles.summary}>{i18n.t('tps.table')}</summary>
-      {open.value && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        <section class={styles.scroller} tabIndex={0} aria-label={i18n.t('tps.tableOf')}>
-          <table class={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{i18n.t('tps.day')}</th>
-                <th scope="col">{i18n.t('tps.value')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.toReversed().map((point) => (
-                <tr key={point.timestamp}>
-                  <th scope="row">
-                    {formatUtcDay(point.timestamp)}
-                    {!isFinished(point, now) && <span class={styles.note}> {i18n.t('tps.unfinished')}</span>}
-                  </th>
-                  <td>{formatCompactTps(point.value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+      <summary>{i18n.t('tps.table')}</summary>
+      {isOpen && (
+        <Table
+          caption={i18n.t('tps.tableCaption')}
+          columns={columnsAt(now)}
+          rows={points.toReversed()}
+          rowKey={({ timestamp }) => String(timestamp)}
+          scrolls
+        />
       )}
     </details>
   )
 }
+
+const columnsAt = (now: number): TableColumn<TpsPoint>[] => [
+  {
+    id: 'day',
+    heading: i18n.t('tps.day'),
+    isRowHeading: true,
+    render: (point) => (
+      <>
+        {formatUtcDay(point.timestamp)} {!isFinished(point, now) && <Tag>{i18n.t('tps.unfinished')}</Tag>}
+      </>
+    ),
+  },
+  {
+    id: 'value',
+    heading: i18n.t('tps.value'),
+    align: 'end',
+    render: ({ value }) => <Figure text={formatTps(value)} compactText={formatCompactTps(value)} />,
+  },
+]

@@ -4,12 +4,12 @@ import type { Profile } from '../../utils/domain/settings.ts'
 import { createHealthState, type HealthState } from '../../utils/state/health-state.ts'
 
 /**
- * The health of a service for as long as a component is drawn; another service is another state.
- * @param known what was read of the first one's before
+ * The health of a service while the component is mounted.
+ * @param known shown until the stored reports are loaded
  */
-export function useHealth(profile: Profile, known?: Health, privately?: boolean): HealthState {
+export function useHealth(profile: Profile, known?: Health, isPrivate?: boolean): HealthState {
   const state = useMemo(
-    () => createHealthState(profile, known, privately),
+    () => createHealthState(profile, known, isPrivate),
     [profile.dataUrl, profile.metricsUrl],
   )
   useEffect(() => state.close, [state])

@@ -82,18 +82,12 @@ function Body({ popup, scroller }: PopupProps & { scroller: RefObject<HTMLElemen
 
 function Network({ popup }: PopupProps) {
   const { app, tps, knownHealth, requestsNetwork } = popup
-  const { profile } = app.settings.value
-  if (!profile) return null
   return (
     <NetworkLine
-      profile={profile}
-      names={app.chainNames.value}
+      app={app}
       tps={tps}
       knownHealth={knownHealth.value}
-      clock={app.clock}
-      privately={app.isPrivate}
-      asks={requestsNetwork.value}
-      onOptions={openOptions}
+      requestsNetwork={requestsNetwork.value}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import styles from './change.module.css'
-import { HiddenFigure } from './figure.tsx'
+import { Figure, HiddenFigure } from './figure.tsx'
 import { Icon } from './icon.tsx'
 
 export type ChangeProps = {
@@ -13,6 +13,8 @@ export type ChangeProps = {
       direction: 'up' | 'down'
       /** Without a sign: the arrow says the direction. Left out where only the percentage is known. */
       amount?: string | undefined
+      /** A shorter form of the amount for the screen; the title and screen readers keep `amount`. */
+      compactAmount?: string | undefined
       /** With its percent sign, without brackets. */
       percentage?: string | undefined
     }
@@ -27,7 +29,7 @@ export function Change(props: ChangeProps) {
         {i18n.t(props.direction === 'none' ? 'ui.noChange' : 'ui.new')}
       </span>
     )
-  const { direction, amount, percentage } = props
+  const { direction, amount, compactAmount, percentage } = props
   if (hidden) return <HiddenFigure testId={testId} />
   return (
     <span class={`${styles.change} ${styles[direction]}`} data-testid={testId}>
@@ -35,7 +37,7 @@ export function Change(props: ChangeProps) {
       <span class="visually-hidden">{i18n.t(direction === 'up' ? 'ui.up' : 'ui.down')} </span>
       {amount ? (
         <span>
-          {amount}
+          <Figure text={amount} compactText={compactAmount} />
           {percentage && ` (${percentage})`}
         </span>
       ) : (

@@ -1,6 +1,6 @@
 import '../../assets/styles/base.css'
 import { render } from 'preact'
-import { Page } from '../../components/page/page.tsx'
+import { AppPage } from '../../components/app/app-page.tsx'
 import { watchErrors } from '../../components/recovery/watch-errors.ts'
 import { restoreFocus } from '../../components/ui/restore-focus.ts'
 import { openFullPageState } from '../../utils/state/full-page-state.ts'
@@ -8,4 +8,4 @@ import { openFullPageState } from '../../utils/state/full-page-state.ts'
 watchErrors()
 restoreFocus(document.body)
 const page = await openFullPageState()
-render(<Page page={page} />, document.getElementById('app') as HTMLElement)
+render(<AppPage page={page} />, document.getElementById('app') as HTMLElement)

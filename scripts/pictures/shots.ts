@@ -23,39 +23,60 @@ const onPage = (view: ViewName, address: string, more: Record<string, string> = 
 
 const WHOLE = '[data-state=complete]'
 
-const network = (name: string, chain: string, part: string): PageShot => ({
+const byId = (id: string) => `[data-testid=${id}]`
+
+const network = (name: string, chain: string, id: string): PageShot => ({
   name: `network-${name}`,
   address: routeAddress('network', { chain }),
-  until: `[data-part=${part}]`,
+  until: byId(id),
 })
 
 export const PAGE_SHOTS: readonly PageShot[] = [
+  { name: 'wallet-empty-form', address: routeAddress('wallet'), until: 'input[name=address]' },
   { name: 'wallet', address: onPage('wallet', ordinary), until: WHOLE },
   { name: 'wallet-at-a-block', address: onPage('wallet', spam, { block: '900000' }), until: WHOLE },
   { name: 'wallet-whale', address: onPage('wallet', whale), until: WHOLE },
   {
-    name: 'wallet-wrong-contracts',
+    name: 'wallet-invalid-input',
     address: onPage('wallet', ordinary, {
       block: 'soon',
       contracts: `0x12 ${ordinary.replace('fa3B', 'FA3b')}, no`,
     }),
-    until: '[data-part=wrong-contracts]',
+    until: byId('invalid-contracts'),
   },
-  { name: 'compare', address: onPage('compare', edge, { since: '900000' }), until: '[data-part=comparison]' },
+  {
+    name: 'wallet-other-chain',
+    address: onPage('wallet', ordinary),
+    until: WHOLE,
+    after: async (page) => {
+      await page.locator('select[name=chain]').selectOption('other')
+      await page.locator('input[name=chainId]').waitFor()
+    },
+  },
+  { name: 'compare-no-block', address: onPage('compare', ordinary), until: byId('same-block') },
+  { name: 'compare', address: onPage('compare', ordinary, { since: '900000' }), until: byId('comparison') },
+  { name: 'compare-edge', address: onPage('compare', edge, { since: '900000' }), until: byId('comparison') },
   {
     name: 'compare-hostile',
     address: onPage('compare', hostile, { since: '900000', spam: 'shown' }),
-    until: '[data-part=comparison]',
+    until: byId('comparison'),
   },
-  { name: 'hidden', address: onPage('hidden', spam), until: '[data-part=hidden-count]' },
-  { name: 'hidden-hostile', address: onPage('hidden', hostile), until: '[data-part^=hidden-]' },
-  network('30-days', '43114', 'tps-chart'),
+  { name: 'hidden', address: onPage('hidden', spam), until: byId('hidden-tokens') },
+  { name: 'hidden-hostile', address: onPage('hidden', hostile), until: '[data-testid^=hidden-]' },
+  { name: 'hidden-none', address: onPage('hidden', ordinary), until: byId('hidden-none') },
+  {
+    ...network('30-days', '43114', 'tps-drawing'),
+    after: async (page) => {
+      await page.locator(byId('check-health')).click()
+      await page.locator(byId('health-metrics')).getByText('Up', { exact: true }).waitFor()
+    },
+  },
   {
     ...network('3-years', '43114', 'tps-chart'),
     after: async (page) => {
       await page.getByText('3 years').click()
-      await page.locator('[data-part=tps-status]', { hasText: 'There is nothing before' }).waitFor()
-      await page.locator('[data-part=tps-chart]').focus()
+      await page.locator(byId('tps-status'), { hasText: 'The data starts on' }).waitFor()
+      await page.locator(byId('tps-chart')).focus()
       await page.keyboard.press('End')
     },
   },

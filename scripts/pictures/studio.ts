@@ -16,7 +16,7 @@ export interface Studio {
 
 const SCHEMES = ['light', 'dark'] as const
 const POPUP = { width: 400, height: 600 }
-const PAGE = { width: 1_100, height: 800 }
+const PAGE = { width: 1_280, height: 860 }
 const WIDE = { width: 960, height: 900 }
 
 /** One picture per theme of a page as it stands. */

@@ -29,7 +29,7 @@ const STATE = `document.querySelector('main')?.dataset.state`
 const IS_WHOLE = "!document.querySelector('[aria-busy]')"
 
 const READ = `(() => {
-  const text = (root, part) => root.querySelector('[data-part=' + part + ']')?.textContent.replace(/\\s+/g, ' ').trim() ?? ''
+  const text = (root, part) => root.querySelector('[data-part=' + part + '], [data-testid=' + part + ']')?.textContent.replace(/\\s+/g, ' ').trim() ?? ''
   return {
     state: ${STATE},
     ...Object.fromEntries(['total', 'age', 'missing', 'tps'].map((part) => [part, text(document, part)])),

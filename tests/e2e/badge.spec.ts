@@ -236,7 +236,7 @@ test("the badge's chain is not the popup's", async ({ glance }) => {
   await textIs(glance, figure < 10 ? figure.toFixed(2) : figure.toFixed(1))
   const popup = await glance.popupPage()
   await inState(popup, 'idle').waitFor()
-  await expect(part(popup, 'tps')).toContainText(`${await newestFigure(glance.service, '43113')} TPS`)
+  await expect(popup.getByTestId('tps')).toContainText(`${await newestFigure(glance.service, '43113')} TPS`)
   expect((await readBadge(glance.worker)).title).toContain('Ethereum')
 })
 

@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openView } from './support/full-page.ts'
+import { byId, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
 import { check, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
@@ -19,7 +19,7 @@ test('contracts in any form are asked for, and are all that is shown', async ({ 
   await expect(page.getByText('3 contracts', { exact: true })).toBeVisible()
   service.log.length = 0
   await page.getByRole('textbox', { name: 'Block' }).press('Enter')
-  await expect(part(page, 'only-contracts')).toContainText('Only 3 contracts were asked for')
+  await expect(byId(page, 'only-contracts')).toContainText('Only 3 contracts and the native token are shown')
   const only = [native, ...tokens.slice(0, 3)]
   await expect(part(page, 'total')).toHaveText(totalsOf(only, 'usd').total)
   expect(await rowsOf(page)).toHaveLength(4)
@@ -37,14 +37,14 @@ test('what is no contract is named, piece by piece, and nothing is asked', async
   const hash = `0x${'ab'.repeat(32)}`
   const wrong = ordinary.replace('fa3B', 'FA3b')
   await page.getByLabel('Only these contracts').fill(`0x12 ${hash}, hello\n${wrong}`)
-  await expect(part(page, 'wrong-contracts').locator('li')).toHaveText([
+  await expect(byId(page, 'invalid-contracts').locator('li')).toHaveText([
     '0x12: not 40 digits after 0x',
     `${hash}: a transaction hash, not a contract`,
-    'hello: no contract address',
-    `${wrong}: the capital letters do not fit; a digit may be wrong`,
+    'hello: not a contract address',
+    `${wrong}: wrong checksum; a digit may be wrong`,
   ])
   await page.getByRole('textbox', { name: 'Block' }).press('Enter')
-  await expect(part(page, 'only-contracts')).toHaveCount(0)
+  await expect(byId(page, 'only-contracts')).toHaveCount(0)
   expect(requestsTo(service, 'listErc20')).toEqual([])
 })
 

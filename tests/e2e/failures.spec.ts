@@ -184,7 +184,7 @@ test('a TPS figure that cannot be read is said in its line, and takes no wallet 
 }) => {
   service.setFault('avgTps', { status: 404 })
   await popup.locator('select[name=chain]').selectOption({ label: 'Ethereum' })
-  await expect(part(popup, 'tps')).toContainText('could not be read')
+  await expect(popup.getByTestId('tps')).toContainText('could not be loaded')
   await check(popup, ordinary)
 })
 

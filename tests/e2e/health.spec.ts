@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
+import { byId } from './support/full-page.ts'
 import { check, enter, expectState, part } from './support/popup-page.ts'
 import { putEntry, readEntries } from './support/stored.ts'
 
@@ -10,14 +11,14 @@ const { ordinary } = SPECIAL_WALLETS
 const healthRequests = ({ log }: SharedService) =>
   log.map(({ route }) => route).filter((route) => route === 'liveCheck' || route === 'healthCheck')
 
-const dot = (page: Page) => part(page, 'health-dot')
+const dot = (page: Page) => byId(page, 'health-dot')
 
 test('the dot says that nothing was asked yet, and nothing is asked by itself', async ({
   popup,
   service,
 }) => {
   await check(popup, ordinary)
-  await expect(dot(popup)).toHaveAccessibleName('Service: not asked yet')
+  await expect(dot(popup)).toHaveAccessibleName('Service not checked yet')
   expect(healthRequests(service)).toEqual([])
 })
 
@@ -26,16 +27,16 @@ test('both reports are asked for on demand, and stand there with every word and 
   service,
 }) => {
   await dot(popup).click()
-  await expect(part(popup, 'health-data')).toContainText('Not asked yet.')
+  await expect(byId(popup, 'health-data')).toContainText('Not checked')
   service.setFault('healthCheck', { latencyMs: 300 })
-  await part(popup, 'check-health').click()
-  await expect(popup.getByText('Asking both interfaces…')).toBeVisible()
-  await expect(dot(popup)).toHaveAccessibleName('Service: all well')
+  await byId(popup, 'check-health').click()
+  await expect(popup.getByText('Checking both interfaces…')).toBeVisible()
+  await expect(dot(popup)).toHaveAccessibleName('Service is up')
   for (const name of ['health-data', 'health-metrics']) {
     const report = part(popup, name)
-    await expect(report.locator('[data-part=health-overall]')).toHaveText('ok')
+    await expect(report.locator('[data-testid=health-overall]')).toHaveText('ok')
     await expect(report.locator('dl')).toContainText('databaseup')
-    await expect(report.locator('[data-part=health-errors]')).toHaveText('none')
+    await expect(report.locator('[data-testid=health-errors]')).toHaveText('none')
     await expect(report.locator('time')).toHaveText(/ago|now/)
   }
   expect(healthRequests(service)).toHaveLength(2)
@@ -67,11 +68,11 @@ test('trouble shows in the dot by name and shape; a health check that fails asks
   service.setFault('liveCheck', { status: 403 })
   service.setFault('listErc20', { status: 409 })
   await enter(popup, ordinary)
-  await expect(dot(popup)).toHaveAccessibleName('Service: has trouble')
+  await expect(dot(popup)).toHaveAccessibleName('Service has a problem')
   await expect(dot(popup).locator('svg')).toBeVisible()
   await dot(popup).click()
-  await expect(part(popup, 'health-data')).toContainText('does not answer this from here')
-  await expect(part(popup, 'health-metrics')).toContainText('Not asked yet.')
+  await expect(byId(popup, 'health-data')).toContainText('does not answer this from here')
+  await expect(byId(popup, 'health-metrics')).toContainText('Not checked')
   expect(healthRequests(service)).toEqual(['liveCheck'])
 })
 
@@ -92,35 +93,35 @@ test('a report with failing components is told word by word, whatever its words 
     metrics: { report: null, failure: null, at: 0 },
   })
   const popup = await openPopup()
-  await expect(dot(popup)).toHaveAccessibleName('Service: has trouble')
+  await expect(dot(popup)).toHaveAccessibleName('Service has a problem')
   await dot(popup).click()
-  const data = part(popup, 'health-data')
-  await expect(data.locator('[data-part=health-overall]')).toHaveText('shutting_down')
+  const data = byId(popup, 'health-data')
+  await expect(data.locator('[data-testid=health-overall]')).toHaveText('shutting_down')
   await expect(data.locator('dl')).toContainText('<b>cache</b>up')
-  await expect(data.locator('[data-part=health-errors]')).toHaveText('database: down')
+  await expect(data.locator('[data-testid=health-errors]')).toHaveText('database: down')
 })
 
 test('by keyboard: Enter opens it, Escape closes it, and the focus comes back', async ({ popup }) => {
   await dot(popup).focus()
   await popup.keyboard.press('Enter')
-  await expect(part(popup, 'health-panel')).toBeFocused()
+  await expect(byId(popup, 'health-panel')).toBeFocused()
   await popup.keyboard.press('Escape')
-  await expect(part(popup, 'health-panel')).toHaveCount(0)
+  await expect(byId(popup, 'health-panel')).toBeHidden()
   await expect(dot(popup)).toBeFocused()
   await dot(popup).click()
-  await expect(part(popup, 'health-panel')).toBeVisible()
+  await expect(byId(popup, 'health-panel')).toBeVisible()
   await popup.locator('input[name=address]').click()
-  await expect(part(popup, 'health-panel')).toHaveCount(0)
+  await expect(byId(popup, 'health-panel')).toBeHidden()
 })
 
 test('the options have the same reports, kept over a reload', async ({ extension, service }) => {
   const page = await extension.page('options.html#diagnostics')
   service.setFault('liveCheck', { body: 'wrongTypes' })
-  await part(page, 'check-health').click()
-  await expect(part(page, 'health-metrics').locator('[data-part=health-overall]')).toHaveText('ok')
-  await expect(part(page, 'health-data')).toContainText('does not have the form it should have')
+  await byId(page, 'check-health').click()
+  await expect(byId(page, 'health-metrics').locator('[data-testid=health-overall]')).toHaveText('ok')
+  await expect(byId(page, 'health-data')).toContainText('does not have the form it should have')
   await page.reload()
-  await expect(part(page, 'health-data')).toContainText('does not have the form it should have')
-  await expect(part(page, 'health-metrics')).toContainText('databaseup')
+  await expect(byId(page, 'health-data')).toContainText('does not have the form it should have')
+  await expect(byId(page, 'health-metrics')).toContainText('databaseup')
   expect(await readEntries(await extension.worker(), 'health')).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ test('a saved key goes to the data interface in its header, and never to the met
   await saveKey(await extension.page('options.html'), GOOD)
   const popup = await openPopup()
   await check(popup, ordinary)
-  await expect(part(popup, 'tps')).toContainText('TPS')
+  await expect(popup.getByTestId('tps')).toContainText('TPS')
   const data = service.log.filter((request) => request.interface === 'data')
   expect(data.length).toBeGreaterThan(0)
   expect(data.map(({ headers }) => headers[HEADER])).toEqual(data.map(() => GOOD))

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { add, compare, type Exact, exactOf, moneyWords, totalsOf, worthIn } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openView } from './support/full-page.ts'
+import { byId, failureNotice, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
 import { check, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
@@ -16,11 +16,26 @@ const isShown = (page: Page) => page.locator('[data-state=complete]').waitFor()
 
 const zero: Exact = { units: 0n, scale: 0 }
 const minus = (value: Exact): Exact => ({ ...value, units: -value.units })
-const signOf = ({ units }: Exact): string => ['−', '', '+'][Number(units > 0n) - Number(units < 0n) + 1] ?? ''
 const sizeOf = (value: Exact): Exact => (value.units < 0n ? minus(value) : value)
 
-/** A change in value, as it has to stand on screen. */
-const changeWords = (value: Exact): string => signOf(value) + moneyWords(sizeOf(value), 'usd')
+/** A change in value as a screen reader reads it; every digit is in the text or in a title. */
+const changeWords = (value: Exact): string =>
+  value.units === 0n ? 'no change' : `${value.units > 0n ? 'Up' : 'Down'} ${moneyWords(sizeOf(value), 'usd')}`
+
+const sumWords = (value: Exact): string =>
+  value.units === 0n ? moneyWords(value, 'usd') : changeWords(value)
+
+const changedRows = (page: Page) => byId(page, 'changes').locator('tbody tr')
+
+/** The text for screen readers: without what is hidden from them, such as compact figures. */
+const spoken = (locator: Locator): Promise<string[]> =>
+  locator.evaluateAll((elements) =>
+    elements.map((element) => {
+      const copy = element.cloneNode(true) as Element
+      for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+      return copy.textContent ?? ''
+    }),
+  )
 
 interface Expected {
   contract: string
@@ -52,8 +67,8 @@ test('a wallet at a block: asked for with it, natively too, said so, and kept', 
   await isShown(page)
   await page.getByRole('textbox', { name: 'Block' }).fill('900,000')
   await page.getByRole('textbox', { name: 'Block' }).press('Enter')
-  await expect(part(page, 'past-block')).toContainText('Balances at block 900000')
-  await expect(part(page, 'past-block')).toContainText('does not say whether the prices')
+  await expect(byId(page, 'past-block')).toContainText('Balances at block 900000')
+  await expect(byId(page, 'past-block')).toContainText('does not say whether the prices')
   await isShown(page)
   const raw = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary, blockNumber: OLD })
   await expect(part(page, 'total')).toHaveText(totalsOf([raw.native, ...raw.tokens], 'usd').total)
@@ -83,7 +98,7 @@ test('a block that is none is said to be, and nothing is asked', async ({ extens
 
 test('a block that is not there yet gets the service’s own words', async ({ extension }) => {
   const page = await openView(extension, 'wallet', { address: ordinary, block: '999999999999' })
-  await expect(part(page, 'failure')).toContainText('blockNumber must not be above the latest block')
+  await expect(failureNotice(page)).toContainText('blockNumber must not be above the latest block')
 })
 
 for (const address of [ordinary, edge, spam]) {
@@ -92,7 +107,7 @@ for (const address of [ordinary, edge, spam]) {
     service,
   }) => {
     const page = await openView(extension, 'compare', { address, since: OLD })
-    await part(page, 'comparison').waitFor()
+    await byId(page, 'comparison').waitFor()
     const { dataUrl } = service
     const old = await fetchWallet({ dataUrl, address, blockNumber: OLD })
     const now = await fetchWallet({ dataUrl, address })
@@ -101,31 +116,32 @@ for (const address of [ordinary, edge, spam]) {
     const all = differences([old.native, ...old.tokens], [now.native, ...now.tokens])
     const honest = all.filter(({ contract }) => !evil.has(contract))
     const sum = honest.reduce<Exact>((total, { value }) => (value ? add(total, value) : total), zero)
-    await expect(part(page, 'sum')).toHaveText(changeWords(sum))
-    await expect(part(page, 'change')).toHaveCount(all.length)
+    expect(await spoken(byId(page, 'sum'))).toEqual([sumWords(sum)])
+    await expect(changedRows(page)).toHaveCount(all.length)
     const known = honest.filter(({ value }) => value !== null) as { contract: string; value: Exact }[]
     known.sort((a, b) => compare(b.value, a.value))
-    const shown = await part(page, 'value-change').allInnerTexts()
+    const shown = await spoken(byId(page, 'value-change'))
     expect(shown.slice(0, known.length)).toEqual(known.map(({ value }) => changeWords(value)))
     const unknown = honest.length - known.length
-    expect(shown.filter((text) => text === 'not known')).toHaveLength(unknown)
-    expect(await part(page, 'sum-unknown').count()).toBe(Number(unknown > 0))
-    expect(shown.filter((text) => text.startsWith('malicious'))).toHaveLength(all.length - honest.length)
+    expect(shown.filter((text) => text === 'Unknown')).toHaveLength(unknown)
+    expect(await byId(page, 'sum-unknown').count()).toBe(Number(unknown > 0))
+    expect(shown.filter((text) => text === 'not counted')).toHaveLength(all.length - honest.length)
   })
 }
 
 test('each amount of a change is exact', async ({ extension, service }) => {
   const page = await openView(extension, 'compare', { address: edge, since: OLD })
-  await part(page, 'comparison').waitFor()
+  await byId(page, 'comparison').waitFor()
   const { tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: edge })
   const old = await fetchWallet({ dataUrl: service.dataUrl, address: edge, blockNumber: OLD })
-  for (const row of await part(page, 'change').all()) {
-    const contract = (await row.locator('[data-part=contract]').innerText()).toLowerCase()
+  for (const row of await changedRows(page).all()) {
+    const contract = (await byId(row, 'contract').getAttribute('title'))?.toLowerCase()
     const of = (list: RawToken[]) => list.find(({ address }) => address?.toLowerCase() === contract)
     const [now, before] = [of(tokens), of(old.tokens)]
     if (!now || !before) continue
     const digits = (BigInt(now.balance) - BigInt(before.balance)).toString()
-    const shown = (await row.locator('[data-part=amount-change]').innerText()).replaceAll(/[+,]/g, '')
+    const [text = ''] = await spoken(byId(row, 'amount-change'))
+    const shown = text.replaceAll(/[A-Za-z ,]/g, '')
     const { units, scale } = exactOf(shown)
     expect(units * 10n ** BigInt(now.decimals - scale)).toBe(BigInt(digits))
   }
@@ -134,8 +150,8 @@ test('each amount of a change is exact', async ({ extension, service }) => {
 test('no zero is made up where a list is not whole', async ({ extension, service }) => {
   service.setFault('listErc20', { afterRequests: 2, status: 404 })
   const page = await openView(extension, 'compare', { address: whale, since: OLD })
-  await expect(part(page, 'failure')).toBeVisible()
-  await expect(part(page, 'comparison')).toHaveCount(0)
+  await expect(failureNotice(page)).toBeVisible()
+  await expect(byId(page, 'comparison')).toHaveCount(0)
 })
 
 test('the popup leads to it, and its first screen has nothing of it', async ({ popup, extension }) => {
@@ -147,19 +163,19 @@ test('the popup leads to it, and its first screen has nothing of it', async ({ p
   await isShown(page)
   expect(page.url()).toContain(`app.html#wallet?address=${ordinary}`)
   await page.getByRole('link', { name: 'Compare two blocks' }).click()
-  await expect(part(page, 'same-block')).toContainText('Enter the block to compare with')
+  await expect(byId(page, 'same-block')).toContainText('Enter the block to compare with')
   await page.getByLabel('From block').fill(OLD)
   await page.getByLabel('From block').press('Enter')
-  await part(page, 'comparison').waitFor()
+  await byId(page, 'comparison').waitFor()
   await page.goBack()
-  await expect(part(page, 'comparison')).toHaveCount(0)
+  await expect(byId(page, 'comparison')).toHaveCount(0)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in them, ${colorScheme}`, async ({ extension }) => {
     const page = await openView(extension, 'compare', { address: spam, since: OLD })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await part(page, 'comparison').waitFor()
+    await byId(page, 'comparison').waitFor()
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
     await page.goto(page.url().replace('compare?', 'wallet?'))
     await page.locator('[data-state=complete]').waitFor()

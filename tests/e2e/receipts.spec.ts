@@ -71,7 +71,7 @@ test('the options list the last hundred requests as the service saw them, newest
   service.set({ listWithoutNative: true })
   const popup = await openPopup()
   await check(popup, ordinary)
-  await expect(part(popup, 'tps')).toContainText('TPS')
+  await expect(popup.getByTestId('tps')).toContainText('TPS')
   service.setFault('listErc20', { redirectTo: 'http://localhost:9/' })
   await part(popup, 'refresh').click()
   await part(popup, 'failure').waitFor()
@@ -196,7 +196,7 @@ test('the limits last seen and the cost of a refresh stand in the options; the l
   service.set({ limits: 'public' })
   const popup = await openPopup()
   await check(popup, ordinary)
-  await expect(part(popup, 'tps')).toContainText('TPS')
+  await expect(popup.getByTestId('tps')).toContainText('TPS')
   const worker = await extension.worker()
   const { settings } = (await storedChoices(worker)) as { settings: { profile: object } }
   const profile = { ...settings.profile, id: 'avacloud' }

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openView } from './support/full-page.ts'
+import { byId, failureNotice, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
 import { check, missingWords, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
@@ -10,6 +11,15 @@ import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 const { ordinary, spam, whale } = SPECIAL_WALLETS
 
 const contractOf = ({ address }: RawToken): string => (address ?? '').toLowerCase()
+
+const hiddenCard = (page: Page) => byId(page, 'hidden-tokens').getByRole('heading')
+
+/** The whole contracts of the rows; the text is shortened. */
+const contractsOn = (page: Page): Promise<string[]> =>
+  byId(page, 'contract').evaluateAll((contracts) => contracts.map((one) => one.getAttribute('title') ?? ''))
+
+const rowOf = (page: Page, token: RawToken) =>
+  page.getByRole('row').filter({ has: page.locator(`[title="${contractOf(token)}" i]`) })
 
 /** What the filter hides, by the test's own reading of both lists. */
 async function hiddenOf(
@@ -40,42 +50,39 @@ test('"what was hidden" asks once with and once without, and shows exactly the d
   const opened = extension.context.waitForEvent('page')
   await part(popup, 'what-was-hidden').click()
   const page = await opened
-  await expect(part(page, 'hidden-count')).toHaveText(`The filter hid ${hidden.length} tokens`)
-  const contracts = await part(page, 'contract').allInnerTexts()
+  await expect(hiddenCard(page)).toHaveText(`${hidden.length} hidden tokens`)
+  const contracts = await contractsOn(page)
   expect(contracts).toHaveLength(hidden.length)
   expect(new Set(contracts.map((contract) => contract.toLowerCase()))).toEqual(
     new Set(hidden.map(contractOf)),
   )
   for (const token of hidden) {
-    const row = part(page, 'hidden-token').filter({ hasText: new RegExp(contractOf(token), 'i') })
-    await expect(row.locator('[data-part=reputation-cell]')).toHaveText(
-      token.tokenReputation ?? 'no reputation',
-    )
+    await expect(byId(rowOf(page, token), 'reputation')).toHaveText(token.tokenReputation ?? 'Not stated')
   }
 })
 
 test('asks each list once, however often the page is looked at', async ({ extension, service }) => {
   const page = await openView(extension, 'hidden', { address: spam })
-  await part(page, 'hidden-count').waitFor()
+  await byId(page, 'hidden-tokens').waitFor()
   const asked = requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)
   expect(asked).toHaveLength(2)
   expect(new Set(asked)).toEqual(new Set(['false', 'true']))
   await page.reload()
-  await part(page, 'hidden-count').waitFor()
+  await byId(page, 'hidden-tokens').waitFor()
   expect(requestsTo(service, 'listErc20')).toHaveLength(2)
 })
 
 test('claims nothing where one of the lists is not whole', async ({ extension, service }) => {
   service.setFault('listErc20', { afterRequests: 3, status: 404 })
   const page = await openView(extension, 'hidden', { address: whale })
-  await expect(part(page, 'failure')).toBeVisible()
-  await expect(part(page, 'hidden-count')).toHaveCount(0)
-  await expect(part(page, 'hidden-none')).toHaveCount(0)
+  await expect(failureNotice(page)).toBeVisible()
+  await expect(byId(page, 'hidden-tokens')).toHaveCount(0)
+  await expect(byId(page, 'hidden-none')).toHaveCount(0)
 })
 
 test('a wallet in which nothing was hidden says so', async ({ extension }) => {
   const page = await openView(extension, 'hidden', { address: ordinary })
-  await expect(part(page, 'hidden-none')).toHaveText('The filter hid nothing in this wallet.')
+  await expect(byId(page, 'hidden-none')).toHaveText('The spam filter hides nothing in this wallet')
 })
 
 test('a pardon shows a malicious token, which still never counts; the options take it back', async ({
@@ -87,9 +94,9 @@ test('a pardon shows a malicious token, which still never counts; the options ta
   const malicious = hidden.find(({ tokenReputation }) => tokenReputation === 'Malicious')
   if (!malicious) throw new Error('The wallet has no hidden malicious token')
   const page = await openView(extension, 'hidden', { address: spam })
-  const row = part(page, 'hidden-token').filter({ hasText: new RegExp(contractOf(malicious), 'i') })
-  await row.locator('[data-part=pardon]').click()
-  await expect(row.locator('[data-part=unpardon]')).toBeVisible()
+  const row = rowOf(page, malicious)
+  await byId(row, 'allow').click()
+  await expect(byId(row, 'hide-again')).toBeVisible()
   const popup = await openPopup()
   service.log.length = 0
   await check(popup, spam)
@@ -148,7 +155,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in it, ${colorScheme}`, async ({ extension }) => {
     const page = await openView(extension, 'hidden', { address: spam })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await part(page, 'hidden-count').waitFor()
+    await byId(page, 'hidden-tokens').waitFor()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
   })

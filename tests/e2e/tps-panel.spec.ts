@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { part } from './support/popup-page.ts'
+import { byId, failureNotice } from './support/full-page.ts'
 import {
   answerPoints,
   asked,
@@ -17,6 +17,8 @@ import {
 
 const readout = 'tps-readout'
 
+const summary = (page: Page) => byId(page, 'tps-percentile')
+
 test('the latest figure, where the last whole day stands, the last update, and one request for 30 days', async ({
   extension,
   service,
@@ -24,18 +26,17 @@ test('the latest figure, where the last whole day stands, the last update, and o
   const [latest, last, ...others] = (await fetchSeries(service, '43114')).slice(0, 30)
   service.log.length = 0
   const page = await openNetwork(extension)
-  await expect(part(page, 'tps-latest')).toContainText(figureWords(latest?.value ?? -1))
-  await expect(part(page, 'tps-when')).toContainText(`${dayWords(today())} so far: the day is unfinished`)
+  await expect(byId(page, 'tps-latest')).toContainText(figureWords(latest?.value ?? -1))
+  await expect(byId(page, 'tps-when')).toContainText('today so far')
   const lower = others.filter(({ value }) => value < (last?.value ?? 0)).length
   const percentile = Math.floor((100 * lower) / others.length)
-  const standing = part(page, 'tps-percentile')
-  await expect(standing).toContainText(
-    `${figureWords(last?.value ?? -1)} TPS on ${dayWords(today() - DAY)} · Percentile ${percentile}`,
+  await expect(summary(page)).toHaveText(
+    `Yesterday ${figureWords(last?.value ?? -1)}, higher than ${percentile}% of the other 28 days`,
   )
-  await expect(standing).toContainText(`higher than ${percentile}% of the 28 other finished days shown`)
-  await expect(part(page, 'tps-last-run')).toContainText(/\d{4}, \d+:\d0 [AP]M · (just now|\d+ min ago)/)
-  await expect(part(page, 'tps-status')).toContainText('30 days')
-  await expect(part(page, 'tps-stale')).toHaveCount(0)
+  await expect(byId(page, 'tps-updated')).toHaveText(/^updated (just now|\d+ min ago)$/)
+  await expect(byId(page, 'tps-updated').locator('time')).toHaveAttribute('title', /\d{4}, \d+:\d0.[AP]M$/)
+  await expect(byId(page, 'tps-status')).toContainText('30 days')
+  await expect(byId(page, 'tps-stale')).toHaveCount(0)
   expect(asked(service)).toBe(1)
 })
 
@@ -50,30 +51,30 @@ test('a point is read by pointing at it and by the keyboard, with no breach of t
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.reload()
-  await part(page, 'tps-drawing').waitFor()
+  await byId(page, 'tps-drawing').waitFor()
   const plot = await chart(page).boundingBox()
   if (!plot) throw new Error('The chart has no place')
   await page.mouse.move(plot.x + plot.width - 2, plot.y + 40)
-  await expect(part(page, readout)).toHaveText(`${words(latest)}, unfinished`)
+  await expect(byId(page, readout)).toHaveText(`${words(latest)}, not finished yet`)
   await page.mouse.move(plot.x + 2, plot.y + 40)
-  await expect(part(page, readout)).toHaveText(words(others.at(-1)))
+  await expect(byId(page, readout)).toHaveText(words(others.at(-1)))
   await page.mouse.move(plot.x, plot.y - 200)
-  await expect(part(page, readout)).toHaveText(/use the arrow keys/)
-  await expect(part(page, readout)).toHaveAttribute('aria-live', 'off')
+  await expect(byId(page, readout)).toHaveText(/use the arrow keys/)
+  await expect(byId(page, readout)).toHaveAttribute('aria-live', 'off')
   await chart(page).focus()
-  await expect(part(page, readout)).toHaveAttribute('aria-live', 'polite')
+  await expect(byId(page, readout)).toHaveAttribute('aria-live', 'polite')
   const reads: [key: string, words: string][] = [
-    ['ArrowLeft', `${words(latest)}, unfinished`],
+    ['ArrowLeft', `${words(latest)}, not finished yet`],
     ['ArrowLeft', words(others[0])],
     ['PageUp', words(others[7])],
     ['ArrowRight', words(others[6])],
     ['Home', words(others.at(-1))],
     ['ArrowLeft', words(others.at(-1))],
-    ['End', `${words(latest)}, unfinished`],
+    ['End', `${words(latest)}, not finished yet`],
   ]
   for (const [key, read] of reads) {
     await page.keyboard.press(key)
-    await expect(part(page, readout), key).toHaveText(read)
+    await expect(byId(page, readout), key).toHaveText(read)
   }
   expect(problems).toEqual([])
 })
@@ -85,28 +86,28 @@ test('further pages as one goes back, each once; what was read is there again wi
   const all = await fetchSeries(service, '43114')
   service.log.length = 0
   const page = await openNetwork(extension)
-  await part(page, 'tps-drawing').waitFor()
+  await byId(page, 'tps-drawing').waitFor()
   await range(page, '90 days').click()
-  await expect(part(page, 'tps-status')).toContainText('90 days')
+  await expect(byId(page, 'tps-status')).toContainText('90 days')
   expect(asked(service)).toBe(1)
   await range(page, '1 year').click()
-  await expect(part(page, 'tps-status')).toContainText('365 days')
+  await expect(byId(page, 'tps-status')).toContainText('365 days')
   expect(asked(service)).toBe(4)
   await range(page, '3 years').click()
-  await expect(part(page, 'tps-status')).toContainText('730 days')
-  await expect(part(page, 'tps-status')).toContainText(
-    `There is nothing before ${dayWords(all.at(-1)?.timestamp ?? 0)}.`,
+  await expect(byId(page, 'tps-status')).toContainText('730 days')
+  await expect(byId(page, 'tps-status')).toContainText(
+    `The data starts on ${dayWords(all.at(-1)?.timestamp ?? 0)}.`,
   )
   expect(asked(service)).toBe(8)
   expect(new Set(service.log.map(({ query }) => query.pageToken)).size).toBe(8)
-  await part(page, 'tps-table').locator('summary').click()
-  const rows = part(page, 'tps-table').locator('tbody tr')
+  await byId(page, 'tps-table').locator('summary').click()
+  const rows = byId(page, 'tps-table').locator('tbody tr')
   await expect(rows).toHaveCount(730)
-  await expect(rows.first()).toHaveText(`${dayWords(today())} unfinished${figureWords(all[0]?.value ?? -1)}`)
+  await expect(rows.first()).toHaveText(`${dayWords(today())} not finished yet${figureWords(all[0]?.value ?? -1)}`)
   await expect(rows.last()).toContainText(figureWords(all.at(-1)?.value ?? -1))
   await page.reload()
   await range(page, '1 year').click()
-  await expect(part(page, 'tps-status')).toContainText('365 days')
+  await expect(byId(page, 'tps-status')).toContainText('365 days')
   expect(asked(service)).toBe(8)
 })
 
@@ -115,17 +116,17 @@ test('a long way back says how far it is, and can be stopped and gone on with', 
   service,
 }) => {
   const page = await openNetwork(extension)
-  await part(page, 'tps-drawing').waitFor()
+  await byId(page, 'tps-drawing').waitFor()
   service.setFault('avgTps', { latencyMs: 300 })
   await range(page, '3 years').click()
-  await expect(part(page, 'tps-status')).toContainText(/Reading further back, as far as .* now/)
-  await part(page, 'tps-stop').click()
-  await expect(part(page, 'tps-status')).toContainText('You stopped it.')
+  await expect(byId(page, 'tps-status')).toContainText(/Loading older days, back to .* so far/)
+  await byId(page, 'tps-stop').click()
+  await expect(byId(page, 'tps-status')).toContainText('Stopped at')
   const before = asked(service)
   expect(before).toBeLessThan(8)
   service.clearFaults()
-  await part(page, 'tps-go-on').click()
-  await expect(part(page, 'tps-status')).toContainText('730 days')
+  await byId(page, 'tps-continue').click()
+  await expect(byId(page, 'tps-status')).toContainText('730 days')
   // The page that was under way is kept, too: none is asked for twice but that one.
   expect(asked(service)).toBeLessThanOrEqual(9)
 })
@@ -135,23 +136,23 @@ test('a token that is refused begins the list again, once; one without end is no
   service,
 }) => {
   const page = await openNetwork(extension)
-  await part(page, 'tps-drawing').waitFor()
+  await byId(page, 'tps-drawing').waitFor()
   service.log.length = 0
   service.setFault('avgTps', { status: 400, message: 'pageToken has expired', times: 1 })
   await range(page, '1 year').click()
-  await expect(part(page, 'tps-status')).toContainText('365 days')
+  await expect(byId(page, 'tps-status')).toContainText('365 days')
   const asks = service.log.filter(({ route }) => route === 'avgTps')
   expect(asks.map(({ status }) => status)).toEqual([400, 200, 200, 200, 200])
   service.log.length = 0
   service.setFault('avgTps', { status: 400, message: 'pageToken has expired' })
   await range(page, '3 years').click()
-  await expect(part(page, 'failure')).toContainText('pageToken has expired')
+  await expect(failureNotice(page)).toContainText('pageToken has expired')
   expect(asked(service)).toBe(2)
   service.setFault('avgTps', { endlessToken: true })
   service.log.length = 0
-  await part(page, 'failure').getByRole('button', { name: 'Try again' }).click()
-  await expect(part(page, 'tps-status')).toContainText('730 days')
-  await expect(part(page, 'tps-stop')).toHaveCount(0)
+  await failureNotice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(byId(page, 'tps-status')).toContainText('730 days')
+  await expect(byId(page, 'tps-stop')).toHaveCount(0)
   expect(asked(service)).toBeLessThanOrEqual(10)
 })
 
@@ -160,28 +161,28 @@ test('old, future and missing figures are said; what is not known is not zero', 
   service,
 }) => {
   const page = await openNetwork(extension, '432204')
-  await expect(part(page, 'tps-stale')).toContainText(
-    `These figures are old. The newest is of ${dayWords(today() - 100 * DAY)}, `,
+  await expect(byId(page, 'tps-stale')).toContainText(
+    `These figures are old. The newest is from ${dayWords(today() - 100 * DAY)}.`,
   )
-  await expect(part(page, 'tps-when')).toHaveText(`all of ${dayWords(today() - 100 * DAY)}`)
+  await expect(byId(page, 'tps-when')).toHaveText(dayWords(today() - 100 * DAY))
   await page.locator('select[name=networkChain]').selectOption('53935')
   await expect(page).toHaveURL(/#network\?chain=53935$/)
-  await expect(part(page, 'tps-none')).toHaveText('The service has no figures for this chain.')
+  await expect(byId(page, 'tps-none')).toHaveText('No network figures for this chain')
   await page.goBack()
-  await expect(part(page, 'tps-stale')).toBeVisible()
+  await expect(byId(page, 'tps-stale')).toBeVisible()
   const ahead = await openNetwork(extension, '779672')
-  await expect(part(ahead, 'tps-stale')).toContainText(
-    `${dayWords(today() + 2 * DAY)}, which lies in the future`,
+  await expect(byId(ahead, 'tps-stale')).toContainText(
+    `${dayWords(today() + 2 * DAY)}, which is in the future`,
   )
-  await expect(part(ahead, 'tps-percentile')).toContainText(`on ${dayWords(today() - DAY)}`)
+  await expect(byId(ahead, 'tps-percentile')).toContainText('Yesterday')
   await answerPoints(extension, [{ timestamp: today(), value: 1e300 }], { lastRun: Number.MAX_SAFE_INTEGER })
   const odd = await openNetwork(extension, '1')
-  await expect(part(odd, 'tps-latest')).toContainText('1E300')
-  await expect(part(odd, 'tps-percentile')).toHaveText('none yet')
-  await expect(part(odd, 'tps-last-run')).toHaveText('the service does not say')
-  await part(odd, 'tps-drawing').waitFor()
+  await expect(byId(odd, 'tps-latest')).toContainText('1E300')
+  await expect(byId(odd, 'tps-percentile')).toHaveText('No full day yet')
+  await expect(byId(odd, 'tps-updated')).toHaveText('checked just now')
+  await byId(odd, 'tps-drawing').waitFor()
   const named = await openNetwork(extension, '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
-  await expect(part(named, 'tps-none')).toHaveText('Figures need an EVM chain id')
+  await expect(byId(named, 'tps-none')).toHaveText('Network figures need an EVM chain id.')
   expect(service.log.some(({ path }) => path.includes('2q9e4'))).toBe(false)
 })
 
@@ -190,14 +191,14 @@ test('a series in no order, with a day twice, stands in order, each day once', a
   await answerPoints(extension, [at(2, 2), at(0, 9), at(3, 3), at(1, 1), at(2, 77)])
   // One that the service does not know: a worker that has just started may ask before the test answers in its place.
   const page = await openNetwork(extension, '901')
-  const again = part(page, 'failure').getByRole('button', { name: 'Try again' })
+  const again = failureNotice(page).getByRole('button', { name: 'Try again' })
   await expect(async () => {
     if (await again.isVisible()) await again.click()
-    await expect(part(page, 'tps-latest')).toBeVisible({ timeout: 1_000 })
+    await expect(byId(page, 'tps-latest')).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 10_000 })
-  await part(page, 'tps-table').locator('summary').click()
-  await expect(part(page, 'tps-table').locator('tbody td')).toHaveText(['9', '1', '2', '3'])
-  await expect(part(page, 'tps-percentile')).toContainText('Percentile 0')
+  await byId(page, 'tps-table').locator('summary').click()
+  await expect(byId(page, 'tps-table').locator('tbody td')).toHaveText(['9', '1', '2', '3'])
+  await expect(byId(page, 'tps-percentile')).toContainText('higher than 0% of the other 2 days')
 })
 
 test('each failure has its sentence, beside what is known; after a wait it goes on by itself', async ({
@@ -206,13 +207,13 @@ test('each failure has its sentence, beside what is known; after a wait it goes 
 }) => {
   service.setFault('avgTps', { status: 429, retryAfter: '2' })
   const page = await openNetwork(extension)
-  await expect(part(page, 'failure')).toContainText('The service asks us to wait')
+  await expect(failureNotice(page)).toContainText('The service asks us to wait')
   service.clearFaults()
-  await expect(part(page, 'tps-latest')).toBeVisible({ timeout: 8_000 })
-  await expect(part(page, 'failure')).toHaveCount(0)
+  await expect(byId(page, 'tps-latest')).toBeVisible({ timeout: 8_000 })
+  await expect(failureNotice(page)).toHaveCount(0)
   const failures: [fault: Parameters<typeof service.setFault>[1], words: string][] = [
-    [{ status: 401 }, 'does not give its network figures to us (status 401)'],
-    [{ status: 403 }, 'does not give its network figures to us (status 403)'],
+    [{ status: 401 }, 'refused the request for network figures (status 401)'],
+    [{ status: 403 }, 'refused the request for network figures (status 403)'],
     [{ status: 404 }, 'does not know this chain'],
     [{ body: 'html' }, 'What answered is not the service'],
     [{ body: 'wrongTypes' }, 'does not have the form'],
@@ -220,20 +221,20 @@ test('each failure has its sentence, beside what is known; after a wait it goes 
   ]
   for (const [fault, words] of failures) {
     service.setFault('avgTps', fault)
-    await part(page, 'tps-refresh').click()
-    await expect(part(page, 'failure')).toContainText(words)
-    await expect(part(page, 'tps-latest')).toBeVisible()
+    await byId(page, 'tps-refresh').click()
+    await expect(failureNotice(page)).toContainText(words)
+    await expect(byId(page, 'tps-latest')).toBeVisible()
   }
 })
 
 test('it follows the theme and the width; axe finds nothing', async ({ extension }) => {
   const page = await openNetwork(extension)
-  const line = part(page, 'tps-line')
+  const line = byId(page, 'tps-line')
   await line.waitFor()
-  await part(page, 'tps-table').locator('summary').click()
+  await byId(page, 'tps-table').locator('summary').click()
   for (const [colorScheme, accent] of [
-    ['dark', 'rgb(126, 166, 255)'],
-    ['light', 'rgb(31, 94, 255)'],
+    ['dark', 'rgb(139, 163, 255)'],
+    ['light', 'rgb(47, 85, 230)'],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(line).toHaveCSS('stroke', accent)
@@ -246,7 +247,7 @@ test('it follows the theme and the width; axe finds nothing', async ({ extension
   const day = (days: number) => ({ timestamp: today() - days * DAY, value: (9 - days) * 1e-6 })
   await answerPoints(extension, [0, 1, 2, 3].map(day))
   const quiet = await openNetwork(extension, '902')
-  await part(quiet, 'tps-line').waitFor()
+  await byId(quiet, 'tps-line').waitFor()
   expect(await wordsCutOff(quiet)).toEqual([])
 })
 
@@ -265,9 +266,9 @@ test('the popup leads to it, at its own chain', async ({ extension, openPopup })
   const popup = await openPopup()
   await popup.locator('select[name=chain]').selectOption('43113')
   const opened = extension.context.waitForEvent('page')
-  await part(popup, 'tps').getByRole('link').click()
+  await byId(popup, 'tps').getByRole('link').click()
   const page = await opened
-  await expect(page).toHaveURL(/page\.html#network\?chain=43113$/)
+  await expect(page).toHaveURL(/app\.html#network\?chain=43113$/)
   await expect(page.locator('select[name=networkChain]')).toHaveValue('43113')
-  await expect(part(page, 'tps-latest')).toBeVisible()
+  await expect(byId(page, 'tps-latest')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
 import { routeAddress, type ViewName } from '../../../utils/domain/route.ts'
 
@@ -14,3 +14,9 @@ export async function openView(
   await page.setViewportSize(SIZE)
   return page
 }
+
+export const byId = (page: Page | Locator, id: string): Locator => page.getByTestId(id)
+
+/** The notice about a failed request. */
+export const failureNotice = (page: Page): Locator =>
+  page.locator('[data-part=failure], [data-testid=failure]')

@@ -47,7 +47,7 @@ export async function openNetwork(extension: ExtensionBrowser, chain = '43114'):
   return page
 }
 
-export const chart = (page: Page): Locator => page.locator('[data-part=tps-chart]')
+export const chart = (page: Page): Locator => page.getByTestId('tps-chart')
 
 export const range = (page: Page, words: string): Locator => page.getByText(words, { exact: true })
 

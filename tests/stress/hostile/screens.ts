@@ -85,14 +85,14 @@ const COMPONENTS = 50
 
 /** Components and states of the health reports. */
 const health: Screen = async ({ service }, page, texts, look) => {
-  if ((await part(page, 'health-panel').count()) === 0) await part(page, 'health-dot').click()
+  if (!(await page.getByTestId('health-panel').isVisible())) await page.getByTestId('health-dot').click()
   for (const [number, group] of groupsOf(texts, COMPONENTS).entries()) {
     const map = Object.fromEntries(group.map((text) => [text, { status: text }]))
     const mark = `round ${number} of ${texts.length}`
     service.answer((response) => json(response, { status: mark, info: map, error: map, details: map }))
-    await part(page, 'check-health').click()
+    await page.getByTestId('check-health').click()
     for (const which of ['health-data', 'health-metrics'])
-      await part(part(page, which), 'health-overall').filter({ hasText: mark }).waitFor(PATIENCE)
+      await page.getByTestId(which).getByTestId('health-overall').filter({ hasText: mark }).waitFor(PATIENCE)
     await look(page, group.length)
   }
 }
@@ -106,8 +106,8 @@ const chains: Screen = async ({ service, browser }, page, texts, look) => {
         json(response, { evmChainId: Number(chain), chainName: a, blockchainId: b, subnetId: c, network: d })
       else json(response, { message: [a, b, c, d] }, 404)
     })
-    await page.goto(`chrome-extension://${browser.extensionId}/app.html#network?chain=${chain}`)
-    await part(page, 'chain-info').locator('dd').filter({ hasText: chain }).waitFor(PATIENCE)
+    await page.goto(`chrome-extension://${browser.extensionId}/page.html#network?chain=${chain}`)
+    await page.getByTestId('chain-info').locator('dd').filter({ hasText: chain }).waitFor(PATIENCE)
     await look(page, 4)
   }
 }

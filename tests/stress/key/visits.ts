@@ -80,9 +80,9 @@ async function copyReceipts(fixture: KeyFixture): Promise<void> {
 
 async function checkHealth(fixture: KeyFixture): Promise<void> {
   const popup = await popupOf(fixture)
-  await part(popup, 'health-dot').click()
-  await part(popup, 'check-health').click()
-  await popup.locator('[data-wellness=well]').first().waitFor()
+  await popup.getByTestId('health-dot').click()
+  await popup.getByTestId('check-health').click()
+  await popup.locator('[data-testid=health-dot][data-status=well]').first().waitFor()
 }
 
 async function searchChains(fixture: KeyFixture): Promise<void> {
@@ -102,12 +102,12 @@ async function view(
   parameters: Record<string, string>,
 ): Promise<void> {
   const page = await openView(fixture.browser, name, parameters)
-  await page.locator('[data-state=complete], [data-part=comparison], table').first().waitFor(PATIENCE)
+  await page.locator('[data-state=complete], [data-testid=comparison], table').first().waitFor(PATIENCE)
 }
 
 async function lookAtHidden({ browser }: KeyFixture): Promise<void> {
   const page = await openView(browser, 'hidden', { address: spam })
-  await part(page, 'hidden-count').waitFor(PATIENCE)
+  await page.getByTestId('hidden-tokens').waitFor(PATIENCE)
 }
 
 async function lookAtNetwork({ browser }: KeyFixture): Promise<void> {

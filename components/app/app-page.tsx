@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'preact/compat'
+import { i18n } from '#i18n'
+import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { openOptions } from '../../utils/state/navigation.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import styles from './app-page.module.css'
+import { ComparePage } from './compare-page.tsx'
+import { HiddenPage } from './hidden-page.tsx'
+import { type AppView, Navigation } from './navigation.tsx'
+import { WalletPage } from './wallet-page.tsx'
+
+/** The pages in the order of the navigation. */
+const VIEWS: readonly AppView[] = [
+  { name: 'wallet', icon: 'wallet', title: () => i18n.t('app.wallet'), Content: WalletPage },
+  { name: 'compare', icon: 'compare', title: () => i18n.t('app.compare'), Content: ComparePage },
+  { name: 'hidden', icon: 'shield', title: () => i18n.t('app.hidden'), Content: HiddenPage },
+  {
+    name: 'network',
+    icon: 'globe',
+    title: () => i18n.t('app.network'),
+    Content: lazy(async () => ({ default: (await import('./network-page.tsx')).NetworkPage })),
+  },
+]
+
+/** The full page in a tab: a navigation and the page that the address names. */
+export function AppPage({ page }: { page: FullPageState }) {
+  const { view, parameters } = page.route.value
+  const current = VIEWS.find(({ name }) => name === view)
+  return (
+    <div class={styles.page}>
+      <Navigation views={VIEWS} current={view} parameters={parameters} />
+      <main class={styles.main} data-view={view}>
+        <div class={styles.content}>
+          {page.app.settings.value.profile ? (
+            <Suspense fallback={null}>{current && <current.Content key={view} page={page} />}</Suspense>
+          ) : (
+            <NoService title={current?.title() ?? ''} />
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** Before a service is chosen, nothing can be requested. */
+function NoService({ title }: { title: string }) {
+  return (
+    <>
+      <h1 class="visually-hidden">{title}</h1>
+      <EmptyState
+        icon="eye"
+        title={i18n.t('firstRun.title')}
+        actions={
+          <Button kind="primary" onClick={openOptions}>
+            {i18n.t('firstRun.button')}
+          </Button>
+        }
+      >
+        {i18n.t('firstRun.text')}
+      </EmptyState>
+    </>
+  )
+}

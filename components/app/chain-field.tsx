@@ -1,0 +1,66 @@
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { isChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
+import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { chainLabel } from '../common/chain-name.ts'
+import { Select } from '../ui/select.tsx'
+import { ChainSearch } from '../wallet/chain-search.tsx'
+
+const OTHER = 'other'
+
+interface ChainFieldProps {
+  app: AppState
+  /** May be invalid where it comes from the address of the page. */
+  chainId: string
+  onChange: (chainId: string) => void
+}
+
+/** The chain of a query: recent and known chains by name, any other by a search. */
+export function ChainField({ app, chainId, onChange }: ChainFieldProps) {
+  const isValid = isChainId(chainId)
+  const [isSearching, setSearching] = useState(!isValid)
+  // The order must not change under the pointer.
+  const recentChains = useMemo(() => app.recentChains.peek(), [])
+  // Another page address may name another chain while the search is open.
+  useLayoutEffect(() => setSearching(!isValid), [chainId])
+  const offered = new Set([...recentChains, ...KNOWN_CHAINS.map((chain) => chain.chainId)])
+  if (isValid) offered.add(chainId)
+  const close = (takesFocus: boolean) => {
+    setSearching(false)
+    if (takesFocus) document.querySelector<HTMLSelectElement>('select[name=chain]')?.focus()
+  }
+  return (
+    <div>
+      <Select
+        label={i18n.t('query.chain')}
+        name="chain"
+        value={isSearching ? OTHER : chainId}
+        iconSrc={isSearching ? null : networkIconPath(chainId)}
+        options={[
+          ...[...offered].map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) })),
+          { value: OTHER, label: i18n.t('chain.other') },
+        ]}
+        error={isValid ? undefined : i18n.t('chain.wrong')}
+        onChange={(picked) => {
+          setSearching(picked === OTHER)
+          if (picked !== OTHER) onChange(picked)
+        }}
+      />
+      {isSearching && (
+        <ChainSearch
+          name="chainId"
+          label={i18n.t('query.otherChain')}
+          app={app}
+          typed={isValid ? '' : chainId}
+          onPick={(picked, takesFocus) => {
+            close(takesFocus)
+            if (picked !== chainId) onChange(picked)
+          }}
+          onWrong={onChange}
+          onBack={close}
+        />
+      )}
+    </div>
+  )
+}

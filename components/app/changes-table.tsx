@@ -1,0 +1,92 @@
+import { i18n } from '#i18n'
+import type { Change } from '../../utils/domain/comparison.ts'
+import type { Decimal } from '../../utils/domain/decimal.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { Figure } from '../ui/figure.tsx'
+import { NoFigure } from '../ui/money.tsx'
+import { Table, type TableColumn } from '../ui/table.tsx'
+import { amountTexts, ExactChange, moneyTexts } from './exact-figure.tsx'
+import styles from './table-frame.module.css'
+import { TokenCell } from './token-cell.tsx'
+import { useFirstRows } from './use-first-rows.tsx'
+
+interface ChangesTableProps {
+  changes: readonly Change[]
+  query: Pick<WalletQuery, 'chainId' | 'currency'>
+  blocks: readonly [string | undefined, string | undefined]
+}
+
+/** The tokens that changed, in the order of the comparison. */
+export function ChangesTable({ changes, query, blocks }: ChangesTableProps) {
+  const { shown, more } = useFirstRows(changes)
+  const { chainId, currency } = query
+  const columns: TableColumn<Change>[] = [
+    {
+      id: 'token',
+      heading: i18n.t('compare.token'),
+      isRowHeading: true,
+      wrap: true,
+      render: ({ token }) => <TokenCell token={token} chainId={chainId} />,
+    },
+    {
+      id: 'before',
+      heading: blockText(blocks[0]),
+      align: 'end',
+      render: ({ before }) => <Balance value={before} testId="before" />,
+    },
+    {
+      id: 'after',
+      heading: blockText(blocks[1]),
+      align: 'end',
+      render: ({ after }) => <Balance value={after} testId="after" />,
+    },
+    {
+      id: 'amount',
+      heading: i18n.t('compare.change'),
+      align: 'end',
+      render: ({ amount }) =>
+        amount ? (
+          <ExactChange value={amount} texts={amountTexts(amount)} testId="amount-change" />
+        ) : (
+          <Unknown testId="amount-change" />
+        ),
+    },
+    {
+      id: 'value',
+      heading: i18n.t('compare.value'),
+      align: 'end',
+      render: (change) => <ValueChange change={change} currency={currency} />,
+    },
+  ]
+  return (
+    <>
+      <div class={styles.frame}>
+        <Table
+          caption={i18n.t('compare.changes')}
+          columns={columns}
+          rows={shown}
+          rowKey={({ token }) => token.address ?? 'native'}
+          testId="changes"
+        />
+      </div>
+      {more}
+    </>
+  )
+}
+
+const blockText = (block: string | undefined): string =>
+  block === undefined ? i18n.t('compare.latest') : i18n.t('compare.before', [block])
+
+function Balance({ value, testId }: { value: Decimal | null; testId: string }) {
+  return value ? <Figure {...amountTexts(value)} testId={testId} /> : <Unknown testId={testId} />
+}
+
+function ValueChange({ change: { value, malicious }, currency }: { change: Change; currency: string }) {
+  if (malicious) return <NoFigure text={i18n.t('compare.notCounted')} testId="value-change" />
+  if (!value) return <Unknown testId="value-change" />
+  return <ExactChange value={value} texts={moneyTexts(value, currency)} testId="value-change" />
+}
+
+const Unknown = ({ testId }: { testId: string }) => (
+  <NoFigure text={i18n.t('compare.unknown')} testId={testId} />
+)

@@ -1,0 +1,67 @@
+import { useComputed } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { compareHoldings, type Side } from '../../utils/domain/comparison.ts'
+import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { storedSource } from '../../utils/state/wallet-source.ts'
+import { createWalletState, type WalletState } from '../../utils/state/wallet-state.ts'
+import { Notice } from '../ui/notice.tsx'
+import { ComparisonView } from './comparison-view.tsx'
+import { LoadingNotices } from './loading-notices.tsx'
+import { PageHeader } from './page-header.tsx'
+import { QueryForm } from './query-form.tsx'
+import { useQueryForm } from './use-query-form.ts'
+import { useWalletQuery } from './use-wallet-query.ts'
+
+/** The balances of a wallet at two blocks, and what changed. */
+export function ComparePage({ page }: { page: FullPageState }) {
+  const { app } = page
+  const form = useQueryForm(page, 'compare')
+  const before = useMemo(() => createWalletState(storedSource), [])
+  const after = useMemo(() => createWalletState(storedSource), [])
+  const { query, sinceQuery } = form
+  const isDifferent = useComputed(() => query.value?.blockNumber !== sinceQuery.value?.blockNumber)
+  const later = useComputed(() => (isDifferent.value ? query.value : null))
+  const earlier = useComputed(() => (isDifferent.value ? sinceQuery.value : null))
+  useWalletQuery(before, earlier, app.clock)
+  useWalletQuery(after, later, app.clock)
+  const comparison = useComputed(() => {
+    const [old, now] = [sideOf(before), sideOf(after)]
+    return old && now && later.value ? compareHoldings(old, now, later.value.currency) : null
+  })
+  return (
+    <>
+      <PageHeader title={i18n.t('app.compare')} subtitle={i18n.t('compare.intro')} />
+      <QueryForm state={form} app={app} fields="two-blocks" submitLabel={i18n.t('compare.submit')} />
+      {query.value && !isDifferent.value && (
+        <Notice tone="warning" testId="same-block">
+          {i18n.t(query.value.blockNumber ? 'compare.same' : 'compare.chooseBlock')}
+        </Notice>
+      )}
+      {later.value && earlier.value && (
+        <>
+          <LoadingNotices app={app} wallets={[before, after]} loadingText={i18n.t('compare.loading')} />
+          {comparison.value && (
+            <ComparisonView
+              comparison={comparison.value}
+              query={later.value}
+              blocks={[earlier.value.blockNumber, later.value.blockNumber]}
+              isComplete={isComplete(before) && isComplete(after)}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const isComplete = ({ snapshot }: WalletState): boolean => snapshot.value?.end === 'complete'
+
+function sideOf({ snapshot, tokens, isAnswered }: WalletState): Side | null {
+  const list = isAnswered.value ? snapshot.value : null
+  if (!list) return null
+  return {
+    tokens: list.native ? [list.native, ...tokens.value] : tokens.value,
+    complete: list.end === 'complete',
+  }
+}

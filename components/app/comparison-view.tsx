@@ -1,0 +1,90 @@
+import { i18n } from '#i18n'
+import type { Comparison } from '../../utils/domain/comparison.ts'
+import { type Decimal, decimalToText, isZero } from '../../utils/domain/decimal.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { formatCompactMoney, formatMoney, formatMoneyParts } from '../../utils/format/money.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Total } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ChangesTable } from './changes-table.tsx'
+import styles from './comparison-view.module.css'
+import { absolute } from './exact-figure.tsx'
+
+interface ComparisonViewProps {
+  comparison: Comparison
+  query: Pick<WalletQuery, 'chainId' | 'currency'>
+  /** The earlier and the later block; undefined for the latest. */
+  blocks: readonly [string | undefined, string | undefined]
+  /** Whether all pages of both lists were loaded. */
+  isComplete: boolean
+}
+
+/** The change in value of a wallet, and every token that changed. */
+export function ComparisonView({ comparison, query, blocks, isComplete }: ComparisonViewProps) {
+  const { changes, unchanged, sum, unknown } = comparison
+  return (
+    <section class={styles.comparison} data-testid="comparison">
+      <div role="status">
+        <p class={styles.label}>{i18n.t('compare.sum')}</p>
+        <Sum value={sum} currency={query.currency} />
+        {unknown > 0 && (
+          <p class={styles.warning} data-testid="sum-unknown">
+            <Icon name="warning" size={14} />
+            {i18n.t('compare.sumUnknown', unknown, [formatCount(unknown)])}
+          </p>
+        )}
+        <p class={styles.note}>{i18n.t('compare.prices')}</p>
+      </div>
+      {!isComplete && (
+        <Notice tone="warning" testId="incomplete">
+          {i18n.t('compare.incomplete')}
+        </Notice>
+      )}
+      {changes.length === 0 ? (
+        <Notice testId="nothing-changed" announce={false}>
+          {i18n.t('compare.nothing')}
+        </Notice>
+      ) : (
+        <Card title={i18n.t('compare.changes')}>
+          <ChangesTable changes={changes} query={query} blocks={blocks} />
+        </Card>
+      )}
+      <p class={styles.note} data-testid="unchanged">
+        {i18n.t('compare.unchanged', unchanged, [formatCount(unchanged)])}
+      </p>
+    </section>
+  )
+}
+
+/** A longer sum is shown in its compact form. */
+const MAX_LENGTH = 24
+
+function Sum({ value, currency }: { value: Decimal; currency: string }) {
+  const text = decimalToText(absolute(value))
+  const exact = formatMoney(text, currency)
+  const { whole, fraction, suffix } = formatMoneyParts(text, currency)
+  const isLong = exact.length > MAX_LENGTH
+  const direction = value.units > 0n ? 'up' : 'down'
+  return (
+    <p class={styles.sum} title={isLong ? exact : undefined} data-testid="sum">
+      {!isZero(value) && (
+        <span class={styles[direction]}>
+          <Icon name={direction} />
+          <span class="visually-hidden">{i18n.t(direction === 'up' ? 'ui.up' : 'ui.down')} </span>
+        </span>
+      )}
+      {isLong ? (
+        <>
+          <span aria-hidden="true">
+            <Total whole={formatCompactMoney(text, currency)} size="page" />
+          </span>
+          <span class="visually-hidden">{exact}</span>
+        </>
+      ) : (
+        <Total whole={whole} fraction={`${fraction}${suffix}`} size="page" />
+      )}
+    </p>
+  )
+}

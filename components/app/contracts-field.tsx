@@ -1,0 +1,50 @@
+import { i18n } from '#i18n'
+import type { InvalidContract } from '../../utils/domain/contract-list.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { QueryFormState } from '../../utils/state/query-form-state.ts'
+import { TextArea } from '../ui/text-field.tsx'
+import styles from './query-form.module.css'
+
+/** Invalid pieces of the text that are listed. */
+const MAX_LISTED = 10
+
+/** Contracts in any form. Each piece of the text that is not a contract is listed with the reason. */
+export function ContractsField({ state }: { state: QueryFormState }) {
+  const { contracts, invalid } = state.contractList.value
+  const count = contracts.length
+  return (
+    <div>
+      <TextArea
+        label={i18n.t('query.contracts')}
+        hint={
+          count > 0
+            ? i18n.t('query.contractsFound', count, [formatCount(count)])
+            : i18n.t('query.contractsHint')
+        }
+        name="contracts"
+        rows={2}
+        value={state.contracts.value}
+        onInput={(typed) => {
+          state.contracts.value = typed
+        }}
+      />
+      {/* Announces added lines only, not the whole list with each key. */}
+      <div role="status" aria-atomic="false" aria-relevant="additions">
+        {invalid.length > 0 && (
+          <ul class={styles.invalid} data-testid="invalid-contracts">
+            {invalid.slice(0, MAX_LISTED).map(({ text, reason }, index) => (
+              <li key={index}>
+                <bdi>{text}</bdi>: {reasonText(reason)}
+              </li>
+            ))}
+            {invalid.length > MAX_LISTED && (
+              <li>{i18n.t('query.moreInvalid', [formatCount(invalid.length - MAX_LISTED)])}</li>
+            )}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const reasonText = (reason: InvalidContract): string => i18n.t(`contract.${reason}`)

@@ -1,0 +1,55 @@
+import { type Decimal, decimalToText } from '../../utils/domain/decimal.ts'
+import { formatAmount, formatCompactAmount, formatShortAmount } from '../../utils/format/amount.ts'
+import { formatCompactMoney, formatMoney } from '../../utils/format/money.ts'
+import { Change } from '../ui/change.tsx'
+
+/** Characters that fit into a column of a table. */
+const MAX_LENGTH = 14
+
+interface Texts {
+  /** Every digit. */
+  text: string
+  /** For the column. */
+  compactText: string
+}
+
+export const absolute = ({ units, scale }: Decimal): Decimal => ({
+  units: units < 0n ? -units : units,
+  scale,
+})
+
+/** An amount without its sign. */
+export function amountTexts(value: Decimal): Texts {
+  const { units, scale } = absolute(value)
+  const digits = String(units)
+  const compact = formatCompactAmount(digits, scale)
+  return {
+    text: formatAmount(digits, scale),
+    compactText: compact.length > MAX_LENGTH ? formatShortAmount(digits, scale) : compact,
+  }
+}
+
+/** Money without its sign. */
+export function moneyTexts(value: Decimal, currency: string): Texts {
+  const text = decimalToText(absolute(value))
+  return { text: formatMoney(text, currency), compactText: formatCompactMoney(text, currency) }
+}
+
+interface ExactChangeProps {
+  value: Decimal
+  texts: Texts
+  testId: string
+}
+
+/** How much a figure changed, with an arrow; every digit in its title and for screen readers. */
+export function ExactChange({ value, texts, testId }: ExactChangeProps) {
+  if (value.units === 0n) return <Change direction="none" testId={testId} />
+  return (
+    <Change
+      direction={value.units > 0n ? 'up' : 'down'}
+      amount={texts.text}
+      compactAmount={texts.compactText}
+      testId={testId}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useComputed } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { hiddenByFilter } from '../../utils/domain/hidden-tokens.ts'
+import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { storedSource } from '../../utils/state/wallet-source.ts'
+import { createWalletState } from '../../utils/state/wallet-state.ts'
+import { Notice } from '../ui/notice.tsx'
+import { HiddenTokens } from './hidden-tokens.tsx'
+import { LoadingNotices } from './loading-notices.tsx'
+import { PageHeader } from './page-header.tsx'
+import { QueryForm } from './query-form.tsx'
+import { useQueryForm } from './use-query-form.ts'
+import { useWalletQuery } from './use-wallet-query.ts'
+
+/** The tokens that the spam filter of the service hides: the difference of the lists without and with the filter. */
+export function HiddenPage({ page }: { page: FullPageState }) {
+  const { app } = page
+  const form = useQueryForm(page, 'hidden')
+  const filtered = useMemo(() => createWalletState(storedSource), [])
+  const unfiltered = useMemo(() => createWalletState(storedSource), [])
+  // The native token alone has no spam to compare.
+  const query = useComputed(
+    () => form.plainQuery.value && { ...form.plainQuery.value, scope: 'all' as const },
+  )
+  const filteredQuery = useComputed(() => query.value && { ...query.value, filterSpam: true })
+  const unfilteredQuery = useComputed(() => query.value && { ...query.value, filterSpam: false })
+  useWalletQuery(filtered, filteredQuery, app.clock)
+  useWalletQuery(unfiltered, unfilteredQuery, app.clock)
+  const wallets = [filtered, unfiltered]
+  const isAnswered = wallets.every((wallet) => wallet.isAnswered.value)
+  const isComplete = wallets.every(({ snapshot }) => snapshot.value?.end === 'complete')
+  return (
+    <>
+      <PageHeader title={i18n.t('app.hidden')} subtitle={i18n.t('hiddenTokens.intro')} />
+      <QueryForm state={form} app={app} fields="none" submitLabel={i18n.t('hiddenTokens.submit')} />
+      {query.value && (
+        <>
+          <LoadingNotices app={app} wallets={wallets} loadingText={i18n.t('hiddenTokens.loading')} />
+          {isAnswered && !isComplete && (
+            <Notice tone="warning" testId="incomplete">
+              {i18n.t('hiddenTokens.incomplete')}
+            </Notice>
+          )}
+          {isAnswered && isComplete && (
+            <HiddenTokens
+              app={app}
+              query={query.value}
+              tokens={hiddenByFilter(unfiltered.tokens.value, filtered.tokens.value)}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { i18n } from '#i18n'
+import { toChecksumAddress } from '../../utils/domain/address.ts'
+import { type Token, worthOf } from '../../utils/domain/token.ts'
+import { allowedContracts } from '../../utils/domain/token-overrides.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Figure } from '../ui/figure.tsx'
+import { NoFigure } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Table, type TableColumn } from '../ui/table.tsx'
+import { amountTexts, moneyTexts } from './exact-figure.tsx'
+import { ReputationTag } from './reputation-tag.tsx'
+import styles from './table-frame.module.css'
+import { TokenCell } from './token-cell.tsx'
+import { useFirstRows } from './use-first-rows.tsx'
+
+interface HiddenTokensProps {
+  app: AppState
+  query: WalletQuery
+  tokens: readonly Token[]
+}
+
+/** The hidden tokens of a wallet, each with a button that allows it. */
+export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
+  const { shown, more } = useFirstRows(tokens)
+  if (tokens.length === 0)
+    return (
+      <div role="status">
+        <EmptyState icon="shield" title={i18n.t('hiddenTokens.none')} testId="hidden-none" />
+      </div>
+    )
+  const count = i18n.t('hiddenTokens.count', tokens.length, [formatCount(tokens.length)])
+  return (
+    <>
+      <Notice announce={false}>{i18n.t('hiddenTokens.maliciousNever')}</Notice>
+      <span class="visually-hidden" role="status">
+        {count}
+      </span>
+      <Card title={count} testId="hidden-tokens">
+        <div class={styles.frame}>
+          <Table
+            caption={count}
+            columns={columnsOf(app, query)}
+            rows={shown}
+            rowKey={({ address }) => address ?? ''}
+          />
+        </div>
+      </Card>
+      {more}
+    </>
+  )
+}
+
+function columnsOf(app: AppState, query: WalletQuery): TableColumn<Token>[] {
+  const allowed = new Set(allowedContracts(app.tokenOverrides.value, query.chainId))
+  return [
+    {
+      id: 'token',
+      heading: i18n.t('hiddenTokens.token'),
+      isRowHeading: true,
+      wrap: true,
+      render: (token) => <TokenCell token={token} chainId={query.chainId} withReputation={false} />,
+    },
+    {
+      id: 'amount',
+      heading: i18n.t('hiddenTokens.amount'),
+      align: 'end',
+      render: ({ balance, decimals }) => (
+        <Figure {...amountTexts({ units: BigInt(balance), scale: decimals })} testId="amount" />
+      ),
+    },
+    {
+      id: 'value',
+      heading: i18n.t('hiddenTokens.claimedValue'),
+      align: 'end',
+      render: (token) => <ClaimedValue token={token} query={query} />,
+    },
+    {
+      id: 'reputation',
+      heading: i18n.t('hiddenTokens.reputation'),
+      render: ({ reputation }) =>
+        reputation ? (
+          <ReputationTag reputation={reputation} />
+        ) : (
+          <NoFigure text={i18n.t('hiddenTokens.noReputation')} testId="reputation" />
+        ),
+    },
+    {
+      id: 'action',
+      heading: i18n.t('hiddenTokens.action'),
+      align: 'end',
+      render: (token) => {
+        const contract = toChecksumAddress(token.address ?? '')
+        return (
+          <AllowButton
+            app={app}
+            token={token}
+            chainId={query.chainId}
+            contract={contract}
+            isAllowed={allowed.has(contract)}
+          />
+        )
+      },
+    },
+  ]
+}
+
+function ClaimedValue({ token, query: { currency } }: { token: Token; query: WalletQuery }) {
+  const worth = worthOf(token, currency)
+  return 'value' in worth ? (
+    <Figure {...moneyTexts(worth.value, currency)} testId="claimed-value" />
+  ) : (
+    <NoFigure text={i18n.t('hiddenTokens.noPrice')} testId="claimed-value" />
+  )
+}
+
+interface AllowButtonProps {
+  app: AppState
+  token: Token
+  chainId: string
+  /** In checksum form. */
+  contract: string
+  isAllowed: boolean
+}
+
+function AllowButton({ app, token, chainId, contract, isAllowed }: AllowButtonProps) {
+  const symbol = token.symbol || i18n.t('token.unnamed')
+  const toggle = () =>
+    isAllowed
+      ? app.removeTokenOverride({ chainId, contract })
+      : app.setTokenOverride({ chainId, contract, decision: 'allowed', symbol: token.symbol })
+  return (
+    <Button
+      onClick={() => void toggle()}
+      label={i18n.t(isAllowed ? 'hiddenTokens.hideAgainToken' : 'hiddenTokens.allowToken', [symbol])}
+      testId={isAllowed ? 'hide-again' : 'allow'}
+    >
+      {i18n.t(isAllowed ? 'hiddenTokens.hideAgain' : 'hiddenTokens.allow')}
+    </Button>
+  )
+}

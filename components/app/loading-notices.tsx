@@ -1,0 +1,69 @@
+import { i18n } from '#i18n'
+import { formatCount } from '../../utils/format/number.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { openOptions } from '../../utils/state/navigation.ts'
+import { requestServicePermission } from '../../utils/state/permission.ts'
+import type { WalletState } from '../../utils/state/wallet-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { FailureNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
+
+interface LoadingNoticesProps {
+  app: AppState
+  /** The wallets that the page compares. */
+  wallets: readonly WalletState[]
+  /** Shown while any of them is loading. */
+  loadingText: string
+}
+
+/** The progress of several wallets, and one notice for a failure or for each incomplete list. */
+export function LoadingNotices({ app, wallets, loadingText }: LoadingNoticesProps) {
+  const counts = wallets.map(({ progress }) => progress.value).filter((count) => count !== null)
+  const tokens = counts.reduce((sum, count) => sum + count, 0)
+  const failed = wallets.find(({ failure }) => failure.value !== null)
+  const failure = failed?.failure.value
+  const retry = () => retryFailed(wallets)
+  return (
+    <>
+      {counts.length > 0 && (
+        <Notice
+          testId="progress"
+          icon="clock"
+          actions={
+            <Button onClick={() => void stop(wallets)} testId="stop">
+              {i18n.t('wallet.stop')}
+            </Button>
+          }
+        >
+          {loadingText} {tokens > 0 && i18n.t('wallet.progress', tokens, [formatCount(tokens)])}
+        </Notice>
+      )}
+      {failed && failure && (
+        <FailureNotice
+          failure={failure}
+          clock={app.clock}
+          onRetry={() => void retry()}
+          onContinueWithoutKey={() => void failed.continueWithoutKey()}
+          onAllow={() => {
+            void requestServicePermission(app).then((isGranted) => (isGranted ? retry() : undefined))
+          }}
+          onOptions={openOptions}
+        />
+      )}
+      {!failure &&
+        wallets.map(({ snapshot, sync }, index) =>
+          snapshot.value && snapshot.value.end !== null && snapshot.value.end !== 'complete' ? (
+            <PartialNotice key={index} snapshot={snapshot.value} onContinue={() => void sync('continue')} />
+          ) : null,
+        )}
+    </>
+  )
+}
+
+async function stop(wallets: readonly WalletState[]): Promise<void> {
+  await Promise.all(wallets.map((wallet) => wallet.stop()))
+}
+
+async function retryFailed(wallets: readonly WalletState[]): Promise<void> {
+  await Promise.all(wallets.map((wallet) => (wallet.failure.value ? wallet.retry() : undefined)))
+}

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'preact'
+import { i18n } from '#i18n'
+import { type Route, routeAddress, type ViewName } from '../../utils/domain/route.ts'
+import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { openOptions } from '../../utils/state/navigation.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import styles from './navigation.module.css'
+
+/** A page of the navigation. */
+export interface AppView {
+  name: ViewName
+  icon: IconName
+  title: () => string
+  Content: ComponentType<{ page: FullPageState }>
+}
+
+interface NavigationProps {
+  views: readonly AppView[]
+  current: ViewName
+  /** Of the current page; the wallet and the chain in them are kept on the way to another page. */
+  parameters: Route['parameters']
+}
+
+/** The pages of the full page, and the settings. */
+export function Navigation({ views, current, parameters }: NavigationProps) {
+  const { address = '', chain = '', currency = '' } = parameters
+  const kept = address === '' ? {} : { address, chain, currency }
+  return (
+    <header class={styles.side}>
+      <div class={styles.inside}>
+        <p class={styles.brand}>
+          <Icon name="eye" size={22} />
+          {i18n.t('extensionName')}
+        </p>
+        <nav class={styles.links} aria-label={i18n.t('app.navigation')}>
+          {views.map(({ name, icon, title }) => (
+            <a
+              key={name}
+              class={styles.link}
+              href={routeAddress(name, name === 'network' ? {} : kept)}
+              aria-current={name === current ? 'page' : undefined}
+            >
+              <Icon name={icon} />
+              {title()}
+            </a>
+          ))}
+        </nav>
+        <hr class={styles.rule} />
+        <button type="button" class={styles.link} onClick={openOptions} data-testid="open-settings">
+          <Icon name="settings" />
+          {i18n.t('app.settings')}
+        </button>
+      </div>
+    </header>
+  )
+}

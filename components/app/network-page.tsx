@@ -1,0 +1,130 @@
+import { useComputed } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { isChainId, isEvmChainId, KNOWN_CHAINS, plainChainId } from '../../utils/domain/chain.ts'
+import { type Route, routeAddress } from '../../utils/domain/route.ts'
+import type { Profile, Settings } from '../../utils/domain/settings.ts'
+import { lastDays } from '../../utils/domain/tps-series.ts'
+import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { chainLabel } from '../common/chain-name.ts'
+import { ChainCard } from '../network/chain-card.tsx'
+import { HealthReports } from '../network/health-reports.tsx'
+import { TpsPanel } from '../network/tps-panel.tsx'
+import { TpsRange } from '../network/tps-range.tsx'
+import { TpsRequests } from '../network/tps-requests.tsx'
+import { TpsSummary } from '../network/tps-summary.tsx'
+import { useHealth } from '../network/use-health.ts'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Select } from '../ui/select.tsx'
+import { NetworkNotices } from './network-notices.tsx'
+import styles from './network-page.module.css'
+import { PageHeader } from './page-header.tsx'
+import { useTpsSeries } from './use-tps-series.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The network of a chain, which the address names: its transactions per second, the chain and the service. */
+export function NetworkPage({ page }: { page: FullPageState }) {
+  const { app, route } = page
+  const { profile } = app.settings.value
+  if (!profile) return null
+  const chainId = chainOf(route.value, app.settings.value)
+  return (
+    <>
+      {isEvmChainId(chainId) ? (
+        <Figures page={page} profile={profile} chainId={chainId} />
+      ) : (
+        <>
+          <PageHeader title={i18n.t('app.network')} tools={<ChainSelect page={page} chainId={chainId} />} />
+          <Notice testId="tps-none" announce={false}>
+            {i18n.t('tps.needsEvmId')}
+          </Notice>
+        </>
+      )}
+      <div class={styles.cards}>
+        <ChainCard profile={profile} chainId={chainId} />
+        <ServiceCard app={app} profile={profile} />
+      </div>
+      {isEvmChainId(chainId) && <TpsRequests metricsUrl={profile.metricsUrl} chainId={chainId} />}
+    </>
+  )
+}
+
+interface FiguresProps {
+  page: FullPageState
+  profile: Profile
+  chainId: string
+}
+
+function Figures({ page, profile, chainId }: FiguresProps) {
+  const { app, route } = page
+  const { clock } = app
+  const state = useTpsSeries(profile, chainId, clock)
+  const hour = useComputed(() => Math.floor(clock.now.value / HOUR_MS) * HOUR_MS)
+  const shown = useComputed(() => lastDays(state.series.value.points, state.days.value, hour.value))
+  const { status } = state.status.value
+  return (
+    <>
+      <PageHeader
+        title={i18n.t('app.network')}
+        tools={
+          <>
+            <ChainSelect page={page} chainId={chainId} />
+            <TpsRange state={state} />
+          </>
+        }
+      >
+        <TpsSummary
+          series={state.series.value}
+          shown={shown.value}
+          clock={clock}
+          isLoading={status === 'idle' || status === 'loading'}
+          onRefresh={() => void state.refresh()}
+        />
+      </PageHeader>
+      <NetworkNotices app={app} state={state} hasInvalidChain={hasInvalidChain(route.value)} />
+      <TpsPanel state={state} shown={shown} hour={hour} />
+    </>
+  )
+}
+
+function ChainSelect({ page, chainId }: { page: FullPageState; chainId: string }) {
+  const { app } = page
+  // The order must not change under the pointer.
+  const recentChains = useMemo(() => app.recentChains.peek(), [])
+  const offered = new Set([...recentChains, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
+  return (
+    <Select
+      label={i18n.t('tps.chain')}
+      hideLabel
+      shape="menu"
+      name="networkChain"
+      value={chainId}
+      iconSrc={networkIconPath(chainId)}
+      options={[...offered].map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) }))}
+      onChange={(chain) => page.navigate(routeAddress('network', { chain }))}
+    />
+  )
+}
+
+function ServiceCard({ app, profile }: { app: AppState; profile: Profile }) {
+  const health = useHealth(profile)
+  return (
+    <Card title={i18n.t('health.title')}>
+      <HealthReports state={health} profile={profile} clock={app.clock} />
+    </Card>
+  )
+}
+
+/** The chain that the address names, else the default chain, else the chain of the badge. */
+function chainOf({ parameters: { chain = '' } }: Route, settings: Settings): string {
+  const named = plainChainId(chain)
+  if (isChainId(named)) return named
+  return isEvmChainId(settings.chainId) ? settings.chainId : settings.badgeChainId
+}
+
+const hasInvalidChain = ({ parameters: { chain = '' } }: Route): boolean =>
+  chain !== '' && !isChainId(plainChainId(chain))

@@ -1,0 +1,26 @@
+import type { ComponentChildren } from 'preact'
+import styles from './page-header.module.css'
+
+interface PageHeaderProps {
+  title: string
+  /** One line under the title. */
+  subtitle?: string | undefined
+  /** Takes the place of the title on screen, for example a large figure. */
+  children?: ComponentChildren | undefined
+  /** Controls at the end. */
+  tools?: ComponentChildren | undefined
+}
+
+/** The head of a page. */
+export function PageHeader({ title, subtitle, children, tools }: PageHeaderProps) {
+  return (
+    <header class={styles.header}>
+      <div class={styles.text}>
+        <h1 class={children ? 'visually-hidden' : styles.title}>{title}</h1>
+        {subtitle && <p class={styles.subtitle}>{subtitle}</p>}
+        {children}
+      </div>
+      {tools && <div class={styles.tools}>{tools}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,159 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { BlockInput } from '../../utils/domain/block.ts'
+import { CURRENCIES } from '../../utils/domain/currency.ts'
+import type { FormDraft } from '../../utils/domain/stored-choices.ts'
+import { currencyName } from '../../utils/format/money.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import type { QueryFormState } from '../../utils/state/query-form-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
+import { judgementWords } from '../wallet/judgement-words.ts'
+import { ChainField } from './chain-field.tsx'
+import { ContractsField } from './contracts-field.tsx'
+import styles from './query-form.module.css'
+
+interface QueryFormProps {
+  state: QueryFormState
+  app: AppState
+  /** The hidden tokens page has neither blocks nor contracts. */
+  fields: 'one-block' | 'two-blocks' | 'none'
+  /** The label of the button. */
+  submitLabel: string
+}
+
+/** The query of a page. A choice applies immediately once a query was made; text applies on Enter and by the button. */
+export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
+  const { form, submit } = state
+  const choose = (change: Partial<Omit<FormDraft, 'text'>>) => {
+    form.change(change)
+    if (state.query.value) submit()
+  }
+  return (
+    <Card padded>
+      <form
+        class={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        noValidate
+      >
+        <AddressField state={state} />
+        <div class={styles.row}>
+          <ChainField app={app} chainId={form.chainId.value} onChange={(chainId) => choose({ chainId })} />
+          <Select
+            label={i18n.t('query.currency')}
+            name="currency"
+            value={form.currency.value}
+            options={CURRENCIES.map((code) => ({
+              value: code,
+              label: `${code.toUpperCase()} · ${currencyName(code)}`,
+            }))}
+            onChange={(picked) => {
+              const currency = CURRENCIES.find((code) => code === picked)
+              if (currency) choose({ currency })
+            }}
+          />
+          {fields === 'two-blocks' && (
+            <BlockField
+              name="since"
+              label={i18n.t('query.since')}
+              text={state.since}
+              input={state.sinceInput}
+            />
+          )}
+          {fields !== 'none' && (
+            <BlockField
+              name="block"
+              label={i18n.t(fields === 'two-blocks' ? 'query.until' : 'query.block')}
+              placeholder={i18n.t('query.latest')}
+              text={state.block}
+              input={state.blockInput}
+            />
+          )}
+        </div>
+        {fields !== 'none' && <ContractsField state={state} />}
+        <div class={styles.footer}>
+          {fields !== 'none' && <Choices state={state} onChoose={choose} />}
+          <span class={styles.submit}>
+            <Button kind="primary" type="submit">
+              {submitLabel}
+            </Button>
+          </span>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function AddressField({ state: { form } }: { state: QueryFormState }) {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) input.current?.focus()
+  }, [])
+  const message = judgementWords(form.addressInput.value, form.isSubmitted.value)
+  const text = message?.text
+  return (
+    <TextField
+      label={i18n.t('query.address')}
+      name="address"
+      value={form.draft.value.text}
+      placeholder={i18n.t('form.placeholder')}
+      monospace={form.addressInput.value.kind === 'address'}
+      error={message?.tone === 'error' ? text : undefined}
+      hint={message?.tone === 'error' ? undefined : text}
+      inputRef={input}
+      onInput={(typed) => form.change({ text: typed })}
+    />
+  )
+}
+
+interface BlockFieldProps extends Pick<TextFieldProps, 'name' | 'label' | 'placeholder'> {
+  text: QueryFormState['block']
+  input: { value: BlockInput }
+}
+
+function BlockField({ text, input, ...field }: BlockFieldProps) {
+  return (
+    <TextField
+      {...field}
+      value={text.value}
+      error={input.value.kind === 'invalid' ? i18n.t('query.invalidBlock') : undefined}
+      onInput={(typed) => {
+        text.value = typed
+      }}
+    />
+  )
+}
+
+interface ChoicesProps {
+  state: QueryFormState
+  onChoose: (change: { nativeOnly: boolean } | Record<string, never>) => void
+}
+
+function Choices({ state, onChoose }: ChoicesProps) {
+  const { form, withSpam } = state
+  return (
+    <>
+      <Checkbox
+        label={i18n.t('query.hideSpam')}
+        name="filterSpam"
+        checked={!withSpam.value}
+        onChange={(checked) => {
+          withSpam.value = !checked
+          onChoose({})
+        }}
+      />
+      <Checkbox
+        label={i18n.t('query.nativeOnly')}
+        name="nativeOnly"
+        checked={form.draft.value.nativeOnly}
+        onChange={(nativeOnly) => onChoose({ nativeOnly })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { i18n } from '#i18n'
+import { toChecksumAddress } from '../../utils/domain/address.ts'
+import { explorerLink } from '../../utils/domain/explorer.ts'
+import type { Token } from '../../utils/domain/token.ts'
+import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
+import { Address } from '../ui/address.tsx'
+import { IconLink } from '../ui/icon-button.tsx'
+import { PictureCell } from '../ui/table.tsx'
+import { TokenIcon } from '../ui/token-icon.tsx'
+import { ReputationTag } from './reputation-tag.tsx'
+import styles from './token-cell.module.css'
+
+interface TokenCellProps {
+  token: Token
+  chainId: string
+  /** False where the table has a column for the reputation. */
+  withReputation?: boolean
+}
+
+/** A token in a table: symbol, name and contract, and a warning about its reputation. */
+export function TokenCell({ token, chainId, withReputation = true }: TokenCellProps) {
+  const { address, symbol, name, reputation } = token
+  const contract = address && toChecksumAddress(address)
+  const link = contract && explorerLink(chainId, contract, 'token')
+  const isUnusual = reputation !== null && reputation.toLowerCase() !== 'benign'
+  return (
+    <PictureCell
+      picture={
+        <TokenIcon src={tokenIconPath(chainId, address)} symbol={symbol} address={address} size="table" />
+      }
+      title={
+        <>
+          <bdi data-testid="symbol">{symbol || i18n.t('token.unnamed')}</bdi>{' '}
+          {name && <bdi class={styles.name}>{name}</bdi>}{' '}
+          {withReputation && isUnusual && <ReputationTag reputation={reputation} />}
+        </>
+      }
+      subtitle={
+        <span class={styles.contract}>
+          {contract ? (
+            <Address address={contract} copyable copyLabel={i18n.t('token.copyContract')} testId="contract" />
+          ) : (
+            <span data-testid="contract">{i18n.t('token.native')}</span>
+          )}
+          {link && (
+            <IconLink icon="external" label={i18n.t('token.explorer')} size="small" href={link} newTab />
+          )}
+        </span>
+      }
+    />
+  )
+}

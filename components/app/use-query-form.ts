@@ -1,0 +1,15 @@
+import { untracked, useSignalEffect } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import type { ViewName } from '../../utils/domain/route.ts'
+import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { createQueryFormState, type QueryFormState } from '../../utils/state/query-form-state.ts'
+
+/** The form of a page. It follows the address, so that Back, Forward and bookmarks fill it. */
+export function useQueryForm(page: FullPageState, view: ViewName): QueryFormState {
+  const form = useMemo(() => createQueryFormState(page, view), [])
+  useSignalEffect(() => {
+    const { parameters } = page.route.value
+    untracked(() => form.follow(parameters))
+  })
+  return form
+}

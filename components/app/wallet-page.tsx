@@ -1,0 +1,71 @@
+import { useMemo } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { storedSource } from '../../utils/state/wallet-source.ts'
+import { createWalletState } from '../../utils/state/wallet-state.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { WalletView } from '../wallet/wallet-view.tsx'
+import { PageHeader } from './page-header.tsx'
+import { QueryForm } from './query-form.tsx'
+import { useQueryForm } from './use-query-form.ts'
+import { useWalletQuery } from './use-wallet-query.ts'
+import styles from './wallet-page.module.css'
+
+/** A wallet with every choice of a query: block, contracts, native token only, spam. */
+export function WalletPage({ page }: { page: FullPageState }) {
+  const { app } = page
+  const form = useQueryForm(page, 'wallet')
+  const wallet = useMemo(() => createWalletState(storedSource, app.hiddenTokens), [])
+  useWalletQuery(wallet, form.query, app.clock)
+  const query = wallet.displayedQuery.value
+  return (
+    <>
+      <PageHeader title={i18n.t('query.title')} tools={query && <Links query={query} />} />
+      <QueryForm state={form} app={app} fields="one-block" submitLabel={i18n.t('query.submit')} />
+      {query && (
+        <>
+          <QueryNotices query={query} />
+          <div class={styles.wallet} data-state={wallet.status.value}>
+            <WalletView app={app} wallet={wallet} query={query} isFullPage />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The other pages about the same wallet. */
+function Links({ query }: { query: WalletQuery }) {
+  return (
+    <>
+      <ButtonLink icon="compare" href={walletRouteAddress(query, 'compare', query.blockNumber)}>
+        {i18n.t('query.compare')}
+      </ButtonLink>
+      <ButtonLink icon="shield" href={walletRouteAddress(query, 'hidden')}>
+        {i18n.t('query.hiddenTokens')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** What makes the query unusual. */
+function QueryNotices({ query: { blockNumber, contracts } }: { query: WalletQuery }) {
+  return (
+    <>
+      {blockNumber && (
+        <Notice tone="warning" icon="clock" testId="past-block">
+          {i18n.t('query.pastBlock', [blockNumber])}
+        </Notice>
+      )}
+      {contracts && (
+        <Notice icon="filter" testId="only-contracts">
+          {i18n.t('query.onlyContracts', contracts.length, [formatCount(contracts.length)])}
+        </Notice>
+      )}
+    </>
+  )
+}

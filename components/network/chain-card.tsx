@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { type ChainInfo, isTestNetwork } from '../../utils/domain/chain-info.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
+import { createChainInfoState } from '../../utils/state/chain-info-state.ts'
+import { failureWordsHere } from '../common/failure-words.ts'
+import { Address } from '../ui/address.tsx'
+import { Card } from '../ui/card.tsx'
+import { DescriptionList } from '../ui/description-list.tsx'
+import { NoFigure } from '../ui/money.tsx'
+import { Tag } from '../ui/tag.tsx'
+
+interface ChainCardProps {
+  profile: Profile
+  /** An EVM chain id or a blockchain id. */
+  chainId: string
+}
+
+/** The information of the service about a chain (contract 2.5). */
+export function ChainCard({ profile, chainId }: ChainCardProps) {
+  const state = useMemo(
+    () => createChainInfoState(profile, chainId),
+    [profile.dataUrl, profile.metricsUrl, chainId],
+  )
+  useEffect(() => {
+    void state.open()
+    return state.close
+  }, [state])
+  const info = state.info.value
+  const failure = state.failure.value
+  return (
+    <Card title={i18n.t('chainInfo.title')} padded testId="chain-info">
+      {info && <Facts info={info} />}
+      <p role="status">
+        {!info && state.isLoading.value && i18n.t('chainInfo.loading')}
+        {failure && (failure.kind === 'notFound' ? i18n.t('chainInfo.none') : failureWordsHere(failure))}
+      </p>
+    </Card>
+  )
+}
+
+function Facts({ info }: { info: ChainInfo }) {
+  const { evmChainId, chainName, blockchainId, subnetId, network } = info
+  const facts = [
+    { label: i18n.t('chainInfo.chainName'), value: textOf(chainName) },
+    { label: i18n.t('chainInfo.evmChainId'), value: String(evmChainId) },
+    {
+      label: i18n.t('chainInfo.network'),
+      value: (
+        <>
+          {textOf(network)} {isTestNetwork(network) && <Tag>{i18n.t('chain.test')}</Tag>}
+        </>
+      ),
+    },
+    {
+      label: i18n.t('chainInfo.blockchainId'),
+      value: idOf(blockchainId, i18n.t('chainInfo.copyBlockchainId')),
+    },
+    { label: i18n.t('chainInfo.subnetId'), value: idOf(subnetId, i18n.t('chainInfo.copySubnetId')) },
+  ]
+  return <DescriptionList entries={facts} />
+}
+
+const textOf = (text: string) =>
+  text === '' ? <NoFigure text={i18n.t('chainInfo.notStated')} /> : <bdi>{text}</bdi>
+
+const idOf = (id: string, copyLabel: string) =>
+  id === '' ? textOf(id) : <Address address={id} form="whole" copyable copyLabel={copyLabel} />

@@ -1,0 +1,81 @@
+import { useEffect, useId } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { type Health, healthStatus } from '../../utils/domain/health.ts'
+import type { Profile } from '../../utils/domain/settings.ts'
+import type { Clock } from '../../utils/state/clock.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import popoverStyles from '../ui/popover.module.css'
+import { StatusDot } from '../ui/tag.tsx'
+import { usePopover } from '../ui/use-popover.ts'
+import styles from './health-button.module.css'
+import { HealthReports } from './health-reports.tsx'
+import { DOT_OF, healthText } from './health-text.ts'
+import { useHealth } from './use-health.ts'
+
+interface HealthButtonProps {
+  profile: Profile
+  /** Shown until the stored reports are loaded. */
+  known: Health
+  clock: Clock
+  isPrivate: boolean
+}
+
+/** A dot with the state of the service; it opens the health reports above itself. */
+export function HealthButton({ profile, known, clock, isPrivate }: HealthButtonProps) {
+  const id = useId()
+  const health = useHealth(profile, known, isPrivate)
+  const { trigger, popover, isOpen, close, toggle } = usePopover<HTMLButtonElement>({
+    align: 'start',
+    side: 'above',
+  })
+  const status = healthStatus(health.health.value, clock.now.value)
+  useEffect(() => {
+    if (isOpen) popover.current?.focus()
+  }, [isOpen])
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        class={styles.button}
+        aria-label={healthText(status)}
+        title={healthText(status)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+        data-testid="health-dot"
+        data-status={status}
+      >
+        <StatusDot state={DOT_OF[status]} />
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        tabIndex={-1}
+        aria-labelledby={`${id}-title`}
+        class={`${popoverStyles.popover} ${styles.panel}`}
+        onKeyDown={(event) => {
+          // The popup of the toolbar closes as a whole on an Escape that is not prevented.
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          close()
+        }}
+        data-testid="health-panel"
+      >
+        {isOpen && (
+          <>
+            <header class={styles.header}>
+              <h2 id={`${id}-title`}>{i18n.t('health.title')}</h2>
+              <IconButton icon="close" label={i18n.t('health.close')} onClick={close} />
+            </header>
+            <HealthReports state={health} profile={profile} clock={clock} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { i18n } from '#i18n'
+import { routeAddress } from '../../utils/domain/route.ts'
+import { isStale, pointMoment } from '../../utils/domain/tps.ts'
+import { formatAge, formatUtcDay } from '../../utils/format/time.ts'
+import { formatCompactTps } from '../../utils/format/tps.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import type { TpsState } from '../../utils/state/tps-state.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './network-line.module.css'
+
+interface LatestTpsProps {
+  app: AppState
+  tps: TpsState
+  requestsNetwork: boolean
+}
+
+/** The latest figure of an EVM chain as a link to its chart. Only an old or failed one says so; the title has the time. */
+export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
+  const { point, lastRun, failure, requestedAt } = tps.record.value
+  const now = app.clock.now.value
+  if (!point) return <>{emptyText(requestedAt, failure !== null, requestsNetwork)}</>
+  const day = formatUtcDay(point.timestamp)
+  const moment = pointMoment(point, lastRun) * 1_000
+  const age = moment > now ? day : formatAge(moment, now)
+  const stale = isStale(point, now)
+  const link = app.isPrivate
+    ? {}
+    : {
+        href: routeAddress('network', { chain: tps.chainId.value }),
+        target: '_blank',
+        rel: 'noopener noreferrer',
+      }
+  return (
+    <>
+      <a class={styles.figure} title={`${day}, ${age}`} {...link}>
+        {i18n.t('network.tps', [formatCompactTps(point.value)])}
+      </a>
+      {stale ? (
+        <span class={styles.warning}>
+          {' · '}
+          <Icon name="warning" size={12} /> {i18n.t('network.staleSince', [day])}
+        </span>
+      ) : (
+        failure && ` · ${i18n.t('network.notUpdated', [age])}`
+      )}
+    </>
+  )
+}
+
+function emptyText(requestedAt: number, failed: boolean, requestsNetwork: boolean): string {
+  if (requestedAt === 0) return i18n.t(requestsNetwork ? 'network.loading' : 'network.notRequested')
+  return i18n.t(failed ? 'network.failed' : 'network.none')
+}

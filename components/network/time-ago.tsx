@@ -1,0 +1,15 @@
+import { formatAge, formatMoment } from '../../utils/format/time.ts'
+import type { Clock } from '../../utils/state/clock.ts'
+import { Age } from '../ui/age.tsx'
+
+/** How long ago a moment was; counts on with the clock. @param at ms */
+export function TimeAgo({ at, clock, testId }: { at: number; clock: Clock; testId?: string }) {
+  return (
+    <Age
+      text={formatAge(at, clock.now.value)}
+      dateTime={new Date(at).toISOString()}
+      title={formatMoment(at)}
+      testId={testId}
+    />
+  )
+}

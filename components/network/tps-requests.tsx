@@ -1,0 +1,18 @@
+import { useEffect, useMemo } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { createTpsState } from '../../utils/state/tps-state.ts'
+import { ReceiptView } from '../common/receipt.tsx'
+import { FoldedCard } from '../ui/card.tsx'
+
+/** The request of the latest figure, once one was recorded. */
+export function TpsRequests({ metricsUrl, chainId }: { metricsUrl: string; chainId: string }) {
+  const tps = useMemo(() => createTpsState(), [])
+  useEffect(() => void tps.show(metricsUrl, chainId), [metricsUrl, chainId])
+  const { requestRecord } = tps.record.value
+  if (!requestRecord) return null
+  return (
+    <FoldedCard title={i18n.t('receipt.title')} padded testId="tps-requests">
+      <ReceiptView requestRecord={requestRecord} />
+    </FoldedCard>
+  )
+}

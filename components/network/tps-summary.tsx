@@ -1,0 +1,97 @@
+import { i18n } from '#i18n'
+import type { TpsPoint } from '../../utils/domain/tps.ts'
+import { DAY, isFinished, isToday, percentileRank, type TpsSeries } from '../../utils/domain/tps-series.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { formatUtcDay } from '../../utils/format/time.ts'
+import { formatCompactTps } from '../../utils/format/tps.ts'
+import type { Clock } from '../../utils/state/clock.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Total } from '../ui/money.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { TimeAgo } from './time-ago.tsx'
+import styles from './tps-summary.module.css'
+
+interface TpsSummaryProps {
+  series: TpsSeries
+  /** The points in the chosen range, which the last full day is compared with. */
+  shown: readonly TpsPoint[]
+  clock: Clock
+  isLoading: boolean
+  onRefresh: () => void
+}
+
+/** The newest figure, the rank of the last full day, and how current the data is. */
+export function TpsSummary({ series, shown, clock, isLoading, onRefresh }: TpsSummaryProps) {
+  const latest = series.points.at(-1)
+  const now = clock.now.value
+  return (
+    <div class={styles.summary}>
+      <p class={styles.title}>
+        {i18n.t('tps.title')}
+        {latest && (
+          <>
+            {' · '}
+            <span data-testid="tps-when">{dayText(latest, now)}</span>
+          </>
+        )}
+      </p>
+      {latest ? (
+        <Total whole={formatCompactTps(latest.value)} size="page" testId="tps-latest" />
+      ) : (
+        <span class={styles.placeholder}>{isLoading ? <SkeletonText width="total" /> : '–'}</span>
+      )}
+      <div class={styles.facts}>
+        {latest && (
+          <>
+            <span data-testid="tps-percentile">{rankText(shown, now)}</span>
+            <span aria-hidden="true">·</span>
+            <span class={styles.updated}>
+              <span data-testid="tps-updated">
+                <Updated series={series} clock={clock} />
+              </span>
+              <IconButton
+                icon="refresh"
+                label={i18n.t('wallet.refresh')}
+                size="small"
+                loading={isLoading}
+                onClick={onRefresh}
+                testId="tps-refresh"
+              />
+            </span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function dayText(latest: TpsPoint, now: number): string {
+  if (isToday(latest, now)) return i18n.t('tps.today')
+  return i18n.t(isFinished(latest, now) ? 'tps.dayOf' : 'tps.future', [formatUtcDay(latest.timestamp)])
+}
+
+function rankText(shown: readonly TpsPoint[], now: number): string {
+  const rank = percentileRank(shown, now)
+  if (!rank) return i18n.t('tps.noFullDay')
+  const { point, others, percentile } = rank
+  const value = formatCompactTps(point.value)
+  const isYesterday = isToday({ ...point, timestamp: point.timestamp + DAY }, now)
+  const day = isYesterday
+    ? i18n.t('tps.yesterday', [value])
+    : i18n.t('tps.lastDay', [formatUtcDay(point.timestamp), value])
+  return `${day}, ${i18n.t('tps.percentile', others, [formatCount(others), String(percentile ?? 0)])}`
+}
+
+/** The last second that a date can show: the end of the year 9999. */
+const MAX_SECONDS = 253_402_300_799
+
+/** When the data was last updated; where the service does not state it, when it was requested. */
+function Updated({ series: { lastRun, readAt }, clock }: { series: TpsSeries; clock: Clock }) {
+  const isStated = lastRun !== null && lastRun <= MAX_SECONDS
+  return (
+    <>
+      {i18n.t(isStated ? 'tps.updated' : 'tps.requested')}{' '}
+      <TimeAgo at={isStated ? lastRun * 1_000 : readAt} clock={clock} />
+    </>
+  )
+}
