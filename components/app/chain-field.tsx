@@ -52,12 +52,12 @@ export function ChainField({ app, chainId, onChange }: ChainFieldProps) {
           name="chainId"
           label={i18n.t('query.otherChain')}
           app={app}
-          typed={isValid ? '' : chainId}
+          initialText={isValid ? '' : chainId}
           onPick={(picked, takesFocus) => {
             close(takesFocus)
             if (picked !== chainId) onChange(picked)
           }}
-          onWrong={onChange}
+          onInvalid={onChange}
           onBack={close}
         />
       )}

@@ -106,7 +106,7 @@ const chains: Screen = async ({ service, browser }, page, texts, look) => {
         json(response, { evmChainId: Number(chain), chainName: a, blockchainId: b, subnetId: c, network: d })
       else json(response, { message: [a, b, c, d] }, 404)
     })
-    await page.goto(`chrome-extension://${browser.extensionId}/page.html#network?chain=${chain}`)
+    await page.goto(`chrome-extension://${browser.extensionId}/app.html#network?chain=${chain}`)
     await page.getByTestId('chain-info').locator('dd').filter({ hasText: chain }).waitFor(PATIENCE)
     await look(page, 4)
   }
