@@ -6,8 +6,8 @@ import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel, shortChainLabel } from '../ui/chain-name.ts'
 import { Select } from '../ui/select.tsx'
-import { ChainSearch } from './chain-search.tsx'
 import styles from './chain-search.module.css'
+import { ChainSearch } from './chain-search.tsx'
 
 const OTHER = 'other'
 
@@ -68,7 +68,11 @@ export function ChainSelect(props: ChainSelectProps) {
   const labelOf = shape === 'menu' ? shortChainLabel : chainLabel
   const offered = new Set([...recentChains, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
   return (
-    <span ref={box} class={shape === 'menu' ? styles.menu : ''} title={chainLabel(chainId, app.chainNames.value)}>
+    <span
+      ref={box}
+      class={shape === 'menu' ? styles.menu : ''}
+      title={chainLabel(chainId, app.chainNames.value)}
+    >
       <Select
         name={name}
         label={label}

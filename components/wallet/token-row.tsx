@@ -6,7 +6,15 @@ import { ListRow } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
 import { TokenTag } from './token-tag.tsx'
-import { rowAmount, rowPrice, rowValue, tokenRemarks, tokenSymbol, unknownValueText } from './token-text.ts'
+import {
+  rowAmount,
+  rowPrice,
+  rowValue,
+  shownRemarks,
+  tokenRemarks,
+  tokenSymbol,
+  unknownValueText,
+} from './token-text.ts'
 
 export interface TokenRowProps {
   token: Token

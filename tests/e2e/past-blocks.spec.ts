@@ -120,7 +120,7 @@ test('each amount of a change is exact', async ({ extension, service }) => {
   const { tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: edge })
   const old = await fetchWallet({ dataUrl: service.dataUrl, address: edge, blockNumber: OLD })
   for (const row of await part(page, 'change').all()) {
-    const contract = (await row.locator('[data-part=contract]').innerText()).toLowerCase()
+    const contract = (await row.locator('[data-testid=contract]').innerText()).toLowerCase()
     const of = (list: RawToken[]) => list.find(({ address }) => address?.toLowerCase() === contract)
     const [now, before] = [of(tokens), of(old.tokens)]
     if (!now || !before) continue
@@ -142,7 +142,7 @@ test('the popup leads to it, and its first screen has nothing of it', async ({ p
   await check(popup, ordinary)
   await expect(popup.getByRole('textbox', { name: 'Block' })).toHaveCount(0)
   const opened = extension.context.waitForEvent('page')
-  await part(popup, 'in-tab').click()
+  await part(popup, 'open-in-tab').click()
   const page = await opened
   await isShown(page)
   expect(page.url()).toContain(`app.html#wallet?address=${ordinary}`)
