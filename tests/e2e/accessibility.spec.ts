@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
+import { rowButtons, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { check, inState, lookUp, part } from './support/screen.ts'
 
@@ -23,7 +24,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
       await glance.choose()
       const page = await glance.popupPage()
       await lookUp(page, ordinary)
-      await page.getByRole('button', { name: 'Empty the field' }).click()
+      await page.getByRole('button', { name: 'Clear' }).click()
       await part(page, 'recent').waitFor()
       return page
     },
@@ -34,7 +35,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
       await glance.choose({ filterSpam: false })
       const page = await glance.popupPage()
       await lookUp(page, spam)
-      await part(page, 'row').nth(1).getByRole('button').first().click()
+      await rowButtons(page).nth(1).click()
       await part(page, 'details').waitFor()
       return page
     },
@@ -54,7 +55,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
       await glance.choose()
       const page = await glance.popupPage()
       await check(page, '0x1234')
-      await part(page, 'judgement').filter({ hasText: '40 digits' }).waitFor()
+      await part(page, 'address-message').filter({ hasText: '40 digits' }).waitFor()
       return page
     },
   ],
@@ -74,7 +75,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
       await glance.choose()
       await rightClick(glance.worker, { selectionText: 'nothing' })
       const page = await popupIn(glance, 'selection')
-      await part(page, 'offer-none').waitFor()
+      await part(page, 'no-address').waitFor()
       return page
     },
   ],
@@ -85,7 +86,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
       glance.service.setFault('listErc20', { latencyMs: 150 })
       const page = await glance.popupPage()
       await check(page, whale)
-      await part(page, 'row').first().waitFor()
+      await tokenRows(page).first().waitFor()
       await part(page, 'stop').click()
       await inState(page, 'partial').waitFor()
       return page
@@ -144,7 +145,7 @@ test('a very long list, read to its end', async ({ glance }) => {
   await check(page, whale)
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
   expect(await violations(page)).toEqual([])
-  const first = part(page, 'row').first()
+  const first = tokenRows(page).first()
   await expect(first).toHaveAttribute('aria-setsize', '10001')
   await expect(first).toHaveAttribute('aria-posinset', '1')
 })

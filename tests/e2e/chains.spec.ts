@@ -18,7 +18,7 @@ const NOWHERE = '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNq'
 const list = (page: Page) => page.locator('select[name=chain]')
 const search = (page: Page) => page.locator('input[name=chainId]')
 const options = (page: Page) => part(page, 'chain-option')
-const words = (page: Page) => part(page, 'chain-words')
+const words = (page: Page) => part(page, 'chain-search-text')
 const shownChain = (page: Page) =>
   list(page).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
 const askedChains = (service: SharedService) => balanceRequests(service).map(({ path }) => path.split('/')[3])
@@ -32,7 +32,7 @@ async function withLists(worker: Worker): Promise<void> {
 }
 
 async function openSearch(page: Page): Promise<void> {
-  await list(page).selectOption({ label: 'Another chain…' })
+  await list(page).selectOption({ label: 'Other chain…' })
   await expect(search(page)).toBeFocused()
 }
 
@@ -71,7 +71,7 @@ test('a chain of the service is found by name, with its marks, and has its name 
   await popup.reload()
   await expectState(popup, 'complete')
   expect(await list(popup).locator('option').first().textContent()).toBe('Dispatch L1 (test)')
-  await popup.getByRole('button', { name: 'Empty the field' }).click()
+  await popup.getByRole('button', { name: 'Clear' }).click()
   await expect(part(popup, 'recent')).toContainText('Dispatch L1 (test)')
   // The lists are read once a day, in all their pages.
   await openSearch(popup)
@@ -255,7 +255,7 @@ test('in the options: the badge has a chain that was searched for, and its name'
 
   await page.locator('select[name=defaultChain]').selectOption('other')
   await page.locator('input[name=defaultChain-id]').fill('dis')
-  await page.locator('[data-part=chain-option]', { hasText: 'Dispatch' }).click()
+  await page.locator('[data-testid=chain-option]', { hasText: 'Dispatch' }).click()
   await expect
     .poll(async () => {
       const { settings, chainNames } = await storedChoices(worker)

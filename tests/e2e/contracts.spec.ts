@@ -3,7 +3,7 @@ import { totalsOf } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
-import { check, part, rowsOf } from './support/popup-page.ts'
+import { check, part, rowButtons, rowsOf, tokenRows } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
 
 const { ordinary, whale } = SPECIAL_WALLETS
@@ -58,7 +58,7 @@ test('more than a hundred are asked for in groups, and merged', async ({ extensi
   })
   await page.locator('[data-state=complete]').waitFor()
   await expect(part(page, 'total')).toHaveText(totalsOf([native, ...some], 'usd').total)
-  await expect(part(page, 'row')).toHaveCount(231)
+  await expect(tokenRows(page)).toHaveCount(231)
   const groups = requestsTo(service, 'listErc20').map(
     ({ query }) => query.contractAddresses?.split(',').length,
   )
@@ -67,10 +67,10 @@ test('more than a hundred are asked for in groups, and merged', async ({ extensi
 
 test('"just this token" leads from a row to it alone', async ({ popup, extension, service }) => {
   await check(popup, ordinary)
-  await part(popup, 'row').nth(2).getByRole('button').first().click()
-  const symbol = await part(popup, 'row').nth(2).locator('[data-part=symbol]').innerText()
+  await rowButtons(popup).nth(2).click()
+  const symbol = await tokenRows(popup).nth(2).locator('[data-testid=symbol]').innerText()
   const opened = extension.context.waitForEvent('page')
-  await part(popup, 'just-this').click()
+  await part(popup, 'only-this').click()
   const page = await opened
   await page.locator('[data-state=complete]').waitFor()
   expect((await rowsOf(page)).map((row) => row.symbol)).toEqual(['AVAX', symbol])

@@ -5,7 +5,7 @@ import type { LocalService } from '../service/service.ts'
 import { add, type Exact, isMalicious, worthIn } from './support/figures.ts'
 import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
 import { type MoneyShape, moneyIn, priceIn, shapeOf } from './support/money-shape.ts'
-import { check, part, picture, rowsOf } from './support/popup-page.ts'
+import { check, chooseCurrency, part, picture, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 import { seedSettings } from './support/seed.ts'
 
@@ -75,7 +75,7 @@ async function compareAll(popup: Page, service: LocalService): Promise<Shapes> {
   const { dataUrl } = service
   const shapes = await shapesOf(popup)
   await check(popup, edge)
-  await part(popup, 'explain').click()
+  await part(popup, 'exclusions').click()
   await part(popup, 'exact-total').waitFor()
   for (const currency of CURRENCIES) {
     const { native, tokens } = await fetchWallet({ dataUrl, address: edge, currency })
@@ -92,7 +92,7 @@ async function switchTo(popup: Page, service: LocalService, currency: string): P
   const before = await picture(popup)
   const answer = Promise.withResolvers<void>()
   service.setFault('listErc20', { until: answer.promise })
-  await popup.locator('select[name=currency]').selectOption(currency)
+  await chooseCurrency(popup, currency)
   const isHeld = () => service.log.some(({ query, status }) => query.currency === currency && status === 0)
   await expect.poll(isHeld).toBe(true)
   expect(await picture(popup)).toEqual(before)
@@ -138,7 +138,7 @@ test('a service that fails leaves the figures in the old currency, and says so',
   await check(popup, edge)
   const before = await picture(popup)
   service.setFault('listErc20', { status: 404 })
-  await popup.locator('select[name=currency]').selectOption('jpy')
+  await chooseCurrency(popup, 'jpy')
   await part(popup, 'failure').waitFor()
   expect(await picture(popup)).toEqual(before)
   service.clearFaults()

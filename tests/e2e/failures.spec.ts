@@ -60,14 +60,14 @@ test('a failure with nothing on screen says so, and trying again mends it', asyn
 })
 
 test('a chain whose node is out has its own sentence', async ({ popup }) => {
-  await popup.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
+  await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
   await popup.locator('input[name=chainId]').fill('173750')
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText("cannot reach this chain's node")
 })
 
 test('an unknown chain has its own sentence', async ({ popup }) => {
-  await popup.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
+  await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
   await popup.locator('input[name=chainId]').fill('999999')
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText('does not know this chain')
@@ -207,8 +207,8 @@ test('what is said of a failure can be read and answered while the total is expl
   service,
 }) => {
   await check(popup, ordinary)
-  await part(popup, 'explain').click()
-  await part(popup, 'find').click()
+  await part(popup, 'exclusions').click()
+  await part(popup, 'search').click()
   service.setFault('listErc20', { status: 400, message: 'no such wallet '.repeat(30) })
   await part(popup, 'refresh').click()
   const button = part(popup, 'failure').getByRole('button', { name: 'Try again' })

@@ -3,7 +3,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
-import { check, part, rowsOf } from './support/popup-page.ts'
+import { check, part, rowsOf, tokenRows } from './support/popup-page.ts'
 
 const { ordinary, edge, whale } = SPECIAL_WALLETS
 
@@ -11,11 +11,11 @@ const field = (page: Page) => page.locator('input[name=find]')
 const symbolsOf = async (page: Page) => (await rowsOf(page)).map(({ symbol }) => symbol)
 
 /** What the keys open is loaded just after the first paint. */
-const keysWork = (page: Page) => part(page, 'list-tools').waitFor({ state: 'attached' })
+const keysWork = (page: Page) => part(page, 'tokens').waitFor({ state: 'attached' })
 
 async function openBar(page: Page, address: string): Promise<void> {
   await check(page, address)
-  await part(page, 'find').click()
+  await part(page, 'search').click()
   await expect(field(page)).toBeFocused()
 }
 
@@ -39,7 +39,7 @@ test('a token is found by a part of its name, its symbol or its contract, howeve
   await field(popup).fill('no such thing')
   await expect(part(popup, 'nothing-found')).toContainText('No token here has this')
   await expect(part(popup, 'found')).toHaveText('0 of 13')
-  await expect(part(popup, 'row')).toHaveCount(0)
+  await expect(tokenRows(popup)).toHaveCount(0)
   await expect(part(popup, 'total')).toHaveText(total)
   expect(await violations(popup)).toEqual([])
   expect(await overflowing(popup)).toEqual([])
@@ -50,10 +50,10 @@ test('what was searched for is no more once it is closed, by the button that ope
 }) => {
   await openBar(popup, ordinary)
   await field(popup).fill('usd')
-  await expect(part(popup, 'row')).toHaveCount(2)
-  await part(popup, 'find').click()
-  await expect(part(popup, 'find-bar')).toHaveCount(0)
-  await expect(part(popup, 'row')).toHaveCount(13)
+  await expect(tokenRows(popup)).toHaveCount(2)
+  await part(popup, 'search').click()
+  await expect(part(popup, 'token-search')).toHaveCount(0)
+  await expect(tokenRows(popup)).toHaveCount(13)
 })
 
 test('a slash opens it, the arrow keys lead into the list and along it, Escape closes and empties it', async ({
@@ -77,8 +77,8 @@ test('a slash opens it, the arrow keys lead into the list and along it, Escape c
   await popup.keyboard.press('Control+f')
   await expect(field(popup)).toBeFocused()
   await popup.keyboard.press('Escape')
-  await expect(part(popup, 'find-bar')).toHaveCount(0)
-  await expect(part(popup, 'find')).toBeFocused()
+  await expect(part(popup, 'token-search')).toHaveCount(0)
+  await expect(part(popup, 'search')).toBeFocused()
   expect(await symbolsOf(popup)).toHaveLength(13)
   await popup.keyboard.press('Control+f')
   await expect(field(popup)).toHaveValue('')
@@ -108,15 +108,15 @@ test('the order that was chosen is there again in the next popup, from the first
     const seen: string[] = []
     Object.assign(globalThis, { seen })
     new MutationObserver(() => {
-      const second = document.querySelectorAll('[data-part=symbol]')[1]?.textContent
+      const second = document.querySelectorAll('[data-testid=symbol]')[1]?.textContent
       if (second && seen.at(-1) !== second) seen.push(second)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   const again = await openPopup()
   await expect.poll(() => symbolsOf(again)).toEqual(byName)
   expect(await again.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([byName[1]])
-  await expect(part(again, 'find-bar')).toHaveCount(0)
-  await part(again, 'find').click()
+  await expect(part(again, 'token-search')).toHaveCount(0)
+  await part(again, 'search').click()
   await again.locator('select[name=order]').selectOption('value')
   await expect.poll(() => symbolsOf(again)).toEqual(byValue)
 })
@@ -129,7 +129,7 @@ test('what is worth less than a figure is hidden, said, and shown again; an unkn
   const total = await part(popup, 'total').innerText()
   const all = await rowsOf(popup)
   await popup.locator('input[name=hideBelow]').fill('10.5')
-  await expect(part(popup, 'hidden-below')).toContainText('below $10.50 are hidden, and still in the total')
+  await expect(part(popup, 'below-limit')).toContainText('below $10.50 are hidden, and still in the total')
   const left = await rowsOf(popup)
   const figures = left.slice(1).map(({ value }) => value)
   expect(figures).toContain('–')
@@ -140,18 +140,18 @@ test('what is worth less than a figure is hidden, said, and shown again; an unkn
   expect(low).toEqual([])
   const hidden = all.length - left.length
   expect(hidden).toBeGreaterThan(0)
-  await expect(part(popup, 'hidden-below')).toContainText(`${hidden} tokens`)
+  await expect(part(popup, 'below-limit')).toContainText(`${hidden} tokens`)
   await expect(part(popup, 'total')).toHaveText(total)
   await popup.locator('input[name=hideBelow]').fill('10,5')
   await expect(popup.getByText('Write a number such as 1.5.')).toBeVisible()
   expect(await violations(popup)).toEqual([])
   await popup.close()
   const again = await openPopup()
-  await expect(part(again, 'hidden-below')).toContainText(`${hidden} tokens`)
-  await expect(part(again, 'row')).toHaveCount(left.length)
+  await expect(part(again, 'below-limit')).toContainText(`${hidden} tokens`)
+  await expect(tokenRows(again)).toHaveCount(left.length)
   await part(again, 'show-all').click()
-  await expect(part(again, 'row')).toHaveCount(all.length)
-  await expect(part(again, 'hidden-below')).toHaveCount(0)
+  await expect(tokenRows(again)).toHaveCount(all.length)
+  await expect(part(again, 'below-limit')).toHaveCount(0)
 })
 
 test('with 10,000 tokens each key is answered within 32 ms, and nothing takes longer than 50 ms', async ({
@@ -187,7 +187,7 @@ test('with 10,000 tokens each key is answered within 32 ms, and nothing takes lo
 const answerTime = (page: Page, letter: string): Promise<number> =>
   page.evaluate((typed) => {
     const input = document.querySelector<HTMLInputElement>('input[name=find]')
-    const count = document.querySelector('[data-part=found]')
+    const count = document.querySelector('[data-testid=found]')
     if (!input || !count) throw new Error('the bar is not open')
     return new Promise<number>((done) => {
       const row = () => document.querySelector('[data-part=scroller] ul')
@@ -207,7 +207,7 @@ test('of a long list the field is there unasked; Escape empties it, and what ord
 }) => {
   await check(popup, whale)
   await expect(field(popup)).toBeVisible()
-  await expect(part(popup, 'find-close')).toHaveCount(0)
+  await expect(part(popup, 'close-search')).toHaveCount(0)
   await expect(popup.getByRole('search')).toHaveCount(1)
   await field(popup).click()
   await popup.keyboard.type('golden')
@@ -218,10 +218,10 @@ test('of a long list the field is there unasked; Escape empties it, and what ord
   await expect(part(popup, 'found')).toHaveText('')
   await expect(popup.locator('select[name=order]')).toHaveCount(0)
   await popup.keyboard.type('golden')
-  await part(popup, 'find-close').click()
+  await part(popup, 'close-search').click()
   await expect(field(popup)).toHaveValue('')
   await expect(field(popup)).toBeFocused()
-  await part(popup, 'find').click()
+  await part(popup, 'search').click()
   await expect(field(popup)).toBeFocused()
   await popup.locator('select[name=order]').selectOption('name')
   await popup.keyboard.press('Escape')
@@ -233,19 +233,19 @@ test('of a long list the field is there unasked; Escape empties it, and what ord
 
 test('End leads to the last of 10,000 rows, whose details stay open wherever one goes', async ({ popup }) => {
   await check(popup, whale)
-  await part(popup, 'row').first().locator('button').first().focus()
+  await tokenRows(popup).first().locator('button').first().focus()
   await popup.keyboard.press('End')
-  const last = popup.locator('[data-part=row][aria-posinset="10001"]')
+  const last = popup.locator('[data-testid=tokens] > li[aria-posinset="10001"]')
   await expect(last.locator('button').first()).toBeFocused()
   await expect(last).toBeInViewport()
   await popup.keyboard.press('Enter')
   await expect(part(popup, 'details')).toBeVisible()
   await popup.keyboard.press('Home')
-  await expect(popup.locator('[data-part=row][aria-posinset="1"] > button')).toBeFocused()
+  await expect(popup.locator('[data-testid=tokens] > li[aria-posinset="1"] > button')).toBeFocused()
   await expect(part(popup, 'details')).toHaveCount(0)
-  expect(await popup.locator('[data-part=row] > button[tabindex="0"]').count()).toBe(1)
+  expect(await popup.locator('[data-row][tabindex="0"]').count()).toBe(1)
   await popup.keyboard.press('PageDown')
-  await expect(popup.locator('[data-part=row][aria-posinset="7"] > button')).toBeFocused()
+  await expect(popup.locator('[data-testid=tokens] > li[aria-posinset="7"] > button')).toBeFocused()
   await popup.keyboard.press('End')
   await expect(part(popup, 'details')).toBeVisible()
 })

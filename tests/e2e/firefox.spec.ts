@@ -30,8 +30,8 @@ const shownWallet = (popup: Page): Promise<ShownWallet> =>
 function readWallet(): ShownWallet | null {
   if (!document.querySelector('main[data-state=complete]') || document.querySelector('[aria-busy]'))
     return null
-  const total = document.querySelector('[data-part=total]')?.textContent ?? ''
-  return { total, rows: document.querySelectorAll('[data-part=row]').length }
+  const total = document.querySelector('[data-testid=total]')?.textContent ?? ''
+  return { total, rows: document.querySelectorAll('[data-testid=tokens] > li').length }
 }
 
 /** Whether the event page is running. Asking does not start it. */
@@ -73,7 +73,7 @@ test('Firefox looks up a wallet, stops the event page, shows the stored wallet a
     expect(balanceRequests(service)).toBe(requests)
 
     await untilBackground(options, false)
-    await again.click('[data-part=refresh]')
+    await again.click('[data-testid=refresh]')
     await untilBackground(options, true)
     await until(async () => balanceRequests(service) > requests, { timeout: 60_000, what: 'a new request' })
     expect(await shownWallet(again)).toEqual(wallet)

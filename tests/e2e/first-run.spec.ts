@@ -2,6 +2,7 @@ import { chooseService } from '../../scripts/browser/choose-service.ts'
 import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
+import { expectAddress, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState, lookUp, part } from './support/screen.ts'
 import { storedChoices } from './support/stored.ts'
@@ -41,8 +42,8 @@ test('from the question to the first wallet', async ({ glance }) => {
   await expect(part(options, 'current-service')).toContainText(new URL(dataUrl).host)
   const popup = await glance.popupPage()
   await lookUp(popup, SPECIAL_WALLETS.ordinary)
-  await expect(part(popup, 'address')).toHaveText(SPECIAL_WALLETS.ordinary)
-  await expect(part(popup, 'row')).toHaveCount(13)
+  await expectAddress(popup, SPECIAL_WALLETS.ordinary)
+  await expect(tokenRows(popup)).toHaveCount(13)
 })
 
 test('a popup that is open goes on once the question is answered', async ({ glance }) => {
@@ -58,7 +59,7 @@ test('a right-click before the choice is answered after it', async ({ glance }) 
   await glance.choose()
   const popup = await glance.popupPage()
   await expect(inState(popup, 'complete')).toBeVisible()
-  await expect(part(popup, 'address')).toHaveText(SPECIAL_WALLETS.ordinary)
+  await expectAddress(popup, SPECIAL_WALLETS.ordinary)
 })
 
 test('nothing is sent before a service is chosen', async ({ glance }) => {

@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { balanceRequests } from './support/log.ts'
-import { check, expectState, part, picture, rowsOf } from './support/popup-page.ts'
+import { check, expectState, part, picture, rowsOf, tokenRows } from './support/popup-page.ts'
 import { changeSnapshots, makeOlder } from './support/stored.ts'
 
 const { ordinary, empty } = SPECIAL_WALLETS
@@ -30,7 +30,7 @@ test('the last wallet is there with its age when the service is down, and the fa
   await again.getByRole('button', { name: 'Try again' }).click()
   await expect(part(again, 'failure')).toHaveCount(0)
   await expect(part(again, 'age')).toHaveText('just now')
-  await expect(part(again, 'read-between')).toHaveCount(0)
+  await expect(part(again, 'loaded-between')).toHaveCount(0)
 })
 
 test('what is fresh is not asked for again', async ({ popup, openPopup, service }) => {
@@ -39,7 +39,7 @@ test('what is fresh is not asked for again', async ({ popup, openPopup, service 
   service.log.length = 0
   const again = await openPopup()
   await expectState(again, 'complete')
-  await expect(part(again, 'row')).toHaveCount(13)
+  await expect(tokenRows(again)).toHaveCount(13)
   // The look-ups are answered in their order: after this one, the first would stand in the log.
   await check(again, empty, 'empty')
   expect(balanceRequests(service).map(({ path }) => path)).toEqual([
@@ -59,7 +59,7 @@ for (const [what, by] of [
     const again = await openPopup()
     await expect.poll(() => balanceRequests(service)).toHaveLength(1)
     await expect(part(again, 'age')).toHaveText('just now')
-    await expect(part(again, 'row')).toHaveCount(13)
+    await expect(tokenRows(again)).toHaveCount(13)
   })
 }
 
@@ -89,7 +89,7 @@ test('the refresh button asks again, however fresh the list is', async ({ popup,
   await part(popup, 'refresh').click()
   await expect.poll(() => balanceRequests(service)).toHaveLength(2)
   await expect(part(popup, 'refresh')).toBeVisible()
-  await expect(part(popup, 'row')).toHaveCount(13)
+  await expect(tokenRows(popup)).toHaveCount(13)
 })
 
 test('a refresh that fails keeps what was there, and its age', async ({
@@ -135,7 +135,7 @@ test('a list that was read over more than ten minutes shows both times', async (
   await popup.close()
   await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 11 * MINUTE }))
   const again = await openPopup()
-  await expect(part(again, 'read-between')).toHaveText(/read \w+ \d+, \d+, \d+:\d\d.*\s–\s.*\d+:\d\d/)
+  await expect(part(again, 'loaded-between')).toHaveText(/read \w+ \d+, \d+, \d+:\d\d.*\s–\s.*\d+:\d\d/)
 })
 
 test('one read in nine minutes shows its age alone', async ({ popup, openPopup, extension }) => {
@@ -144,7 +144,7 @@ test('one read in nine minutes shows its age alone', async ({ popup, openPopup, 
   await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 9 * MINUTE }))
   const again = await openPopup()
   await expect(part(again, 'age')).toHaveText('just now')
-  await expect(part(again, 'read-between')).toHaveCount(0)
+  await expect(part(again, 'loaded-between')).toHaveCount(0)
 })
 
 test('a wallet that was looked at before is painted at once when it is chosen again', async ({

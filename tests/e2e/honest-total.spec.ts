@@ -10,16 +10,16 @@ const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
 test('is closed until it is asked for, and one click opens and closes it', async ({ popup }) => {
   await check(popup, ordinary)
   await expect(part(popup, 'breakdown')).toHaveCount(0)
-  await part(popup, 'explain').click()
+  await part(popup, 'exclusions').click()
   await expect(part(popup, 'breakdown')).toBeVisible()
-  await expect(part(popup, 'explain')).toHaveAttribute('aria-expanded', 'true')
-  await part(popup, 'explain').press('Enter')
+  await expect(part(popup, 'exclusions')).toHaveAttribute('aria-expanded', 'true')
+  await part(popup, 'exclusions').press('Enter')
   await expect(part(popup, 'breakdown')).toHaveCount(0)
 })
 
 test('says every digit of the sum', async ({ popup, service }) => {
   await check(popup, edge)
-  await part(popup, 'explain').click()
+  await part(popup, 'exclusions').click()
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: edge })
   const exact = (await part(popup, 'exact-total').innerText()).replace(' USD', '')
   const rounded = totalsOf([native, ...tokens], 'usd').total.replaceAll(/[$,]/g, '')
@@ -29,7 +29,7 @@ test('says every digit of the sum', async ({ popup, service }) => {
 
 test('names what is not in it: without a price, in another currency', async ({ popup }) => {
   await check(popup, edge)
-  await part(popup, 'explain').click()
+  await part(popup, 'exclusions').click()
   await expect(part(popup, 'without-price').locator('h2')).toHaveText('Not in it: without a price (4)')
   await expect(part(popup, 'without-price').locator('p')).toHaveCount(4)
   await expect(part(popup, 'other-currency').locator('p')).toHaveCount(1)
@@ -37,13 +37,13 @@ test('names what is not in it: without a price, in another currency', async ({ p
 
 test('shows both where a stated value differs from balance times price', async ({ popup }) => {
   await check(popup, edge)
-  await part(popup, 'explain').click()
+  await part(popup, 'exclusions').click()
   await expect(part(popup, 'differing')).toContainText('$9.60, not $15.00')
 })
 
 test('names the malicious ones, and that the number of filtered ones is not known', async ({ popup }) => {
   await check(popup, spam)
-  await part(popup, 'explain').click()
+  await part(popup, 'exclusions').click()
   await expect(part(popup, 'malicious').locator('h2')).toHaveText(/malicious.*\(1\)/)
   await expect(part(popup, 'spam')).toHaveText(/filters as spam; it does not say how much/)
 })
@@ -53,7 +53,7 @@ test('says that pages were not read', async ({ popup, service }) => {
   await popup.locator('input[name=address]').fill(whale)
   await popup.keyboard.press('Enter')
   await expectState(popup, 'partial')
-  await part(popup, 'explain').click()
+  await part(popup, 'exclusions').click()
   await expect(part(popup, 'unread')).toHaveText(/pages of the list that were not read/)
 })
 
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in it, ${colorScheme}`, async ({ popup }) => {
     await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await check(popup, edge)
-    await part(popup, 'explain').click()
+    await part(popup, 'exclusions').click()
     await part(popup, 'breakdown').waitFor()
     const { violations } = await new AxeBuilder({ page: popup }).analyze()
     expect(violations.map(({ id }) => id)).toEqual([])

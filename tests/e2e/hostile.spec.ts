@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
+import { tokenRows } from './support/popup-page.ts'
 import { lookUp, part } from './support/screen.ts'
 
 /** A watched page: what it broke of its policy, what it said to the console, what it asked for, what it opened. */
@@ -40,7 +41,7 @@ async function watchedPopup({ extension, popupPage }: Glance): Promise<Watched> 
 
 /** Opens every row's details, one after another. */
 async function openAll(page: Page): Promise<void> {
-  const rows = part(page, 'row')
+  const rows = tokenRows(page)
   const count = await rows.count()
   for (let index = 0; index < count; index += 1) await rows.nth(index).getByRole('button').first().click()
   await expect(part(page, 'details')).toHaveCount(count)
@@ -50,7 +51,7 @@ test('names that attack the page run nothing, break no rule and ask for nothing'
   await glance.choose({ remoteLogos: false })
   const { page, policy, said, asked, opened } = await watchedPopup(glance)
   await lookUp(page, SPECIAL_WALLETS.hostile)
-  await expect(part(page, 'row')).toHaveCount(22)
+  await expect(tokenRows(page)).toHaveCount(22)
   await openAll(page)
   expect(await page.evaluate(() => 'taken' in globalThis)).toBe(false)
   expect(await policy()).toEqual([])
@@ -94,7 +95,7 @@ test('signs that turn the direction, hide or steer are gone, and names have an e
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.hostile)
   const names = await page
-    .locator('[data-part=name], [data-part=symbol]')
+    .locator('[data-testid=name], [data-testid=symbol]')
     .evaluateAll((all) => all.map(({ textContent, tagName }) => ({ text: textContent, tagName })))
   expect(names.length).toBe(44)
   for (const { text, tagName } of names) {

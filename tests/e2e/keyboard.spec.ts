@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
+import { expectAddress, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState, listIsWhole, lookUp, part } from './support/screen.ts'
 import { storedChoices } from './support/stored.ts'
@@ -31,7 +32,7 @@ async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<
 async function rowTo(page: Page, wanted: RegExp): Promise<void> {
   await tabTo(page, /^AVAX/)
   await listIsWhole(page)
-  const rows = await part(page, 'row').count()
+  const rows = await tokenRows(page).count()
   for (let presses = 0; presses < rows; presses += 1) {
     if (wanted.test(await focused(page))) return
     await page.keyboard.press('ArrowDown')
@@ -60,7 +61,7 @@ async function typedPopup(glance: Glance, address: string = ordinary, state = 'c
 
 test('the field has the focus, Enter checks', async ({ glance }) => {
   const page = await typedPopup(glance)
-  await expect(part(page, 'address')).toHaveText(ordinary)
+  await expectAddress(page, ordinary)
 })
 
 test('the real popup: type, Enter, and on by Tab to the details', async ({ glance }) => {
@@ -71,10 +72,10 @@ test('the real popup: type, Enter, and on by Tab to the details', async ({ glanc
   await popup.type(ordinary)
   await popup.press('Enter')
   await popup.waitFor('document.querySelector("main[data-state=complete]")')
-  const isRow = 'document.activeElement.closest("[data-part=row]") !== null'
+  const isRow = 'document.activeElement.closest("[data-testid=tokens] > li") !== null'
   for (let presses = 0; presses < 12 && !(await popup.evaluate(isRow)); presses += 1) await popup.press('Tab')
   await popup.press('Enter')
-  await popup.waitFor('document.querySelector("[data-part=details]")')
+  await popup.waitFor('document.querySelector("[data-testid=details]")')
   await popup.close()
 })
 
@@ -93,7 +94,7 @@ test('the order of Tab is that of the screen, and the focus is always seen', asy
   }
   expect(order.slice(0, 11)).toEqual([
     'Wallet address',
-    'Empty the field',
+    'Clear',
     'Check',
     'Chain',
     'Currency',
@@ -159,7 +160,7 @@ test('only the native token, by the space bar', async ({ glance }) => {
   await page.keyboard.type(ordinary)
   await page.keyboard.press('Enter')
   await inState(page, 'complete').waitFor()
-  await expect(part(page, 'row')).toHaveCount(1)
+  await expect(tokenRows(page)).toHaveCount(1)
 })
 
 test('refresh is pressed, and keeps the focus', async ({ glance }) => {
@@ -175,7 +176,7 @@ test('refresh is pressed, and keeps the focus', async ({ glance }) => {
 test('a long reading is stopped and gone on with', async ({ glance }) => {
   glance.service.setFault('listErc20', { latencyMs: 250 })
   const page = await typedPopup(glance, whale, 'loading')
-  await part(page, 'row').first().waitFor()
+  await tokenRows(page).first().waitFor()
   await tabTo(page, 'Copy the address')
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Stop')
@@ -191,7 +192,7 @@ test('a long reading is stopped and gone on with', async ({ glance }) => {
 test('details that were opened while a list is read stay open, and the focus stays', async ({ glance }) => {
   glance.service.setFault('listErc20', { latencyMs: 60 })
   const page = await typedPopup(glance, whale, 'loading')
-  await part(page, 'row').first().waitFor()
+  await tokenRows(page).first().waitFor()
   await tabTo(page, /^AVAX/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
@@ -251,17 +252,17 @@ test("the explorer's link is reached, and points to the contract", async ({ glan
 test('a recent wallet is forgotten and another one chosen', async ({ glance }) => {
   const first = await typedPopup(glance)
   await lookUp(first, spam)
-  await tabTo(first, 'Empty the field')
+  await tabTo(first, 'Clear')
   await first.keyboard.press('Enter')
   await expect(part(first, 'recent')).toHaveCount(2)
   expect(await focused(first)).toBe('Wallet address')
-  await tabTo(first, `Forget ${spam}`)
+  await tabTo(first, `Remove ${spam}`)
   await first.keyboard.press('Space')
   await expect(part(first, 'recent')).toHaveCount(1)
   await tabTo(first, 'Wallet address')
   await tabTo(first, ordinary)
   await first.keyboard.press('Enter')
-  await expect(part(first, 'address')).toHaveText(ordinary)
+  await expectAddress(first, ordinary)
 })
 
 test('one of several that are offered is chosen', async ({ glance }) => {
@@ -272,7 +273,7 @@ test('one of several that are offered is chosen', async ({ glance }) => {
   await tabTo(page, ordinary)
   expect(await outlineOf(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
   await page.keyboard.press('Enter')
-  await expect(part(page, 'address')).toHaveText(ordinary)
+  await expectAddress(page, ordinary)
 })
 
 test("a failure's button keeps the focus while time goes on, and works", async ({ glance }) => {
@@ -289,7 +290,7 @@ test("a failure's button keeps the focus while time goes on, and works", async (
   glance.service.clearFaults()
   await page.keyboard.press('Enter')
   await expect(part(page, 'failure')).toHaveCount(0)
-  await expect(part(page, 'address')).toHaveText(ordinary)
+  await expectAddress(page, ordinary)
   // The button is gone: the focus is on what comes next.
   await expect.poll(() => focused(page)).toMatch(/^AVAX/)
 })

@@ -5,23 +5,23 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
-import { addressField, check, part } from './support/popup-page.ts'
+import { addressField, check, part, tokenRows } from './support/popup-page.ts'
 
 const { ordinary, spam, hostile } = SPECIAL_WALLETS
 
 /** Four digits at the beginning and four at the end of the ordinary wallet's, and others between. */
 const PLANTED = toChecksumAddress(`${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`)
 
-const warning = (page: Page) => part(page, 'address-look-alike')
+const warning = (page: Page) => part(page, 'address-warning')
 
 const textOf = (page: Page, name: string) => part(page, name).innerText()
 
 /** The symbols of the rows that carry the mark, with their place in the list. */
 const marked = (page: Page) =>
-  part(page, 'row').evaluateAll((rows) =>
+  tokenRows(page).evaluateAll((rows) =>
     rows.flatMap((row, index) =>
-      row.querySelector('[data-part=twin]')
-        ? [`${index} ${row.querySelector('[data-part=symbol]')?.textContent}`]
+      row.querySelector('[data-testid=look-alike]')
+        ? [`${index} ${row.querySelector('[data-testid=symbol]')?.textContent}`]
         : [],
     ),
   )
@@ -46,7 +46,7 @@ test('an address with the ends of a recent one is warned about while it is typed
 test('the digits that differ are marked, by more than a colour, and counted in words', async ({ popup }) => {
   await check(popup, ordinary)
   await check(popup, PLANTED)
-  const marks = await part(popup, 'look-alike-this')
+  const marks = await part(popup, 'address-warning-this')
     .locator('mark')
     .evaluateAll((all) =>
       all.map((mark) => ({
@@ -67,18 +67,18 @@ test('a token that looks like the native one or like another is marked, the nati
 }) => {
   await check(popup, hostile)
   await expect.poll(() => marked(popup)).toHaveLength(3)
-  const heights = () => part(popup, 'row').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+  const heights = () => tokenRows(popup).evaluateAll((rows) => rows.map((row) => row.clientHeight))
   expect(new Set(await heights()).size).toBe(1)
   // The native token is the first row; the false one, the false USDC and the one with unseen signs follow.
   expect((await marked(popup)).map((row) => row.replace(/^\d+ /, ''))).toEqual(['UЅDС', 'AVAX', 'U SDC'])
   expect(await marked(popup)).not.toContain('0 AVAX')
   expect(await overflowing(popup)).toEqual([])
-  const falseNative = part(popup, 'row')
-    .filter({ has: part(popup, 'twin') })
+  const falseNative = tokenRows(popup)
+    .filter({ has: part(popup, 'look-alike') })
     .filter({ hasText: 'AVAX' })
-  await expect(part(falseNative, 'twin')).toHaveAttribute('title', /compare the contract/)
+  await expect(part(falseNative, 'look-alike')).toHaveAttribute('title', /compare the contract/)
   await falseNative.getByRole('button').first().click()
-  await expect(part(popup, 'twins')).toContainText('Same symbol as AVAX Native token')
+  await expect(part(popup, 'look-alike-tokens')).toContainText('Same symbol as AVAX Native token')
   expect(await violations(popup)).toEqual([])
 })
 
@@ -89,12 +89,12 @@ test.describe('past the spam filter', () => {
     popup,
   }) => {
     await check(popup, spam)
-    const falseToken = part(popup, 'row')
-      .filter({ has: part(popup, 'twin') })
+    const falseToken = tokenRows(popup)
+      .filter({ has: part(popup, 'look-alike') })
       .filter({ hasText: 'USDC' })
     await expect(falseToken).toHaveCount(1)
     await falseToken.getByRole('button').first().click()
-    await expect(part(popup, 'twins')).toContainText(
+    await expect(part(popup, 'look-alike-tokens')).toContainText(
       'Same symbol as USDC 0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
     )
     await expect(part(popup, 'reputation').filter({ hasText: 'Malicious' })).not.toHaveCount(0)
@@ -104,11 +104,11 @@ test.describe('past the spam filter', () => {
 
 test('an ordinary wallet has no mark and no warning', async ({ popup }) => {
   await check(popup, ordinary)
-  await part(popup, 'list-tools').waitFor({ state: 'attached' })
-  await part(popup, 'find').click()
+  await part(popup, 'tokens').waitFor({ state: 'attached' })
+  await part(popup, 'search').click()
   await popup.locator('input[name=find]').fill('usd')
-  await expect(part(popup, 'row')).toHaveCount(2)
-  await expect(part(popup, 'twin')).toHaveCount(0)
+  await expect(tokenRows(popup)).toHaveCount(2)
+  await expect(part(popup, 'look-alike')).toHaveCount(0)
   await expect(warning(popup)).toHaveCount(0)
 })
 
@@ -127,11 +127,11 @@ test('a failure below the warning can be read, and nothing but what stands betwe
   expect(await failure.evaluate((said) => said.parentElement?.clientHeight)).toBeGreaterThanOrEqual(52)
   await failure.getByRole('button', { name: 'Try again' }).focus()
   await expect(failure.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
-  await part(popup, 'explain').click()
-  const row = part(popup, 'row').first().getByRole('button')
+  await part(popup, 'exclusions').click()
+  const row = tokenRows(popup).first().getByRole('button')
   await row.focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await popup.keyboard.press(key)
-  await expect(popup.locator('[data-part=row] > :focus')).toBeInViewport({ ratio: 0.9 })
+  await expect(popup.locator('[data-testid=tokens] > li > :focus')).toBeInViewport({ ratio: 0.9 })
   expect(await popup.locator('main').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   await expect(addressField(popup)).toBeInViewport({ ratio: 1 })
   await expect(part(popup, 'options')).toBeInViewport({ ratio: 1 })

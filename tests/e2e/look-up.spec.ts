@@ -5,12 +5,16 @@ import { balanceRequests, requestsTo } from './support/log.ts'
 import {
   addressField,
   check,
+  chooseCurrency,
   enter,
+  exclusionTexts,
+  expectAddress,
   expectState,
-  missingWords,
   part,
   picture,
   rowsOf,
+  toggleNativeOnly,
+  tokenRows,
 } from './support/popup-page.ts'
 import { makeOlder, storedChoices } from './support/stored.ts'
 
@@ -25,9 +29,9 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-/** Chooses "Another chain…" and types an id, key by key. */
+/** Chooses "Other chain…" and types an id, key by key. */
 async function typeChain(page: Page, id: string): Promise<void> {
-  await page.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
+  await page.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
   await page.locator('input[name=chainId]').pressSequentially(id)
 }
 
@@ -36,15 +40,15 @@ test.describe('looking a wallet up', () => {
     await paste(popup, ordinary)
     await popup.keyboard.press('Enter')
     await expectState(popup, 'complete')
-    await expect(part(popup, 'address')).toHaveText(ordinary)
-    await expect(part(popup, 'row')).toHaveCount(13)
+    await expectAddress(popup, ordinary)
+    await expect(tokenRows(popup)).toHaveCount(13)
   })
 
   test('blanks and line breaks around a pasted address do no harm', async ({ popup, service }) => {
     await paste(popup, ` \n${ordinary.toLowerCase()}\t`)
     await popup.keyboard.press('Enter')
     await expectState(popup, 'complete')
-    await expect(part(popup, 'address')).toHaveText(ordinary)
+    await expectAddress(popup, ordinary)
     expect(balanceRequests(service)).toHaveLength(1)
   })
 
@@ -57,17 +61,17 @@ test.describe('looking a wallet up', () => {
   test('another wallet begins with its rows closed and nothing searched for, and its search is its own', async ({
     popup,
   }) => {
-    const rows = part(popup, 'row')
+    const rows = tokenRows(popup)
     const find = popup.locator('input[name=find]')
     await check(popup, ordinary)
     await rows.nth(1).getByRole('button').first().click()
-    await expect(popup.locator('[data-part=row] [aria-expanded=true]')).toHaveCount(1)
+    await expect(popup.locator('[data-testid=tokens] > li [aria-expanded=true]')).toHaveCount(1)
     await popup.keyboard.press('/')
     await find.fill('usd')
     await expect(part(popup, 'found')).not.toHaveText('')
     await check(popup, spam)
     await expect(find).toHaveCount(0)
-    await expect(popup.locator('[data-part=row] [aria-expanded=true]')).toHaveCount(0)
+    await expect(popup.locator('[data-testid=tokens] > li [aria-expanded=true]')).toHaveCount(0)
     await rows.first().getByRole('button').first().focus()
     await popup.keyboard.press('/')
     await expect(find).toBeFocused()
@@ -96,30 +100,30 @@ test.describe('looking a wallet up', () => {
 
   test('another chain of the list and another currency are asked for', async ({ popup, service }) => {
     await popup.locator('select[name=chain]').selectOption('1')
-    await popup.locator('select[name=currency]').selectOption('chf')
+    await chooseCurrency(popup, 'chf')
     await check(popup, ordinary)
     expect(balanceRequests(service).map(({ path, query }) => [path.split('/')[3], query.currency])).toEqual([
       ['1', 'chf'],
     ])
-    await expect(part(popup, 'row').first().locator('[data-part=symbol]')).toHaveText('ETH')
+    await expect(tokenRows(popup).first().locator('[data-testid=symbol]')).toHaveText('ETH')
     await expect(part(popup, 'total')).toContainText('CHF')
   })
 
   test('"native only" asks for the native token alone', async ({ popup, service }) => {
-    await popup.locator('input[name=nativeOnly]').check()
+    await toggleNativeOnly(popup)
     await check(popup, ordinary)
     expect(balanceRequests(service).map(({ route, query }) => [route, query])).toEqual([
       ['getNative', { currency: 'usd' }],
     ])
-    await expect(part(popup, 'row')).toHaveCount(1)
+    await expect(tokenRows(popup)).toHaveCount(1)
     await expect(part(popup, 'total')).toHaveText('$1,438.32')
-    expect(await missingWords(popup)).toEqual(['native token only'])
+    expect(await exclusionTexts(popup)).toEqual(['native token only'])
   })
 
   test('a wallet of which the native token alone was asked for is not said to hold nothing', async ({
     popup,
   }) => {
-    await popup.locator('input[name=nativeOnly]').check()
+    await toggleNativeOnly(popup)
     await check(popup, empty, 'empty')
     await expect(part(popup, 'empty')).toHaveText(
       'Only the native token was asked for, and the service found none of it.',
@@ -150,12 +154,12 @@ test.describe('looking a wallet up', () => {
 
   test('spam is asked for where the settings say so', async ({ popup, extension, service }) => {
     await check(popup, spam)
-    await expect(part(popup, 'row')).toHaveCount(5)
+    await expect(tokenRows(popup)).toHaveCount(5)
     const options = await extension.page('options.html')
     await options.getByLabel('Hide spam').uncheck()
     await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await enter(popup, spam)
-    await expect(part(popup, 'row')).toHaveCount(13)
+    await expect(tokenRows(popup)).toHaveCount(13)
     expect(requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)).toEqual([
       'true',
       'false',
@@ -180,7 +184,7 @@ test.describe('the chain by its id', () => {
     const id = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
     await typeChain(popup, id)
     await check(popup, ordinary)
-    await expect(part(popup, 'row')).toHaveCount(13)
+    await expect(tokenRows(popup)).toHaveCount(13)
     expect(balanceRequests(service).map(({ path }) => path.split('/')[3])).toEqual([id])
     expect(requestsTo(service, 'avgTps').map(({ path }) => path)).not.toContain(`/v1/avg_tps/${id}`)
   })
@@ -194,21 +198,21 @@ test.describe('the currency', () => {
     await check(popup, ordinary)
     const before = await picture(popup)
     service.setFault('listErc20', { latencyMs: 1_500 })
-    await popup.locator('select[name=currency]').selectOption('eur')
+    await chooseCurrency(popup, 'eur')
     await expect.poll(() => requestsTo(service, 'listErc20')).toHaveLength(2)
     await expect(part(popup, 'stop')).toBeVisible()
     const meanwhile = await picture(popup)
     expect(requestsTo(service, 'listErc20')[1]).toMatchObject({ status: 0, query: { currency: 'eur' } })
     expect(meanwhile).toEqual(before)
     await expect(part(popup, 'total')).toHaveText(/^€/)
-    await expect(part(popup, 'row')).toHaveCount(13)
+    await expect(tokenRows(popup)).toHaveCount(13)
   })
 
   test('whose answer fails leaves the old figures, in their own currency', async ({ popup, service }) => {
     await check(popup, ordinary)
     const before = await picture(popup)
     service.setFault('listErc20', { status: 409 })
-    await popup.locator('select[name=currency]').selectOption('eur')
+    await chooseCurrency(popup, 'eur')
     await expect(part(popup, 'failure')).toBeVisible()
     expect(await picture(popup)).toEqual(before)
   })
@@ -220,11 +224,11 @@ test.describe('recent wallets', () => {
   test('stand there once the field is empty, the newest first, and a click checks one', async ({ popup }) => {
     await check(popup, ordinary)
     await check(popup, spam)
-    await popup.getByRole('button', { name: 'Empty the field' }).click()
+    await popup.getByRole('button', { name: 'Clear' }).click()
     await expect(recents(popup)).toHaveCount(2)
     await expect(recents(popup).first()).toContainText(spam)
     await recents(popup).nth(1).getByRole('button').first().click()
-    await expect(part(popup, 'address')).toHaveText(ordinary)
+    await expectAddress(popup, ordinary)
     await expectState(popup, 'complete')
     await expect(addressField(popup)).toHaveValue(ordinary)
   })
@@ -233,7 +237,7 @@ test.describe('recent wallets', () => {
     await check(popup, ordinary)
     await check(popup, spam)
     await addressField(popup).fill('')
-    await popup.getByRole('button', { name: `Forget ${spam}` }).click()
+    await popup.getByRole('button', { name: `Remove ${spam}` }).click()
     await expect(recents(popup)).toHaveCount(1)
     await popup.close()
     const again = await openPopup()
@@ -272,8 +276,8 @@ test.describe('recent wallets', () => {
 
 test('what was typed is there after closing and opening again', async ({ popup, openPopup, extension }) => {
   await addressField(popup).pressSequentially('0xfa3B3B')
-  await popup.locator('select[name=currency]').selectOption('gbp')
-  await popup.locator('input[name=nativeOnly]').check()
+  await chooseCurrency(popup, 'gbp')
+  await toggleNativeOnly(popup)
   const kept = async () => (await storedChoices(await extension.worker())).popupState
   await expect.poll(kept).toMatchObject({ draft: { text: '0xfa3B3B', currency: 'gbp', nativeOnly: true } })
   await popup.close()
@@ -288,7 +292,7 @@ test('two popups that ask for the same wallet share one request', async ({ popup
   const other = await openPopup()
   await Promise.all([enter(popup, ordinary), enter(other, ordinary)])
   await Promise.all([popup, other].map((page) => expectState(page, 'complete')))
-  await Promise.all([popup, other].map((page) => expect(part(page, 'row')).toHaveCount(13)))
+  await Promise.all([popup, other].map((page) => expect(tokenRows(page)).toHaveCount(13)))
   expect(balanceRequests(service)).toHaveLength(1)
 })
 
@@ -312,7 +316,7 @@ test('an emptied field is about no wallet, for the next popup, too', async ({
   service,
 }) => {
   await check(popup, ordinary)
-  await popup.getByRole('button', { name: 'Empty the field' }).click()
+  await popup.getByRole('button', { name: 'Clear' }).click()
   await addressField(popup).pressSequentially('0x')
   await expect(part(popup, 'address')).toHaveCount(0)
   await addressField(popup).fill('')

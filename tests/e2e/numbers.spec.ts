@@ -14,7 +14,7 @@ import {
   worthIn,
 } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
-import { check, missingWords, part, rowsOf } from './support/popup-page.ts'
+import { check, chooseCurrency, exclusionTexts, part, rowsOf, tokenRows } from './support/popup-page.ts'
 import { fetchWallet, type RawToken, type RawWallet } from './support/raw-answers.ts'
 
 /** One row, opened, with all that is said of its token. */
@@ -27,13 +27,13 @@ const SHOWN = ['amount', 'price', 'value', 'exact-amount', 'units', 'decimals', 
 
 /** Opens every row and reads it. */
 async function openAll(page: Page): Promise<OpenRow[]> {
-  const rows = part(page, 'row')
+  const rows = tokenRows(page)
   const count = await rows.count()
   const read: OpenRow[] = []
   for (let index = 0; index < count; index += 1) {
     const row = rows.nth(index)
     await row.locator('button').first().click()
-    await row.locator('[data-part=details]').waitFor()
+    await row.locator('[data-testid=details]').waitFor()
     read.push(await readRow(row))
   }
   return read
@@ -85,9 +85,9 @@ const contractOf = (token: RawToken): string => token.address ?? 'Native token'
 /** Every figure of every row, and the total, against the service's own digits. */
 async function compareAll(page: Page, { native, tokens }: RawWallet, currency: Currency): Promise<void> {
   const all = [native, ...tokens]
-  const { total, missing } = totalsOf(all, currency)
+  const { total, exclusions } = totalsOf(all, currency)
   expect(await part(page, 'total').innerText()).toBe(total)
-  expect(await missingWords(page)).toEqual(missing)
+  expect(await exclusionTexts(page)).toEqual(exclusions)
   const rows = await openAll(page)
   expect(rows[0]?.contract).toBe('Native token')
   const shown = Object.fromEntries(rows.map(({ contract, figures }) => [contract, figures]))
@@ -112,7 +112,7 @@ for (const name of ['ordinary', 'spam', 'edge', 'hostile'] as const) {
 
 for (const currency of ['jpy', 'clp', 'eur'] as const) {
   test(`every figure of the edge wallet in ${currency.toUpperCase()}`, async ({ popup, service }) => {
-    await popup.locator('select[name=currency]').selectOption(currency)
+    await chooseCurrency(popup, currency)
     await check(popup, SPECIAL_WALLETS.edge)
     const raw = await fetchWallet({ dataUrl: service.dataUrl, address: SPECIAL_WALLETS.edge, currency })
     await compareAll(popup, raw, currency)
@@ -132,9 +132,9 @@ test("the whale's total and its first rows, of all its 10,000 tokens", async ({ 
   await check(popup, address)
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
   expect(tokens).toHaveLength(10_000)
-  const { total, missing } = totalsOf([native, ...tokens], 'usd')
+  const { total, exclusions } = totalsOf([native, ...tokens], 'usd')
   await expect(part(popup, 'total')).toHaveText(total)
-  expect(await missingWords(popup)).toEqual(missing)
+  expect(await exclusionTexts(popup)).toEqual(exclusions)
   const dearest = tokens
     .filter(({ balanceValue }) => balanceValue)
     .sort((a, b) => compare(exactOf(b.balanceValue?.value ?? ''), exactOf(a.balanceValue?.value ?? '')))
@@ -151,5 +151,5 @@ test('a malicious token stands last, whatever it claims to be worth', async ({ p
   await check(popup, SPECIAL_WALLETS.spam)
   const last = (await rowsOf(popup)).at(-1)
   expect(last).toMatchObject({ symbol: 'WAVAX', value: '$169,200.00' })
-  await expect(part(popup, 'row').last().locator('[data-part=reputation]')).toHaveText('Malicious')
+  await expect(tokenRows(popup).last().locator('[data-testid=reputation]')).toHaveText('Malicious')
 })

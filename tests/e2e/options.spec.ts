@@ -8,6 +8,7 @@ import { launchExtension } from '../../scripts/browser/launch.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, originsOf, test } from './support/fixtures.ts'
+import { tokenRows } from './support/popup-page.ts'
 import { inState, lookUp, part } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
@@ -284,7 +285,7 @@ test('turning recents off forgets those that are there, and keeps no new ones', 
   await expect(part(page, 'save')).toHaveText('Saved')
   expect((await storedChoices(glance.worker)).recents).toEqual([])
   await lookUp(popup, spam)
-  await popup.getByRole('button', { name: 'Empty the field' }).click()
+  await popup.getByRole('button', { name: 'Clear' }).click()
   await expect(inState(popup, 'idle').or(popup.getByText('What does a wallet hold?')).first()).toBeVisible()
   await expect(part(popup, 'recent')).toHaveCount(0)
 })
@@ -293,11 +294,11 @@ test('without the spam filter the service is asked for everything', async ({ gla
   const options = await openOptions(glance)
   const popup = await glance.popupPage()
   await lookUp(popup, spam)
-  const filtered = await part(popup, 'row').count()
+  const filtered = await tokenRows(popup).count()
   await options.locator('input[name=filterSpam]').uncheck()
   await expect(part(options, 'save')).toHaveText('Saved')
   await lookUp(popup, spam)
-  await expect.poll(() => part(popup, 'row').count()).toBeGreaterThan(filtered)
+  await expect.poll(() => tokenRows(popup).count()).toBeGreaterThan(filtered)
   const lists = glance.service.log.filter(({ route }) => route === 'listErc20')
   expect(lists.map(({ query }) => query.filterSpamTokens)).toEqual(['true', 'false'])
 })
@@ -313,8 +314,8 @@ test('logos: off, nobody else is asked; on, they come without a word of where fr
   const options = await openOptions(glance)
   const popup = await glance.popupPage()
   await lookUp(popup, ordinary)
-  await expect(part(popup, 'row')).toHaveCount(13)
-  await expect(part(popup, 'row').locator('img')).toHaveCount(0)
+  await expect(tokenRows(popup)).toHaveCount(13)
+  await expect(tokenRows(popup).locator('img')).toHaveCount(0)
   expect(elsewhere).toEqual([])
   const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://'))
   await options.locator('input[name=remoteLogos]').check()
@@ -330,7 +331,7 @@ test('the picture of a logo says nothing of where it is shown', async ({ glance 
   await glance.choose({ remoteLogos: true })
   const popup = await glance.popupPage()
   await lookUp(popup, ordinary)
-  const image = part(popup, 'row').locator('img').first()
+  const image = tokenRows(popup).locator('img').first()
   await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
   await expect(image).toHaveAttribute('src', /^https:/)
 })

@@ -3,7 +3,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { answeredPages, requestsTo } from './support/log.ts'
-import { check, enter, expectState, missingWords, part, rowsOf } from './support/popup-page.ts'
+import { check, enter, exclusionTexts, expectState, part, rowsOf, tokenRows } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
 
 const { whale, edge, ordinary } = SPECIAL_WALLETS
@@ -20,7 +20,7 @@ const listRequests = (service: SharedService) => requestsTo(service, 'listErc20'
 /** Stops a whale that is held after so many pages. */
 async function stopAfter(popup: Page, service: SharedService, pages: number): Promise<void> {
   await expect.poll(() => listRequests(service)).toHaveLength(pages + 1)
-  await expect(part(popup, 'missing')).toContainText('so far')
+  await expect(part(popup, 'exclusions')).toContainText('so far')
   await part(popup, 'stop').click()
   await expectState(popup, 'partial')
   service.clearFaults()
@@ -35,10 +35,10 @@ test.describe('a list of many pages', () => {
   test('shows its first page before the second is there', async ({ popup, service }) => {
     holdAfter(service, 1)
     await enter(popup, whale)
-    await expect(part(popup, 'missing')).toContainText('500 tokens so far')
+    await expect(part(popup, 'exclusions')).toContainText('500 tokens so far')
     await expectState(popup, 'loading')
     // The native token and a page's 500.
-    await expect(part(popup, 'row').first()).toHaveAttribute('aria-setsize', '501')
+    await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '501')
     expect(listRequests(service)).toHaveLength(2)
     expect(listRequests(service)[1]?.status).toBe(0)
   })
@@ -46,7 +46,7 @@ test.describe('a list of many pages', () => {
   test('counts what it has so far', async ({ popup, service }) => {
     holdAfter(service, 3)
     await enter(popup, whale)
-    await expect(part(popup, 'missing')).toContainText('1,500 tokens so far')
+    await expect(part(popup, 'exclusions')).toContainText('1,500 tokens so far')
     await expect(part(popup, 'total')).toHaveText(/^\$[\d,]+\.\d\d$/)
   })
 
@@ -62,8 +62,8 @@ test.describe('a list of many pages', () => {
     popup,
   }) => {
     await check(popup, whale)
-    const rows = part(popup, 'row')
-    const last = popup.locator('[data-part=row][aria-posinset="10001"]')
+    const rows = tokenRows(popup)
+    const last = popup.locator('[data-testid=tokens] > li[aria-posinset="10001"]')
     const scrollDown = () =>
       part(popup, 'scroller').evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
     await expect(async () => {
@@ -73,18 +73,18 @@ test.describe('a list of many pages', () => {
     await expect(last).toHaveAttribute('aria-setsize', '10001')
     expect(await rows.count()).toBeLessThan(200)
     await last.locator('button').first().click()
-    await expect(last.locator('[data-part=contract]')).toContainText(/^0x[0-9a-fA-F]{40}$/)
+    await expect(last.locator('[data-testid=contract]')).toContainText(/^0x[0-9a-fA-F]{40}$/)
   })
 
   test('renders the rows in sight wherever one scrolls, expanded rows as they were and none over another', async ({
     popup,
   }) => {
     await check(popup, whale)
-    const row = (place: number) => popup.locator(`[data-part=row][aria-posinset="${place}"]`)
+    const row = (place: number) => popup.locator(`[data-testid=tokens] > li[aria-posinset="${place}"]`)
     // From a row in sight: open ones are higher than the others, and the one that Tab leads to is drawn as well.
     const scrollTo = async (place: number) => {
       await expect(async () => {
-        const from = Number(await part(popup, 'row').nth(4).getAttribute('aria-posinset'))
+        const from = Number(await tokenRows(popup).nth(4).getAttribute('aria-posinset'))
         await part(popup, 'scroller').evaluate((one, by) => one.scrollBy(0, by * 53), place - from)
         await row(place).evaluate((one) => one.scrollIntoView({ block: 'center' }), null, { timeout: 1_000 })
         await expect(row(place)).toBeInViewport({ timeout: 1_000 })
@@ -92,22 +92,22 @@ test.describe('a list of many pages', () => {
       await expect.poll(() => gaps(popup)).toEqual([])
     }
     await row(2).locator('button').first().click()
-    await expect(row(2).locator('[data-part=contract]')).toBeVisible()
+    await expect(row(2).locator('[data-testid=contract]')).toBeVisible()
     const before = await row(2).innerText()
     await scrollTo(1000)
     await scrollTo(2000)
-    expect(await part(popup, 'row').count()).toBeLessThan(60)
+    expect(await tokenRows(popup).count()).toBeLessThan(60)
     await row(2000).locator('button').first().click()
-    const contract = await row(2000).locator('[data-part=contract]').innerText()
+    const contract = await row(2000).locator('[data-testid=contract]').innerText()
     await expect.poll(() => gaps(popup)).toEqual([])
     await scrollTo(2)
     expect(await row(2).innerText()).toBe(before)
     await scrollTo(2000)
-    expect(await row(2000).locator('[data-part=contract]').innerText()).toBe(contract)
+    expect(await row(2000).locator('[data-testid=contract]').innerText()).toBe(contract)
     for (const place of [1000, 3000, 1004, 1000]) await scrollTo(place)
     for (const place of [1004, 1003, 1002, 1001, 1000]) {
       await row(place).locator('button').first().click()
-      await expect(row(place).locator('[data-part=contract]')).toBeVisible()
+      await expect(row(place).locator('[data-testid=contract]')).toBeVisible()
       await expect.poll(() => gaps(popup)).toEqual([])
     }
   })
@@ -119,7 +119,7 @@ test.describe('a list of many pages', () => {
     await popup.reload()
     await check(popup, whale)
     await part(popup, 'scroller').evaluate((scroller) => scroller.scrollTo(0, 1))
-    await expect(part(popup, 'row').first()).toHaveAttribute('aria-setsize', '10001')
+    await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '10001')
     const { box, gaps, pairs } = await part(popup, 'scroller').evaluate(scrollQuickly)
     expect(box).toBeGreaterThan(54)
     expect(pairs).toBeGreaterThan(100)
@@ -132,8 +132,8 @@ test.describe('a list of many pages', () => {
     await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await check(popup, edge)
     expect(listRequests(service).map(({ query }) => query.pageSize)).toEqual(['7', '7', '7'])
-    await expect(part(popup, 'row')).toHaveCount(19)
-    expect(await missingWords(popup)).toEqual((await wholeOf(service, edge)).missing)
+    await expect(tokenRows(popup)).toHaveCount(19)
+    expect(await exclusionTexts(popup)).toEqual((await wholeOf(service, edge)).exclusions)
   })
 })
 
@@ -141,13 +141,13 @@ test.describe('stopping half-way', () => {
   test('keeps what is there and says that it is not whole', async ({ popup, service }) => {
     holdAfter(service, 3)
     await enter(popup, whale)
-    await expect(part(popup, 'missing')).toContainText('1,500 tokens so far')
+    await expect(part(popup, 'exclusions')).toContainText('1,500 tokens so far')
     const total = await part(popup, 'total').innerText()
     await stopAfter(popup, service, 3)
     await expect(part(popup, 'partial')).toContainText(
       'You stopped the reading after 1,500 tokens. The rest is not in the total.',
     )
-    expect(await missingWords(popup)).toContain('not all pages read')
+    expect(await exclusionTexts(popup)).toContain('not all pages read')
     await expect(part(popup, 'total')).toHaveText(total)
     expect((await rowsOf(popup)).length).toBeGreaterThan(5)
   })
@@ -161,9 +161,9 @@ test.describe('stopping half-way', () => {
     const pages = answeredPages(service)
     expect(pages).toHaveLength(WHALE_PAGES)
     expect(new Set(pages).size).toBe(WHALE_PAGES)
-    const { total, missing } = await wholeOf(service, whale)
+    const { total, exclusions } = await wholeOf(service, whale)
     await expect(part(popup, 'total')).toHaveText(total)
-    expect(await missingWords(popup)).toEqual(missing)
+    expect(await exclusionTexts(popup)).toEqual(exclusions)
   })
 
   test('stays stopped when the popup is opened again, until one goes on', async ({
@@ -211,10 +211,10 @@ test.describe('a page token', () => {
     expect(refused?.query.pageToken).toBeTruthy()
     expect(first?.query.pageToken).toBeUndefined()
     expect(others).toHaveLength(3)
-    const { total, missing } = await wholeOf(service, edge)
+    const { total, exclusions } = await wholeOf(service, edge)
     await expect(part(popup, 'total')).toHaveText(total)
-    expect(await missingWords(popup)).toEqual(missing)
-    await expect(part(popup, 'row')).toHaveCount(19)
+    expect(await exclusionTexts(popup)).toEqual(exclusions)
+    await expect(tokenRows(popup)).toHaveCount(19)
   })
 
   test('that is refused again and again is no endless loop', async ({ popup, service }) => {
@@ -229,8 +229,8 @@ test.describe('a page token', () => {
     await enter(popup, ordinary)
     await expectState(popup, 'partial')
     await expect(part(popup, 'partial')).toContainText('12 tokens were read')
-    expect(await missingWords(popup)).toContain('not all pages read')
-    await expect(part(popup, 'row')).toHaveCount(13)
+    expect(await exclusionTexts(popup)).toContain('not all pages read')
+    await expect(tokenRows(popup)).toHaveCount(13)
     expect(listRequests(service).length).toBeLessThanOrEqual(5)
     service.clearFaults()
     await expect(part(popup, 'total')).toHaveText((await wholeOf(service, ordinary)).total)
@@ -257,11 +257,11 @@ test.describe('a page token', () => {
     await enter(popup, edge)
     await expect(part(popup, 'failure')).toContainText('The service does not know this chain or address')
     await expectState(popup, 'partial')
-    await expect(part(popup, 'row')).toHaveCount(11)
+    await expect(tokenRows(popup)).toHaveCount(11)
     service.clearFaults()
     await popup.getByRole('button', { name: 'Try again' }).click()
     await expectState(popup, 'complete')
-    await expect(part(popup, 'row')).toHaveCount(19)
+    await expect(tokenRows(popup)).toHaveCount(19)
     expect(new Set(answeredPages(service)).size).toBe(answeredPages(service).length)
   })
 })
@@ -278,7 +278,7 @@ test.describe('a reading that is broken off', () => {
   test('by closing the popup goes on without it', async ({ popup, openPopup, service }) => {
     service.setFault('listErc20', { latencyMs: 60 })
     await enter(popup, whale)
-    await expect(part(popup, 'missing')).toContainText('so far')
+    await expect(part(popup, 'exclusions')).toContainText('so far')
     await popup.close()
     await expect.poll(() => answeredPages(service), { timeout: 15_000 }).toHaveLength(WHALE_PAGES)
     await expectWhole(await openPopup(), service)
@@ -292,7 +292,7 @@ test.describe('a reading that is broken off', () => {
   }) => {
     holdAfter(service, 4)
     await enter(popup, whale)
-    await expect(part(popup, 'missing')).toContainText('2,000 tokens so far')
+    await expect(part(popup, 'exclusions')).toContainText('2,000 tokens so far')
     await popup.close()
     await extension.stopWorker()
     service.clearFaults()
@@ -306,7 +306,7 @@ test.describe('a reading that is broken off', () => {
   }) => {
     holdAfter(service, 4)
     await enter(popup, whale)
-    await expect(part(popup, 'missing')).toContainText('2,000 tokens so far')
+    await expect(part(popup, 'exclusions')).toContainText('2,000 tokens so far')
     service.clearFaults()
     await extension.stopWorker()
     await expectWhole(popup, service)
@@ -322,7 +322,10 @@ async function scrollQuickly(
   scroller: Element,
   frames = 40,
 ): Promise<{ gaps: string[]; pairs: number; box: number }> {
-  const [gaps, rows] = [[] as string[], () => Array.from(scroller.querySelectorAll('[data-part=row]'))]
+  const [gaps, rows] = [
+    [] as string[],
+    () => Array.from(scroller.querySelectorAll('[data-testid=tokens] > li')),
+  ]
   let pairs = 0
   for (let frame = 0; frame <= frames; frame += 1) {
     rows().reduce((above, row) => {

@@ -158,7 +158,7 @@ test('the popup leads to it, and its first screen has nothing of it', async ({ p
   await check(popup, ordinary)
   await expect(popup.getByRole('textbox', { name: 'Block' })).toHaveCount(0)
   const opened = extension.context.waitForEvent('page')
-  await part(popup, 'in-tab').click()
+  await part(popup, 'open-in-tab').click()
   const page = await opened
   await isShown(page)
   expect(page.url()).toContain(`app.html#wallet?address=${ordinary}`)

@@ -3,7 +3,7 @@ import { chooseService } from '../../scripts/browser/choose-service.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { startService } from '../service/service.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
-import { check, enter, expectState, part } from './support/popup-page.ts'
+import { check, enter, expectState, part, tokenRows } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
 import { storedChoices } from './support/stored.ts'
 
@@ -83,7 +83,7 @@ test('a permission that is taken away later is said, and what was on screen stay
   await worker.evaluate((origins) => chrome.permissions.remove({ origins }), originsOf(service))
   await part(popup, 'refresh').click()
   await expect(part(popup, 'failure')).toContainText('The browser does not let us ask')
-  await expect(part(popup, 'row')).toHaveCount(13)
+  await expect(tokenRows(popup)).toHaveCount(13)
 })
 
 test('a refusal in the popup leaves the sentence there', async ({ installed: extension, service }) => {

@@ -3,7 +3,15 @@ import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { checksumAddress } from '../service/dataset/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
-import { addressField, check, expectState, part, rowsOf } from './support/popup-page.ts'
+import {
+  addressField,
+  check,
+  expectAddress,
+  expectState,
+  part,
+  rowsOf,
+  tokenRows,
+} from './support/popup-page.ts'
 import { storedText } from './support/stored.ts'
 
 const { ordinary, empty } = SPECIAL_WALLETS
@@ -62,7 +70,7 @@ test('letters typed before the popup has rendered are in the address field, and 
   await expect(addressField(again)).toBeFocused()
   await again.keyboard.type(empty.slice(20))
   await again.keyboard.press('Enter')
-  await expect(part(again, 'address')).toHaveText(empty)
+  await expectAddress(again, empty)
   await expectState(again, 'empty')
 })
 
@@ -88,7 +96,7 @@ test('a look-alike warning does not move what is below it while the popup opens'
   await check(popup, LOOKS_ALIKE)
   await popup.close()
   const again = await openWith(extension, recordTops)
-  await expect(part(again, 'address-look-alike')).toBeVisible()
+  await expect(part(again, 'address-warning')).toBeVisible()
   await expectState(again, 'complete')
   expect(await again.evaluate(() => [...sectionTops])).toHaveLength(1)
 })
@@ -105,5 +113,5 @@ test('a cleared cache leaves no trace of a wallet', async ({ popup, openPopup, e
   await service.stop()
   const again = await openPopup()
   await expect(part(again, 'failure')).toBeVisible()
-  await expect(part(again, 'row')).toHaveCount(0)
+  await expect(tokenRows(again)).toHaveCount(0)
 })

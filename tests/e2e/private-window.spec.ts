@@ -1,6 +1,7 @@
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
+import { expectAddress } from './support/popup-page.ts'
 import { openPrivateWindow } from './support/private-window.ts'
 import { stateIs } from './support/real-state.ts'
 import { lookUp, part } from './support/screen.ts'
@@ -33,8 +34,8 @@ test('a right-click there is answered, and nothing of it is stored', async ({ gl
   const window = await openPrivateWindow(glance)
   const popup = await window.clickedPopup({ linkUrl: `https://snowtrace.io/address/${ordinary}` })
   await stateIs(popup, 'complete')
-  expect(await text(popup, '[data-part=address]')).toBe(ordinary)
-  expect(await popup.evaluate('document.querySelectorAll("[data-part=row]").length')).toBe(13)
+  expect(await text(popup, '[data-testid=address]')).toBe(ordinary)
+  expect(await popup.evaluate('document.querySelectorAll("[data-testid=tokens] > li").length')).toBe(13)
   await popup.close()
   await window.close()
   expect(await storedWallets(glance)).toBe(before)
@@ -49,8 +50,8 @@ test('what is typed there is looked up, and neither it nor the draft is stored',
   expect(await text(popup, 'main')).toContain('This is a private window')
   await typeAndCheck(popup, ordinary)
   await stateIs(popup, 'complete')
-  await popup.click('[data-part=refresh]')
-  await popup.waitFor('document.querySelector("[data-part=refresh]")')
+  await popup.click('[data-testid=refresh]')
+  await popup.waitFor('document.querySelector("[data-testid=refresh]")')
   await popup.close()
   await window.close()
   expect(await storedWallets(glance)).toBe(before)
@@ -63,11 +64,11 @@ test('a figure there says where it came from, and no list of requests has it', a
   const window = await openPrivateWindow(glance)
   const popup = await window.clickedPopup({ selectionText: ordinary })
   await stateIs(popup, 'complete')
-  await popup.click('[data-part=explain]')
-  await popup.waitFor('document.querySelector("[data-part=origins] summary")')
-  await popup.click('[data-part=origins] summary')
-  await popup.waitFor('document.querySelector("[data-part=receipt-address]")')
-  expect(await text(popup, '[data-part=receipt-address]')).toContain(`/addresses/${ordinary}/`)
+  await popup.click('[data-testid=exclusions]')
+  await popup.waitFor('document.querySelector("[data-testid=requests] summary")')
+  await popup.click('[data-testid=requests] summary')
+  await popup.waitFor('document.querySelector("[data-testid=request-url]")')
+  expect(await text(popup, '[data-testid=request-url]')).toContain(`/addresses/${ordinary}/`)
   await popup.close()
   await window.close()
   // What a normal window asks for afterwards is written down, and would have brought the other with it.
@@ -88,7 +89,7 @@ test('the next popup there begins with nothing', async ({ glance }) => {
   const second = await window.popup()
   await stateIs(second, 'idle')
   expect(await second.evaluate('document.querySelector("input[name=address]").value')).toBe('')
-  expect(await second.evaluate('document.querySelectorAll("[data-part=recent]").length')).toBe(0)
+  expect(await second.evaluate('document.querySelectorAll("[data-testid=recent]").length')).toBe(0)
   await second.close()
   await window.close()
 })
@@ -126,7 +127,9 @@ test('every page of a long list is read there', async ({ glance }) => {
   const popup = await window.clickedPopup({ selectionText: whale })
   await stateIs(popup, 'complete', 20_000)
   expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toHaveLength(20)
-  expect(await popup.evaluate('document.querySelector("[data-part=row]").ariaSetSize')).toBe('10001')
+  expect(await popup.evaluate('document.querySelector("[data-testid=tokens] > li").ariaSetSize')).toBe(
+    '10001',
+  )
   await popup.close()
   await window.close()
   expect(await storedWallets(glance)).toBe(before)
@@ -138,14 +141,14 @@ test('an order that is chosen there holds for its popup, and is not stored', asy
   const window = await openPrivateWindow(glance)
   const popup = await window.clickedPopup({ selectionText: ordinary })
   await stateIs(popup, 'complete')
-  await popup.click('[data-part=find]')
+  await popup.click('[data-testid=search]')
   await popup.waitFor('document.querySelector("select[name=order]")')
   await popup.evaluate(`{
     const order = document.querySelector('select[name=order]')
     order.value = 'name'
     order.dispatchEvent(new Event('change', { bubbles: true }))
   }`)
-  const second = 'document.querySelectorAll("[data-part=symbol]")[1].textContent'
+  const second = 'document.querySelectorAll("[data-testid=symbol]")[1].textContent'
   await popup.waitFor(`${second} === 'AAVE.e'`)
   await popup.close()
   expect(await storedWallets(glance)).toBe(before)
@@ -161,14 +164,14 @@ test('a reading there can be stopped', async ({ glance }) => {
   glance.service.setFault('listErc20', { latencyMs: 100 })
   const window = await openPrivateWindow(glance)
   const popup = await window.clickedPopup({ selectionText: whale })
-  await popup.waitFor('document.querySelector("[data-part=row]")')
-  await popup.click('[data-part=stop]')
+  await popup.waitFor('document.querySelector("[data-testid=tokens] > li")')
+  await popup.click('[data-testid=stop]')
   await stateIs(popup, 'partial')
-  await popup.waitFor('document.querySelector("[data-part=partial]")')
-  expect(await text(popup, '[data-part=partial]')).toContain('You stopped the reading')
+  await popup.waitFor('document.querySelector("[data-testid=partial]")')
+  expect(await text(popup, '[data-testid=partial]')).toContain('You stopped the reading')
   const asked = glance.service.log.length
   expect(asked).toBeLessThan(20)
-  await popup.click('[data-part=partial] button')
+  await popup.click('[data-testid=partial] button')
   glance.service.clearFaults()
   await stateIs(popup, 'complete', 20_000)
   await popup.close()
@@ -197,7 +200,7 @@ test('a normal popup afterwards shows its own last wallet', async ({ glance }) =
   await popup.close()
   await window.close()
   const page = await glance.popupPage()
-  await expect(part(page, 'address')).toHaveText(ordinary)
+  await expectAddress(page, ordinary)
 })
 
 test('a click there is not answered in a normal window', async ({ glance }) => {
@@ -207,10 +210,10 @@ test('a click there is not answered in a normal window', async ({ glance }) => {
   const popup = await window.clickedPopup({ selectionText: `${ordinary} ${spam}` })
   await stateIs(popup, 'selection')
   await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
-  await popup.waitFor('document.querySelectorAll("[data-part=recent]").length === 2')
-  await popup.click('[data-part=recent]:nth-child(2) button')
+  await popup.waitFor('document.querySelectorAll("[data-testid=recent]").length === 2')
+  await popup.click('[data-testid=recent]:nth-child(2) button')
   await stateIs(popup, 'complete')
-  expect(await text(popup, '[data-part=address]')).toBe(spam)
+  expect(await text(popup, '[data-testid=address]')).toBe(spam)
   await popup.close()
   await window.close()
   await page.reload()

@@ -5,7 +5,7 @@ import { stateIs } from './support/real-state.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 
-const SYMBOLS = '[...document.querySelectorAll("[data-part=symbol]")].map((cell) => cell.textContent)'
+const SYMBOLS = '[...document.querySelectorAll("[data-testid=symbol]")].map((cell) => cell.textContent)'
 
 test('a click on the toolbar opens it at its size, with the focus in the field', async ({ extension }) => {
   const popup = await extension.popup()
@@ -25,7 +25,7 @@ test('an address typed on the keyboard and Enter show what the wallet holds', as
   expect(await popup.evaluate(SYMBOLS)).toEqual(
     'AVAX WBTC.e WETH.e USDC LINK.e AAVE.e UNI.e USDT DAI.e GMX GRT.e JOE SPELL'.split(' '),
   )
-  expect(await popup.evaluate('document.querySelector("[data-part=total]").textContent')).toBe('$22,315.35')
+  expect(await popup.evaluate('document.querySelector("[data-testid=total]").textContent')).toBe('$22,315.35')
   await popup.close()
 })
 
@@ -42,7 +42,7 @@ test('opened again, it paints the last wallet from storage, with the service sto
   await service.stop()
   const again = await extension.popup()
   await stateIs(again, 'complete')
-  expect(await again.evaluate('document.querySelector("[data-part=address]").textContent')).toBe(ordinary)
+  expect(await again.evaluate('document.querySelector("[data-testid=address]").textContent')).toBe(ordinary)
   expect(await again.evaluate<string[]>(SYMBOLS)).toHaveLength(13)
   await again.close()
 })

@@ -7,7 +7,7 @@ import { violations } from './support/accessibility.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
-import { check, enter, part } from './support/popup-page.ts'
+import { check, enter, part, tokenRows } from './support/popup-page.ts'
 import { addEmptyPages, storeChoices, storedChoices, storedText } from './support/stored.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
@@ -23,17 +23,17 @@ const addressIn = ({ dataUrl, metricsUrl }: SharedService, request: LoggedReques
 }
 
 const openOrigins = async (within: Locator): Promise<void> => {
-  await within.locator('[data-part=origins] > summary').click()
+  await within.locator('[data-testid=requests] > summary').click()
   await part(within.page(), 'receipt').first().waitFor()
 }
 
 /** The request that a row says it came from. */
 async function originOfRow(row: Locator): Promise<{ address: string; page: string }> {
   await row.locator('button').first().click()
-  await row.locator('[data-part=origins] > summary').click()
+  await row.locator('[data-testid=requests] > summary').click()
   return {
-    address: await row.locator('[data-part=receipt-address]').innerText(),
-    page: await row.locator('[data-part=receipt-page]').innerText(),
+    address: await row.locator('[data-testid=request-url]').innerText(),
+    page: await row.locator('[data-testid=request-page]').innerText(),
   }
 }
 
@@ -99,7 +99,7 @@ test('the options list the last hundred requests as the service saw them, newest
       .toReversed(),
   )
   for (const row of (await rows.all()).slice(0, service.log.length)) await row.locator('button').click()
-  const addresses = await part(options, 'receipt-address').allInnerTexts()
+  const addresses = await part(options, 'request-url').allInnerTexts()
   expect(addresses.filter((address) => address.includes('/balances:'))).toEqual(
     seen.map((request) => addressIn(service, request)).toReversed(),
   )
@@ -125,30 +125,30 @@ test('every figure says which request and page it came from, also after a restar
     }),
   )
   const popup = await openPopup()
-  await expect(part(popup, 'row')).toHaveCount(13)
+  await expect(tokenRows(popup)).toHaveCount(13)
   for (const place of [0, 1, 4, 8, 12]) {
-    const row = part(popup, 'row').nth(place)
+    const row = tokenRows(popup).nth(place)
     const { address, page } = await originOfRow(row)
     const contract = await part(popup, 'contract').last().innerText()
     const index = contract === 'Native token' ? 0 : contracts.findIndex((list) => list.includes(contract))
     expect([contract, address, page]).toEqual([contract, asked[index], `page ${index + 1} of 3`])
-    await expect(row.locator('[data-part=receipt-block]')).toHaveText('latest block')
-    await expect(row.locator('[data-part=receipt-result]')).toHaveText('Status 200')
+    await expect(row.locator('[data-testid=request-block]')).toHaveText('latest block')
+    await expect(row.locator('[data-testid=request-result]')).toHaveText('Status 200')
     expect(await overflowing(popup)).toEqual([])
     await row.locator('button').first().click()
   }
-  await part(popup, 'explain').click()
+  await part(popup, 'exclusions').click()
   await openOrigins(part(popup, 'breakdown'))
-  expect(await part(popup, 'receipt-address').allInnerTexts()).toEqual(asked)
+  expect(await part(popup, 'request-url').allInnerTexts()).toEqual(asked)
 })
 
 test('a long list names fifty of its requests and counts the rest', async ({ extension, popup }) => {
   await check(popup, ordinary)
   await addEmptyPages(await extension.worker(), 59)
-  await part(popup, 'explain').click()
+  await part(popup, 'exclusions').click()
   await openOrigins(part(popup, 'breakdown'))
-  await expect(part(popup, 'receipt')).toHaveCount(50)
-  await expect(part(popup, 'origins')).toContainText('and 10 more')
+  await expect(part(popup, 'request')).toHaveCount(50)
+  await expect(part(popup, 'requests')).toContainText('and 10 more')
 })
 
 test('a request can be made again in a shell, with the key that is nowhere in it', async ({
@@ -163,9 +163,9 @@ test('a request can be made again in a shell, with the key that is nowhere in it
   const popup = await openPopup()
   await popup.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await check(popup, ordinary)
-  const row = part(popup, 'row').nth(3)
+  const row = tokenRows(popup).nth(3)
   await originOfRow(row)
-  await expect(row.locator('[data-part=receipt-key]')).toHaveText('with the API key')
+  await expect(row.locator('[data-testid=request-key]')).toHaveText('with the API key')
   await row.getByRole('button', { name: 'Copy as curl' }).click()
   const line = await popup.evaluate(() => navigator.clipboard.readText())
   expect(line).toContain('"x-service-api-key: $KEY"')
@@ -175,7 +175,7 @@ test('a request can be made again in a shell, with the key that is nowhere in it
   const headers = Object.fromEntries([accept, key].map((header) => header.split(': ')))
   expect(headers).toEqual({ accept: 'application/json', 'x-service-api-key': KEY })
   const answer = await (await fetch(address, { headers })).text()
-  expect(answer).toContain(`"balance":"${await row.locator('[data-part=units]').innerText()}"`)
+  expect(answer).toContain(`"balance":"${await row.locator('[data-testid=units]').innerText()}"`)
   expect(service.log.at(-1)?.headers['x-service-api-key']).toBe(KEY)
 
   await expect(requestRows(options)).not.toHaveCount(0)
@@ -232,12 +232,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     service.set({ limits: 'public' })
     await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await check(popup, ordinary)
-    await part(popup, 'explain').press('Enter')
-    await part(popup, 'origins').locator('summary').press('Enter')
-    await part(popup, 'receipt').first().waitFor()
-    await part(popup, 'row').nth(1).locator('button').first().press('Enter')
-    await part(popup, 'row').nth(1).locator('summary').press('Enter')
-    await expect(part(popup, 'receipt')).toHaveCount(4)
+    await part(popup, 'exclusions').press('Enter')
+    await part(popup, 'requests').locator('summary').press('Enter')
+    await part(popup, 'request').first().waitFor()
+    await tokenRows(popup).nth(1).locator('button').first().press('Enter')
+    await tokenRows(popup).nth(1).locator('summary').press('Enter')
+    await expect(part(popup, 'request')).toHaveCount(4)
     expect(await violations(popup)).toEqual([])
     await enter(popup, ordinary)
     const options = await extension.page('options.html#diagnostics')
@@ -245,7 +245,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const first = requestRows(options).first().locator('button')
     await first.press('Enter')
     await expect(first).toHaveAttribute('aria-expanded', 'true')
-    await part(options, 'receipt').waitFor()
+    await part(options, 'request').waitFor()
     expect(await violations(options)).toEqual([])
   })
 }

@@ -2,6 +2,7 @@ import type { Worker } from '@playwright/test'
 import { popupOpenedBy, type RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
+import { expectAddress } from './support/popup-page.ts'
 import { stateIs } from './support/real-state.ts'
 import { type Clicked, rightClick } from './support/right-click.ts'
 import { inState, part } from './support/screen.ts'
@@ -51,7 +52,7 @@ for (const [what, clicked] of FOUND) {
     await glance.choose()
     const popup = await clickedPopup(glance, clicked)
     await stateIs(popup, 'complete')
-    expect(await text(popup, '[data-part=address]')).toBe(ordinary)
+    expect(await text(popup, '[data-testid=address]')).toBe(ordinary)
     expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toContain('0x')
     await popup.close()
   })
@@ -62,16 +63,16 @@ test('several addresses are offered, each once, and one is picked', async ({ gla
   const selectionText = `${spam} then ${ordinary} and ${spam.toLowerCase()} or ${empty}`
   const popup = await clickedPopup(glance, { selectionText })
   await stateIs(popup, 'selection')
-  await popup.waitFor('document.querySelector("[data-part=recent]")')
+  await popup.waitFor('document.querySelector("[data-testid=recent]")')
   expect(
     await popup.evaluate(
-      '[...document.querySelectorAll("[data-part=recent] button")].map((b) => b.innerText)',
+      '[...document.querySelectorAll("[data-testid=recent] button")].map((b) => b.innerText)',
     ),
   ).toEqual([spam, ordinary, empty].map((address) => `${address}\nAvalanche C-Chain`))
   expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
-  await popup.click('[data-part=recent]:nth-child(2) button')
+  await popup.click('[data-testid=recent]:nth-child(2) button')
   await stateIs(popup, 'complete')
-  expect(await text(popup, '[data-part=address]')).toBe(ordinary)
+  expect(await text(popup, '[data-testid=address]')).toBe(ordinary)
   await popup.close()
 })
 
@@ -86,7 +87,7 @@ test('an offer is over once one was picked', async ({ glance }) => {
   await expect.poll(async () => offerIn(glance.worker)).toBeNull()
   await page.reload()
   await expect(inState(page, 'complete')).toBeVisible()
-  await expect(part(page, 'address')).toHaveText(ordinary)
+  await expectAddress(page, ordinary)
 })
 
 /** Nothing to look up: it is said why. */
@@ -108,8 +109,8 @@ for (const [what, clicked, said] of NOTHING) {
     await glance.choose()
     const popup = await clickedPopup(glance, clicked)
     await stateIs(popup, 'selection')
-    await popup.waitFor('document.querySelector("[data-part=offer-none]")')
-    expect(await text(popup, '[data-part=offer-none]')).toContain(said)
+    await popup.waitFor('document.querySelector("[data-testid=no-address]")')
+    expect(await text(popup, '[data-testid=no-address]')).toContain(said)
     expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
     await popup.close()
   })
@@ -129,7 +130,7 @@ test('what was not found can be closed, and stays closed', async ({ glance }) =>
   await glance.choose()
   await rightClick(glance.worker, { selectionText: 'nothing' })
   const page = await glance.popupPage()
-  await part(page, 'offer-none').getByRole('button', { name: 'Close' }).click()
+  await part(page, 'no-address').getByRole('button', { name: 'Close' }).click()
   await expect(inState(page, 'idle')).toBeVisible()
   await expect.poll(async () => offerIn(glance.worker)).toBeNull()
   await page.reload()
@@ -157,7 +158,7 @@ test('where the browser opens no popup, the same page opens in a tab', async ({ 
   const page = await opened
   await expect(page).toHaveURL(/\/popup\.html$/)
   await expect(inState(page, 'complete')).toBeVisible()
-  await expect(part(page, 'address')).toHaveText(ordinary)
+  await expectAddress(page, ordinary)
   // The worker that was changed for this ends here.
   await glance.extension.stopWorker()
 })
@@ -167,7 +168,7 @@ test('another click while the page is open in a tab is followed there', async ({
   const page = await glance.popupPage()
   await inState(page, 'idle').waitFor()
   await rightClick(glance.worker, { selectionText: ordinary })
-  await expect(part(page, 'address')).toHaveText(ordinary)
+  await expectAddress(page, ordinary)
   await expect(inState(page, 'complete')).toBeVisible()
 })
 

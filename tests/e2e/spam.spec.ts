@@ -5,7 +5,7 @@ import { totalsOf } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, failureNotice, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
-import { check, missingWords, part, rowsOf } from './support/popup-page.ts'
+import { check, exclusionTexts, part, rowsOf, tokenRows } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS
@@ -33,8 +33,8 @@ async function hiddenOf(
 
 test('no number of hidden tokens is claimed before it was asked', async ({ popup, service }) => {
   await check(popup, spam)
-  expect(await missingWords(popup)).toContain('spam filtered by the service')
-  await part(popup, 'explain').click()
+  expect(await exclusionTexts(popup)).toContain('spam filtered by the service')
+  await part(popup, 'exclusions').click()
   await expect(part(popup, 'spam')).toContainText('it does not say how much')
   expect(requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)).toEqual(['true'])
 })
@@ -46,9 +46,9 @@ test('"what was hidden" asks once with and once without, and shows exactly the d
 }) => {
   const { hidden } = await hiddenOf(service.dataUrl)
   await check(popup, spam)
-  await part(popup, 'explain').click()
+  await part(popup, 'exclusions').click()
   const opened = extension.context.waitForEvent('page')
-  await part(popup, 'what-was-hidden').click()
+  await part(popup, 'show-hidden').click()
   const page = await opened
   await expect(hiddenCard(page)).toHaveText(`${hidden.length} hidden tokens`)
   const contracts = await contractsOn(page)
@@ -100,11 +100,11 @@ test('a pardon shows a malicious token, which still never counts; the options ta
   const popup = await openPopup()
   service.log.length = 0
   await check(popup, spam)
-  await expect(part(popup, 'row')).toHaveCount(shown.length + 2)
+  await expect(tokenRows(popup)).toHaveCount(shown.length + 2)
   const rows = await rowsOf(popup)
   expect(rows.map(({ symbol }) => symbol)).toContain(malicious.symbol)
   await expect(part(popup, 'total')).toHaveText(totalsOf([native, ...shown, malicious], 'usd').total)
-  expect(await missingWords(popup)).toContain('2 malicious left out')
+  expect(await exclusionTexts(popup)).toContain('2 malicious left out')
   const asked = requestsTo(service, 'listErc20').map(({ query }) => query)
   expect(asked.map(({ filterSpamTokens }) => filterSpamTokens)).toEqual(['true', 'false'])
   expect(asked[1]?.contractAddresses?.toLowerCase()).toBe(contractOf(malicious))
@@ -113,7 +113,7 @@ test('a pardon shows a malicious token, which still never counts; the options ta
   await options.getByRole('button', { name: `Undo for ${malicious.symbol}` }).click()
   await expect(part(options, 'token-override')).toHaveCount(0)
   await popup.reload()
-  await expect(part(popup, 'row')).toHaveCount(shown.length + 1)
+  await expect(tokenRows(popup)).toHaveCount(shown.length + 1)
 })
 
 test('a token that is hidden goes from list and total, is said to be, and comes back', async ({
@@ -123,22 +123,22 @@ test('a token that is hidden goes from list and total, is said to be, and comes 
 }) => {
   const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
   await check(popup, ordinary)
-  const row = part(popup, 'row').nth(1)
-  const symbol = await row.locator('[data-part=symbol]').innerText()
+  const row = tokenRows(popup).nth(1)
+  const symbol = await row.locator('[data-testid=symbol]').innerText()
   await row.getByRole('button').first().click()
   await part(popup, 'hide').click()
   const rest = tokens.filter((token) => token.symbol !== symbol)
   const total = totalsOf([native, ...rest], 'usd').total
   await expect(part(popup, 'total')).toHaveText(total)
-  await expect(part(popup, 'row')).toHaveCount(rest.length + 1)
-  expect(await missingWords(popup)).toContain('1 hidden by you')
-  await part(popup, 'explain').click()
-  await expect(part(popup, 'breakdown').locator('[data-part=hidden]')).toContainText('1 token that you hid')
+  await expect(tokenRows(popup)).toHaveCount(rest.length + 1)
+  expect(await exclusionTexts(popup)).toContain('1 hidden by you')
+  await part(popup, 'exclusions').click()
+  await expect(part(popup, 'breakdown').locator('[data-testid=hidden]')).toContainText('1 token that you hid')
   const totals: string[] = []
   await popup.exposeFunction('seen', (text: string) => totals.push(text))
   await popup.addInitScript(() => {
     new MutationObserver(() => {
-      const shown = document.querySelector('[data-part=total]')?.textContent
+      const shown = document.querySelector('[data-testid=total]')?.textContent
       if (shown?.trim()) (globalThis as unknown as { seen(text: string): void }).seen(shown)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })

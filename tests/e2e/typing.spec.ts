@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { balanceRequests } from './support/log.ts'
-import { addressField, enter, expectState, part } from './support/popup-page.ts'
+import { addressField, enter, expectAddress, expectState, part } from './support/popup-page.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 /** One capital letter of the checksum is another. */
@@ -27,7 +27,7 @@ const REFUSED: [string, string, RegExp][] = [
 for (const [name, typed, sentence] of REFUSED) {
   test(`${name} is refused with its sentence, and asks nothing`, async ({ popup, service }) => {
     await enter(popup, typed)
-    await expect(part(popup, 'judgement')).toHaveText(sentence)
+    await expect(part(popup, 'address-message')).toHaveText(sentence)
     await expect(addressField(popup)).toHaveAttribute('aria-invalid', 'true')
     await expectState(popup, 'idle')
     expect(balanceRequests(service)).toEqual([])
@@ -36,31 +36,31 @@ for (const [name, typed, sentence] of REFUSED) {
 
 test('what is unfinished is a hint while it is typed, and no error yet', async ({ popup }) => {
   await addressField(popup).pressSequentially('0xfa3B')
-  await expect(part(popup, 'judgement')).toHaveText(/this one has 4/)
+  await expect(part(popup, 'address-message')).toHaveText(/this one has 4/)
   await expect(addressField(popup)).toHaveAttribute('aria-invalid', 'false')
 })
 
 test('a wrong checksum warns while typing, and still lets one go on', async ({ popup }) => {
   await addressField(popup).fill(WRONG_CHECKSUM)
-  await expect(part(popup, 'judgement')).toHaveText(/capital letters do not fit/)
+  await expect(part(popup, 'address-message')).toHaveText(/capital letters do not fit/)
   await addressField(popup).press('Enter')
   await expectState(popup, 'complete')
-  await expect(part(popup, 'address')).toHaveText(ordinary)
+  await expectAddress(popup, ordinary)
 })
 
 test('an address in small letters is no warning', async ({ popup }) => {
   await enter(popup, ordinary.toLowerCase())
   await expectState(popup, 'complete')
-  await expect(part(popup, 'judgement')).toHaveText('')
+  await expect(part(popup, 'address-message')).toHaveText('')
 })
 
 for (const chainId of ['..', '%2e%2e', '43114/..', '43114?x=1', '-1', '4 3']) {
   test(`the chain id ${chainId} reaches no service`, async ({ popup, service }) => {
-    await popup.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
+    await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
     await popup.locator('input[name=chainId]').fill(chainId)
     service.log.length = 0
     await enter(popup, ordinary)
-    await expect(part(popup, 'judgement')).toHaveText(/A chain id has only digits/)
+    await expect(part(popup, 'address-message')).toHaveText(/A chain id has only digits/)
     await expectState(popup, 'idle')
     expect(service.log).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
+import { chooseCurrency, tokenRows } from './support/popup-page.ts'
 import { inState, lookUp, part } from './support/screen.ts'
 
 const WIDE = { width: 1280, height: 900 }
@@ -62,7 +63,7 @@ test('a total of any length stands clear of what is around it, in a popup and in
     await lookUp(page, wallet)
     for (const currency of ['clp', 'chf', 'usd']) {
       const before = await total.innerText()
-      await page.locator('select[name=currency]').selectOption(currency)
+      await chooseCurrency(page, currency)
       await expect(total).not.toHaveText(before)
       for (const width of [380, 640]) {
         await page.setViewportSize({ width, height: 560 })
@@ -83,7 +84,7 @@ test('a total keeps its line and its place while it is read again', async ({ gla
     ['dkk', 14],
     ['cad', 12],
   ] as const) {
-    await page.locator('select[name=currency]').selectOption(currency)
+    await chooseCurrency(page, currency)
     await expect(total).toHaveText(new RegExp(`^.{${length}}$`))
     await inState(page, 'complete').waitFor()
     await part(page, 'refresh').waitFor()
@@ -103,7 +104,7 @@ test('a figure that has no room says how much it is, and is whole for who hears 
   await glance.choose()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.edge)
-  const row = part(page, 'row').filter({ hasText: 'Largest balance priced' })
+  const row = tokenRows(page).filter({ hasText: 'Largest balance priced' })
   const seen = (name: string) =>
     row.locator(`[data-part=${name}]`).evaluate((figure) => ({
       short: getComputedStyle(figure, '::after').content.split(' / ')[0],

@@ -103,7 +103,7 @@ export const rowMoneyWords = (value: Exact, currency: Currency): string =>
 
 /** A price: the decimals of its currency, and below one four digits that say something. */
 export function priceWords(price: RawMoney | null | undefined): string {
-  if (!price) return 'no price'
+  if (!price) return ''
   const currency = price.currencyCode as Currency
   const value = exactOf(price.value)
   if (wholeDigits(value) > 15) return rowMoneyWords(value, currency)
@@ -146,7 +146,7 @@ export function valueWords(token: RawToken, currency: Currency): string {
   const worth = worthIn(token, currency)
   if ('value' in worth) return rowMoneyWords(worth.value, currency)
   const other = token.balanceValue ?? token.price
-  return worth.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : '–'
+  return worth.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : 'No price'
 }
 
 export const isMalicious = ({ tokenReputation }: RawToken): boolean => tokenReputation === 'Malicious'
@@ -155,7 +155,7 @@ export const isMalicious = ({ tokenReputation }: RawToken): boolean => tokenRepu
 export function totalsOf(
   tokens: readonly RawToken[],
   currency: Currency,
-): { total: string; missing: string[] } {
+): { total: string; exclusions: string[] } {
   const honest = tokens.filter((token) => !isMalicious(token))
   const worths = honest.map((token) => worthIn(token, currency))
   const count = (kind: Worth['kind']) => worths.filter((worth) => worth.kind === kind).length
@@ -167,12 +167,12 @@ export function totalsOf(
   const computed = count('computed')
   return {
     total: moneyWords(sum, currency),
-    missing: [
-      count('withoutPrice') > 0 && `${grouped(String(count('withoutPrice')))} without a price`,
+    exclusions: [
+      count('withoutPrice') > 0 && `${grouped(String(count('withoutPrice')))} without price`,
       count('otherCurrency') > 0 && `${count('otherCurrency')} in another currency`,
       malicious > 0 && `${malicious} malicious left out`,
       computed > 0 && `${computed} ${computed === 1 ? 'value' : 'values'} computed`,
-      'spam filtered by the service',
+      'spam hidden',
     ].filter((words) => words !== false),
   }
 }

@@ -26,8 +26,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
       }
     }
     // As it is drawn, which is larger than it is laid out.
-    const total = document.querySelector('[data-part=total]')
-    const between = ['address', 'missing'].map((name) => document.querySelector(`[data-part=${name}]`))
+    const total = document.querySelector('[data-testid=total]')
+    const between = ['address', 'exclusions'].map((name) => document.querySelector(`[data-testid=${name}]`))
     for (const around of [total?.nextElementSibling, ...between]) {
       const [one, other] = [total, around].map((element) => element?.getBoundingClientRect())
       if (!one || !other) continue

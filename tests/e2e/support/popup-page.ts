@@ -1,7 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { listIsWhole } from './screen.ts'
 
-/** A row of the list as it stands on screen. */
+/**
+ * Test ids of the popup and the wallet view.
+ *
+ * Popup: body, address-form, address-field, address-message, check, address-warning, address-warning-this, address-warning-known,
+ * recents, recent, idle, no-address, close-selection.
+ * Header: address, total, loading, refresh, stop, search, more (menu: open-in-tab, full-form, native-only), exclusions, age,
+ * loaded-between, progress, skeleton.
+ * Notices: failure, stop-waiting, partial, load-rest, empty.
+ * Breakdown: breakdown, counted, exact-total, look-alikes, unknown-reputation, differing, without-price, other-currency, malicious,
+ * unread, hidden, spam, show-hidden.
+ * Search: token-search, token-search-field, found, close-search, nothing-found, below-limit, show-all.
+ * Rows: tokens, token-row, symbol, name, value, amount, price, reputation, not-well-known, look-alike.
+ * Details: details, impersonation, true-contract, look-alike-tokens, contract, full-name, exact-amount, units, chain-id, erc-type,
+ * decimals, exact-price, exact-value, exact-reputation, known-as, explorer, only-this, hide, use-spam-filter, requests, request,
+ * request-url, request-result, request-page, request-block, request-duration, request-size, request-attempt, request-key, no-requests.
+ * Chain search: chain-option, chain-search-text. Recovery: error, recovery, recovery-restored, recovery-lost, recovery-reset,
+ * recovery-dismiss, unreadable, newer-format, backup-settings.
+ */
+
+/** A row of the list as it is on screen. */
 export interface ShownRow {
   symbol: string
   amount: string
@@ -9,15 +27,22 @@ export interface ShownRow {
   value: string
 }
 
+/** An element by its test id, or by the older name of the pages that have none yet. */
 export const part = (page: Page | Locator, name: string): Locator =>
-  page.locator(`:is([data-part=${name}], [data-testid=${name}])`)
+  page.locator(`[data-testid=${name}], [data-part=${name}]`)
 
 export const addressField = (page: Page): Locator => page.locator('input[name=address]')
 
-/** Waits until the popup is in a state of its contract, with all rows of its list there that will be. */
+/** The rows of the token list that are in the document. */
+export const tokenRows = (page: Page | Locator): Locator => page.locator('[data-testid=tokens] > li')
+
+/** The buttons of these rows. */
+export const rowButtons = (page: Page | Locator): Locator => tokenRows(page).locator('[data-row]')
+
+/** Waits until the popup has a state, with its rows. */
 export async function expectState(page: Page, state: string | RegExp, timeout = 15_000): Promise<void> {
   await expect(page.locator('main')).toHaveAttribute('data-state', state, { timeout })
-  await listIsWhole(page)
+  await expect(page.locator('div[aria-busy]')).toHaveCount(0)
 }
 
 /** Writes an address and presses Enter. */
@@ -26,34 +51,60 @@ export async function enter(page: Page, address: string): Promise<void> {
   await addressField(page).press('Enter')
 }
 
-/** Checks a wallet and waits until it is there, whole. */
+export const expectAddress = (page: Page, address: string): Promise<void> =>
+  expect(part(page, 'address')).toHaveAttribute('title', address)
+
+/** Looks a wallet up and waits until it is complete. */
 export async function check(page: Page, address: string, state: string | RegExp = 'complete'): Promise<void> {
   await enter(page, address)
-  await expect(part(page, 'address')).toHaveText(address)
+  await expectAddress(page, address)
   await expectState(page, state)
   await expect(part(page, 'refresh')).toBeVisible()
 }
 
+/** Chooses a currency in the overflow menu. @param code such as `eur` */
+export async function chooseCurrency(page: Page, code: string): Promise<void> {
+  await part(page, 'more').click()
+  await page.getByRole('menuitemradio', { name: new RegExp(`^${code} `, 'i') }).click()
+}
+
+/** The currency that the overflow menu shows as chosen, as a code such as `eur`. */
+export async function chosenCurrency(page: Page): Promise<string> {
+  await part(page, 'more').click()
+  const text = await page.getByRole('menuitemradio', { checked: true }).innerText()
+  await page.keyboard.press('Escape')
+  return text.slice(0, 3).toLowerCase()
+}
+
+/** Turns "Native token only" on or off in the overflow menu. */
+export async function toggleNativeOnly(page: Page): Promise<void> {
+  await part(page, 'more').click()
+  await part(page, 'native-only').click()
+}
+
 /** The rows that are in the document, from the top. */
 export async function rowsOf(page: Page): Promise<ShownRow[]> {
-  await listIsWhole(page)
-  return await part(page, 'row').evaluateAll((rows) =>
+  await expect(page.locator('div[aria-busy]')).toHaveCount(0)
+  return await tokenRows(page).evaluateAll((rows) =>
     rows.map((row) => {
-      const text = (name: string) => row.querySelector(`[data-part=${name}]`)?.textContent ?? ''
+      const text = (name: string) => {
+        const figure = row.querySelector(`[data-testid=${name}]`)
+        return (figure?.querySelector('[aria-hidden]') ?? figure)?.textContent ?? ''
+      }
       return { symbol: text('symbol'), amount: text('amount'), price: text('price'), value: text('value') }
     }),
   )
 }
 
-/** The words below the total, without the age at their end. */
-export const missingWords = async (page: Page): Promise<string[]> => {
-  const words = (await part(page, 'missing').innerText()).split(' · ')
-  return words.slice(0, -1)
+/** What the line below the total says, without the age at its end. */
+export const exclusionTexts = async (page: Page): Promise<string[]> => {
+  const texts = ((await part(page, 'exclusions').textContent()) ?? '').split(' · ')
+  return texts.slice(0, -1)
 }
 
-/** What a person sees of a wallet, apart from its age. */
+/** What is on screen of a wallet, apart from its age. */
 export const picture = async (page: Page) => ({
-  address: await part(page, 'address').innerText(),
+  address: await part(page, 'address').getAttribute('title'),
   total: await part(page, 'total').innerText(),
   rows: await rowsOf(page),
 })
