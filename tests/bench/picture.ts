@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { line } from 'd3-shape'
-import { figureTicks } from '../../components/network/chart-ticks.ts'
+import { valueTicks } from '../../components/network/chart-ticks.ts'
 import { findChromium } from '../../scripts/browser/find-chromium.mjs'
 import { needsNoSandbox } from '../../scripts/browser/launch.ts'
 import { type Curve, SIZES } from './growth.ts'
@@ -48,7 +48,7 @@ export async function drawGrowth(curves: readonly Curve[], path: string): Promis
 }
 
 function panelOf(curves: readonly Curve[]): string {
-  const figures = figureTicks(Math.max(...curves.flatMap(({ points }) => points.map(([, value]) => value))))
+  const figures = valueTicks(Math.max(...curves.flatMap(({ points }) => points.map(([, value]) => value))))
   const [highest = 1, smallest, largest] = [figures.at(-1), Math.min(...SIZES), Math.max(...SIZES)]
   const xOf = (size: number) =>
     BOX.left + (Math.log(size / smallest) / Math.log(largest / smallest)) * (BOX.right - BOX.left)
