@@ -28,7 +28,7 @@ test('both reports are asked for on demand, and stand there with every word and 
 }) => {
   await dot(popup).click()
   await expect(byId(popup, 'health-data')).toContainText('Not checked')
-  service.setFault('healthCheck', { latencyMs: 300 })
+  service.setFault('healthCheck', { latencyMs: 2_000 })
   await byId(popup, 'check-health').click()
   await expect(popup.getByText('Checking both interfaces…')).toBeVisible()
   await expect(dot(popup)).toHaveAccessibleName('Service is up')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayTicks, figureTicks } from '../../../../components/network/chart-ticks.ts'
+import { dayTicks, valueTicks } from '../../../../components/network/chart-ticks.ts'
 
 const DAY = 86_400
 
@@ -35,11 +35,11 @@ describe('the figures beside a chart', () => {
     [1_234, [0, 500, 1_000, 1_500]],
     [Number.MAX_VALUE, [0, Number.MAX_VALUE]],
   ])('for %d', (largest, ticks) => {
-    expect(figureTicks(largest)).toEqual(ticks)
+    expect(valueTicks(largest)).toEqual(ticks)
   })
 
   test.each([1e-300, 0.004, 1.98, 99_999, 1e18, 1e307])('reach above %d in a few steps', (largest) => {
-    const ticks = figureTicks(largest)
+    const ticks = valueTicks(largest)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
     expect(ticks.length).toBeLessThan(7)
   })

@@ -1,58 +1,103 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import '../../support/browser-environment.ts'
+import '../../support/popover.ts'
 import { signal } from '@preact/signals'
-import { cleanup, render } from '@testing-library/preact'
-import { beforeEach, expect, test } from 'vitest'
-import { NetworkLine } from '../../../../components/network/network-line.tsx'
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NetworkLine, type NetworkLineProps } from '../../../../components/network/network-line.tsx'
 import { NO_HEALTH } from '../../../../utils/domain/health.ts'
 import { NO_TPS, type TpsRecord } from '../../../../utils/domain/tps-record.ts'
-import { PROFILE } from '../../support/wallets.ts'
+import { openOptions } from '../../../../utils/state/navigation.ts'
+import { appState, NOW } from '../app/app-state.ts'
 
-const NOW = 1_724_781_000_000
+vi.mock('../../../../utils/state/navigation.ts', () => ({ openOptions: vi.fn() }))
 
-const KNOWN = { ...NO_TPS, point: { timestamp: 1_724_716_800, value: 1.98 }, askedAt: NOW }
+const DAY = 86_400
+const KNOWN: TpsRecord = {
+  ...NO_TPS,
+  point: { timestamp: NOW / 1_000 - DAY / 2, value: 1.98 },
+  requestedAt: NOW,
+}
 
-function line(privately: boolean, record: TpsRecord = KNOWN, asks = true) {
+interface Shown extends Partial<NetworkLineProps> {
+  record?: TpsRecord
+  chainId?: string
+  isPrivate?: boolean
+}
+
+function show({ record = KNOWN, chainId = '43113', isPrivate = false, ...props }: Shown = {}) {
   const tps = {
-    chainId: signal('43113'),
+    chainId: signal(chainId),
     record: signal(record),
     show: () => Promise.resolve(),
     sync: () => Promise.resolve(),
   }
-  const clock = { now: signal(NOW), stop: () => {} }
-  const { container } = render(
+  render(
     <NetworkLine
-      profile={PROFILE}
-      names={[]}
+      app={appState({ isPrivate })}
       tps={tps}
       knownHealth={NO_HEALTH}
-      clock={clock}
-      privately={privately}
-      asks={asks}
-      onOptions={() => {}}
+      requestsNetwork
+      {...props}
     />,
   )
-  return container
+  return screen.getByTestId('tps')
 }
 
-beforeEach(() => {
-  return cleanup
+afterEach(cleanup)
+
+test('shows chain and figure; the figure links to the chart of the chain', () => {
+  const line = show()
+  expect(line.textContent).toBe('Avalanche Fuji (test) · 1.98 TPS')
+  const link = screen.getByRole('link', { name: '1.98 TPS' })
+  expect(link.getAttribute('href')).toBe('/app.html#network?chain=43113')
+  expect(link.getAttribute('title')).toContain('Aug 27, 2024')
 })
 
-test('the figure leads to the chart of its chain', () => {
-  const link = line(false).querySelector('a')
-  expect(link?.textContent).toBe('1.98 TPS')
-  expect(link?.getAttribute('href')).toBe('/app.html#network?chain=43113')
+test('an old figure says its day, and a failed update its age', () => {
+  const old = show({ record: { ...KNOWN, point: { timestamp: NOW / 1_000 - 5 * DAY, value: 1.98 } } })
+  expect(old.textContent).toContain('1.98 TPS · ')
+  expect(old.textContent).toContain('old, from Aug 22, 2024')
+  cleanup()
+  const failed = show({ record: { ...KNOWN, failure: { kind: 'offline' } } })
+  expect(failed.textContent).toContain('1.98 TPS · not updated, 12 h ago')
 })
 
-test('in a private window it leads nowhere: a tab would open among the others', () => {
-  const container = line(true)
-  expect(container.textContent).toContain('1.98 TPS')
-  expect(container.querySelector('[href]')).toBeNull()
+test('says why there is no figure', () => {
+  const textOf = (shown: Shown) => {
+    cleanup()
+    return show(shown).textContent
+  }
+  const asked = { ...NO_TPS, requestedAt: NOW }
+  expect(textOf({ record: NO_TPS })).toContain('Loading…')
+  expect(textOf({ record: NO_TPS, requestsNetwork: false })).toContain('private window')
+  expect(textOf({ record: asked })).toContain('no network figures')
+  expect(textOf({ record: { ...asked, failure: { kind: 'offline' } } })).toContain('could not be loaded')
+  expect(textOf({ chainId: 'abc' })).toContain('no network figures for this chain')
 })
 
-test('a chain that is not asked for is not said to be asked for', () => {
-  expect(line(false, NO_TPS).textContent).toContain("Asking for the network's figures…")
-  expect(line(true, NO_TPS, false).textContent).toContain('no figures from a private window')
+test('leads to the full page and to the settings', () => {
+  show({ fullPageAddress: '/app.html#wallet?address=0x1' })
+  expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe(
+    '/app.html#wallet?address=0x1',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  expect(openOptions).toHaveBeenCalledOnce()
+})
+
+test('a private window has no links that would leave it', () => {
+  show({ isPrivate: true })
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByTestId('tps').textContent).toContain('1.98 TPS')
+})
+
+test('the dot opens the health reports and Escape closes them', async () => {
+  show()
+  const dot = screen.getByRole('button', { name: 'Service not checked yet' })
+  fireEvent.click(dot)
+  await vi.waitFor(() => expect(screen.getByTestId('health-data').textContent).toContain('Not checked'))
+  fireEvent.keyDown(screen.getByTestId('health-panel'), { key: 'Escape' })
+  await vi.waitFor(() => expect(screen.queryByTestId('health-data')).toBeNull())
+  expect(dot.getAttribute('aria-expanded')).toBe('false')
 })

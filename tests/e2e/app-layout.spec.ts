@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import type { ViewName } from '../../utils/domain/route.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violations } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { byId, openView } from './support/full-page.ts'
+
+const { edge, hostile, spam } = SPECIAL_WALLETS
+
+/** Each page in its widest state, and the id of what appears last. */
+const PAGES: [view: ViewName, parameters: Record<string, string>, id: string][] = [
+  ['compare', { address: edge, since: '900000' }, 'comparison'],
+  ['compare', { address: hostile, since: '900000', spam: 'shown' }, 'comparison'],
+  ['hidden', { address: spam }, 'hidden-tokens'],
+  ['network', { chain: '43114' }, 'tps-line'],
+  ['network', { chain: '53935' }, 'tps-none'],
+]
+
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+for (const [view, parameters, id] of PAGES) {
+  test(`${view} ${Object.values(parameters)[0]}: fits any window, and axe finds nothing`, async ({ extension }) => {
+    const page = await openView(extension, view, parameters)
+    await byId(page, id).waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await violations(page), colorScheme).toEqual([])
+    }
+    // 640 is a window of 1,280 at a zoom of 200 %.
+    for (const width of [1_280, 1_000, 640, 340]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('a page is no higher than its content', async ({ extension }) => {
+  const page = await openView(extension, 'compare', { address: edge, since: '900000' })
+  await byId(page, 'unchanged').waitFor()
+  const gap = await byId(page, 'unchanged').evaluate(
+    (last) => document.documentElement.scrollHeight - (last.getBoundingClientRect().bottom + scrollY),
+  )
+  expect(gap).toBeLessThan(60)
+})
+
+test('the header of a table stays visible while the page scrolls', async ({ extension }) => {
+  const page = await openView(extension, 'compare', { address: hostile, since: '900000', spam: 'shown' })
+  await page.setViewportSize({ width: 1_280, height: 600 })
+  const rows = byId(page, 'changes').locator('tbody tr')
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('columnheader', { name: 'Token' })).toBeInViewport()
+})
+
+test('the navigation keeps the wallet, and marks the current page', async ({ extension }) => {
+  const page = await openView(extension, 'compare', { address: edge, since: '900000' })
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Hidden tokens' })
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`#hidden\\?address=${edge}`))
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hidden tokens')
+})

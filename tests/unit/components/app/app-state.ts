@@ -1,0 +1,44 @@
+import { signal } from '@preact/signals'
+import { vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../../utils/domain/settings.ts'
+import type { TokenOverride } from '../../../../utils/domain/stored-choices.ts'
+import { createHiddenTokens } from '../../../../utils/domain/token-overrides.ts'
+import type { AppState } from '../../../../utils/state/app-state.ts'
+
+/** 27 Aug 2024, 17:50 UTC, in ms. */
+export const NOW = 1_724_781_000_000
+
+interface Choices {
+  isPrivate?: boolean
+  tokenOverrides?: readonly TokenOverride[]
+}
+
+/** The shared state of a page with a chosen service; its actions are spies. */
+export function appState({ isPrivate = false, tokenOverrides = [] }: Choices = {}): AppState {
+  return {
+    clock: { now: signal(NOW), stop: () => {} },
+    isPrivate,
+    settings: signal({
+      ...DEFAULT_SETTINGS,
+      profile: {
+        id: 'custom' as const,
+        dataUrl: 'https://data.example.org',
+        metricsUrl: 'https://metrics.example.org',
+        keyHeader: 'x-service-api-key',
+        tpsRoute: 'v1' as const,
+        chainsList: false,
+      },
+    }),
+    tokenOverrides: signal(tokenOverrides),
+    hiddenTokens: signal(createHiddenTokens(tokenOverrides)),
+    chainNames: signal([]),
+    recentChains: signal([]),
+    recents: signal([]),
+    tokenListOptions: signal({ order: 'value' as const, hideBelow: '' }),
+    setTokenListOptions: vi.fn(),
+    learnChainName: vi.fn(),
+    setTokenOverride: vi.fn(),
+    removeTokenOverride: vi.fn(),
+    removeRecent: vi.fn(),
+  }
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, describe, expect, test } from 'vitest'
+import { HiddenTokens } from '../../../../components/app/hidden-tokens.tsx'
+import type { TokenOverride } from '../../../../utils/domain/stored-choices.ts'
+import type { Token } from '../../../../utils/domain/token.ts'
+import { appState } from './app-state.ts'
+import { contractOf, spokenText, token } from './tokens.ts'
+
+const MIXED = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
+const spam = (change: Partial<Token> = {}) =>
+  token({ address: MIXED.toLowerCase(), symbol: 'SPAM', ...change })
+const allowed = (change: Partial<TokenOverride> = {}): TokenOverride => ({
+  chainId: '43114',
+  contract: MIXED,
+  decision: 'allowed',
+  symbol: 'SPAM',
+  ...change,
+})
+
+function show(tokens: Token[], tokenOverrides: TokenOverride[] = [], chainId = '43114') {
+  const app = appState({ tokenOverrides })
+  const query = {
+    dataUrl: 'https://data.example.org',
+    chainId,
+    address: contractOf(9),
+    currency: 'usd' as const,
+    filterSpam: true,
+    scope: 'all' as const,
+  }
+  render(<HiddenTokens app={app} query={query} tokens={tokens} />)
+  return app
+}
+
+const spoken = (id: string) => screen.queryAllByTestId(id).map(spokenText)
+
+afterEach(cleanup)
+
+describe('the hidden tokens of a wallet', () => {
+  test('may be none', () => {
+    show([])
+    expect(screen.getByText('The spam filter hides nothing in this wallet')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('show amount, claimed value and reputation', () => {
+    show([
+      spam({ balance: '123456789', value: { currency: 'usd', value: '1000000' }, reputation: 'Malicious' }),
+      spam({ address: contractOf(2), symbol: '', price: null, value: null }),
+      spam({ address: contractOf(3), price: null, value: { currency: 'eur', value: '777' } }),
+    ])
+    expect(screen.getByRole('heading', { name: '3 hidden tokens' })).toBeTruthy()
+    expect(spoken('symbol')).toEqual(['SPAM', '(no name)', 'SPAM'])
+    expect(spoken('amount')).toEqual(['1,234,567.89', '1', '1'])
+    expect(spoken('claimed-value')).toEqual(['$1,000,000.00', 'No price', 'No price'])
+    expect(spoken('reputation')).toEqual(['Malicious', 'Not stated', 'Not stated'])
+  })
+
+  test('are allowed by their contract in checksum form, on their chain', () => {
+    const app = show([spam()], [], '1')
+    fireEvent.click(screen.getByRole('button', { name: 'Allow SPAM' }))
+    expect(app.setTokenOverride).toHaveBeenCalledExactlyOnceWith(allowed({ chainId: '1' }))
+  })
+
+  test('are hidden again once allowed', () => {
+    const app = show([spam()], [allowed()])
+    fireEvent.click(screen.getByRole('button', { name: 'Hide SPAM again' }))
+    expect(app.removeTokenOverride).toHaveBeenCalledExactlyOnceWith({ chainId: '43114', contract: MIXED })
+  })
+
+  test.each([
+    ['another chain', allowed({ chainId: '1' })],
+    ['another contract', allowed({ contract: contractOf(2) })],
+    ['a token that the user hides', allowed({ decision: 'hidden' })],
+  ])('are not allowed by an override for %s', (_, other) => {
+    show([spam()], [other])
+    expect(screen.getByRole('button', { name: 'Allow SPAM' })).toBeTruthy()
+  })
+
+  test('link to a block explorer where one is known', () => {
+    show([spam()])
+    const link = screen.getByRole('link')
+    expect(link.getAttribute('href')).toBe(`https://snowtrace.io/token/${MIXED}`)
+    expect(link.getAttribute('rel')).toContain('noreferrer')
+    cleanup()
+    show([spam()], [], '999')
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('show hostile names as text and load no picture of theirs', () => {
+    const hostile = '<img src=x onerror=alert(1)>'
+    show([spam({ symbol: hostile, name: hostile, logoUri: 'https://images.example.org/x.png' })])
+    expect(spoken('symbol')).toEqual([hostile])
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  test('appear in steps of 200', () => {
+    show(Array.from({ length: 210 }, (_, number) => spam({ address: contractOf(number + 1) })))
+    expect(screen.getAllByTestId('symbol')).toHaveLength(200)
+    fireEvent.click(screen.getByTestId('show-more'))
+    expect(screen.getAllByTestId('symbol')).toHaveLength(210)
+  })
+})
