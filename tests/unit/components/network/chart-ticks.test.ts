@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dayTicks, figureTicks } from '../../../../components/network/chart-ticks.ts'
+import { dayTicks, valueTicks } from '../../../../components/network/chart-ticks.ts'
 
 const DAY = 86_400
 
-describe('the days under a chart', () => {
-  test('are whole weeks back from the newest where a month is shown', () => {
+describe('day ticks', () => {
+  test('of a month are whole weeks back from the newest day', () => {
     const days = dayTicks(0, 29 * DAY, 900).map((time) => time / DAY)
     expect(days.at(-1)).toBe(29)
     expect(days.map((day, index) => day - (days[index - 1] ?? day - 7))).toEqual(days.map(() => 7))
@@ -19,7 +19,7 @@ describe('the days under a chart', () => {
     [1_095, 900],
     [1_095, 200],
     [3_000_000, 900],
-  ])('of %i days in %i pixels have room and stay inside', (span, width) => {
+  ])('of %i days fit into %i pixels', (span, width) => {
     const days = dayTicks(0, span * DAY, width)
     expect(days.length).toBeGreaterThanOrEqual(Math.min(2, span + 1))
     expect(days.length).toBeLessThanOrEqual(Math.max(3, width / 90 + 1))
@@ -27,19 +27,19 @@ describe('the days under a chart', () => {
   })
 })
 
-describe('the figures beside a chart', () => {
+describe('value ticks', () => {
   test.each([
     [0, [0, 1]],
     [6.8, [0, 2, 4, 6, 8]],
     [10, [0, 2.5, 5, 7.5, 10]],
     [1_234, [0, 500, 1_000, 1_500]],
     [Number.MAX_VALUE, [0, Number.MAX_VALUE]],
-  ])('for %d', (largest, ticks) => {
-    expect(figureTicks(largest)).toEqual(ticks)
+  ])('are round numbers from zero for %d', (largest, ticks) => {
+    expect(valueTicks(largest)).toEqual(ticks)
   })
 
-  test.each([1e-300, 0.004, 1.98, 99_999, 1e18, 1e307])('reach above %d in a few steps', (largest) => {
-    const ticks = figureTicks(largest)
+  test.each([1e-300, 0.004, 1.98, 99_999, 1e18, 1e307])('reach %d in a few steps', (largest) => {
+    const ticks = valueTicks(largest)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
     expect(ticks.length).toBeLessThan(7)
   })
