@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { createTpsState } from '../../utils/state/tps-state.ts'
-import { RequestDetails } from '../ui/request-details.tsx'
 import { FoldedCard } from '../ui/card.tsx'
+import { RequestDetails } from '../ui/request-details.tsx'
 
 /** The request of the latest figure, once one was recorded. */
 export function TpsRequests({ metricsUrl, chainId }: { metricsUrl: string; chainId: string }) {

@@ -11,10 +11,13 @@ const address = (checksum: 'right' | 'absent' | 'wrong'): AddressInput => ({
 })
 
 describe('the message about a typed address', () => {
-  test.each(['right', 'absent'] as const)('is absent for an address with a checksum that is %s', (checksum) => {
-    expect(addressInputText(address(checksum), false)).toBeNull()
-    expect(addressInputText(address(checksum), true)).toBeNull()
-  })
+  test.each(['right', 'absent'] as const)(
+    'is absent for an address with a checksum that is %s',
+    (checksum) => {
+      expect(addressInputText(address(checksum), false)).toBeNull()
+      expect(addressInputText(address(checksum), true)).toBeNull()
+    },
+  )
 
   test('is a warning for a wrong checksum, before and after Enter', () => {
     expect(addressInputText(address('wrong'), false)).toMatchObject({ tone: 'warning' })
