@@ -75,7 +75,7 @@ describe('the latest figure', () => {
 
   test('shows the day of an old figure with a warning icon', () => {
     const { part, text } = line({ record: { ...LATEST, point: { timestamp: 1_720_000_000, value: 2 } } })
-    expect(text).toMatch(/2\.00 TPS.*Jul/)
+    expect(text).toMatch(/2 TPS.*Jul 3, 2024/)
     expect(part('tps')?.querySelector('svg')).not.toBeNull()
   })
 

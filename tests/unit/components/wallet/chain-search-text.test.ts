@@ -44,13 +44,13 @@ test('counts all matching chains, not only those in the list', () => {
 test('says why the list of chains is missing or incomplete', () => {
   const texts = [{ isLoading: true }, { hasLists: false }, { failure: RATE_LIMITED }].map(textWith)
   expect(new Set([...texts, foundText(3)]).size).toBe(4)
-  expect(texts[2]).toContain('14:05')
+  expect(texts[2]).toMatch(/2:05|14:05/)
 })
 
 test('gives the reason and the time of the next attempt for a chain that could not be requested', () => {
   const problem = { kind: 'unknown', chainId: '5', failure: RATE_LIMITED } as const
   const text = chainSearchText(searchState(), { problem, found: 0, shown: 0, evmOnly: false })
-  expect(text).toContain('14:05')
+  expect(text).toMatch(/2:05|14:05/)
 })
 
 test('names a chain that the service does not know', () => {
