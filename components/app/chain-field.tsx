@@ -3,7 +3,7 @@ import { i18n } from '#i18n'
 import { isChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import { chainLabel } from '../common/chain-name.ts'
+import { chainLabel } from '../ui/chain-name.ts'
 import { Select } from '../ui/select.tsx'
 import { ChainSearch } from '../wallet/chain-search.tsx'
 

@@ -3,10 +3,10 @@ import { i18n } from '#i18n'
 import { type ChainInfo, isTestNetwork } from '../../utils/domain/chain-info.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
 import { createChainInfoState } from '../../utils/state/chain-info-state.ts'
-import { failureWordsHere } from '../common/failure-words.ts'
 import { Address } from '../ui/address.tsx'
 import { Card } from '../ui/card.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { failureSentence } from '../ui/failure-text.ts'
 import { NoFigure } from '../ui/money.tsx'
 import { Tag } from '../ui/tag.tsx'
 
@@ -33,7 +33,7 @@ export function ChainCard({ profile, chainId }: ChainCardProps) {
       {info && <Facts info={info} />}
       <p role="status">
         {!info && state.isLoading.value && i18n.t('chainInfo.loading')}
-        {failure && (failure.kind === 'notFound' ? i18n.t('chainInfo.none') : failureWordsHere(failure))}
+        {failure && (failure.kind === 'notFound' ? i18n.t('chainInfo.none') : failureSentence(failure))}
       </p>
     </Card>
   )

@@ -10,10 +10,10 @@ import {
 import type { Profile } from '../../utils/domain/settings.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import type { HealthState } from '../../utils/state/health-state.ts'
-import { failureWordsHere } from '../common/failure-words.ts'
 import { Button } from '../ui/button.tsx'
 import { CardRow } from '../ui/card.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { failureSentence } from '../ui/failure-text.ts'
 import { Tag } from '../ui/tag.tsx'
 import styles from './health-reports.module.css'
 import { DOT_OF, interfaceStatus, interfaceText } from './health-text.ts'
@@ -47,7 +47,7 @@ export function HealthReports({ state, profile, clock }: HealthReportsProps) {
             {i18n.t('health.checkNow')}
           </Button>
           <span role="status">
-            {isChecking.value ? i18n.t('health.checking') : failure.value && failureWordsHere(failure.value)}
+            {isChecking.value ? i18n.t('health.checking') : failure.value && failureSentence(failure.value)}
           </span>
         </div>
       </CardRow>
@@ -83,7 +83,7 @@ function Interface({ name, host, check, clock }: InterfaceProps) {
         </div>
         <Tag dot={DOT_OF[status]}>{interfaceText(status)}</Tag>
       </div>
-      {failure && <p class={styles.failure}>{failureWordsHere(failure)}</p>}
+      {failure && <p class={styles.failure}>{failureSentence(failure)}</p>}
       {report && (
         <details class={styles.details} open={status === 'trouble'}>
           <summary>{i18n.t('health.details')}</summary>

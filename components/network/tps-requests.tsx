@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { createTpsState } from '../../utils/state/tps-state.ts'
-import { ReceiptView } from '../common/receipt.tsx'
 import { FoldedCard } from '../ui/card.tsx'
+import { RequestDetails } from '../ui/request-details.tsx'
 
 /** The request of the latest figure, once one was recorded. */
 export function TpsRequests({ metricsUrl, chainId }: { metricsUrl: string; chainId: string }) {
@@ -11,8 +11,8 @@ export function TpsRequests({ metricsUrl, chainId }: { metricsUrl: string; chain
   const { requestRecord } = tps.record.value
   if (!requestRecord) return null
   return (
-    <FoldedCard title={i18n.t('receipt.title')} padded testId="tps-requests">
-      <ReceiptView requestRecord={requestRecord} />
+    <FoldedCard title={i18n.t('requestDetails.title')} padded testId="tps-requests">
+      <RequestDetails requestRecord={requestRecord} />
     </FoldedCard>
   )
 }

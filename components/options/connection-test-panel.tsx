@@ -3,8 +3,8 @@ import { type HealthReport, isHealthy } from '../../utils/domain/health.ts'
 import type { Outcome } from '../../utils/domain/outcome.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
 import type { ConnectionTest, ServiceState } from '../../utils/state/service-state.ts'
-import { failureWordsHere } from '../common/failure-words.ts'
 import { Button } from '../ui/button.tsx'
+import { failureSentence } from '../ui/failure-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './options.module.css'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -81,7 +81,7 @@ function TestResult({ result, onUse }: { result: ConnectionTest; onUse: () => vo
 }
 
 function InterfaceResult({ name, outcome }: { name: string; outcome: Outcome<HealthReport> }) {
-  if (!outcome.ok) return <Notice tone="error">{`${name}: ${failureWordsHere(outcome.failure)}`}</Notice>
+  if (!outcome.ok) return <Notice tone="error">{`${name}: ${failureSentence(outcome.failure)}`}</Notice>
   const { status } = outcome.value
   return isHealthy(outcome.value) ? (
     <Notice icon="check">{i18n.t('options.service.available', [name, status])}</Notice>

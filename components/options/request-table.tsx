@@ -3,8 +3,8 @@ import { i18n } from '#i18n'
 import { operationOf, type RequestRecord } from '../../utils/domain/request-record.ts'
 import { formatInstant, formatTimeOfDay } from '../../utils/format/time.ts'
 import { formatBytes, formatMilliseconds } from '../../utils/format/units.ts'
-import { ReceiptView } from '../common/receipt.tsx'
-import { resultWords, subjectWords } from '../common/receipt-words.ts'
+import { RequestDetails } from '../ui/request-details.tsx'
+import { requestOperationText, requestResultText } from '../ui/request-text.ts'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import styles from './diagnostics.module.css'
 
@@ -27,7 +27,7 @@ export function RequestTable({ requestRecords }: { requestRecords: readonly Requ
         rowKey={keyOf}
         rowTestId="request"
         renderDetails={(record) =>
-          opened.value.has(keyOf(record)) ? <ReceiptView requestRecord={record} /> : null
+          opened.value.has(keyOf(record)) ? <RequestDetails requestRecord={record} /> : null
         }
         scrolls
         testId="requests"
@@ -59,7 +59,7 @@ function columnsOf(
     {
       id: 'operation',
       heading: i18n.t('options.requests.operation'),
-      render: (record) => subjectWords(operationOf(record)),
+      render: (record) => requestOperationText(operationOf(record)),
     },
     {
       id: 'host',
@@ -70,7 +70,7 @@ function columnsOf(
       id: 'result',
       heading: i18n.t('options.requests.result'),
       render: (record) => (
-        <span class={record.problem === null ? '' : styles.failed}>{resultWords(record)}</span>
+        <span class={record.problem === null ? '' : styles.failed}>{requestResultText(record)}</span>
       ),
     },
     {

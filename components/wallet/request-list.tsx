@@ -4,7 +4,7 @@ import { i18n } from '#i18n'
 import { type PageProvenance, provenanceOf, type RequestRecord } from '../../utils/domain/request-record.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
-import { RequestDetails } from './request-details.tsx'
+import { RequestDetails } from '../ui/request-details.tsx'
 import styles from './request-list.module.css'
 
 export interface RequestListProps {

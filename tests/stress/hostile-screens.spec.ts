@@ -3,7 +3,8 @@ import { NAUGHTY } from './hostile/naughty.ts'
 import { misplacedElements, SCREENS } from './hostile/screens.ts'
 import { type Fixture, withFixture } from './support/fixture.ts'
 import { monitorPages } from './support/page-monitor.ts'
-import { type StressRun, test } from './support/stress-test.ts'
+import type { StressRun } from './support/stress-run.ts'
+import { test } from './support/stress-test.ts'
 
 const SEED = 'hostile names 1'
 const NAMES = 1_000

@@ -16,7 +16,8 @@ import {
 import { checkRequestsTo } from './support/service-with-key.ts'
 import { cachedData, chainListFailures, isChainInfo, isIncomplete, listEnd } from './support/stored-cache.ts'
 import { readSettings, removeItem } from './support/stored-items.ts'
-import { type StressRun, test } from './support/stress-test.ts'
+import type { StressRun } from './support/stress-run.ts'
+import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 

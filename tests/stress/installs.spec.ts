@@ -1,7 +1,8 @@
 import { simulateDay } from './installs/day.ts'
 import { measureRequestsPerAlarm } from './installs/requests-per-alarm.ts'
 import { TIMES } from './installs/service-conditions.ts'
-import { type StressRun, test } from './support/stress-test.ts'
+import type { StressRun } from './support/stress-run.ts'
+import { test } from './support/stress-test.ts'
 
 const INSTALLS = 1_000_000
 const SEED = 'a million installs'

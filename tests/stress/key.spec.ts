@@ -14,7 +14,8 @@ import { carriesKey, leaksKey } from './support/key-request.ts'
 import { MESSAGES } from './support/message-data.ts'
 import { type Output, record } from './support/output-recorder.ts'
 import { filesWithKey, KEY_ENTRY, readStoredEntries } from './support/stored-entries.ts'
-import { type StressRun, test } from './support/stress-test.ts'
+import type { StressRun } from './support/stress-run.ts'
+import { test } from './support/stress-test.ts'
 import { findKey, TEST_KEY } from './support/test-key.ts'
 
 /** The key is sent to its service in its header, and is found nowhere else. */

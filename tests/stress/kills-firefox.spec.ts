@@ -14,7 +14,8 @@ import { readPage } from './support/output-recorder.ts'
 import { listenToLog } from './support/request-listener.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
 import { customProfile, itemKey, storedKey } from './support/stored-items.ts'
-import { type StressRun, test } from './support/stress-test.ts'
+import type { StressRun } from './support/stress-run.ts'
+import { test } from './support/stress-test.ts'
 import { TEST_KEY } from './support/test-key.ts'
 
 /** Syncs through Firefox's event page, which is suspended between and during them. */

@@ -14,7 +14,8 @@ import { launchWithKey, seedWithKey } from './support/browser-with-key.ts'
 import { listenToLog, type TimedRequest } from './support/request-listener.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
 import type { StoredChange } from './support/stored-data-in-page.ts'
-import { type StressRun, test } from './support/stress-test.ts'
+import type { StressRun } from './support/stress-run.ts'
+import { test } from './support/stress-test.ts'
 
 /** `floor` is how many stops have to happen between pages, before an answer is stored, and during an alarm. */
 interface Amount {

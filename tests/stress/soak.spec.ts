@@ -18,7 +18,8 @@ import { extensionMemory } from './support/memory.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
 import { cacheSize } from './support/stored-cache.ts'
 import { readLocal } from './support/stored-items.ts'
-import { type StressRun, test } from './support/stress-test.ts'
+import type { StressRun } from './support/stress-run.ts'
+import { test } from './support/stress-test.ts'
 
 const MINUTE = 60_000
 const MB = 1_000_000

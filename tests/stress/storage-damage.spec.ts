@@ -20,7 +20,8 @@ import type { Bound } from './support/figure.ts'
 import { chainInfoRequest, healthRequest, MESSAGES } from './support/message-data.ts'
 import { isCacheRecord } from './support/stored-cache.ts'
 import { BACKUP, BACKUP_RECORDS, itemKey, NEWER_FORMAT, SAMPLES, writeLocal } from './support/stored-items.ts'
-import { type StressRun, test } from './support/stress-test.ts'
+import type { StressRun } from './support/stress-run.ts'
+import { test } from './support/stress-test.ts'
 
 interface Tally {
   cases: number

@@ -3,7 +3,8 @@ import type { StorageFixture } from './storage/fixture.ts'
 import { attempt, FLOWS, type Flow, leave, TYPING } from './storage/flows.ts'
 import type { FaultInjection } from './support/fault-injection.ts'
 import { storeOldWallet } from './support/stored-cache.ts'
-import { type StressRun, test } from './support/stress-test.ts'
+import type { StressRun } from './support/stress-run.ts'
+import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 

@@ -57,7 +57,9 @@ const builtFiles = (): string[] =>
 
 /** Without the chunks and the icons of tokens in the short form. */
 const askedOf = (extensionId: string, quick: boolean): Asked => {
-  const paths = builtFiles().filter((path) => !quick || !/^(assets|chunks|_locales|token-icons|network-icons)\//.test(path))
+  const paths = builtFiles().filter(
+    (path) => !quick || !/^(assets|chunks|_locales|token-icons|network-icons)\//.test(path),
+  )
   return {
     id: extensionId,
     commands: commandNames(),

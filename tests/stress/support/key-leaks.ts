@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { carriesKey, leaksKey, type ReceivedRequest } from './key-request.ts'
 import { type Evaluator, KEY_ENTRY, readStoredEntries } from './stored-entries.ts'
-import type { StressRun } from './stress-test.ts'
+import type { StressRun } from './stress-run.ts'
 import { containsKey } from './test-key.ts'
 
 /** `sent`: some requests carry the key. `stored`: the extension has a key, and no request of the test carries it. */

@@ -15,9 +15,6 @@ const parentOf = (pid: string): string => /^PPid:\s*(\d+)/m.exec(read(pid, 'stat
 const ownOf = (pid: string): number =>
   1024 * Number(/^Private_Dirty:\s*(\d+) kB/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0)
 
-/** Whether a browser has a process that runs extensions. Linux only. */
-export const hasExtensionProcess = (browserPid: number): boolean => extensionProcesses(browserPid).length > 0
-
 /**
  * The private memory of all processes of a browser that run extensions, in bytes. Linux only. Shared memory is excluded:
  * its share per process grows whenever another browser on the machine ends.

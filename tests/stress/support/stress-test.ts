@@ -1,17 +1,8 @@
 import { test as base, expect } from '@playwright/test'
 import { ownTempFolder } from '../../../scripts/temp-folder.ts'
-import { type Bound, holds } from './figure.ts'
+import { holds } from './figure.ts'
 import { type KeyUse, reportKeyLeaks, resetKeyLeaks } from './key-leaks.ts'
-
-/** The fixture of every stress test. */
-export interface StressRun {
-  /** The short form: the same checks over fewer cases. */
-  quick: boolean
-  /** Records a figure as an annotation of the test and asserts its bound. The test continues after a violation. */
-  figure(name: string, value: number, bound: Bound): void
-  /** Prints progress and details of failures. */
-  log(text: string): void
-}
+import type { StressRun } from './stress-run.ts'
 
 interface Options {
   /** `playwright.config.ts` sets it for each project. */

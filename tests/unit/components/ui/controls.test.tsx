@@ -33,15 +33,22 @@ describe('a button', () => {
 })
 
 describe('a switch', () => {
-  test('shows the stored value until a change is stored', () => {
-    const onChange = vi.fn()
-    const { rerender } = render(<Switch label="Logos" name="logos" checked={false} onChange={onChange} />)
+  test('shows a change while it is being stored, then the stored value', async () => {
+    let settle = () => {}
+    const onChange = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          settle = resolve
+        }),
+    )
+    render(<Switch label="Logos" name="logos" checked={false} onChange={onChange} />)
     const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Logos' })
     fireEvent.click(control)
     expect(onChange.mock.calls).toEqual([[true]])
+    expect(control.getAttribute('aria-checked')).toBe('true')
+    settle()
+    await vi.waitFor(() => expect(control.getAttribute('aria-checked')).toBe('false'))
     expect(control.checked).toBe(false)
-    rerender(<Switch label="Logos" name="logos" checked onChange={onChange} />)
-    expect(control.checked).toBe(true)
   })
 })
 

@@ -1,120 +1,95 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
-import { signal } from '@preact/signals'
-import { act, cleanup, fireEvent, render } from '@testing-library/preact'
-import { useLayoutEffect } from 'preact/hooks'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FindInWallet } from '../../../../components/wallet/find-in-wallet.tsx'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { useRef } from 'preact/hooks'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TokenList } from '../../../../components/wallet/token-list.tsx'
-import type { TokenRowContext } from '../../../../components/wallet/token-row.tsx'
+import { createLookAlikeFinder } from '../../../../utils/domain/look-alike-tokens.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
+import type { AppState } from '../../../../utils/state/app-state.ts'
 import { openApp } from '../../support/app.ts'
-import { contractOf, nativeToken, token } from '../../support/wallets.ts'
+import { contractOf, nativeToken, token, walletQuery } from '../../support/wallets.ts'
 
 const tokensOf = (count: number, from = 0): Token[] =>
   Array.from({ length: count }, (_, index) =>
-    token({ address: contractOf(from + index + 1), name: `Token ${from + index}` }),
+    token({ address: contractOf(from + index + 1), symbol: `T${from + index}`, name: 'Some token' }),
   )
 
-let context: TokenRowContext
+let app: AppState
 
 beforeEach(async () => {
-  const app = await openApp()
-  context = { app, chainId: '43114', currency: 'usd', loadProvenance: async () => [] }
+  app = await openApp()
   return () => {
     cleanup()
     app.clock.stop()
   }
 })
 
-const list = (tokens: readonly Token[], subject = 'one') => (
-  <TokenList context={context} subject={subject} native={nativeToken()} tokens={tokens} />
-)
-const rowsIn = (container: Element) => [...container.querySelectorAll<HTMLElement>('[data-part=row]')]
-const buttonOf = (row: Element | undefined) => row?.querySelector('button') as HTMLElement
-const focusedName = () => document.activeElement?.querySelector('[data-part=name]')?.textContent
-const expanded = (container: Element) => container.querySelectorAll('[aria-expanded=true]').length
-
-describe('a row with the focus', () => {
-  beforeEach(() => {
-    for (const side of ['clientHeight', 'offsetHeight'] as const)
-      vi.spyOn(HTMLElement.prototype, side, 'get').mockImplementation(function (this: HTMLElement) {
-        return this.dataset.part === 'scroller' ? 318 : 53
-      })
-    return () => vi.restoreAllMocks()
-  })
-
-  test('keeps the focus when the list becomes so long that only some rows are rendered', async () => {
-    const { container, rerender } = render(list(tokensOf(150)))
-    await act(() => buttonOf(rowsIn(container)[3]).focus())
-    expect(focusedName()).toBe('Token 2')
-    await act(() => rerender(list(tokensOf(600))))
-    expect(focusedName()).toBe('Token 2')
-    expect(rowsIn(container).length).toBeLessThan(100)
-  })
-
-  test('leaves the focus to an element that takes it while the list is updated', async () => {
-    const field = document.body.appendChild(document.createElement('input'))
-    const Taker = ({ takes }: { takes: boolean }) => {
-      useLayoutEffect(() => {
-        if (takes) field.focus()
-      })
-      return null
-    }
-    const both = (takes: boolean) => (
-      <>
-        <Taker takes={takes} />
-        {list(tokensOf(3))}
-      </>
-    )
-    const { container, rerender } = render(both(false))
-    await act(() => buttonOf(rowsIn(container)[0]).focus())
-    await act(() => rerender(both(true)))
-    expect(document.activeElement).toBe(field)
-    field.remove()
-  })
-})
-
-describe('expanded rows', () => {
-  test('stay expanded when tokens of the same wallet move', async () => {
-    const [first, second, third] = tokensOf(3) as [Token, Token, Token]
-    const { container, rerender } = render(list([first, second, third]))
-    await act(() => void fireEvent.click(buttonOf(rowsIn(container)[2])))
-    await act(() => rerender(list([third, second, ...tokensOf(1, 50)])))
-    const open = rowsIn(container).filter((row) => row.querySelector('[aria-expanded=true]'))
-    expect(open.map((row) => row.querySelector('[data-part=name]')?.textContent)).toEqual(['Token 1'])
-  })
-
-  test("are closed in another wallet's list, which begins at the top", async () => {
-    const { container, rerender } = render(list(tokensOf(40)))
-    const scroller = container.querySelector('[data-part=scroller]') as HTMLElement
-    await act(() => void fireEvent.click(buttonOf(rowsIn(container)[2])))
-    scroller.scrollTop = 300
-    await act(() => rerender(list(tokensOf(40), 'one')))
-    expect([expanded(container), scroller.scrollTop]).toEqual([1, 300])
-    await act(() => rerender(list(tokensOf(40), 'other')))
-    expect([expanded(container), scroller.scrollTop]).toEqual([0, 0])
-  })
-})
-
-describe('the slash key', () => {
-  afterEach(cleanup)
-
-  test("opens the search of the displayed wallet, not the previous one's", async () => {
-    const [before, now] = [signal(false), signal(false)]
-    const search = (subject: string, isOpen: typeof now) => (
-      <FindInWallet
-        context={context}
-        subject={subject}
-        native={nativeToken()}
-        tokens={tokensOf(3)}
-        isOpen={isOpen}
-        takesCtrlF={true}
+function List({ tokens, native = nativeToken() }: { tokens: readonly Token[]; native?: Token | null }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const finder = createLookAlikeFinder()
+  for (const one of tokens) finder.add(one)
+  return (
+    <div ref={scroller}>
+      <TokenList
+        label="Tokens"
+        app={app}
+        query={walletQuery()}
+        loadProvenance={async () => []}
+        native={native}
+        tokens={tokens}
+        lookAlikes={finder.found()}
+        scroller={scroller}
       />
-    )
-    const { rerender } = render(search('one', before))
-    await act(() => rerender(search('other', now)))
-    await act(() => void fireEvent.keyDown(document.body, { key: '/' }))
-    expect([before.value, now.value]).toEqual([false, true])
+    </div>
+  )
+}
+
+const row = (symbol: string) => screen.getByRole('button', { name: new RegExp(`^${symbol}, `) })
+const expandedLabels = () =>
+  screen.getAllByRole('button', { expanded: true }).map((button) => button.querySelector('.visually-hidden')?.textContent)
+const toggle = (symbol: string) => act(() => void fireEvent.click(row(symbol)))
+
+test('shows the native token first, then the others in their order', () => {
+  render(<List tokens={tokensOf(2)} />)
+  const symbols = screen.getAllByTestId('symbol').map(({ textContent }) => textContent)
+  expect(symbols).toEqual(['AVAX', 'T0', 'T1'])
+})
+
+test('shows only the tokens where the native one is filtered out', () => {
+  render(<List tokens={tokensOf(1)} native={null} />)
+  expect(screen.getAllByTestId('symbol').map(({ textContent }) => textContent)).toEqual(['T0'])
+})
+
+test('marks tokens that look alike', () => {
+  const alike = [1, 2].map((number) =>
+    token({ address: contractOf(number), symbol: 'USDX', name: 'USD X', reputation: null }),
+  )
+  render(<List tokens={[...alike, ...tokensOf(1, 10)]} />)
+  expect(screen.getAllByTestId('look-alike')).toHaveLength(2)
+})
+
+describe('the details of a token', () => {
+  test('open and close with its row', async () => {
+    render(<List tokens={tokensOf(3)} />)
+    await toggle('T1')
+    expect(screen.getByTestId('details')).toBeTruthy()
+    await toggle('T1')
+    expect(screen.queryByTestId('details')).toBeNull()
+  })
+
+  test('close when those of another token open', async () => {
+    render(<List tokens={tokensOf(3)} />)
+    await toggle('T1')
+    await toggle('T2')
+    expect(expandedLabels()).toEqual([expect.stringMatching(/^T2, /)])
+  })
+
+  test('stay open when the tokens change their order', async () => {
+    const [first, second, third] = tokensOf(3) as [Token, Token, Token]
+    const { rerender } = render(<List tokens={[first, second, third]} />)
+    await toggle('T1')
+    await act(() => rerender(<List tokens={[third, second, ...tokensOf(1, 50)]} />))
+    expect(expandedLabels()).toEqual([expect.stringMatching(/^T1, /)])
   })
 })

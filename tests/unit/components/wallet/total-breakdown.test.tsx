@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
+import { signal } from '@preact/signals'
 import { cleanup, render } from '@testing-library/preact'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { TotalBreakdown } from '../../../../components/wallet/total-breakdown.tsx'
 import type { HoldingsSnapshot } from '../../../../utils/domain/holdings.ts'
 import { parseRoute } from '../../../../utils/domain/route.ts'
@@ -11,96 +12,104 @@ import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
 import { parseWalletRoute } from '../../../../utils/domain/wallet-route.ts'
 import { contractOf, snapshotWith, token, WALLET, walletQuery } from '../../support/wallets.ts'
 
-const of = (number: number) => token({ address: contractOf(number), symbol: `T${number}` })
+const tokenOf = (number: number) => token({ address: contractOf(number), symbol: `T${number}` })
 
-interface Shown {
+interface Options {
   tokens?: Token[]
   hidden?: Token[]
-  ref?: Partial<WalletQuery>
-  read?: Partial<HoldingsSnapshot>
-  privately?: boolean
+  query?: Partial<WalletQuery>
+  snapshot?: Partial<HoldingsSnapshot>
+  isPrivate?: boolean
 }
 
-function breakdown({ tokens = [of(1)], hidden = [], ref = {}, read = {}, privately = false }: Shown = {}) {
+function breakdown({
+  tokens = [tokenOf(1)],
+  hidden = [],
+  query = {},
+  snapshot = {},
+  isPrivate = false,
+}: Options = {}) {
   const all = addToTotals(NO_TOTALS, [...tokens, ...hidden], 'usd')
   const totals = withoutHidden(all, hidden, 'usd')
   const { container } = render(
     <TotalBreakdown
-      query={walletQuery(ref)}
+      isOpen={signal(true)}
+      query={walletQuery(query)}
       snapshot={snapshotWith({
         end: 'complete',
         pages: 1,
         tokens: tokens.length + hidden.length,
         totals,
-        ...read,
+        ...snapshot,
       })}
       tokens={tokens}
       loadProvenance={async () => []}
-      isPrivate={privately}
+      isPrivate={isPrivate}
     />,
   )
-  const part = (name: string) => container.querySelector(`[data-part=${name}]`)
-  return { container, part, words: (name: string) => part(name)?.textContent }
+  const part = (testId: string) => container.querySelector(`[data-testid=${testId}]`)
+  return { container, part, textOf: (testId: string) => part(testId)?.textContent }
 }
 
-beforeEach(() => {
-  return cleanup
-})
+afterEach(cleanup)
 
-describe('what a total is made of', () => {
+describe('the breakdown of a total', () => {
   test.each([
-    [1, 'Not in it: 1 token that you hid'],
-    [2, 'Not in it: 2 tokens that you hid'],
-  ])('says how many tokens the person hid: %i', (count, said) => {
-    const hidden = Array.from({ length: count }, (_, i) => of(i + 10))
-    const { words } = breakdown({ tokens: [of(1), of(2)], hidden })
-    expect(words('hidden')).toBe(said)
-    expect(words('counted')).toContain('2 tokens are in the sum')
-    expect(words('exact-total')).toBe('2 USD')
+    [1, '1 token'],
+    [2, '2 tokens'],
+  ])('counts the tokens that the user hid: %i', (count, text) => {
+    const hidden = Array.from({ length: count }, (_, i) => tokenOf(i + 10))
+    const { textOf } = breakdown({ tokens: [tokenOf(1), tokenOf(2)], hidden })
+    expect(textOf('hidden')).toContain(text)
+    expect(textOf('counted')).toContain('2 tokens')
+    expect(textOf('exact-total')).toBe('2 USD')
   })
 
-  test('says nothing of hidden tokens where none are', () => {
+  test('has no group for hidden tokens without any', () => {
     expect(breakdown().part('hidden')).toBeNull()
   })
 
-  test('leads to what was hidden as spam, of the same wallet', () => {
-    const { part } = breakdown({ ref: { currency: 'usd', chainId: '1' } })
-    const link = part('what-was-hidden')
+  test('links to the spam tokens of the same wallet', () => {
+    const { part } = breakdown({ query: { currency: 'usd', chainId: '1' } })
+    const link = part('show-hidden')
     const { view, parameters } = parseRoute(
       new URL(link?.getAttribute('href') ?? '', 'chrome-extension://x').hash,
     )
     expect(view).toBe('hidden')
     expect(parseWalletRoute(parameters)).toMatchObject({ address: WALLET, chainId: '1', currency: 'usd' })
-    expect(link?.getAttribute('rel')).toBe('noopener')
+    expect(link?.getAttribute('rel')).toContain('noopener')
   })
 
-  test.each<[string, Shown]>([
-    ['in a private window', { privately: true }],
-    ['where nothing was filtered', { ref: { filterSpam: false } }],
-    ['of the native token alone', { ref: { scope: 'native' } }],
-  ])('leads nowhere %s', (_, shown) => {
-    expect(breakdown(shown).container.querySelector('a')).toBeNull()
+  test.each<[string, Options]>([
+    ['in a private window', { isPrivate: true }],
+    ['without the spam filter', { query: { filterSpam: false } }],
+    ['for the native token only', { query: { scope: 'native' } }],
+  ])('has no link %s', (_, options) => {
+    expect(breakdown(options).container.querySelector('a')).toBeNull()
   })
 
-  test('counts the tokens that it does not name', () => {
+  test('counts the tokens beyond the first 50 of a group', () => {
     const price = { currency: 'usd', value: '2' }
-    const differing = Array.from({ length: 60 }, (_, i) => ({ ...of(i), price, balance: '5', decimals: 0 }))
-    const { part, words } = breakdown({ tokens: differing })
-    expect(words('differing')).toContain('(60)')
-    expect(part('differing')?.querySelectorAll('p[title]')).toHaveLength(50)
-    expect(words('differing')).toContain('and 10 more')
+    const differing = Array.from({ length: 60 }, (_, i) => ({
+      ...tokenOf(i),
+      price,
+      balance: '5',
+      decimals: 0,
+    }))
+    const { part, textOf } = breakdown({ tokens: differing })
+    expect(textOf('differing')).toContain('(60)')
+    expect(part('differing')?.querySelectorAll('li[title]')).toHaveLength(50)
+    expect(textOf('differing')).toContain('10 more')
   })
 
   test('counts and names the tokens of unknown reputation', () => {
     const value = { currency: 'usd', value: '1' }
-    const known = ['Benign', 'Warning', null].map((reputation, i) => ({ ...of(i), value, reputation }))
+    const known = ['Benign', 'Warning', null].map((reputation, i) => ({ ...tokenOf(i), value, reputation }))
     expect(breakdown({ tokens: known }).part('unknown-reputation')).toBeNull()
-    const one = breakdown({ tokens: [...known, { ...of(8), value, reputation: 'Scam' }] })
-    expect(one.words('unknown-reputation')).toContain('includes 1 token with unknown reputation')
-    expect(one.words('unknown-reputation')).toContain('Scam')
-    const two = [8, 9].map((i) => ({ ...of(i), value, reputation: 'Scam' }))
-    expect(breakdown({ tokens: two }).words('unknown-reputation')).toContain(
-      'includes 2 tokens with unknown reputation',
-    )
+    const one = breakdown({ tokens: [...known, { ...tokenOf(8), value, reputation: 'Scam' }] })
+    expect(one.textOf('unknown-reputation')).toContain('1 token')
+    expect(one.textOf('unknown-reputation')).toContain('Scam')
+    const two = [8, 9].map((i) => ({ ...tokenOf(i), value, reputation: 'Scam' }))
+    expect(breakdown({ tokens: two }).textOf('unknown-reputation')).toContain('2 tokens')
   })
 })

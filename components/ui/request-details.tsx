@@ -4,7 +4,7 @@ import { curlOf } from '../../utils/format/curl.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatInstant } from '../../utils/format/time.ts'
 import { formatBytes, formatMilliseconds } from '../../utils/format/units.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { CopyButton } from './copy-button.tsx'
 import styles from './request-details.module.css'
 import { requestBlockText, requestResultText } from './request-text.ts'
 

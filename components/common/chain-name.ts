@@ -1,1 +1,0 @@
-export { chainLabel, chainName } from '../ui/chain-name.ts'

@@ -1,5 +1,0 @@
-export {
-  requestBlockText as blockWords,
-  requestOperationText as subjectWords,
-  requestResultText as resultWords,
-} from '../wallet/request-text.ts'

@@ -1,1 +1,0 @@
-export { RequestDetails as ReceiptView } from '../wallet/request-details.tsx'
