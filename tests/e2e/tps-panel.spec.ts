@@ -206,7 +206,7 @@ test('each failure has its sentence, beside what is known; after a wait it goes 
 }) => {
   service.setFault('avgTps', { status: 429, retryAfter: '2' })
   const page = await openNetwork(extension)
-  await expect(part(page, 'failure')).toContainText('The service asks us to wait')
+  await expect(part(page, 'failure')).toContainText('Too many requests')
   service.clearFaults()
   await expect(part(page, 'tps-latest')).toBeVisible({ timeout: 8_000 })
   await expect(part(page, 'failure')).toHaveCount(0)
@@ -214,7 +214,7 @@ test('each failure has its sentence, beside what is known; after a wait it goes 
     [{ status: 401 }, 'does not give its network figures to us (status 401)'],
     [{ status: 403 }, 'does not give its network figures to us (status 403)'],
     [{ status: 404 }, 'does not know this chain'],
-    [{ body: 'html' }, 'What answered is not the service'],
+    [{ body: 'html' }, 'The answer was not used'],
     [{ body: 'wrongTypes' }, 'does not have the form'],
     [{ redirectTo: 'http://localhost:9/' }, 'sent us on to another address'],
   ]
