@@ -12,7 +12,7 @@ const { ordinary, spam, whale } = SPECIAL_WALLETS
 /** What has the focus, in the words that a screen reader has for it. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const element = document.activeElement as HTMLElement & { name?: string }
+    const element = document.activeElement as HTMLInputElement
     const label = element.labels?.[0]?.textContent ?? element.getAttribute('aria-label')
     return label ?? (element.name || element.innerText.split('\n')[0]) ?? ''
   })
@@ -41,12 +41,14 @@ async function rowTo(page: Page, wanted: RegExp): Promise<void> {
   throw new Error(`No row is ${String(wanted)}`)
 }
 
-/** Whether the focus can be seen: an outline of its own, at least 2 px. */
+/** Whether the focus is visible: an outline of at least 2 px, or the ring around a field. */
 const outlineOf = (page: Page) =>
   page.evaluate(() => {
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(
-      document.activeElement ?? document.body,
-    )
+    const element = document.activeElement ?? document.body
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+    const boxes = element.matches('input, select') ? [element, element.parentElement ?? element] : []
+    if (boxes.some((box) => getComputedStyle(box).boxShadow !== 'none'))
+      return { outlineStyle: 'solid', wide: true, outlineColor }
     return { outlineStyle, wide: Number.parseFloat(outlineWidth) >= 2, outlineColor }
   })
 

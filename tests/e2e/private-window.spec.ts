@@ -4,7 +4,7 @@ import { expect, type Glance, test } from './support/fixtures.ts'
 import { expectAddress } from './support/popup-page.ts'
 import { openPrivateWindow } from './support/private-window.ts'
 import { stateIs } from './support/real-state.ts'
-import { lookUp, part } from './support/screen.ts'
+import { lookUp } from './support/screen.ts'
 import { readEntries, storedChoices, storedText } from './support/stored.ts'
 import { readStorage } from './support/worker.ts'
 

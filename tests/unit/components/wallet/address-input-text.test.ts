@@ -1,47 +1,47 @@
 import '../../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
 import { addressInputText } from '../../../../components/wallet/address-input-text.ts'
-import type { Judgement } from '../../../../utils/domain/address.ts'
-import { WALLET } from '../../support/wallets.ts'
+import type { AddressInput } from '../../../../utils/domain/address.ts'
+import { ADDRESS } from './fixtures.ts'
 
-const address = (checksum: 'right' | 'absent' | 'wrong'): Judgement => ({
+const address = (checksum: 'right' | 'absent' | 'wrong'): AddressInput => ({
   kind: 'address',
-  address: WALLET,
+  address: ADDRESS,
   checksum,
 })
 
-describe('the words of a judgement', () => {
-  test.each(['right', 'absent'] as const)('are none for an address whose checksum is %s', (checksum) => {
+describe('the message about a typed address', () => {
+  test.each(['right', 'absent'] as const)('is null for an address whose checksum is %s', (checksum) => {
     expect(addressInputText(address(checksum), false)).toBeNull()
     expect(addressInputText(address(checksum), true)).toBeNull()
   })
 
-  test('warn of a wrong checksum, before and after Enter', () => {
-    expect(addressInputText(address('wrong'), false)).toMatchObject({ tone: 'warn' })
-    expect(addressInputText(address('wrong'), true)).toMatchObject({ tone: 'warn' })
+  test('warns of a wrong checksum, before and after Enter', () => {
+    expect(addressInputText(address('wrong'), false)).toMatchObject({ tone: 'warning' })
+    expect(addressInputText(address('wrong'), true)).toMatchObject({ tone: 'warning' })
   })
 
-  test('are none for an empty field until Enter', () => {
+  test('is null for an empty field until Enter', () => {
     expect(addressInputText({ kind: 'empty' }, false)).toBeNull()
     expect(addressInputText({ kind: 'empty' }, true)).toMatchObject({ tone: 'error' })
   })
 
-  test.each<Judgement>([{ kind: 'wrongLength', digits: 39 }, { kind: 'notAnAddress' }])(
-    'are a hint while it is typed and an error after Enter: $kind',
-    (judgement) => {
-      expect(addressInputText(judgement, false)).toMatchObject({ tone: 'hint' })
-      expect(addressInputText(judgement, true)).toMatchObject({ tone: 'error' })
+  test.each<AddressInput>([{ kind: 'wrongLength', digits: 39 }, { kind: 'notAnAddress' }])(
+    'is a hint while the user types and an error after Enter: $kind',
+    (input) => {
+      expect(addressInputText(input, false)).toMatchObject({ tone: 'hint' })
+      expect(addressInputText(input, true)).toMatchObject({ tone: 'error' })
     },
   )
 
-  test.each<Judgement>([{ kind: 'transactionHash' }, { kind: 'name' }, { kind: 'otherNetwork' }])(
-    'are an error at once for what more typing cannot mend: $kind',
-    (judgement) => {
-      expect(addressInputText(judgement, false)).toMatchObject({ tone: 'error' })
+  test.each<AddressInput>([{ kind: 'transactionHash' }, { kind: 'name' }, { kind: 'otherNetwork' }])(
+    'is an error for input that more typing cannot correct: $kind',
+    (input) => {
+      expect(addressInputText(input, false)).toMatchObject({ tone: 'error' })
     },
   )
 
-  test('count the digits', () => {
-    expect(addressInputText({ kind: 'wrongLength', digits: 39 }, true)?.text).toContain('this one has 39')
+  test('counts the digits', () => {
+    expect(addressInputText({ kind: 'wrongLength', digits: 39 }, true)?.text).toContain('This one has 39')
   })
 })

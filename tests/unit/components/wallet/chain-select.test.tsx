@@ -3,16 +3,22 @@ import '../../support/browser-environment.ts'
 import { render } from 'preact'
 import { afterEach, expect, test } from 'vitest'
 import { ChainSelect } from '../../../../components/wallet/chain-select.tsx'
-import { createChainNames } from '../../../../utils/models/chain-names.ts'
+import type { AppState } from '../../../../utils/state/app-state.ts'
 import { eventually } from '../../support/eventually.ts'
+import { appWith } from './fixtures.ts'
 
 const page = document.body.appendChild(document.createElement('div'))
+const app = appWith()
+app.clock.stop()
+
+const draw = (chainId: string, state: AppState = app) =>
+  render(<ChainSelect app={state} chainId={chainId} onChange={() => {}} />, page)
 
 afterEach(() => render(null, page))
 
-test('a choice that is made before the first frame counts', async () => {
-  // Not by the testing library, which lets no moment pass between the drawing and what comes after its frame.
-  render(<ChainSelect chainId="43114" chains={createChainNames([], [])} onChange={() => {}} />, page)
+test('"Other chain…" opens the search, also before the first frame', async () => {
+  // Without the testing library, which waits for the frame.
+  draw('43114')
   const select = page.querySelector('select') as HTMLSelectElement
   select.value = 'other'
   select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -21,10 +27,13 @@ test('a choice that is made before the first frame counts', async () => {
 })
 
 test('a chain that is chosen elsewhere ends the search', async () => {
-  const draw = (chainId: string) =>
-    render(<ChainSelect chainId={chainId} chains={createChainNames([], [])} onChange={() => {}} />, page)
   draw('no chain at all')
   await eventually(() => expect(page.querySelector('input[name=chainId]')).not.toBeNull())
   draw('43113')
   await eventually(() => expect(page.querySelector('select')?.value).toBe('43113'))
+})
+
+test('a chain without a known name is an option by its id', () => {
+  draw('999999')
+  expect(page.querySelector('select')?.selectedOptions[0]?.textContent).toBe('Chain 999999')
 })
