@@ -42,10 +42,10 @@ function expectedFigures(tokens: readonly RawToken[], currency: string, shapes: 
         const { price, balanceValue } = token
         const other = balanceValue ?? price
         const elsewhere =
-          worth.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : '–'
+          worth.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : 'No price'
         return [
           token.symbol || '(no name)',
-          price ? priceIn(price, shape(price.currencyCode)) : 'no price',
+          price ? priceIn(price, shape(price.currencyCode)) : '',
           'value' in worth ? moneyIn(worth.value, shape(currency)) : elsewhere,
         ].join(' | ')
       })

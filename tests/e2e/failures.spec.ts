@@ -195,7 +195,7 @@ test('a reading that is stopped before anything came says so, and is begun again
   service.setFault('listErc20', { latencyMs: 11_000 })
   await enter(popup, ordinary)
   await part(popup, 'stop').click()
-  await expect(part(popup, 'failure')).toContainText('You stopped it.')
+  await expect(part(popup, 'failure')).toContainText('Stopped')
   service.clearFaults()
   await part(popup, 'failure').getByRole('button', { name: 'Try again' }).click()
   await expectState(popup, 'complete')
@@ -214,7 +214,7 @@ test('what is said of a failure can be read and answered while the total is expl
   const button = part(popup, 'failure').getByRole('button', { name: 'Try again' })
   await button.scrollIntoViewIfNeeded()
   const [footer, shown, list] = await Promise.all(
-    [popup.locator('footer'), button, part(popup, 'scroller')].map((one) => one.boundingBox()),
+    [popup.locator('footer'), button, part(popup, 'tokens')].map((one) => one.boundingBox()),
   )
   expect((shown?.y ?? 999) + (shown?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
   expect(list?.height).toBeGreaterThanOrEqual(106)

@@ -37,7 +37,7 @@ test('a token is found by a part of its name, its symbol or its contract, howeve
     await expect(part(popup, 'total')).toHaveText(total)
   }
   await field(popup).fill('no such thing')
-  await expect(part(popup, 'nothing-found')).toContainText('No token here has this')
+  await expect(part(popup, 'nothing-found')).toContainText('No token has this')
   await expect(part(popup, 'found')).toHaveText('0 of 13')
   await expect(tokenRows(popup)).toHaveCount(0)
   await expect(part(popup, 'total')).toHaveText(total)
@@ -129,10 +129,10 @@ test('what is worth less than a figure is hidden, said, and shown again; an unkn
   const total = await part(popup, 'total').innerText()
   const all = await rowsOf(popup)
   await popup.locator('input[name=hideBelow]').fill('10.5')
-  await expect(part(popup, 'below-limit')).toContainText('below $10.50 are hidden, and still in the total')
+  await expect(part(popup, 'below-limit')).toContainText('below $10.50 are hidden. The total includes them.')
   const left = await rowsOf(popup)
   const figures = left.slice(1).map(({ value }) => value)
-  expect(figures).toContain('–')
+  expect(figures).toContain('No price')
   expect(figures).toContain('in EUR')
   const low = figures.filter(
     (value) => /^<?\$[\d.,]+$/.test(value) && Number(value.replace(/[<$,]/g, '')) < 10.5,
@@ -143,7 +143,7 @@ test('what is worth less than a figure is hidden, said, and shown again; an unkn
   await expect(part(popup, 'below-limit')).toContainText(`${hidden} tokens`)
   await expect(part(popup, 'total')).toHaveText(total)
   await popup.locator('input[name=hideBelow]').fill('10,5')
-  await expect(popup.getByText('Write a number such as 1.5.')).toBeVisible()
+  await expect(popup.getByText('Enter a number such as 1.5.')).toBeVisible()
   expect(await violations(popup)).toEqual([])
   await popup.close()
   const again = await openPopup()
@@ -190,7 +190,7 @@ const answerTime = (page: Page, letter: string): Promise<number> =>
     const count = document.querySelector('[data-testid=found]')
     if (!input || !count) throw new Error('the bar is not open')
     return new Promise<number>((done) => {
-      const row = () => document.querySelector('[data-part=scroller] ul')
+      const row = () => document.querySelector('[data-testid=tokens]')
       new MutationObserver((_, observer) => {
         if (!/^[\d,]+ of 10,001$/.test(count.textContent ?? '') || !row()) return
         observer.disconnect()

@@ -22,7 +22,7 @@ test('installing opens the options with the choice of a service alone', async ({
 
 test('the popup says what to do, and its button leads there', async ({ glance }) => {
   const popup = await glance.popupPage()
-  await expect(inState(popup, 'first-run')).toContainText('Which service should Wallet Glance ask')
+  await expect(inState(popup, 'first-run')).toContainText('Choose a data service')
   await expect(popup.locator('input')).toHaveCount(0)
   const opened = glance.extension.context.waitForEvent('page')
   await popup.getByRole('button', { name: 'Choose a service' }).click()

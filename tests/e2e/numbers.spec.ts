@@ -41,7 +41,7 @@ async function openAll(page: Page): Promise<OpenRow[]> {
 
 const readRow = (row: Locator): Promise<OpenRow> =>
   row.evaluate((element, names) => {
-    const text = (name: string) => element.querySelector(`[data-part=${name}]`)?.textContent ?? ''
+    const text = (name: string) => element.querySelector(`[data-testid=${name}]`)?.textContent ?? ''
     return {
       contract: text('contract'),
       figures: Object.fromEntries(names.map((name) => [name, text(name)])),
@@ -59,7 +59,7 @@ function expectedRow(token: RawToken, currency: Currency): Record<string, string
     decimals: String(token.decimals),
     'exact-price': token.price
       ? `${token.price.value} ${token.price.currencyCode.toUpperCase()}`
-      : 'not said',
+      : 'Not stated',
     'exact-value': exactValue(token, currency),
   }
 }
@@ -67,17 +67,17 @@ function expectedRow(token: RawToken, currency: Currency): Record<string, string
 function exactValue(token: RawToken, currency: Currency): string {
   const worth = worthIn(token, currency)
   if (worth.kind === 'stated') {
-    const stated = `${moneyWords(worth.value, currency)} · as the service states it`
+    const stated = `${moneyWords(worth.value, currency)} · as stated by the service`
     const other = disagreeing(token, currency)
-    return other ? `${stated}; balance times price would be ${moneyWords(other, currency)}` : stated
+    return other ? `${stated}; balance × price is ${moneyWords(other, currency)}` : stated
   }
   if (worth.kind === 'computed') {
-    return `${moneyWords(worth.value, currency)} · balance times price; the service states none`
+    return `${moneyWords(worth.value, currency)} · computed as balance × price`
   }
   const other = token.balanceValue
   return worth.kind === 'otherCurrency' && other
     ? `${other.value} ${other.currencyCode.toUpperCase()}`
-    : 'not said'
+    : 'Not stated'
 }
 
 const contractOf = (token: RawToken): string => token.address ?? 'Native token'

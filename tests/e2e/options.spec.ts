@@ -286,7 +286,7 @@ test('turning recents off forgets those that are there, and keeps no new ones', 
   expect((await storedChoices(glance.worker)).recents).toEqual([])
   await lookUp(popup, spam)
   await popup.getByRole('button', { name: 'Clear' }).click()
-  await expect(inState(popup, 'idle').or(popup.getByText('What does a wallet hold?')).first()).toBeVisible()
+  await expect(inState(popup, 'idle').or(popup.getByText('Look up a wallet')).first()).toBeVisible()
   await expect(part(popup, 'recent')).toHaveCount(0)
 })
 

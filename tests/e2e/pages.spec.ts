@@ -35,7 +35,7 @@ test.describe('a list of many pages', () => {
   test('shows its first page before the second is there', async ({ popup, service }) => {
     holdAfter(service, 1)
     await enter(popup, whale)
-    await expect(part(popup, 'exclusions')).toContainText('500 tokens so far')
+    await expect(part(popup, 'exclusions')).toContainText('500 tokens')
     await expectState(popup, 'loading')
     // The native token and a page's 500.
     await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '501')
@@ -46,7 +46,7 @@ test.describe('a list of many pages', () => {
   test('counts what it has so far', async ({ popup, service }) => {
     holdAfter(service, 3)
     await enter(popup, whale)
-    await expect(part(popup, 'exclusions')).toContainText('1,500 tokens so far')
+    await expect(part(popup, 'exclusions')).toContainText('1,500 tokens')
     await expect(part(popup, 'total')).toHaveText(/^\$[\d,]+\.\d\d$/)
   })
 
@@ -65,7 +65,7 @@ test.describe('a list of many pages', () => {
     const rows = tokenRows(popup)
     const last = popup.locator('[data-testid=tokens] > li[aria-posinset="10001"]')
     const scrollDown = () =>
-      part(popup, 'scroller').evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
+      part(popup, 'tokens').evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
     await expect(async () => {
       await scrollDown()
       await expect(last).toBeInViewport({ timeout: 1_000 })
@@ -85,7 +85,7 @@ test.describe('a list of many pages', () => {
     const scrollTo = async (place: number) => {
       await expect(async () => {
         const from = Number(await tokenRows(popup).nth(4).getAttribute('aria-posinset'))
-        await part(popup, 'scroller').evaluate((one, by) => one.scrollBy(0, by * 53), place - from)
+        await part(popup, 'tokens').evaluate((one, by) => one.scrollBy(0, by * 53), place - from)
         await row(place).evaluate((one) => one.scrollIntoView({ block: 'center' }), null, { timeout: 1_000 })
         await expect(row(place)).toBeInViewport({ timeout: 1_000 })
       }).toPass({ timeout: 20_000 })
@@ -118,9 +118,9 @@ test.describe('a list of many pages', () => {
     })
     await popup.reload()
     await check(popup, whale)
-    await part(popup, 'scroller').evaluate((scroller) => scroller.scrollTo(0, 1))
+    await part(popup, 'tokens').evaluate((scroller) => scroller.scrollTo(0, 1))
     await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '10001')
-    const { box, gaps, pairs } = await part(popup, 'scroller').evaluate(scrollQuickly)
+    const { box, gaps, pairs } = await part(popup, 'tokens').evaluate(scrollQuickly)
     expect(box).toBeGreaterThan(54)
     expect(pairs).toBeGreaterThan(100)
     expect(gaps).toEqual([])
@@ -141,22 +141,20 @@ test.describe('stopping half-way', () => {
   test('keeps what is there and says that it is not whole', async ({ popup, service }) => {
     holdAfter(service, 3)
     await enter(popup, whale)
-    await expect(part(popup, 'exclusions')).toContainText('1,500 tokens so far')
+    await expect(part(popup, 'exclusions')).toContainText('1,500 tokens')
     const total = await part(popup, 'total').innerText()
     await stopAfter(popup, service, 3)
-    await expect(part(popup, 'partial')).toContainText(
-      'You stopped the reading after 1,500 tokens. The rest is not in the total.',
-    )
-    expect(await exclusionTexts(popup)).toContain('not all pages read')
+    await expect(part(popup, 'partial')).toContainText('More tokens may follow.')
+    expect(await exclusionTexts(popup)).toContain('Only the first 1,500 tokens are in the total')
     await expect(part(popup, 'total')).toHaveText(total)
     expect((await rowsOf(popup)).length).toBeGreaterThan(5)
   })
 
-  test('and "Read the rest" goes on from the page token, no page twice', async ({ popup, service }) => {
+  test('and "Load the rest" goes on from the page token, no page twice', async ({ popup, service }) => {
     holdAfter(service, 3)
     await enter(popup, whale)
     await stopAfter(popup, service, 3)
-    await popup.getByRole('button', { name: 'Read the rest' }).click()
+    await popup.getByRole('button', { name: 'Load the rest' }).click()
     await expectState(popup, 'complete')
     const pages = answeredPages(service)
     expect(pages).toHaveLength(WHALE_PAGES)
@@ -178,7 +176,7 @@ test.describe('stopping half-way', () => {
     const again = await openPopup()
     await expectState(again, 'partial')
     await expect(part(again, 'partial')).toContainText('after 1,000 tokens')
-    await again.getByRole('button', { name: 'Read the rest' }).click()
+    await again.getByRole('button', { name: 'Load the rest' }).click()
     await expectState(again, 'complete')
     expect(new Set(answeredPages(service)).size).toBe(answeredPages(service).length)
   })
@@ -204,7 +202,7 @@ test.describe('a page token', () => {
     await stopAfter(popup, service, 2)
     service.set({ clock: () => Date.now() + 25 * 3_600_000 })
     service.log.length = 0
-    await popup.getByRole('button', { name: 'Read the rest' }).click()
+    await popup.getByRole('button', { name: 'Load the rest' }).click()
     await expectState(popup, 'complete')
     const [refused, first, ...others] = listRequests(service)
     expect(refused?.status).toBe(400)
@@ -220,7 +218,7 @@ test.describe('a page token', () => {
   test('that is refused again and again is no endless loop', async ({ popup, service }) => {
     service.setFault('listErc20', { afterRequests: 1, status: 400, message: ['pageToken is unknown'] })
     await enter(popup, edge)
-    await expect(part(popup, 'failure')).toContainText('The service does not accept this request')
+    await expect(part(popup, 'failure')).toContainText('The service did not accept the request')
     expect(listRequests(service).length).toBeLessThanOrEqual(4)
   })
 
@@ -228,8 +226,8 @@ test.describe('a page token', () => {
     service.setFault('listErc20', { endlessToken: true })
     await enter(popup, ordinary)
     await expectState(popup, 'partial')
-    await expect(part(popup, 'partial')).toContainText('12 tokens were read')
-    expect(await exclusionTexts(popup)).toContain('not all pages read')
+    await expect(part(popup, 'partial')).toContainText('The service sent the same page twice')
+    expect(await exclusionTexts(popup)).toContain('Only the first 1,500 tokens are in the total')
     await expect(tokenRows(popup)).toHaveCount(13)
     expect(listRequests(service).length).toBeLessThanOrEqual(5)
     service.clearFaults()
@@ -255,7 +253,7 @@ test.describe('a page token', () => {
   test('of a page that fails keeps the pages before it', async ({ popup, service }) => {
     service.setFault('listErc20', { afterRequests: 2, status: 404 })
     await enter(popup, edge)
-    await expect(part(popup, 'failure')).toContainText('The service does not know this chain or address')
+    await expect(part(popup, 'failure')).toContainText('Chain or address not found')
     await expectState(popup, 'partial')
     await expect(tokenRows(popup)).toHaveCount(11)
     service.clearFaults()
@@ -292,7 +290,7 @@ test.describe('a reading that is broken off', () => {
   }) => {
     holdAfter(service, 4)
     await enter(popup, whale)
-    await expect(part(popup, 'exclusions')).toContainText('2,000 tokens so far')
+    await expect(part(popup, 'exclusions')).toContainText('2,000 tokens')
     await popup.close()
     await extension.stopWorker()
     service.clearFaults()
@@ -306,7 +304,7 @@ test.describe('a reading that is broken off', () => {
   }) => {
     holdAfter(service, 4)
     await enter(popup, whale)
-    await expect(part(popup, 'exclusions')).toContainText('2,000 tokens so far')
+    await expect(part(popup, 'exclusions')).toContainText('2,000 tokens')
     service.clearFaults()
     await extension.stopWorker()
     await expectWhole(popup, service)
@@ -315,7 +313,7 @@ test.describe('a reading that is broken off', () => {
 
 /** Places of a list in which a row does not begin where the one before ends. */
 const gaps = async (page: Page): Promise<string[]> =>
-  (await part(page, 'scroller').evaluate(scrollQuickly, 0)).gaps
+  (await part(page, 'tokens').evaluate(scrollQuickly, 0)).gaps
 
 /** Scrolls by some rows in each of so many frames, and looks at each pair of rows in each of them. */
 async function scrollQuickly(

@@ -67,7 +67,7 @@ test('without the permission a look-up says so, and one click heals it', async (
   await seedSettings(await extension.worker(), service, { badgeMinutes: 0 })
   const popup = await extension.page('popup.html')
   await enter(popup, ordinary)
-  await expect(part(popup, 'failure')).toContainText('The browser does not let us ask')
+  await expect(part(popup, 'failure')).toContainText('Access to the service is not allowed')
   await popup.getByRole('button', { name: 'Allow access' }).click()
   await expectState(popup, 'complete')
   await expect(part(popup, 'failure')).toHaveCount(0)
@@ -82,7 +82,7 @@ test('a permission that is taken away later is said, and what was on screen stay
   const worker = await extension.worker()
   await worker.evaluate((origins) => chrome.permissions.remove({ origins }), originsOf(service))
   await part(popup, 'refresh').click()
-  await expect(part(popup, 'failure')).toContainText('The browser does not let us ask')
+  await expect(part(popup, 'failure')).toContainText('Access to the service is not allowed')
   await expect(tokenRows(popup)).toHaveCount(13)
 })
 
@@ -92,9 +92,9 @@ test('a refusal in the popup leaves the sentence there', async ({ installed: ext
   await refuse(popup)
   await popup.goto(`chrome-extension://${extension.extensionId}/popup.html`)
   await enter(popup, spam)
-  await expect(part(popup, 'failure')).toContainText('The browser does not let us ask')
+  await expect(part(popup, 'failure')).toContainText('Access to the service is not allowed')
   await popup.getByRole('button', { name: 'Allow access' }).click()
-  await expect(part(popup, 'failure')).toContainText('The browser does not let us ask')
+  await expect(part(popup, 'failure')).toContainText('Access to the service is not allowed')
 })
 
 test('the permissions of the service before are given back', async ({ installed: extension, service }) => {

@@ -94,7 +94,7 @@ test('the options list the last hundred requests as the service saw them, newest
     seen
       .map(({ route, status }) => [
         route === 'getNative' ? 'Native balance' : 'Token balances',
-        status === 302 ? 'sent us on elsewhere' : `Status ${status}`,
+        status === 302 ? 'Redirected, not followed' : `Status ${status}`,
       ])
       .toReversed(),
   )
@@ -132,7 +132,7 @@ test('every figure says which request and page it came from, also after a restar
     const contract = await part(popup, 'contract').last().innerText()
     const index = contract === 'Native token' ? 0 : contracts.findIndex((list) => list.includes(contract))
     expect([contract, address, page]).toEqual([contract, asked[index], `page ${index + 1} of 3`])
-    await expect(row.locator('[data-testid=request-block]')).toHaveText('latest block')
+    await expect(row.locator('[data-testid=request-block]')).toHaveText('Latest block')
     await expect(row.locator('[data-testid=request-result]')).toHaveText('Status 200')
     expect(await overflowing(popup)).toEqual([])
     await row.locator('button').first().click()
@@ -165,7 +165,7 @@ test('a request can be made again in a shell, with the key that is nowhere in it
   await check(popup, ordinary)
   const row = tokenRows(popup).nth(3)
   await originOfRow(row)
-  await expect(row.locator('[data-testid=request-key]')).toHaveText('with the API key')
+  await expect(row.locator('[data-testid=request-key]')).toHaveText('With API key')
   await row.getByRole('button', { name: 'Copy as curl' }).click()
   const line = await popup.evaluate(() => navigator.clipboard.readText())
   expect(line).toContain('"x-service-api-key: $KEY"')

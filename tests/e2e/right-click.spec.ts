@@ -52,7 +52,7 @@ for (const [what, clicked] of FOUND) {
     await glance.choose()
     const popup = await clickedPopup(glance, clicked)
     await stateIs(popup, 'complete')
-    expect(await text(popup, '[data-testid=address]')).toBe(ordinary)
+    expect(await popup.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
     expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toContain('0x')
     await popup.close()
   })
@@ -72,7 +72,7 @@ test('several addresses are offered, each once, and one is picked', async ({ gla
   expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
   await popup.click('[data-testid=recent]:nth-child(2) button')
   await stateIs(popup, 'complete')
-  expect(await text(popup, '[data-testid=address]')).toBe(ordinary)
+  expect(await popup.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
   await popup.close()
 })
 
@@ -92,16 +92,12 @@ test('an offer is over once one was picked', async ({ glance }) => {
 
 /** Nothing to look up: it is said why. */
 const NOTHING: [what: string, clicked: Clicked, said: string][] = [
-  [
-    'words alone',
-    { selectionText: 'no address in here' },
-    'There is no wallet address in what you clicked on',
-  ],
-  ['an address cut short', { selectionText: ordinary.slice(0, -1) }, 'There is no wallet address'],
-  ['a digit too many', { selectionText: `${ordinary}0` }, 'There is no wallet address'],
-  ['a transaction hash', { selectionText: `in ${HASH}.` }, 'That is a transaction hash'],
-  ['a link to a transaction', { linkUrl: `https://snowtrace.io/tx/${HASH}` }, 'That is a transaction hash'],
-  ['an empty click', {}, 'There is no wallet address'],
+  ['words alone', { selectionText: 'no address in here' }, 'No address found'],
+  ['an address cut short', { selectionText: ordinary.slice(0, -1) }, 'No address found'],
+  ['a digit too many', { selectionText: `${ordinary}0` }, 'No address found'],
+  ['a transaction hash', { selectionText: `in ${HASH}.` }, 'This is a transaction hash'],
+  ['a link to a transaction', { linkUrl: `https://snowtrace.io/tx/${HASH}` }, 'This is a transaction hash'],
+  ['an empty click', {}, 'No address found'],
 ]
 
 for (const [what, clicked, said] of NOTHING) {

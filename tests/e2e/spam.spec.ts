@@ -33,7 +33,7 @@ async function hiddenOf(
 
 test('no number of hidden tokens is claimed before it was asked', async ({ popup, service }) => {
   await check(popup, spam)
-  expect(await exclusionTexts(popup)).toContain('spam filtered by the service')
+  expect(await exclusionTexts(popup)).toContain('spam hidden')
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'spam')).toContainText('it does not say how much')
   expect(requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)).toEqual(['true'])
@@ -133,7 +133,9 @@ test('a token that is hidden goes from list and total, is said to be, and comes 
   await expect(tokenRows(popup)).toHaveCount(rest.length + 1)
   expect(await exclusionTexts(popup)).toContain('1 hidden by you')
   await part(popup, 'exclusions').click()
-  await expect(part(popup, 'breakdown').locator('[data-testid=hidden]')).toContainText('1 token that you hid')
+  await expect(part(popup, 'breakdown').locator('[data-testid=hidden]')).toContainText(
+    '1 token that you hid is not included',
+  )
   const totals: string[] = []
   await popup.exposeFunction('seen', (text: string) => totals.push(text))
   await popup.addInitScript(() => {

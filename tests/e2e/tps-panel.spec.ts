@@ -209,7 +209,7 @@ test('each failure has its sentence, beside what is known; after a wait it goes 
 }) => {
   service.setFault('avgTps', { status: 429, retryAfter: '2' })
   const page = await openNetwork(extension)
-  await expect(failureNotice(page)).toContainText('The service asks us to wait')
+  await expect(failureNotice(page)).toContainText('Too many requests')
   service.clearFaults()
   await expect(byId(page, 'tps-latest')).toBeVisible({ timeout: 8_000 })
   await expect(failureNotice(page)).toHaveCount(0)
@@ -217,7 +217,7 @@ test('each failure has its sentence, beside what is known; after a wait it goes 
     [{ status: 401 }, 'refused the request for network figures (status 401)'],
     [{ status: 403 }, 'refused the request for network figures (status 403)'],
     [{ status: 404 }, 'does not know this chain'],
-    [{ body: 'html' }, 'What answered is not the service'],
+    [{ body: 'html' }, 'The answer was not used'],
     [{ body: 'wrongTypes' }, 'does not have the form'],
     [{ redirectTo: 'http://localhost:9/' }, 'sent us on to another address'],
   ]

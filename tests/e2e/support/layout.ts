@@ -12,15 +12,15 @@ export const overflowing = (page: Page): Promise<string[]> =>
       inner.bottom <= outer.bottom + slack
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide in ${clientWidth}`)
-    const list = document.querySelector('[data-part=scroller]')
+    const list = document.querySelector('[data-testid=tokens]')
     if (list && list.scrollWidth > list.clientWidth) found.push(`the list is ${list.scrollWidth} wide`)
     const frame = list?.getBoundingClientRect()
-    for (const row of document.querySelectorAll('[data-part=row]')) {
+    for (const row of document.querySelectorAll('[data-testid=tokens] > li')) {
       const box = row.getBoundingClientRect()
       const name = (row.textContent ?? '').slice(0, 20)
       if (frame && (box.left < frame.left - slack || box.right > frame.right + slack))
         found.push(`the row ${name} leaves the list`)
-      for (const cell of row.querySelectorAll('[data-part], button, dl, dt, dd, svg, img')) {
+      for (const cell of row.querySelectorAll('[data-testid], button, dl, dt, dd, svg, img')) {
         // What is cut off by an ellipsis is as wide as its box; what hangs out of it is not.
         if (!inside(cell.getBoundingClientRect(), box)) found.push(`${cell.tagName} leaves the row ${name}`)
       }

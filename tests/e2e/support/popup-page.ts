@@ -89,7 +89,7 @@ export async function rowsOf(page: Page): Promise<ShownRow[]> {
     rows.map((row) => {
       const text = (name: string) => {
         const figure = row.querySelector(`[data-testid=${name}]`)
-        return (figure?.querySelector('[aria-hidden]') ?? figure)?.textContent ?? ''
+        return (figure?.querySelector('span[aria-hidden]') ?? figure)?.textContent ?? ''
       }
       return { symbol: text('symbol'), amount: text('amount'), price: text('price'), value: text('value') }
     }),

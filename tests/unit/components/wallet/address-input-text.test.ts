@@ -2,29 +2,26 @@ import '../../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
 import { addressInputText } from '../../../../components/wallet/address-input-text.ts'
 import type { AddressInput } from '../../../../utils/domain/address.ts'
-import { WALLET } from '../../support/wallets.ts'
+import { ADDRESS } from './fixtures.ts'
 
 const address = (checksum: 'right' | 'absent' | 'wrong'): AddressInput => ({
   kind: 'address',
-  address: WALLET,
+  address: ADDRESS,
   checksum,
 })
 
 describe('the message about a typed address', () => {
-  test.each(['right', 'absent'] as const)(
-    'is absent for an address with a checksum that is %s',
-    (checksum) => {
-      expect(addressInputText(address(checksum), false)).toBeNull()
-      expect(addressInputText(address(checksum), true)).toBeNull()
-    },
-  )
+  test.each(['right', 'absent'] as const)('is null for an address whose checksum is %s', (checksum) => {
+    expect(addressInputText(address(checksum), false)).toBeNull()
+    expect(addressInputText(address(checksum), true)).toBeNull()
+  })
 
-  test('is a warning for a wrong checksum, before and after Enter', () => {
+  test('warns of a wrong checksum, before and after Enter', () => {
     expect(addressInputText(address('wrong'), false)).toMatchObject({ tone: 'warning' })
     expect(addressInputText(address('wrong'), true)).toMatchObject({ tone: 'warning' })
   })
 
-  test('is absent for an empty field until Enter', () => {
+  test('is null for an empty field until Enter', () => {
     expect(addressInputText({ kind: 'empty' }, false)).toBeNull()
     expect(addressInputText({ kind: 'empty' }, true)).toMatchObject({ tone: 'error' })
   })
@@ -38,7 +35,7 @@ describe('the message about a typed address', () => {
   )
 
   test.each<AddressInput>([{ kind: 'transactionHash' }, { kind: 'name' }, { kind: 'otherNetwork' }])(
-    'is an error before Enter where more digits do not help: $kind',
+    'is an error for input that more typing cannot correct: $kind',
     (input) => {
       expect(addressInputText(input, false)).toMatchObject({ tone: 'error' })
     },

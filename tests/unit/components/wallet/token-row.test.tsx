@@ -1,94 +1,58 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
-import { cleanup, fireEvent, render } from '@testing-library/preact'
+import { cleanup, render } from '@testing-library/preact'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TokenRow } from '../../../../components/wallet/token-row.tsx'
 import { tokenRowLabel } from '../../../../components/wallet/token-text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
-import { contractOf, token, walletQuery } from '../../support/wallets.ts'
+import { queryWith, tokenWith, USDC } from './fixtures.ts'
+
+function row(change: Partial<Token> = {}, { hasLookAlikes = false, showsRemoteLogo = false } = {}) {
+  const { container } = render(
+    <TokenRow
+      token={tokenWith(change)}
+      query={queryWith()}
+      hasLookAlikes={hasLookAlikes}
+      showsRemoteLogo={showsRemoteLogo}
+    />,
+  )
+  const part = (name: string) => container.querySelector(`[data-testid=${name}]`)
+  const text = (name: string) =>
+    (part(name)?.querySelector('span[aria-hidden=true]') ?? part(name))?.textContent ?? null
+  return { container, part, text }
+}
 
 afterEach(cleanup)
 
-interface RowOptions {
-  remoteLogos?: boolean
-  hasLookAlikes?: boolean
-}
-
-function row(change: Partial<Token> = {}, { remoteLogos = false, hasLookAlikes = false }: RowOptions = {}) {
-  const { container } = render(
-    <TokenRow
-      token={token(change)}
-      query={walletQuery()}
-      hasLookAlikes={hasLookAlikes}
-      showsRemoteLogo={remoteLogos}
-    />,
-  )
-  const part = (testId: string) => container.querySelector(`[data-testid=${testId}]`)
-  return { container, part, textOf: (testId: string) => part(testId)?.textContent }
-}
-
-describe('the row of a token', () => {
+describe('a token row', () => {
   test('shows symbol, name, amount, price and value', () => {
-    const { textOf } = row({
-      symbol: 'USDC',
-      name: 'USD Coin',
+    const { text } = row({
+      symbol: 'ABC',
+      name: 'Alphabet',
       balance: '150000',
       price: { currency: 'usd', value: '1.01' },
       value: { currency: 'usd', value: '1515' },
     })
-    expect(['symbol', 'name', 'amount', 'price', 'value'].map(textOf)).toEqual([
-      'USDC',
-      'USD Coin',
+    expect(['symbol', 'name', 'amount', 'price', 'value'].map(text)).toEqual([
+      'ABC',
+      'Alphabet',
       '1,500',
       '$1.01',
       '$1,515.00',
     ])
   })
 
-  test('shows "No price" and no zero for a token without a price', () => {
-    const { textOf, part } = row({ price: null, value: null })
-    expect(textOf('value')?.toLowerCase()).toBe('no price')
-    expect(part('price')).toBeNull()
+  test('shows an unknown value in words, never as zero', () => {
+    const { text } = row({ price: null, value: null })
+    expect([text('price'), text('value')]).toEqual([null, 'No price'])
   })
 
-  test('names the currency of a value in another currency and shows no figure', () => {
-    expect(row({ price: null, value: { currency: 'eur', value: '5' } }).textOf('value')).toMatch(/^in EUR$/i)
+  test('names the currency of a value in another currency', () => {
+    expect(row({ price: null, value: { currency: 'eur', value: '5' } }).text('value')).toBe('in EUR')
   })
 
-  test('has a text in place of an empty symbol', () => {
-    expect(row({ symbol: '' }).textOf('symbol')).not.toBe('')
-  })
-
-  test('shows compact figures with every digit in the title and for screen readers', () => {
-    const { part } = row({
-      balance: '1999900000000000',
-      decimals: 0,
-      value: { currency: 'usd', value: '1284000000.5' },
-    })
-    for (const [testId, compact, exact] of [
-      ['amount', '1.999E15', '1,999,900,000,000,000'],
-      ['value', '$1.284B', '$1,284,000,000.50'],
-    ] as const) {
-      expect(part(testId)?.querySelector('[aria-hidden]')?.textContent).toBe(compact)
-      expect(part(testId)?.querySelector('.visually-hidden')?.textContent).toBe(exact)
-      expect(part(testId)?.getAttribute('title')).toBe(exact)
-    }
-  })
-
-  test('shows a hostile name as isolated text', () => {
-    const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>'
-    const { container, textOf, part } = row({ symbol: hostile, name: hostile, reputation: hostile })
-    expect(['symbol', 'name', 'reputation'].map(textOf)).toEqual([hostile, hostile, hostile])
-    expect(container.querySelector('img, script')).toBeNull()
-    for (const testId of ['symbol', 'name', 'reputation'])
-      expect(part(testId)?.closest('bdi') ?? part(testId)?.querySelector('bdi')).not.toBeNull()
-  })
-})
-
-describe('the tag of a token', () => {
-  test('is absent for a benign reputation and for none', () => {
-    expect(row({ reputation: 'Benign' }).part('reputation')).toBeNull()
-    expect(row({ reputation: null }).part('reputation')).toBeNull()
+  test('names a token without a symbol', () => {
+    expect(row({ symbol: '' }).text('symbol')).toBe('(no name)')
   })
 
   test.each([
@@ -96,56 +60,68 @@ describe('the tag of a token', () => {
     ['Warning', 'Suspicious'],
     ['Scam', 'Scam'],
     ['Trusted', 'Trusted'],
-  ])('is a text with an icon for the reputation %s', (reputation, text) => {
-    const { textOf, part } = row({ reputation })
-    expect(textOf('reputation')).toBe(text)
-    expect(part('reputation')?.querySelector('svg')).not.toBeNull()
+  ])('marks the reputation %s', (reputation, text) => {
+    expect(row({ reputation }).text('reputation')).toBe(text)
   })
 
-  test('warns of a token with the symbol of a well-known one and another contract', () => {
-    expect(row({ symbol: 'USDC', address: contractOf(9) }).textOf('not-well-known')).toContain('USDC')
+  test.each(['Benign', 'benign', null, ''])('has no mark for the reputation %j', (reputation) => {
+    expect(row({ reputation }).part('reputation')).toBeNull()
   })
 
-  test('warns of a token that looks like another one, unless it is malicious', () => {
-    expect(row({}, { hasLookAlikes: true }).part('look-alike')).not.toBeNull()
+  test('marks a token with the symbol of a well-known one under another contract', () => {
+    expect(row({ symbol: 'USDC' }).text('not-well-known')).toBe('Not the well-known USDC')
     cleanup()
-    expect(row({ reputation: 'Malicious' }, { hasLookAlikes: true }).part('look-alike')).toBeNull()
+    expect(row({ symbol: 'USDC', address: USDC }).part('not-well-known')).toBeNull()
+  })
+
+  test('marks a token that looks like another one of the wallet', () => {
+    expect(row({}, { hasLookAlikes: true }).text('look-alike')).toBe('Look-alike token')
+    cleanup()
+    expect(row().part('look-alike')).toBeNull()
+  })
+
+  test('shows only the reputation of a malicious token', () => {
+    const { part } = row({ symbol: 'USDC', reputation: 'Malicious' })
+    expect(part('reputation')).not.toBeNull()
+    expect(part('not-well-known')).toBeNull()
+  })
+
+  test('writes a value from a million in compact form, with every digit in its title', () => {
+    const { part, text } = row({ value: { currency: 'usd', value: '1284000000.12' } })
+    expect(text('value')).toBe('$1.284B')
+    expect(part('value')?.getAttribute('title')).toBe('$1,284,000,000.12')
+  })
+
+  test('has the shipped icon of a known contract, and a remote logo only if the user turned logos on', () => {
+    const sources = (container: Element) => [...container.querySelectorAll('img')].map(({ src }) => src)
+    expect(sources(row({ address: USDC }).container)).toEqual([
+      expect.stringMatching(/token-icons\/USDC\.svg$/),
+    ])
+    cleanup()
+    const logoUri = 'https://logos.example.org/x.png'
+    expect(sources(row({ logoUri }).container)).toEqual([])
+    cleanup()
+    expect(sources(row({ logoUri }, { showsRemoteLogo: true }).container)).toEqual([logoUri])
   })
 })
 
-describe('the icon of a token', () => {
-  const LOGO = 'https://images.example.org/x.png'
-
-  test('is not loaded from another host by default', () => {
-    expect(row({ logoUri: LOGO }).container.querySelector('img')).toBeNull()
+describe('the label of a row for screen readers', () => {
+  test('has warnings before amounts, and every digit', () => {
+    const token = tokenWith({
+      symbol: 'USDC',
+      name: 'USD Coin',
+      balance: '1425048',
+      value: { currency: 'usd', value: '14250480.48' },
+      reputation: 'Warning',
+    })
+    expect(tokenRowLabel(token, queryWith(), false)).toBe(
+      'USDC, USD Coin, Suspicious, Not the well-known USDC, 14,250.48, $14,250,480.48',
+    )
   })
 
-  test('is loaded without a referrer where remote logos are on', () => {
-    const image = row({ logoUri: LOGO }, { remoteLogos: true }).container.querySelector('img')
-    expect(image?.getAttribute('src')).toBe(LOGO)
-    expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer')
+  test('of an ordinary token has no warning', () => {
+    expect(tokenRowLabel(tokenWith({ reputation: 'Benign' }), queryWith(), false)).toBe(
+      'TKN, Token, 1, $1.00',
+    )
   })
-
-  test('falls back to a letter where the remote logo fails', () => {
-    const { container } = row({ logoUri: LOGO }, { remoteLogos: true })
-    fireEvent.error(container.querySelector('img') as Element)
-    expect(container.querySelector('img')).toBeNull()
-    expect(container.textContent).toMatch(/^T/)
-  })
-
-  test('has a colour that depends on the contract only', () => {
-    const hueOf = (address: string) =>
-      row({ address }).container.querySelector<HTMLElement>('[style]')?.getAttribute('style')
-    expect(hueOf(contractOf(1_234_567))).toBe(hueOf(contractOf(1_234_567)))
-    expect(hueOf('0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E')).not.toBe(hueOf(contractOf(1)))
-  })
-})
-
-test('the label of a row has warnings before amounts, and every digit', () => {
-  const label = tokenRowLabel(
-    token({ symbol: 'ABC', name: 'A token', balance: '1234567890123', reputation: 'Warning' }),
-    walletQuery(),
-    false,
-  )
-  expect(label).toBe('ABC, A token, Suspicious, 12,345,678,901.23, $1.00')
 })

@@ -1,0 +1,97 @@
+import '../../support/browser-environment.ts'
+import { describe, expect, test } from 'vitest'
+import { failureSentence, failureText } from '../../../../components/ui/failure-text.ts'
+import type { BadResponseReason, Failure } from '../../../../utils/domain/failure.ts'
+
+const NOW = 1_000_000
+
+/** One of each kind; a kind that is added to the union and not here does not compile. */
+const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } = {
+  badRequest: { kind: 'badRequest', status: 418, messages: [] },
+  unauthorized: { kind: 'unauthorized', keySent: true },
+  forbidden: { kind: 'forbidden', keySent: true },
+  notFound: { kind: 'notFound' },
+  rateLimited: { kind: 'rateLimited', until: NOW + 42_000 },
+  serverError: { kind: 'serverError', status: 599 },
+  badGateway: { kind: 'badGateway' },
+  chainUnavailable: { kind: 'chainUnavailable' },
+  redirected: { kind: 'redirected' },
+  unreachable: { kind: 'unreachable' },
+  connectionLost: { kind: 'connectionLost' },
+  offline: { kind: 'offline' },
+  timeout: { kind: 'timeout' },
+  badResponse: { kind: 'badResponse', reason: 'notJson' },
+  noPermission: { kind: 'noPermission' },
+  notConfigured: { kind: 'notConfigured' },
+  storageFailed: { kind: 'storageFailed' },
+  interrupted: { kind: 'interrupted' },
+  stopped: { kind: 'stopped' },
+}
+const REASONS: Record<BadResponseReason, true> = {
+  notJson: true,
+  wrongShape: true,
+  tooLarge: true,
+  otherChain: true,
+  statusField: true,
+}
+const textOf = (failure: Failure, now = NOW) => {
+  const { title, text } = failureText(failure, now)
+  return `${title}. ${text}`
+}
+
+describe('the text of a failure', () => {
+  test.each(Object.values(FAILURES))('has whole sentences without placeholders: $kind', (failure) => {
+    expect(textOf(failure)).toMatch(/^[A-Z].*[.]$/)
+    expect(failureText(failure, NOW).title).not.toMatch(/[.]$/)
+    expect(textOf(failure)).not.toMatch(/undefined|NaN|\$\d|!/)
+  })
+
+  test('differs for every kind and for every reason to reject an answer', () => {
+    const bad = (Object.keys(REASONS) as BadResponseReason[]).map((reason) =>
+      textOf({ kind: 'badResponse', reason }),
+    )
+    const { badResponse: _, ...others } = FAILURES
+    const all = [...bad, ...Object.values(others).map((failure) => textOf(failure))]
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('of a 401 asks for a key if none was sent', () => {
+    expect(textOf({ kind: 'unauthorized', keySent: false })).toContain('requires an API key')
+    expect(textOf({ kind: 'unauthorized', keySent: true })).toContain('did not accept the API key')
+  })
+
+  test('of a 403 names the key only if one was sent', () => {
+    expect(textOf({ kind: 'forbidden', keySent: true })).toContain('The API key has no permission')
+    expect(textOf({ kind: 'forbidden', keySent: false })).toContain('refused the request')
+  })
+
+  test('contains the messages of the service', () => {
+    const messages = ['Invalid address format', 'Wrong page size']
+    expect(textOf({ kind: 'badRequest', status: 400, messages })).toBe(
+      'The service did not accept the request. Invalid address format · Wrong page size',
+    )
+  })
+
+  test('has the status if the service sent no message', () => {
+    expect(textOf(FAILURES.badRequest)).toContain('418')
+    expect(textOf(FAILURES.serverError)).toContain('599')
+  })
+
+  test('counts down to the end of a rate limit', () => {
+    expect(textOf(FAILURES.rateLimited)).toContain('42')
+    expect(textOf(FAILURES.rateLimited, NOW + 41_000)).toMatch(/ 1\s?s/)
+  })
+})
+
+describe('the text of a failure without a countdown', () => {
+  test.each(Object.values(FAILURES))('promises no continuation: $kind', (failure) => {
+    const here = failureSentence(failure)
+    expect(here).toMatch(/^[A-Z].*[.]$/)
+    expect(here).not.toMatch(/[Cc]ontinues|undefined|\$\d/)
+  })
+
+  test('names the end of a rate limit', () => {
+    const until = new Date(2026, 0, 5, 14, 5, 12).getTime()
+    expect(failureSentence({ kind: 'rateLimited', until })).toContain('2:05:12')
+  })
+})

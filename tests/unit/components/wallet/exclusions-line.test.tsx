@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import { signal } from '@preact/signals'
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ExclusionsLine } from '../../../../components/wallet/exclusions-line.tsx'
+import { totalText } from '../../../../components/wallet/total-text.ts'
+import type { HoldingsSnapshot } from '../../../../utils/domain/holdings.ts'
+import { NO_TOTALS, type Totals } from '../../../../utils/domain/totals.ts'
+import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
+import type { Clock } from '../../../../utils/state/clock.ts'
+import { queryWith, snapshotWith } from './fixtures.ts'
+
+const HOUR = 3_600_000
+
+interface LineOptions {
+  totals?: Partial<Totals>
+  snapshot?: Partial<HoldingsSnapshot>
+  query?: Partial<WalletQuery>
+  progress?: number
+}
+
+function line({ totals = {}, snapshot = {}, query = {}, progress }: LineOptions = {}) {
+  const onOpen = vi.fn()
+  render(
+    <ExclusionsLine
+      snapshot={snapshotWith({ ...snapshot, totals: { ...NO_TOTALS, ...totals } })}
+      query={queryWith(query)}
+      progress={progress ?? null}
+      clock={{ now: signal(2 * HOUR) } as unknown as Clock}
+      onOpen={onOpen}
+    />,
+  )
+  const button = screen.getByRole('button')
+  return { button, text: button.textContent, onOpen }
+}
+
+afterEach(cleanup)
+
+describe('the line below the total', () => {
+  test('names everything that the total leaves out, and its age', () => {
+    const totals = { withoutPrice: 2, otherCurrency: 1, malicious: 3, hidden: 1, computed: 2 }
+    expect(line({ totals }).text).toBe(
+      '2 without price · 1 in another currency · 3 malicious left out · 1 hidden by you · 2 values computed · spam hidden · 2 h ago',
+    )
+  })
+
+  test('says only when it was updated if nothing is left out', () => {
+    expect(line({ query: { filterSpam: false } }).text).toBe('Updated 2 h ago')
+  })
+
+  test('says that only the native token was requested', () => {
+    expect(line({ query: { scope: 'native' } }).text).toBe('native token only · 2 h ago')
+  })
+
+  test('begins with the value of look-alike tokens in the total', () => {
+    expect(line({ totals: { lookAlikes: 1, lookAlikeSum: '50000' } }).text).toBe(
+      'includes a look-alike worth $50,000.00 · spam hidden · 2 h ago',
+    )
+  })
+
+  test('says how many tokens of an incomplete list are in the total', () => {
+    expect(line({ snapshot: { end: 'stopped', tokens: 1_500 } }).text).toContain(
+      'Only the first 1,500 tokens are in the total · ',
+    )
+  })
+
+  test('says that an older list is being updated', () => {
+    expect(line({ progress: 0 }).text).toBe('Updating… · last updated 2 h ago')
+    cleanup()
+    expect(line({ progress: 500, snapshot: { end: null } }).text).toBe(
+      'Loading… 500 tokens · last updated 2 h ago',
+    )
+  })
+
+  test('opens the breakdown', () => {
+    const { button, onOpen } = line()
+    fireEvent.click(button)
+    expect(onOpen).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a total', () => {
+  const total = (change: Partial<Totals>, snapshot: Partial<HoldingsSnapshot> = {}) =>
+    totalText(snapshotWith({ ...snapshot, totals: { ...NO_TOTALS, ...change } }), queryWith())
+
+  test('is split at its cents', () => {
+    expect(total({ sum: '64120.48', stated: 1 })).toEqual({
+      exact: '$64,120.48',
+      whole: '$64,120',
+      fraction: '.48',
+    })
+  })
+
+  test('of an empty wallet is zero, and of tokens without a price is unknown', () => {
+    expect(total({}).exact).toBe('$0.00')
+    expect(total({ withoutPrice: 1 }).exact).toBe('–')
+    expect(total({}, { end: 'stopped' }).exact).toBe('–')
+  })
+
+  test('of more than 15 digits is compact', () => {
+    expect(total({ sum: `1284${'0'.repeat(30)}`, stated: 1 })).toMatchObject({
+      whole: '$1.284E33',
+      fraction: '',
+    })
+  })
+})

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import { type Signal, signal } from '@preact/signals'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { TokenSection } from '../../../../components/wallet/token-section.tsx'
+import type { Token } from '../../../../utils/domain/token.ts'
+import { appWith, contractOf, queryWith, tokenWith } from './fixtures.ts'
+
+const TOKENS = ['Apple', 'Banana', 'Cherry'].map((name, index) =>
+  tokenWith({ name, symbol: name.slice(0, 3).toUpperCase(), address: contractOf(index + 10) }),
+)
+
+let isOpen: Signal<boolean>
+
+function section(tokens: readonly Token[] = TOKENS) {
+  const app = appWith()
+  const shown = signal(tokens)
+  render(
+    <>
+      <button type="button" data-testid="search">
+        Find
+      </button>
+      <TokenSection
+        app={app}
+        wallet={{ tokens: shown, loadProvenance: async () => [] }}
+        query={queryWith()}
+        native={null}
+        isSearchOpen={isOpen}
+      />
+    </>,
+  )
+  app.clock.stop()
+  return { shown }
+}
+
+const field = () => document.querySelector<HTMLInputElement>('input[name=find]')
+const symbols = () =>
+  [...document.querySelectorAll('[data-testid=symbol]')].map(({ textContent }) => textContent)
+const open = () =>
+  act(() => {
+    isOpen.value = true
+  })
+const type = (value: string) =>
+  act(() => void fireEvent.input(field() as HTMLInputElement, { target: { value } }))
+const rowButton = (index: number) =>
+  document.querySelectorAll<HTMLElement>('[data-row]')[index] as HTMLElement
+
+beforeEach(() => {
+  isOpen = signal(false)
+})
+afterEach(cleanup)
+
+describe('the tokens of a wallet', () => {
+  test('have a search field only if it is opened or the list is long', () => {
+    section()
+    expect(field()).toBeNull()
+    cleanup()
+    section(Array.from({ length: 101 }, (_, index) => tokenWith({ address: contractOf(index + 1) })))
+    expect(field()).not.toBeNull()
+    expect(document.activeElement).not.toBe(field())
+  })
+
+  test('are filtered by a search, which counts them', async () => {
+    section()
+    await open()
+    expect(document.activeElement).toBe(field())
+    await type('ban')
+    expect(symbols()).toEqual(['BAN'])
+    expect(screen.getByTestId('found').textContent).toBe('1 of 3')
+  })
+
+  test('are all there again after Escape, with the focus on the button that opened the search', async () => {
+    section()
+    await open()
+    await type('nothing like it')
+    expect(symbols()).toEqual([])
+    expect(screen.getByTestId('nothing-found').textContent).toContain('nothing like it')
+    await act(() => void fireEvent.keyDown(field() as HTMLInputElement, { key: 'Escape' }))
+    expect(symbols()).toHaveLength(3)
+    expect(document.activeElement).toBe(screen.getByTestId('search'))
+  })
+
+  test('are reached from the search by arrow down', async () => {
+    section()
+    await open()
+    await act(() => void fireEvent.keyDown(field() as HTMLInputElement, { key: 'ArrowDown' }))
+    expect(document.activeElement).toBe(rowButton(0))
+  })
+
+  test('show the details of one token, which Escape closes', async () => {
+    section()
+    await act(() => void fireEvent.click(rowButton(1)))
+    expect(screen.getByTestId('full-name').textContent).toBe('Banana')
+    await act(() => void fireEvent.click(rowButton(2)))
+    expect(screen.getByTestId('full-name').textContent).toBe('Cherry')
+    await act(() => void fireEvent.keyDown(rowButton(2), { key: 'Escape' }))
+    expect(screen.queryByTestId('details')).toBeNull()
+  })
+
+  test('are marked as look-alikes of each other, and the details list the other contract', async () => {
+    const [first, second] = [1, 2].map((number) => tokenWith({ address: contractOf(number), symbol: 'SAME' }))
+    section([first, second] as Token[])
+    await act(async () => {})
+    expect(screen.getAllByTestId('look-alike')).toHaveLength(2)
+    await act(() => void fireEvent.click(rowButton(0)))
+    expect(screen.getByTestId('look-alike-tokens').textContent).toContain(contractOf(2))
+  })
+})
+
+describe('the details of a token', () => {
+  test('have every digit and every stated field', async () => {
+    section([
+      tokenWith({
+        balance: '123456789012345678901',
+        decimals: 18,
+        price: { currency: 'usd', value: '1.000000000001' },
+        reputation: 'Benign',
+      }),
+    ])
+    await act(() => void fireEvent.click(rowButton(0)))
+    const text = (name: string) => screen.getByTestId(name).textContent
+    expect(text('exact-amount')).toContain('123.456789012345678901')
+    expect(text('units')).toBe('123456789012345678901')
+    expect(text('exact-price')).toBe('1.000000000001 USD')
+    expect(text('exact-reputation')).toBe('Benign')
+    expect([text('chain-id'), text('erc-type'), text('decimals')]).toEqual(['43114', 'ERC-20', '18 decimals'])
+  })
+
+  test('show the true contract of an impersonated token', async () => {
+    section([tokenWith({ symbol: 'USDC' })])
+    await act(() => void fireEvent.click(rowButton(0)))
+    expect(screen.getByTestId('true-contract').textContent).toContain(
+      '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
+    )
+  })
+})

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import { signal } from '@preact/signals'
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { emptyWalletText } from '../../../../components/wallet/empty-wallet-text.ts'
+import { FailureNotice, PartialNotice } from '../../../../components/wallet/wallet-notices.tsx'
+import type { Failure } from '../../../../utils/domain/failure.ts'
+import type { SnapshotEnd } from '../../../../utils/domain/holdings.ts'
+import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
+import type { Clock } from '../../../../utils/state/clock.ts'
+import { contractOf, queryWith, snapshotWith } from './fixtures.ts'
+
+function failureNotice(failure: Failure, fillsView = false) {
+  const calls = {
+    onRetry: vi.fn(),
+    onContinueWithoutKey: vi.fn(),
+    onAllow: vi.fn(),
+    onOptions: vi.fn(),
+    onStop: vi.fn(),
+  }
+  const clock = { now: signal(1_000) } as unknown as Clock
+  render(<FailureNotice failure={failure} clock={clock} fillsView={fillsView} {...calls} />)
+  return { ...calls, text: screen.getByTestId('failure').textContent }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+afterEach(cleanup)
+
+describe('a failure', () => {
+  test.each([false, true])('offers to try again (fills the view: %s)', (fillsView) => {
+    const { onRetry, text } = failureNotice({ kind: 'timeout' }, fillsView)
+    expect(text).toContain('The service did not answer')
+    press('Try again')
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test('by a rate limit counts down and can be stopped', () => {
+    const { onStop, text } = failureNotice({ kind: 'rateLimited', until: 43_000 })
+    expect(text).toMatch(/Continues in 42\s?s/)
+    press('Stop')
+    expect(onStop).toHaveBeenCalledOnce()
+  })
+
+  test('by a refused key offers to continue without it', () => {
+    const { onContinueWithoutKey } = failureNotice({ kind: 'unauthorized', keySent: true })
+    press('Continue without key')
+    expect(onContinueWithoutKey).toHaveBeenCalledOnce()
+  })
+
+  test('by a missing permission offers to allow access', () => {
+    const { onAllow } = failureNotice({ kind: 'noPermission' })
+    press('Allow access')
+    expect(onAllow).toHaveBeenCalledOnce()
+  })
+
+  test('interrupts a screen reader, but a rate limit and a stop do not', () => {
+    const role = () => screen.getByTestId('failure').getAttribute('role')
+    failureNotice({ kind: 'timeout' })
+    expect(role()).toBe('alert')
+    cleanup()
+    failureNotice({ kind: 'rateLimited', until: 9_000 })
+    expect(role()).toBe('status')
+    cleanup()
+    failureNotice({ kind: 'stopped' })
+    expect(role()).toBe('status')
+  })
+})
+
+describe('an incomplete list', () => {
+  const partial = (end: SnapshotEnd | null, nextPageToken: string | null) => {
+    const onContinue = vi.fn()
+    render(
+      <PartialNotice snapshot={snapshotWith({ end, nextPageToken, tokens: 12 })} onContinue={onContinue} />,
+    )
+    return onContinue
+  }
+
+  test.each<SnapshotEnd>(['stopped', 'superseded', 'emptyPages'])('can be continued: %s', (end) => {
+    const onContinue = partial(end, 'next')
+    press('Load the rest')
+    expect(onContinue).toHaveBeenCalledOnce()
+  })
+
+  test.each<SnapshotEnd>(['tooLong', 'repeatedPage'])('cannot be continued: %s', (end) => {
+    partial(end, 'next')
+    expect(screen.getByTestId('partial')).not.toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('is not said of a complete list or one that is being loaded', () => {
+    partial('complete', null)
+    partial(null, 'next')
+    expect(screen.queryByTestId('partial')).toBeNull()
+  })
+})
+
+test.each<[string, Partial<WalletQuery>, string]>([
+  ['everything', { filterSpam: false }, 'This wallet has no tokens on this chain.'],
+  ['everything but spam', {}, 'Spam tokens are hidden.'],
+  ['a block', { filterSpam: false, blockNumber: '5' }, 'at that block'],
+  ['the native token', { scope: 'native' }, 'Only the native token was requested.'],
+  ['some contracts', { contracts: [contractOf(1)] }, 'Only some contracts'],
+])('an empty answer for %s says what was requested', (_, query, text) => {
+  expect(emptyWalletText(queryWith(query))).toContain(text)
+})
