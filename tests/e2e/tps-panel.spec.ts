@@ -103,7 +103,9 @@ test('further pages as one goes back, each once; what was read is there again wi
   await byId(page, 'tps-table').locator('summary').click()
   const rows = byId(page, 'tps-table').locator('tbody tr')
   await expect(rows).toHaveCount(730)
-  await expect(rows.first()).toHaveText(`${dayWords(today())} not finished yet${figureWords(all[0]?.value ?? -1)}`)
+  await expect(rows.first()).toHaveText(
+    `${dayWords(today())} not finished yet${figureWords(all[0]?.value ?? -1)}`,
+  )
   await expect(rows.last()).toContainText(figureWords(all.at(-1)?.value ?? -1))
   await page.reload()
   await range(page, '1 year').click()
