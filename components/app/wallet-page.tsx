@@ -52,7 +52,7 @@ function Links({ query }: { query: WalletQuery }) {
   )
 }
 
-/** What makes the query unusual. */
+/** Notices about a past block and about a limited choice of contracts. */
 function QueryNotices({ query: { blockNumber, contracts } }: { query: WalletQuery }) {
   return (
     <>

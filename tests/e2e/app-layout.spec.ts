@@ -23,7 +23,9 @@ const overflow = (page: Page) =>
   })
 
 for (const [view, parameters, id] of PAGES) {
-  test(`${view} ${Object.values(parameters)[0]}: fits any window, and axe finds nothing`, async ({ extension }) => {
+  test(`${view} ${Object.values(parameters)[0]}: fits any window, and axe finds nothing`, async ({
+    extension,
+  }) => {
     const page = await openView(extension, view, parameters)
     await byId(page, id).waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {

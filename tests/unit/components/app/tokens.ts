@@ -3,7 +3,7 @@ import type { Token } from '../../../../utils/domain/token.ts'
 /** A contract of 40 digits from a number. */
 export const contractOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`
 
-/** A token with two decimals, of which one is worth a dollar. */
+/** One unit of a token with two decimals and a price of one dollar. */
 export const token = (change: Partial<Token> = {}): Token => ({
   address: contractOf(1),
   name: 'Token',
