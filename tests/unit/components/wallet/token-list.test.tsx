@@ -47,7 +47,9 @@ function List({ tokens, native = nativeToken() }: { tokens: readonly Token[]; na
 
 const row = (symbol: string) => screen.getByRole('button', { name: new RegExp(`^${symbol}, `) })
 const expandedLabels = () =>
-  screen.getAllByRole('button', { expanded: true }).map((button) => button.querySelector('.visually-hidden')?.textContent)
+  screen
+    .getAllByRole('button', { expanded: true })
+    .map((button) => button.querySelector('.visually-hidden')?.textContent)
 const toggle = (symbol: string) => act(() => void fireEvent.click(row(symbol)))
 
 test('shows the native token first, then the others in their order', () => {
