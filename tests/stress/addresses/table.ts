@@ -110,7 +110,7 @@ export const WALLETS: readonly BadInput[] = [
 ]
 
 /** Block numbers on the full page. */
-export const BLOCKS: readonly BadInput[] = rows('question.wrongBlock', [
+export const BLOCKS: readonly BadInput[] = rows('query.invalidBlock', [
   '-1',
   '1.5',
   '1e9',
