@@ -128,7 +128,7 @@ interface AllowButtonProps {
 }
 
 function AllowButton({ app, token, chainId, contract, isAllowed }: AllowButtonProps) {
-  const symbol = token.symbol || i18n.t('token.unnamed')
+  const symbol = token.symbol || i18n.t('tokenList.unnamed')
   const toggle = () =>
     isAllowed
       ? app.removeTokenOverride({ chainId, contract })

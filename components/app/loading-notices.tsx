@@ -31,7 +31,7 @@ export function LoadingNotices({ app, wallets, loadingText }: LoadingNoticesProp
           icon="clock"
           actions={
             <Button onClick={() => void stop(wallets)} testId="stop">
-              {i18n.t('wallet.stop')}
+              {i18n.t('walletHeader.stop')}
             </Button>
           }
         >

@@ -7,7 +7,7 @@ export function ReputationTag({ reputation }: { reputation: string }) {
     case 'malicious':
       return (
         <Tag tone="error" icon="warning" testId="reputation">
-          {i18n.t('token.malicious')}
+          {i18n.t('tokenList.malicious')}
         </Tag>
       )
     case 'benign':

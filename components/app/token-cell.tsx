@@ -30,7 +30,7 @@ export function TokenCell({ token, chainId, withReputation = true }: TokenCellPr
       }
       title={
         <>
-          <bdi data-testid="symbol">{symbol || i18n.t('token.unnamed')}</bdi>{' '}
+          <bdi data-testid="symbol">{symbol || i18n.t('tokenList.unnamed')}</bdi>{' '}
           {name && <bdi class={styles.name}>{name}</bdi>}{' '}
           {withReputation && isUnusual && <ReputationTag reputation={reputation} />}
         </>

@@ -43,7 +43,7 @@ export function TpsStatus({ state, shown }: TpsStatusProps) {
         </span>
         {status.status === 'loading' && (
           <Button onClick={state.stop} testId="tps-stop">
-            {i18n.t('wallet.stop')}
+            {i18n.t('walletHeader.stop')}
           </Button>
         )}
         {isStopped && (

@@ -51,7 +51,7 @@ export function TpsSummary({ series, shown, clock, isLoading, onRefresh }: TpsSu
               </span>
               <IconButton
                 icon="refresh"
-                label={i18n.t('wallet.refresh')}
+                label={i18n.t('walletHeader.refresh')}
                 size="small"
                 loading={isLoading}
                 onClick={onRefresh}

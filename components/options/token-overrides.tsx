@@ -35,7 +35,7 @@ function Row({ override, app }: { override: TokenOverride; app: AppState }) {
       <TokenIcon src={tokenIconPath(chainId, contract)} symbol={symbol} address={contract} />
       <div class={styles.text}>
         <p class={styles.name}>
-          <bdi>{symbol || i18n.t('token.unnamed')}</bdi>
+          <bdi>{symbol || i18n.t('tokenList.unnamed')}</bdi>
           <Tag>{i18n.t(decision === 'hidden' ? 'options.tokens.hidden' : 'options.tokens.allowed')}</Tag>
         </p>
         <p class={styles.secondary}>

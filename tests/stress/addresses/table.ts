@@ -88,17 +88,17 @@ export const CHAIN_IDS: readonly BadInput[] = rows('chain.wrong', [
 
 /** Wallet addresses. */
 export const WALLETS: readonly BadInput[] = [
-  ...rows('judgement.empty', ['', '  ']),
-  ...rows('judgement.wrongLength', ['0x1234'], ['4']),
-  ...rows('judgement.wrongLength', [`0x${'a'.repeat(39)}`], ['39']),
-  ...rows('judgement.wrongLength', [`0x${'a'.repeat(41)}`], ['41']),
-  ...rows('judgement.transactionHash', [`0x${'ab'.repeat(32)}`, 'cd'.repeat(32)]),
-  ...rows('judgement.name', ['vitalik.eth', 'x.avax']),
-  ...rows('judgement.otherNetwork', [
+  ...rows('addressInput.empty', ['', '  ']),
+  ...rows('addressInput.wrongLength', ['0x1234'], ['4']),
+  ...rows('addressInput.wrongLength', [`0x${'a'.repeat(39)}`], ['39']),
+  ...rows('addressInput.wrongLength', [`0x${'a'.repeat(41)}`], ['41']),
+  ...rows('addressInput.transactionHash', [`0x${'ab'.repeat(32)}`, 'cd'.repeat(32)]),
+  ...rows('addressInput.name', ['vitalik.eth', 'x.avax']),
+  ...rows('addressInput.otherNetwork', [
     'P-avax1tnuesf6cqwnjw7fxjyk7lhch0vhf0v95wj5jvy',
     '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
   ]),
-  ...rows('judgement.notAnAddress', [
+  ...rows('addressInput.notAnAddress', [
     '../../v1/live-check',
     `0x${'g'.repeat(40)}`,
     `0x${'a'.repeat(38)}/..`,
@@ -110,7 +110,7 @@ export const WALLETS: readonly BadInput[] = [
 ]
 
 /** Block numbers on the full page. */
-export const BLOCKS: readonly BadInput[] = rows('question.wrongBlock', [
+export const BLOCKS: readonly BadInput[] = rows('query.invalidBlock', [
   '-1',
   '1.5',
   '1e9',
