@@ -12,23 +12,31 @@ const SENTENCES: [string, Fault, RegExp][] = [
   [
     'a 400 with the service’s own words',
     { status: 400, message: ['address is malformed', 'so is currency'] },
-    /does not accept this request: address is malformed · so is currency/,
+    /did not accept the request\s*address is malformed · so is currency/,
   ],
-  ['a 400 with a single message', { status: 400, message: 'no such block' }, /this request: no such block/],
-  ['another 4XX', { status: 409 }, /does not accept this request/],
-  ['a 401 without a key', { status: 401 }, /wants an API key/],
-  ['a 403 without a key', { status: 403 }, /does not answer this from here/],
-  ['a 404', { status: 404 }, /does not know this chain or address/],
-  ['a 500', { status: 500 }, /problem of its own \(status 500\)/],
-  ['another 5XX', { status: 507 }, /problem of its own \(status 507\)/],
-  ['a 502', { status: 502 }, /got no proper answer/],
+  ['a 400 with a single message', { status: 400, message: 'no such block' }, /the request\s*no such block/],
+  ['another 4XX', { status: 409 }, /did not accept the request/],
+  ['a 401 without a key', { status: 401 }, /requires an API key/],
+  ['a 403 without a key', { status: 403 }, /refused the request/],
+  ['a 404', { status: 404 }, /Chain or address not found/],
+  ['a 500', { status: 500 }, /The service has a problem\s*Status 500/],
+  ['another 5XX', { status: 507 }, /The service has a problem\s*Status 507/],
+  ['a 502', { status: 502 }, /got no valid answer/],
   ['a 503', { status: 503 }, /cannot reach this chain's node/],
-  ['a redirect', { redirectTo: 'http://127.0.0.1:9/elsewhere' }, /sent us on to another address/],
-  ['HTML with status 200', { body: 'html' }, /not the service, perhaps a sign-in page/],
-  ['truncated JSON', { body: 'truncated' }, /not the service|could not be reached|does not have the form/],
-  ['wrong types', { body: 'wrongTypes' }, /does not have the form/],
-  ['a connection that is cut', { cut: true }, /could not be reached/],
-  ['a connection that is cut in the middle', { cut: true, body: 'truncated' }, /could not be reached/],
+  ['a redirect', { redirectTo: 'http://127.0.0.1:9/elsewhere' }, /redirects to another address/],
+  ['HTML with status 200', { body: 'html' }, /not from the service, perhaps from a sign-in page/],
+  [
+    'truncated JSON',
+    { body: 'truncated' },
+    /not from the service|cannot be reached|does not have the expected form|connection was lost/,
+  ],
+  ['wrong types', { body: 'wrongTypes' }, /does not have the expected form/],
+  ['a connection that is cut', { cut: true }, /cannot be reached|connection was lost/],
+  [
+    'a connection that is cut in the middle',
+    { cut: true, body: 'truncated' },
+    /cannot be reached|connection was lost/,
+  ],
 ]
 
 for (const [name, fault, sentence] of SENTENCES) {
@@ -39,7 +47,7 @@ for (const [name, fault, sentence] of SENTENCES) {
     await part(popup, 'refresh').click()
     await expect(part(popup, 'failure')).toContainText(sentence)
     expect(await picture(popup)).toEqual(before)
-    await expect(part(popup, 'age')).toContainText('ago')
+    await expect(part(popup, 'age')).not.toBeEmpty()
     service.clearFaults()
   })
 }
