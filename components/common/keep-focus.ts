@@ -1,1 +1,0 @@
-export { restoreFocus as keepFocus } from '../ui/restore-focus.ts'
