@@ -65,7 +65,9 @@ export async function readWellKnown(): Promise<WellKnown> {
       return index < NAMED ? [contract, symbol, icon, token.name] : [contract, symbol, icon]
     })
     const others = additional.map(async ({ contract, symbol, name, drawing }): Promise<TokenRow> => {
-      const icon = drawing ? await iconOf('token-icons', { filePath: drawing, variants: [...VARIANTS] }) : null
+      const icon = drawing
+        ? await iconOf('token-icons', { filePath: drawing, variants: [...VARIANTS] })
+        : null
       return [contract, symbol, icon, name]
     })
     rows[chainId] = await Promise.all([...listed, ...others])
