@@ -82,17 +82,28 @@ export async function toggleNativeOnly(page: Page): Promise<void> {
   await part(page, 'native-only').click()
 }
 
-/** The rows that are in the document, from the top. */
-export async function rowsOf(page: Page): Promise<ShownRow[]> {
+/** The rows that are in the document, from the top, as they are drawn. */
+export const rowsOf = (page: Page): Promise<ShownRow[]> => readRows(page, false)
+
+/** The same with every digit, which a compact figure has in its title. */
+export const exactRowsOf = (page: Page): Promise<ShownRow[]> => readRows(page, true)
+
+/** The total with every digit of the currency's decimals. */
+export const exactTotal = (page: Page): Locator => page.locator('[title]:has(> [data-testid=total])')
+
+async function readRows(page: Page, isExact: boolean): Promise<ShownRow[]> {
   await expect(page.locator('div[aria-busy]')).toHaveCount(0)
-  return await tokenRows(page).evaluateAll((rows) =>
-    rows.map((row) => {
-      const text = (name: string) => {
-        const figure = row.querySelector(`[data-testid=${name}]`)
-        return (figure?.querySelector('span[aria-hidden]') ?? figure)?.textContent ?? ''
-      }
-      return { symbol: text('symbol'), amount: text('amount'), price: text('price'), value: text('value') }
-    }),
+  return await tokenRows(page).evaluateAll(
+    (rows, exact) =>
+      rows.map((row) => {
+        const text = (name: string) => {
+          const figure = row.querySelector(`[data-testid=${name}]`)
+          if (exact && figure?.hasAttribute('title')) return figure.getAttribute('title') ?? ''
+          return (figure?.querySelector('span[aria-hidden]') ?? figure)?.textContent ?? ''
+        }
+        return { symbol: text('symbol'), amount: text('amount'), price: text('price'), value: text('value') }
+      }),
+    isExact,
   )
 }
 
