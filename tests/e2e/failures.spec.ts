@@ -32,11 +32,7 @@ const SENTENCES: [string, Fault, RegExp][] = [
   ],
   ['wrong types', { body: 'wrongTypes' }, /does not have the expected form/],
   ['a connection that is cut', { cut: true }, /cannot be reached|connection was lost/],
-  [
-    'a connection that is cut in the middle',
-    { cut: true, body: 'truncated' },
-    /connection was lost/,
-  ],
+  ['a connection that is cut in the middle', { cut: true, body: 'truncated' }, /connection was lost/],
 ]
 
 for (const [name, fault, sentence] of SENTENCES) {
