@@ -23,11 +23,11 @@ test('the last wallet is there with its age when the service is down, and the fa
   await expect(part(again, 'failure')).toContainText('The service cannot be reached')
   await expectState(again, 'complete')
   expect(await picture(again)).toEqual(before)
-  await expect(part(again, 'age')).toHaveText('3h ago')
+  await expect(part(again, 'age')).toHaveText('3 h ago')
   await service.start()
   await again.getByRole('button', { name: 'Try again' }).click()
   await expect(part(again, 'failure')).toHaveCount(0)
-  await expect(part(again, 'age')).toHaveText(/^\d+s ago$/)
+  await expect(part(again, 'age')).toHaveText('just now')
   await expect(part(again, 'loaded-between')).toHaveCount(0)
 })
 
@@ -56,7 +56,7 @@ for (const [what, by] of [
     await makeOlder(await extension.worker(), by)
     const again = await openPopup()
     await expect.poll(() => balanceRequests(service)).toHaveLength(1)
-    await expect(part(again, 'age')).toHaveText(/^[0-9]s ago$/)
+    await expect(part(again, 'age')).toHaveText('just now')
     await expect(tokenRows(again)).toHaveCount(13)
   })
 }
@@ -67,15 +67,15 @@ test('what is 20 seconds old is still fresh', async ({ popup, openPopup, extensi
   service.log.length = 0
   await makeOlder(await extension.worker(), 20 * SECOND)
   const again = await openPopup()
-  await expect(part(again, 'age')).toHaveText(/^2\ds ago$/)
+  await expect(part(again, 'age')).toHaveText('just now')
   await check(again, empty, 'empty')
   expect(balanceRequests(service)).toHaveLength(1)
 })
 
 test('the age counts on by itself', async ({ popup }) => {
   await check(popup, ordinary)
-  await expect(part(popup, 'age')).toHaveText('0s ago')
-  await expect(part(popup, 'age')).toHaveText('2s ago')
+  await expect(part(popup, 'age')).toHaveText('just now')
+  await expect(part(popup, 'age')).toHaveText('1 min ago', { timeout: 75_000 })
 })
 
 test('the refresh button asks again, however fresh the list is', async ({ popup, service }) => {
@@ -100,7 +100,7 @@ test('a refresh that fails keeps what was there, and its age', async ({
   const again = await openPopup()
   await expect(part(again, 'failure')).toContainText('Chain or address not found')
   expect(await picture(again)).toEqual(before)
-  await expect(part(again, 'age')).toHaveText('5m ago')
+  await expect(part(again, 'age')).toHaveText(/5 min ago$/)
 })
 
 test('a refresh that is slow shows the old list meanwhile', async ({
@@ -117,7 +117,7 @@ test('a refresh that is slow shows the old list meanwhile', async ({
   const again = await openPopup()
   await expect(part(again, 'stop')).toBeVisible()
   expect(await picture(again)).toEqual(before)
-  await expect(part(again, 'age')).toHaveText('5m ago')
+  await expect(part(again, 'age')).toHaveText(/5 min ago$/)
 })
 
 test('a list that was read over more than ten minutes shows both times', async ({
@@ -129,7 +129,7 @@ test('a list that was read over more than ten minutes shows both times', async (
   await popup.close()
   await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 11 * MINUTE }))
   const again = await openPopup()
-  await expect(part(again, 'loaded-between')).toHaveText(/read \w+ \d+, \d+, \d+:\d\d.*\s–\s.*\d+:\d\d/)
+  await expect(part(again, 'loaded-between')).toHaveText(/loaded \w+ \d+, \d+, \d+:\d\d.*\s–\s.*\d+:\d\d/)
 })
 
 test('one read in nine minutes shows its age alone', async ({ popup, openPopup, extension }) => {
@@ -137,7 +137,7 @@ test('one read in nine minutes shows its age alone', async ({ popup, openPopup, 
   await popup.close()
   await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 9 * MINUTE }))
   const again = await openPopup()
-  await expect(part(again, 'age')).toHaveText(/^\d+s ago$/)
+  await expect(part(again, 'age')).toHaveText('just now')
   await expect(part(again, 'loaded-between')).toHaveCount(0)
 })
 
