@@ -80,14 +80,16 @@ export function TokenSearchBar(props: TokenSearchBarProps) {
         )}
       </div>
       {isOpen.value && <TokenListOptionsBar options={options} onChange={onOptions} currency={currency} />}
-      <SearchRemarks {...props} />
     </search>
   )
 }
 
-/** Says that nothing was found, or that tokens of low value are hidden. */
-function SearchRemarks({ text, result, options, onOptions, currency }: TokenSearchBarProps) {
-  if (!result) return null
+type SearchRemarksProps = Pick<TokenSearchBarProps, 'text' | 'options' | 'onOptions' | 'currency'> & {
+  result: SearchResult
+}
+
+/** Says that nothing was found, or that tokens of low value are hidden. The limit also applies while the search is closed. */
+export function SearchRemarks({ text, result, options, onOptions, currency }: SearchRemarksProps) {
   const { belowLimit } = result
   return (
     <>

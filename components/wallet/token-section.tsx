@@ -12,7 +12,7 @@ import { compareNames } from '../../utils/format/locale.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { TokenList } from './token-list.tsx'
-import { TokenSearchBar } from './token-search-bar.tsx'
+import { SearchRemarks, TokenSearchBar } from './token-search-bar.tsx'
 import styles from './token-section.module.css'
 
 export interface TokenSectionProps {
@@ -66,6 +66,15 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
           onDown={() => list.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
         />
       )}
+      {result && (
+        <SearchRemarks
+          text={text}
+          result={result}
+          options={options}
+          onOptions={app.setTokenListOptions}
+          currency={query.currency}
+        />
+      )}
       <div ref={list} class={styles.list}>
         <TokenList
           label={i18n.t('tokenList.label')}
@@ -95,7 +104,7 @@ function useLookAlikes(native: Token | null, tokens: readonly Token[]): LookAlik
 
 /** Scrolls back to the first row, where the list is scrolled past it. */
 function showTop(list: HTMLElement | null): void {
-  const bar = list?.previousElementSibling
+  const bar = list?.parentElement?.querySelector('search')
   if (!list || !bar) return
   const hiddenHeight = bar.getBoundingClientRect().bottom - list.getBoundingClientRect().top
   if (hiddenHeight > 0) list.closest('[data-scroller]')?.scrollBy(0, -hiddenHeight)

@@ -102,7 +102,7 @@ test('turned on, it tells each crossing of a finished day once, also after a sto
 
     const opened = browser.context.waitForEvent('page')
     await clickNotification(worker)
-    await expect(await opened).toHaveURL(/page\.html#network\?chain=901$/)
+    await expect(await opened).toHaveURL(/app\.html#network\?chain=901$/)
 
     await box.click()
     await expect.poll(has).toBe(false)

@@ -87,9 +87,7 @@ test.describe('past the spam filter', () => {
     popup,
   }) => {
     await check(popup, spam)
-    const falseToken = tokenRows(popup)
-      .filter({ has: part(popup, 'not-well-known') })
-      .filter({ hasText: 'USDC' })
+    const falseToken = tokenRows(popup).filter({ hasText: 'Not the well-known USDC' })
     await expect(falseToken).toHaveCount(1)
     await falseToken.getByRole('button').first().click()
     await expect(part(popup, 'true-contract')).toContainText('0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E')

@@ -10,9 +10,9 @@ const SYMBOLS = '[...document.querySelectorAll("[data-testid=symbol]")].map((cel
 test('a click on the toolbar opens it at its size, with the focus in the field', async ({ extension }) => {
   const popup = await extension.popup()
   await stateIs(popup, 'idle')
-  expect(await popup.size()).toEqual({ width: 380, height: 560 })
+  expect(await popup.size()).toEqual({ width: 400, height: 600 })
   expect(await popup.waitFor('document.activeElement?.name')).toBe('address')
-  expect(await popup.evaluate('document.documentElement.scrollWidth')).toBe(380)
+  expect(await popup.evaluate('document.documentElement.scrollWidth')).toBe(400)
   await popup.close()
 })
 

@@ -12,7 +12,7 @@ export { expect } from '@playwright/test'
 export type { SharedService } from './shared-service.ts'
 
 /** The size of the real popup, in CSS pixels. */
-export const POPUP_SIZE = { width: 380, height: 560 }
+export const POPUP_SIZE = { width: 400, height: 600 }
 
 /** One browser and one service for all tests of a Playwright worker, one test after the other. */
 interface Shared {

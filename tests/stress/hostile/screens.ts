@@ -119,7 +119,7 @@ export interface ScreenToSee {
   fill: Screen
 }
 
-const POPUP = { path: 'popup.html', size: { width: 380, height: 560 } } as const
+const POPUP = { path: 'popup.html', size: { width: 400, height: 600 } } as const
 
 export const SCREENS: readonly ScreenToSee[] = [
   { name: 'tokens', ...POPUP, fill: tokens },

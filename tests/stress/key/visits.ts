@@ -33,7 +33,7 @@ export const VISITS: readonly [name: string, visit: (fixture: KeyFixture) => Pro
 
 async function popupOf({ browser }: KeyFixture): Promise<Page> {
   const page = await browser.page('popup.html')
-  await page.setViewportSize({ width: 380, height: 560 })
+  await page.setViewportSize({ width: 400, height: 600 })
   return page
 }
 

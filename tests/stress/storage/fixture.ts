@@ -21,7 +21,7 @@ export interface StorageFixture {
   close(): Promise<void>
 }
 
-const POPUP_SIZE = { width: 380, height: 560 }
+const POPUP_SIZE = { width: 400, height: 600 }
 
 export async function openStorageFixture(options: Partial<LaunchOptions> = {}): Promise<StorageFixture> {
   const service = await startServiceWithKey()

@@ -36,6 +36,6 @@ export async function withFixture(run: (fixture: Fixture) => Promise<void>): Pro
 /** The popup's page in a tab of the popup's size. */
 export async function openPopup({ browser }: Pick<Fixture, 'browser'>): Promise<Page> {
   const page = await browser.page('popup.html')
-  await page.setViewportSize({ width: 380, height: 560 })
+  await page.setViewportSize({ width: 400, height: 600 })
   return page
 }

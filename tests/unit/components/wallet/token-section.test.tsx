@@ -13,8 +13,8 @@ const TOKENS = ['Apple', 'Banana', 'Cherry'].map((name, index) =>
 
 let isOpen: Signal<boolean>
 
-function section(tokens: readonly Token[] = TOKENS) {
-  const app = appWith()
+function section(tokens: readonly Token[] = TOKENS, hideBelow = '') {
+  const app = appWith({}, { hideBelow })
   const shown = signal(tokens)
   render(
     <>
@@ -79,6 +79,13 @@ describe('the tokens of a wallet', () => {
     await act(() => void fireEvent.keyDown(field() as HTMLInputElement, { key: 'Escape' }))
     expect(symbols()).toHaveLength(3)
     expect(document.activeElement).toBe(screen.getByTestId('search'))
+  })
+
+  test('below the limit are hidden also while the search is closed, which is said', () => {
+    section(TOKENS, '5')
+    expect(field()).toBeNull()
+    expect(symbols()).toEqual([])
+    expect(screen.getByTestId('below-limit').textContent).toContain('3 tokens below $5.00 are hidden')
   })
 
   test('are reached from the search by arrow down', async () => {
