@@ -42,7 +42,7 @@ test('opened again, it paints the last wallet from storage, with the service sto
   await service.stop()
   const again = await extension.popup()
   await stateIs(again, 'complete')
-  expect(await again.evaluate('document.querySelector("[data-testid=address]").textContent')).toBe(ordinary)
+  expect(await again.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
   expect(await again.evaluate<string[]>(SYMBOLS)).toHaveLength(13)
   await again.close()
 })

@@ -141,7 +141,7 @@ test('a selection of 10 MB is answered at once', async ({ glance: { worker } }) 
     return performance.now() - started
   }, ordinary)
   expect(ms).toBeLessThan(200)
-  await expect.poll(() => offerIn(worker)).toEqual({ addresses: [ordinary], transactionHash: false })
+  await expect.poll(() => offerIn(worker)).toEqual({ addresses: [ordinary], hasTransactionHash: false })
 })
 
 test('where the browser opens no popup, the same page opens in a tab', async ({ glance }) => {
