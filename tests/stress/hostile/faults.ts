@@ -73,7 +73,7 @@ export const wireFaults = (elsewhere: string): WireFault[] => [
     kind: BAD,
     answer: send('{"__proto__":{"status":"ok"},"constructor":{"prototype":{}}}'),
   },
-  { name: 'brackets', kind: BAD, answer: send(`{"more":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}`) },
+  { name: 'brackets', kind: BAD, answer: send(`{"more":${'['.repeat(500_000)}${']'.repeat(500_000)}}`) },
   {
     name: 'bytes that are not text',
     kind: BAD,

@@ -2,6 +2,7 @@ import { build } from 'vite'
 
 /** Bundles a module, with the product code it imports, into one classic script. @param entry path of the module */
 export async function bundleForPage(entry: string): Promise<string> {
+  const environment = process.env.NODE_ENV
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -12,6 +13,9 @@ export async function bundleForPage(entry: string): Promise<string> {
     },
     define: { 'import.meta.env.FIREFOX': 'false' },
   })
+  // Vite sets it for the whole process. With `production`, npm leaves out development dependencies.
+  if (environment === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = environment
   const [first] = [output].flat()
   const chunk = first && 'output' in first ? first.output[0] : undefined
   if (!chunk) throw new Error(`${entry} could not be bundled`)
