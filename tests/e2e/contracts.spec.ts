@@ -58,7 +58,7 @@ test('more than a hundred are asked for in groups, and merged', async ({ extensi
   })
   await page.locator('[data-state=complete]').waitFor()
   await expect(part(page, 'total')).toHaveText(totalsOf([native, ...some], 'usd').total)
-  await expect(part(page, 'row')).toHaveCount(231)
+  await expect(part(page, 'row').first()).toHaveAttribute('aria-setsize', '231')
   const groups = requestsTo(service, 'listErc20').map(
     ({ query }) => query.contractAddresses?.split(',').length,
   )
