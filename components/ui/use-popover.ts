@@ -110,8 +110,9 @@ function place(
   }
   const left = Math.max(EDGE, Math.min(lefts[align], clientWidth - width - EDGE))
   const room = isBelow ? below : above
-  const top = isBelow ? anchor.bottom + GAP : anchor.top - GAP - Math.min(height, room)
   popover.style.left = `${left}px`
-  popover.style.top = `${top}px`
+  // Above, the lower edge is fixed, so that content that grows later does not cover the trigger.
+  popover.style.top = isBelow ? `${anchor.bottom + GAP}px` : 'auto'
+  popover.style.bottom = isBelow ? 'auto' : `${clientHeight - anchor.top + GAP}px`
   popover.style.maxHeight = `${room}px`
 }

@@ -33,7 +33,7 @@ test('both reports are asked for on demand, and stand there with every word and 
   await expect(popup.getByText('Checking both interfaces…')).toBeVisible()
   await expect(dot(popup)).toHaveAccessibleName('Service is up')
   for (const name of ['health-data', 'health-metrics']) {
-    const report = part(popup, name)
+    const report = byId(popup, name)
     await expect(report.locator('[data-testid=health-overall]')).toHaveText('ok')
     await expect(report.locator('dl')).toContainText('databaseup')
     await expect(report.locator('[data-testid=health-errors]')).toHaveText('none')
