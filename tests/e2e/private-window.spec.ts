@@ -15,6 +15,9 @@ const { ordinary, spam, whale } = SPECIAL_WALLETS
 const text = (popup: RealPopup, selector: string) =>
   popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
 
+const titleOf = (popup: RealPopup) =>
+  popup.evaluate<string>('document.querySelector("[data-testid=address]")?.title ?? ""')
+
 async function typeAndCheck(popup: RealPopup, address: string): Promise<void> {
   await popup.waitFor('document.activeElement?.name === "address"')
   await popup.type(address)
