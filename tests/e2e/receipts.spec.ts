@@ -7,7 +7,7 @@ import { violations } from './support/accessibility.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
-import { check, enter, part, tokenRows } from './support/popup-page.ts'
+import { check, expectState, enter, part, tokenRows } from './support/popup-page.ts'
 import { addEmptyPages, storeChoices, storedChoices, storedText } from './support/stored.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
@@ -145,6 +145,8 @@ test('every figure says which request and page it came from, also after a restar
 test('a long list names fifty of its requests and counts the rest', async ({ extension, popup }) => {
   await check(popup, ordinary)
   await addEmptyPages(await extension.worker(), 59)
+  await popup.reload()
+  await expectState(popup, 'complete')
   await part(popup, 'exclusions').click()
   await openOrigins(part(popup, 'breakdown'))
   await expect(part(popup, 'request-details')).toHaveCount(50)
