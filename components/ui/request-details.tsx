@@ -19,7 +19,7 @@ export function RequestDetails({ requestRecord, page }: RequestDetailsProps) {
   const { url, at, ms, bytes, keyHeader, attempt } = requestRecord
   const block = requestBlockText(requestRecord)
   return (
-    <div class={styles.request} data-testid="request">
+    <div class={styles.request} data-testid="request-details">
       <p class={styles.url} data-testid="request-url">
         {url}
       </p>

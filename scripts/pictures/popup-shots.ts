@@ -38,7 +38,7 @@ const openBreakdown = async (page: Page) => {
 const openRequests = async (page: Page) => {
   await openBreakdown(page)
   await byId(page, 'breakdown').locator('summary').click()
-  await byId(page, 'request').first().waitFor()
+  await byId(page, 'request-details').first().waitFor()
 }
 
 const searchChain = async (page: Page) => {
@@ -72,7 +72,7 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
     after: async (page) => {
       await page.locator('[data-row]').nth(1).click()
       await byId(page, 'details').locator('summary').click()
-      await byId(page, 'request').waitFor()
+      await byId(page, 'request-details').waitFor()
       await byId(page, 'body').evaluate((body) => body.scrollBy(0, 420))
     },
   },

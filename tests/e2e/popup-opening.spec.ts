@@ -51,7 +51,7 @@ function recordTops(): void {
   const tops = new Set<number>()
   Object.assign(globalThis, { sectionTops: tops })
   new MutationObserver(() => {
-    const section = document.querySelector('main > section')
+    const section = document.querySelector('[data-testid=body]')
     if (section) tops.add(section.getBoundingClientRect().top)
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }

@@ -7,7 +7,7 @@ import { violations } from './support/accessibility.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
-import { check, enter, part, tokenRows } from './support/popup-page.ts'
+import { check, expectState, enter, part, tokenRows } from './support/popup-page.ts'
 import { addEmptyPages, storeChoices, storedChoices, storedText } from './support/stored.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
@@ -24,7 +24,7 @@ const addressIn = ({ dataUrl, metricsUrl }: SharedService, request: LoggedReques
 
 const openOrigins = async (within: Locator): Promise<void> => {
   await within.locator('[data-testid=requests] > summary').click()
-  await part(within.page(), 'receipt').first().waitFor()
+  await part(within.page(), 'request-details').first().waitFor()
 }
 
 /** The request that a row says it came from. */
@@ -131,7 +131,7 @@ test('every figure says which request and page it came from, also after a restar
     const { address, page } = await originOfRow(row)
     const contract = await part(popup, 'contract').last().innerText()
     const index = contract === 'Native token' ? 0 : contracts.findIndex((list) => list.includes(contract))
-    expect([contract, address, page]).toEqual([contract, asked[index], `page ${index + 1} of 3`])
+    expect([contract, address, page]).toEqual([contract, asked[index], `Page ${index + 1} of 3`])
     await expect(row.locator('[data-testid=request-block]')).toHaveText('Latest block')
     await expect(row.locator('[data-testid=request-result]')).toHaveText('Status 200')
     expect(await overflowing(popup)).toEqual([])
@@ -145,9 +145,11 @@ test('every figure says which request and page it came from, also after a restar
 test('a long list names fifty of its requests and counts the rest', async ({ extension, popup }) => {
   await check(popup, ordinary)
   await addEmptyPages(await extension.worker(), 59)
+  await popup.reload()
+  await expectState(popup, 'complete')
   await part(popup, 'exclusions').click()
   await openOrigins(part(popup, 'breakdown'))
-  await expect(part(popup, 'request')).toHaveCount(50)
+  await expect(part(popup, 'request-details')).toHaveCount(50)
   await expect(part(popup, 'requests')).toContainText('and 10 more')
 })
 
@@ -234,10 +236,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check(popup, ordinary)
     await part(popup, 'exclusions').press('Enter')
     await part(popup, 'requests').locator('summary').press('Enter')
-    await part(popup, 'request').first().waitFor()
+    await part(popup, 'request-details').first().waitFor()
+    await expect(part(popup, 'request-details')).toHaveCount(3)
+    expect(await violations(popup)).toEqual([])
+    await popup.keyboard.press('Escape')
     await tokenRows(popup).nth(1).locator('button').first().press('Enter')
     await tokenRows(popup).nth(1).locator('summary').press('Enter')
-    await expect(part(popup, 'request')).toHaveCount(4)
+    await expect(part(popup, 'request-details')).toHaveCount(1)
     expect(await violations(popup)).toEqual([])
     await enter(popup, ordinary)
     const options = await extension.page('options.html#diagnostics')
@@ -245,7 +250,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const first = requestRows(options).first().locator('button')
     await first.press('Enter')
     await expect(first).toHaveAttribute('aria-expanded', 'true')
-    await part(options, 'request').waitFor()
+    await part(options, 'request-details').waitFor()
     expect(await violations(options)).toEqual([])
   })
 }

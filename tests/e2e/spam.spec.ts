@@ -35,7 +35,7 @@ test('no number of hidden tokens is claimed before it was asked', async ({ popup
   await check(popup, spam)
   expect(await exclusionTexts(popup)).toContain('spam hidden')
   await part(popup, 'exclusions').click()
-  await expect(part(popup, 'spam')).toContainText('it does not say how much')
+  await expect(part(popup, 'spam')).toContainText('does not say how many')
   expect(requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)).toEqual(['true'])
 })
 

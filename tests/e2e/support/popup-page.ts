@@ -13,7 +13,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
  * Search: token-search, token-search-field, found, close-search, nothing-found, below-limit, show-all.
  * Rows: tokens, token-row, symbol, name, value, amount, price, reputation, not-well-known, look-alike.
  * Details: details, impersonation, true-contract, look-alike-tokens, contract, full-name, exact-amount, units, chain-id, erc-type,
- * decimals, exact-price, exact-value, exact-reputation, known-as, explorer, only-this, hide, use-spam-filter, requests, request,
+ * decimals, exact-price, exact-value, exact-reputation, known-as, explorer, only-this, hide, use-spam-filter, requests, request-details,
  * request-url, request-result, request-page, request-block, request-duration, request-size, request-attempt, request-key, no-requests.
  * Chain search: chain-option, chain-search-text. Recovery: error, recovery, recovery-restored, recovery-lost, recovery-reset,
  * recovery-dismiss, unreadable, newer-format, backup-settings.
