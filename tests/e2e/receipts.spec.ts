@@ -7,7 +7,7 @@ import { violations } from './support/accessibility.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
-import { check, expectState, enter, part, tokenRows } from './support/popup-page.ts'
+import { check, enter, expectState, part, tokenRows } from './support/popup-page.ts'
 import { addEmptyPages, storeChoices, storedChoices, storedText } from './support/stored.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
