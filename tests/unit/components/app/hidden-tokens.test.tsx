@@ -90,7 +90,14 @@ describe('the hidden tokens of a wallet', () => {
 
   test('show hostile names as text and load no picture of theirs', () => {
     const hostile = '<img src=x onerror=alert(1)>'
-    show([spam({ symbol: hostile, name: hostile, logoUri: 'https://images.example.org/x.png' })])
+    show([
+      spam({
+        address: contractOf(1),
+        symbol: hostile,
+        name: hostile,
+        logoUri: 'https://images.example.org/x.png',
+      }),
+    ])
     expect(spoken('symbol')).toEqual([hostile])
     expect(document.querySelector('img')).toBeNull()
   })
