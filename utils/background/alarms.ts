@@ -12,9 +12,9 @@ export const BADGE_ALARM = 'badge'
 const MINUTE_MS = 60_000
 
 /**
- * Creates, replaces or clears the badge's alarm as the settings say. An alarm with the right period is left alone: creating it
- * again would restart its period, and it would never fire. One further ahead than its period is from before the clock was
- * set back.
+ * Creates, replaces or clears the badge's alarm as the settings say. An alarm with the right period is left
+ * alone: creating it again would restart its period, and it would never fire. One further ahead than its
+ * period is from before the clock was set back.
  */
 export function ensureBadgeAlarm(random: () => number = Math.random): Promise<void> {
   // A start and a change of the settings can run together: the second one reads the newer settings.
@@ -31,7 +31,10 @@ export function ensureBadgeAlarm(random: () => number = Math.random): Promise<vo
   })
 }
 
-/** First fires at a random moment of the period, so that many browsers started together do not send requests together. */
+/**
+ * First fires at a random moment of the period, so that many browsers started together do not send requests
+ * together.
+ */
 const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promise<void> =>
   browser.alarms.create(BADGE_ALARM, {
     delayInMinutes: firstDelayMinutes(periodInMinutes, random),
@@ -39,8 +42,8 @@ const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promis
   })
 
 /**
- * Updates the badge's TPS. A missed alarm sends no request and starts a new period at a random moment: browsers fire all
- * missed alarms when they start, which would bring all users into step.
+ * Updates the badge's TPS. A missed alarm sends no request and starts a new period at a random moment:
+ * browsers fire all missed alarms when they start, which would bring all users into step.
  * @param alarm `scheduledTime` in ms
  */
 export async function onAlarm(

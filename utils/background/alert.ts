@@ -14,8 +14,8 @@ import { readChainName } from './chains.ts'
 const NOTIFICATION = 'tps-alert'
 
 /**
- * Compares the badge's chain with the user's alert and notifies once per crossing. Only the last finished day counts, and only
- * if it is not too old: today's figure goes up and down.
+ * Compares the badge's chain with the user's alert and notifies once per crossing. Only the last finished day
+ * counts, and only if it is not too old: today's figure goes up and down.
  */
 export async function checkAlert({ profile, badgeChainId }: Settings): Promise<void> {
   const [alert, state] = await readChoices('tpsAlert', 'tpsAlertState')
@@ -62,8 +62,8 @@ async function onClicked(id: string): Promise<void> {
 }
 
 /**
- * Listens to clicks on a notification. Without the permission the browser has no notifications API: then it listens once the
- * permission is granted. If the permission is removed, the alert is turned off.
+ * Listens to clicks on a notification. Without the permission the browser has no notifications API: then it
+ * listens once the permission is granted. If the permission is removed, the alert is turned off.
  */
 export function registerAlert(): void {
   const listen = () => {

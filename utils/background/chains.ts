@@ -30,8 +30,9 @@ export async function readChainName(chainId: string): Promise<string> {
 }
 
 /**
- * Reads the chosen service's chain lists and stores them: once a day unless `force` is set or one of them failed. If a list
- * cannot be read, the stored one stays, with the failure beside it. Does nothing for a service without chain lists.
+ * Reads the chosen service's chain lists and stores them: once a day unless `force` is set or one of them
+ * failed. If a list cannot be read, the stored one stays, with the failure beside it. Does nothing for a
+ * service without chain lists.
  */
 export async function syncChainLists(
   force: boolean,
@@ -91,8 +92,8 @@ interface ChainInfoOptions {
 }
 
 /**
- * Information about an EVM chain (contract 4.2), requested once a day unless `force` is set. After a failure the stored
- * information stays, with the failure beside it; `notFound` removes it.
+ * Information about an EVM chain (contract 4.2), requested once a day unless `force` is set. After a failure
+ * the stored information stays, with the failure beside it; `notFound` removes it.
  */
 export function fetchChainInfo(
   profile: Profile,

@@ -22,7 +22,10 @@ type Handlers = {
 
 const logOf = (isPrivate = false): OnRequest => (isPrivate ? doNotLog : logRequest)
 
-/** A command that is sent again while it is running shares the answer, so that its requests are not sent twice. */
+/**
+ * A command that is sent again while it is running shares the answer, so that its requests are not sent
+ * twice.
+ */
 const shareRunning = <T>(name: CommandName, data: unknown, work: () => Promise<T>): Promise<T> =>
   singleFlight(`${name}|${JSON.stringify(data)}`, work)
 
@@ -57,7 +60,10 @@ interface Sender {
   url?: string | undefined
 }
 
-/** Whether a message is from a page of this extension, and not from another extension, a web page or a content script. */
+/**
+ * Whether a message is from a page of this extension, and not from another extension, a web page or a content
+ * script.
+ */
 export function isOwnPage({ id, url }: Sender): boolean {
   return id === browser.runtime.id && (url ?? '').startsWith(browser.runtime.getURL('/'))
 }

@@ -14,8 +14,9 @@ export type OnRequest = (request: RequestRecord) => void
 export type Send<T> = (onRequest: OnRequest) => Promise<Outcome<T>>
 
 /**
- * Sends a request unless its origin asked to wait, and stores the wait that a new answer asks for. An origin that cannot be
- * reached because the browser has no permission for it is reported as `noPermission`. Failures do not trigger a health check.
+ * Sends a request unless its origin asked to wait, and stores the wait that a new answer asks for. An origin
+ * that cannot be reached because the browser has no permission for it is reported as `noPermission`. Failures
+ * do not trigger a health check.
  * @param url of the interface
  * @returns `badRequest` for a request that cannot be made, such as one with an invalid chain id
  */
@@ -52,7 +53,10 @@ async function sendSafely<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T
   }
 }
 
-/** Without permission a request fails like one to a dead server. An origin that answered before needs no permission. */
+/**
+ * Without permission a request fails like one to a dead server. An origin that answered before needs no
+ * permission.
+ */
 async function withPermissionCheck(failure: Failure, url: string): Promise<Failure> {
   if (failure.kind !== 'unreachable' || (await hasPermission(url))) return failure
   return (await hasAnsweredBefore(new URL(url).origin)) ? failure : { kind: 'noPermission' }

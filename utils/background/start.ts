@@ -28,7 +28,10 @@ export function startBackground(): void {
   run(ensureBadgeAlarm())
 }
 
-/** Storage that cannot be read, or that a newer version wrote, is reported by the pages: the background has no screen. */
+/**
+ * Storage that cannot be read, or that a newer version wrote, is reported by the pages: the background has no
+ * screen.
+ */
 const run = (work: Promise<unknown>): void => void work.catch(() => {})
 
 /** Sends no request: browsers start together in the morning, and the alarm fires at a random moment. */

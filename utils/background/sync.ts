@@ -39,8 +39,9 @@ interface FetchOptions {
 }
 
 /**
- * One page of a query: of the ERC-20 list (contract 4.3), or the native token alone (4.4). If the first page lacks the native
- * balance, it is requested before the page is returned: a request for the next page could use up a rate limit.
+ * One page of a query: of the ERC-20 list (contract 4.3), or the native token alone (4.4). If the first page
+ * lacks the native balance, it is requested before the page is returned: a request for the next page could
+ * use up a rate limit.
  */
 export async function fetchPage(
   { query, pageToken, pageSize }: PageRequest,

@@ -24,7 +24,10 @@ interface SyncTpsOptions {
   onRequest?: OnRequest
 }
 
-/** Reads a chain's latest TPS and stores it. If the request fails, the stored figure stays, with the failure beside it. */
+/**
+ * Reads a chain's latest TPS and stores it. If the request fails, the stored figure stays, with the failure
+ * beside it.
+ */
 export function syncTps(profile: Profile, chainId: string, options: SyncTpsOptions): Promise<Outcome<void>> {
   return singleFlight(`tps|${profile.metricsUrl}|${chainId}`, async () => {
     const stored = await readTpsRecord(profile.metricsUrl, chainId)
@@ -111,8 +114,8 @@ function nextRecord(
 }
 
 /**
- * Reads one page of a chain's TPS series (contract 4.1, 4.7) and adds it to the stored series. The first page also updates the
- * latest figure, so that panel and badge show the same.
+ * Reads one page of a chain's TPS series (contract 4.1, 4.7) and adds it to the stored series. The first page
+ * also updates the latest figure, so that panel and badge show the same.
  * @param pageToken null for the first page
  */
 export async function fetchTpsPage(

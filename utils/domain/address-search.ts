@@ -5,9 +5,8 @@ export const MAX_SELECTION = 200_000
 const MAX_FOUND = 50
 
 /**
- * The addresses in a selected text or a link, unchanged, in order, without duplicates. Their checksums are
- * not verified, because the background script does not contain the hash function. Searches the first 200,000
- * characters.
+ * The addresses in the first 200,000 characters of a selection or link: unchanged, in order, without
+ * duplicates. Checksums are not verified: the background script does not contain the hash function.
  */
 export function findAddresses(text: string): string[] {
   const found = new Map<string, string>()

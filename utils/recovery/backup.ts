@@ -4,8 +4,8 @@ import { storage } from 'wxt/utils/storage'
 import { ITEMS, type ItemName } from '../storage/items.ts'
 
 /**
- * The backup of the choices, in a database of its own: a damaged file of one store leaves the other intact. It has the values
- * of some items, and of the API key and of what names wallets only that they existed.
+ * The backup of the choices, in a database of its own: a damaged file of one store leaves the other intact.
+ * It has the values of some items, and of the API key and of what names wallets only that they existed.
  */
 export const BACKUP_DATABASE = 'wallet-glance-backup'
 
@@ -43,7 +43,10 @@ export async function readBackup(): Promise<Backup> {
   return Object.fromEntries(keys.map((key, index) => [key, values[index]]))
 }
 
-/** Writes some items in one transaction; `undefined` removes one. @throws if the browser cannot write the backup */
+/**
+ * Writes some items in one transaction; `undefined` removes one.
+ * @throws if the browser cannot write the backup
+ */
 export async function changeBackup(changes: Backup): Promise<void> {
   const entries = Object.entries(changes)
   if (entries.length === 0) return

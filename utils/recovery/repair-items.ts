@@ -8,7 +8,8 @@ import { type Backup, changeBackup, readBackup } from './backup.ts'
 import { type StoredItems, verifyItems } from './verify.ts'
 
 /**
- * Migrates storage, then verifies every item, restores what the backup has, and notes what the user must be told.
+ * Migrates storage, then verifies every item, restores what the backup has, and notes what the user must be
+ * told.
  * @param readRawApiKey the stored API key, valid or not; only the background has access to it
  * @returns whether an item was restored or removed
  * @throws if the browser cannot read or write at all, or if a newer version wrote the data

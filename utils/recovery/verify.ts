@@ -14,8 +14,8 @@ export interface Repairs {
 }
 
 /**
- * Compares every item with its schema and with the backup. A missing or invalid item is restored if the backup has a valid
- * value, else removed and reported. An item that never existed is not missing.
+ * Compares every item with its schema and with the backup. A missing or invalid item is restored if the
+ * backup has a valid value, else removed and reported. An item that never existed is not missing.
  */
 export function verifyItems(stored: StoredItems, backup: Backup): Repairs {
   const repairs: Repairs = { items: {}, backup: {}, findings: [] }
@@ -46,7 +46,10 @@ function verifyItem(
 const isValid = (name: ItemName, value: unknown): boolean =>
   value !== undefined && v.is(ITEMS[name].schema as v.GenericSchema, value)
 
-/** A chosen service can be replaced, but never removed: settings without one are damaged if the backup has one. */
+/**
+ * A chosen service can be replaced, but never removed: settings without one are damaged if the backup has
+ * one.
+ */
 const hasLostService = (settings: unknown, copy: unknown): boolean =>
   serviceOf(settings) === null && serviceOf(copy) !== null
 

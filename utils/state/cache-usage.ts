@@ -7,7 +7,10 @@ export interface CacheUsage {
   bytes: number
 }
 
-/** The size of the cache when the page was opened, or when it was loaded last. If it cannot be read, it stays unknown. */
+/**
+ * The size of the cache when the page was opened, or when it was loaded last. If it cannot be read, it stays
+ * unknown.
+ */
 export function createCacheUsage(): { usage: ReadonlySignal<CacheUsage | null>; load(): Promise<void> } {
   const usage = signal<CacheUsage | null>(null)
 

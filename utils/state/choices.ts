@@ -12,7 +12,8 @@ export type ChoiceSignals<Name extends ChoiceName> = { [Key in Name]: Signal<Ite
 export async function followChoices<const Name extends ChoiceName>(
   ...names: Name[]
 ): Promise<ChoiceSignals<Name>> {
-  // Subscribed before reading, so that no change is missed. A change that arrives first is newer than the value read.
+  // Subscribed before reading, so that no change is missed. A change that arrives first is newer than the
+  // value read.
   const changed = new Map<ChoiceName, unknown>()
   let apply = (name: Name, value: unknown): void => {
     changed.set(name, value)

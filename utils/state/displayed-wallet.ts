@@ -8,7 +8,10 @@ import type { LoadedWallet } from './wallet-loader.ts'
 /** What there is to display of a wallet. */
 export type WalletStatus = 'idle' | 'loading' | 'complete' | 'partial' | 'empty' | 'failed'
 
-/** The last request for a wallet. It is slow after a moment without an answer, and only then shown as progress. */
+/**
+ * The last request for a wallet. It is slow after a moment without an answer, and only then shown as
+ * progress.
+ */
 export type RequestStatus =
   | { status: 'none' | 'succeeded' }
   | { status: 'pending'; isSlow: boolean }
@@ -34,7 +37,10 @@ export function visibleSnapshot(wallet: LoadedWallet, hiddenTokens: HiddenTokens
   return { ...snapshot, totals: hiddenTokens.without(snapshot.totals, hidden, record.query.currency) }
 }
 
-/** An older failure is not shown while a new request is pending. A stopped list that is displayed says so itself. */
+/**
+ * An older failure is not shown while a new request is pending. A stopped list that is displayed says so
+ * itself.
+ */
 export function failureOf(request: RequestStatus, wallet: LoadedWallet | null): Failure | null {
   if (request.status === 'pending') return null
   if (request.status !== 'failed') return wallet?.record.lastError?.failure ?? null

@@ -91,7 +91,10 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
     navigate(walletRouteAddress(entered.later, view, entered.earlier.blockNumber))
   }
 
-  /** One of the queries; the same object until it is submitted again or differs. null after a change of the service. */
+  /**
+   * One of the queries; the same object until it is submitted again or differs. null after a change of the
+   * service.
+   */
   function follower(select: (queries: Queries) => WalletQuery): ReadonlySignal<WalletQuery | null> {
     let last: { from: Queries; query: WalletQuery } | null = null
     return computed(() => {

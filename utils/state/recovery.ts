@@ -33,8 +33,8 @@ export const watchFindings = (onChange: () => void): (() => void) =>
 export const dismissFindings = (): Promise<void> => removeChoice('recoveryFindings')
 
 /**
- * What a page does after an error that nothing caught. `reload`: storage was repaired, so the page starts again. `unreadable`:
- * the browser cannot read its storage. `newerFormat`: a newer version wrote the data.
+ * What a page does after an error that nothing caught. `reload`: storage was repaired, so the page starts
+ * again. `unreadable`: the browser cannot read its storage. `newerFormat`: a newer version wrote the data.
  */
 export type ErrorResponse = 'reload' | 'unreadable' | 'newerFormat' | 'notice'
 

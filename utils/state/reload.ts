@@ -1,5 +1,6 @@
 /**
- * Coalesces reloads: a request for a subject that is being loaded runs the load once more afterwards, and both share the answer.
+ * Coalesces reloads: a request for a subject that is being loaded runs the load once more afterwards, and
+ * both share the answer.
  * @param isWanted whether the subject is still displayed
  */
 export function createReload<Subject>(

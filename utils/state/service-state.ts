@@ -20,7 +20,10 @@ export type ConnectionTestStatus =
 export interface ServiceState {
   connectionTest: ReadonlySignal<ConnectionTestStatus>
   apiKey: ReadonlySignal<ApiKeyState | null>
-  /** Requests the permission for the service's origins, which must happen in the click, then asks for its health. */
+  /**
+   * Requests the permission for the service's origins, which must happen in the click, then asks for its
+   * health.
+   */
   testConnection(profile: Profile): Promise<void>
   resetConnectionTest(): void
   chooseService(profile: Profile): Promise<void>

@@ -6,7 +6,10 @@ import { isAscending, lacksDays, type TpsSeries } from '../domain/tps-series.ts'
 /** Three years in pages of a month are 36. */
 const MAX_PAGES = 48
 
-/** `seriesStart`: the service has no older points. `endless`: its page tokens repeat, or there are too many pages. */
+/**
+ * `seriesStart`: the service has no older points. `endless`: its page tokens repeat, or there are too many
+ * pages.
+ */
 export type HistoryEnd = 'complete' | 'seriesStart' | 'endless' | 'stopped' | { failure: Failure }
 
 interface HistoryRequest {
@@ -23,7 +26,10 @@ interface HistoryRequest {
   now(): number
 }
 
-/** Requests older pages of a TPS series until it covers the wanted days. An expired page token starts over, once. */
+/**
+ * Requests older pages of a TPS series until it covers the wanted days. An expired page token starts over,
+ * once.
+ */
 export async function fetchTpsHistory(request: HistoryRequest): Promise<HistoryEnd> {
   const { fetchPage, series, isWanted } = request
   const covers = () => !lacksDays(series(), request.days, request.now())

@@ -24,7 +24,9 @@ export const storedSource: WalletSource = {
   stopSync: (query) => sendCommand('stopSync', query),
 }
 
-/** A private window reads wallets itself, page by page through the background, and stores them in its memory. */
+/**
+ * A private window reads wallets itself, page by page through the background, and stores them in its memory.
+ */
 export function createPrivateSource(): WalletSource {
   const store = createMemoryStore()
   const pageSize = async () => (await readChoice('settings')).pageSize

@@ -23,7 +23,10 @@ import type { WalletSource } from './wallet-source.ts'
 
 export interface WalletState {
   requestedQuery: ReadonlySignal<WalletQuery | null>
-  /** The query of the tokens on screen: after a change of the currency, the old one until the new values arrive. */
+  /**
+   * The query of the tokens on screen: after a change of the currency, the old one until the new values
+   * arrive.
+   */
   displayedQuery: ReadonlySignal<WalletQuery | null>
   status: ReadonlySignal<WalletStatus>
   /** The displayed snapshot; its totals leave out tokens that the user hides. */
