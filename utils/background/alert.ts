@@ -15,7 +15,7 @@ const NOTIFICATION = 'tps-alert'
 
 /**
  * Compares the badge chain's last finished day with the alert, and notifies once per crossing. The current
- * day is ignored because its value still changes, and an old day because it is no news.
+ * day is ignored because its value still changes; so is an old day.
  */
 export async function checkAlert({ profile, badgeChainId }: Settings): Promise<void> {
   const [alert, state] = await readChoices('tpsAlert', 'tpsAlertState')
@@ -62,8 +62,8 @@ async function onClicked(id: string): Promise<void> {
 }
 
 /**
- * Listens to clicks on the notification. Without the permission there is no notifications API, so this
- * listens once the permission is granted. Turns the alert off when the permission is removed.
+ * Listens to clicks on the notification. The notifications API exists only with the permission, so this also
+ * listens for its grant. Turns the alert off when the permission is removed.
  */
 export function registerAlert(): void {
   const listen = () => {
