@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, part } from '../../e2e/support/popup-page.ts'
+import { enter, part, tokenRows } from '../../e2e/support/popup-page.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { ROUTE_NAMES } from '../../service/http/router.ts'
 import type { Fault } from '../../service/service.ts'
@@ -145,7 +145,7 @@ export async function namedByKey(fixture: KeyFixture): Promise<void> {
   const page = await browser.page('popup.html')
   await enter(page, ordinary)
   await part(page, 'refresh').click()
-  await expect(part(page, 'row').nth(2)).not.toContainText('Wrapped Ether')
+  await expect(tokenRows(page).nth(2)).not.toContainText('Wrapped Ether')
   await fixture.recorder.look(page, 'with tokens that are called like the key')
   await sendEveryCommand(page, fixture)
   await browser.context.unrouteAll({ behavior: 'ignoreErrors' })
