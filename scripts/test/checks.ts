@@ -34,7 +34,7 @@ const playwrightTests = (name: string, project: string, temp: string): Check => 
     const report = join(temp, `${project}.json`)
     const env = { PLAYWRIGHT_JSON: report }
     const ran = await runTool('playwright', ['test', `--project=${project}`], { live: true, env })
-    // The output was already shown.
+    // Live output was already shown.
     return { ...countPlaywright(ran, report), output: '' }
   },
 })
@@ -53,7 +53,7 @@ export const notRun = ({ name }: Check): Check => ({
   run: async () => verdictOf(false, 'Not run: the build failed.'),
 })
 
-/** Checks before the builds, the quickest first. */
+/** Checks that need no build, the fastest first. */
 export const checksOfSource = (temp: string): Check[] => [
   tool('types of the extension, by wxt prepare', 'wxt', ['prepare']),
   tool('types', 'tsc', ['--noEmit']),

@@ -26,8 +26,8 @@ describe('the tokens that the filter hides', () => {
   })
 
   test('are matched by contract, not by name or balance', () => {
-    const twin = token({ address: contractOf(9), symbol: 'T1' })
-    expect(hiddenByFilter([of(1), twin], [{ ...of(1), balance: '7' }])).toEqual([twin])
+    const namesake = token({ address: contractOf(9), symbol: 'T1' })
+    expect(hiddenByFilter([of(1), namesake], [{ ...of(1), balance: '7' }])).toEqual([namesake])
   })
 
   test('include none that only the filtered list has', () => {

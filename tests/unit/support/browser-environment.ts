@@ -3,8 +3,8 @@ import { generateChromeMessages, parseMessagesText } from '@wxt-dev/i18n/build'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 
 /**
- * Sets up what Node lacks or takes from the machine: online state, language and the English texts. Import it for its side
- * effect, before modules that read these when they load.
+ * Sets up what Node lacks or takes from the machine: online state, language and the English texts. Import it
+ * for its side effect, before modules that read these when they load.
  */
 Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })

@@ -1,4 +1,7 @@
-/** Popovers, which happy-dom lacks: opens and closes them and fires their event. Import it for its side effect. */
+/**
+ * Popovers, which happy-dom lacks: opens and closes them and fires their event. Import it for its side
+ * effect.
+ */
 function change(element: HTMLElement, isOpen: boolean): void {
   if (element.hasAttribute('data-open') === isOpen) return
   element.toggleAttribute('data-open', isOpen)

@@ -86,7 +86,9 @@ export const recordWith = (change: Partial<HoldingsRecord> = {}): HoldingsRecord
   ...change,
 })
 
-/** A snapshot of pages with these tokens, and its stored pages. It is complete unless `next` is a page token. */
+/**
+ * A snapshot of pages with these tokens, and its stored pages. It is complete unless `next` is a page token.
+ */
 export function snapshotOf(
   id: string,
   numbers: readonly (readonly number[])[],
