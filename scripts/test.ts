@@ -8,8 +8,8 @@ import { stopTools } from './test/run.ts'
 
 const HELP = `Usage: npm test [-- --help]
 
-Runs all checks in this order, also after a failure: types, lint and format, unused code, unit tests, builds for Chromium
-and Firefox, sizes, manifests, end-to-end tests in Chromium and Firefox, and short stress tests.
+Runs all checks in this order, also after a failure: types, lint and format, phrases, unused code, unit tests, builds
+for Chromium and Firefox, sizes, manifests, end-to-end tests in Chromium and Firefox, and short stress tests.
 The last line has the number of passed and failed tests; any other check counts as one test.
 To run one part: npm run types, lint, unit, build, e2e or test:stress. npm run format fixes the format.
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { phraseProblems } from '../phrases.ts'
 import { type Check, verdictOf } from './check.ts'
 import { countPlaywright, countVitest } from './counting.ts'
 import { manifestProblems } from './manifest.ts'
@@ -47,6 +48,14 @@ const manifests: Check = {
   },
 }
 
+const phrases: Check = {
+  name: 'phrases',
+  run: async () => {
+    const problems = phraseProblems()
+    return verdictOf(problems.length === 0, problems.join('\n'))
+  },
+}
+
 /** Replaces a check of a build that does not exist. */
 export const notRun = ({ name }: Check): Check => ({
   name,
@@ -58,6 +67,7 @@ export const checksOfSource = (temp: string): Check[] => [
   tool('types of the extension, by wxt prepare', 'wxt', ['prepare']),
   tool('types', 'tsc', ['--noEmit']),
   tool('lint and format', 'biome', ['check', '.']),
+  phrases,
   tool('unused code', 'knip', []),
   unitTests(temp),
 ]
