@@ -118,7 +118,7 @@ describe('errors (section 7)', () => {
   })
 })
 
-/** Sends text to the service as it is and returns everything that came until the connection ended. */
+/** Sends raw text to the service. @returns everything received until the connection ends */
 function exchange(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -131,7 +131,7 @@ function exchange(url: string, text: string): Promise<string> {
   })
 }
 
-/** A GET whose path nobody tidied up on the way, as `fetch` would. */
+/** Sends a GET with an unnormalised path, which `fetch` would rewrite. */
 async function rawGet(url: string, path: string): Promise<{ status: number; text: string }> {
   const answer = await exchange(url, `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
   const [head = '', text = ''] = answer.split('\r\n\r\n')
