@@ -38,12 +38,12 @@ describe('chains', () => {
     expect(ids).toEqual(CHAINS.map(({ chainId }) => chainId))
   })
 
-  it.each(['mainnet', 'testnet'])('lists the chains of %s', async (network) => {
+  it.each(['mainnet', 'testnet'])('lists those of %s', async (network) => {
     const { body } = await tested.metrics<Chains<Information>>(`/v2/chains?network=${network}`)
     expect(new Set(body.chains.map((chain) => chain.network))).toEqual(new Set([network]))
   })
 
-  it('lists all chains with status, token and network on the data interface', async () => {
+  it('lists all with status, token and kind on the data interface', async () => {
     const { body } = await tested.data<Chains<Record<string, unknown>>>('/v1/chains')
     expect(body.chains).toHaveLength(CHAINS.length)
     expect(body.chains[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('chains', () => {
     ])
   })
 
-  it('names an invalid network in the 400 of both lists', async () => {
+  it('names network in a 400 of both lists', async () => {
     for (const got of [
       await tested.data<ErrorAnswer>('/v1/chains?network=devnet'),
       await tested.metrics<ErrorAnswer>('/v2/chains?network=devnet'),

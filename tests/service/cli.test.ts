@@ -40,7 +40,7 @@ async function started(...args: string[]) {
 }
 
 describe('the command line', () => {
-  it('has help for every switch, address, chain and key, and says that it is a simulation', async () => {
+  it('explains every switch, address, chain and key, and that it is a simulation', async () => {
     const { said, ended } = run('--help')
     expect(await ended).toEqual([0, null])
     expect(said).toEqual({ out: HELP, err: '' })
@@ -56,7 +56,7 @@ describe('the command line', () => {
     for (const words of wanted) expect(HELP).toContain(words)
   })
 
-  it('applies its switches', async () => {
+  it('runs as its switches say', async () => {
     const { dataUrl, metricsUrl } = await started(
       ...['--limits', 'none', '--money', 'number', '--cors', '--key-header', 'x-glacier-api-key'],
       ...[
@@ -86,7 +86,7 @@ describe('the command line', () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends cleanly on %s, even while an answer is delayed',
+    'ends cleanly on %s, with an answer still waiting',
     async (signal) => {
       const { child, said, ended, dataUrl } = await started(
         '--fault',
@@ -102,7 +102,7 @@ describe('the command line', () => {
     },
   )
 
-  it('fails with an error of one line if a port is in use', async () => {
+  it('says in one line that a port is in use, and fails', async () => {
     const { dataUrl } = await started()
     const { said, ended } = run('--data-port', new URL(dataUrl).port, '--metrics-port', '0')
     expect(await ended).toEqual([1, null])
@@ -111,7 +111,7 @@ describe('the command line', () => {
     )
   })
 
-  it('fails with an error of one line for an invalid argument', async () => {
+  it('says in one line what is wrong with an argument, and fails', async () => {
     const { said, ended } = run('--money', 'gold')
     expect(await ended).toEqual([1, null])
     expect(said).toEqual({ out: '', err: 'service: --money must be text or number, not "gold"\n' })
@@ -136,7 +136,7 @@ describe('the arguments', () => {
     })
   })
 
-  it('can contain faults with commas and colons in their values', () => {
+  it('hold faults whose values contain commas and colons', () => {
     const { faults } = readArguments([
       '--fault',
       'all=retryAfter:Wed, 21 Oct 2099 07:28:00 GMT,times:2',
@@ -162,7 +162,7 @@ describe('the arguments', () => {
     [['--fault', 'all=body:xml'], /body must be/],
     [['--fault', 'all=colour:red'], /colour:red/],
     [['--fault', 'all'], /--fault all/],
-  ])('reject %j', (args, words) => {
+  ])('refuse %j', (args, words) => {
     expect(() => readArguments(args)).toThrow(words)
   })
 })

@@ -8,7 +8,7 @@ describe('CORS', () => {
   const corsHeaders = (headers: Headers) =>
     [...headers.keys()].filter((name) => name.startsWith('access-control'))
 
-  it('is off by default: no header, and a 404 for OPTIONS', async () => {
+  it('is off: no header, and OPTIONS is not found', async () => {
     const preflight = await get(tested.listUrl(), { method: 'OPTIONS', headers: ORIGIN })
     expect(preflight.status).toBe(404)
     for (const { headers } of [preflight, await tested.list({ headers: ORIGIN })]) {
@@ -16,7 +16,7 @@ describe('CORS', () => {
     }
   })
 
-  it('is on with the switch, for all answers, errors and OPTIONS', async () => {
+  it('is on with the switch: every answer, errors too, and OPTIONS', async () => {
     tested.service.set({ cors: true })
     const missing = await tested.data('/nothing', { headers: ORIGIN })
     for (const { headers } of [await tested.list({ headers: ORIGIN }), missing]) {

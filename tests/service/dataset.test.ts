@@ -23,7 +23,7 @@ describe('the dataset', () => {
   const holdings = async (address: string, query = '', chain = '43114') =>
     (await tested.list({ address, chain, query: `?pageSize=500${query}` })).body
 
-  it('gives every address 3 to 40 tokens with balances above zero', async () => {
+  it('gives any address between 3 and 40 tokens, none of them zero', async () => {
     for (const address of someAddresses) {
       const { erc20TokenBalances } = await holdings(address, '&filterSpamTokens=false')
       expect(erc20TokenBalances.length).toBeGreaterThanOrEqual(3)
@@ -71,7 +71,7 @@ describe('the dataset', () => {
     expect(dfk.filter((address) => dexalot.includes(address))).toEqual([])
   })
 
-  it('has a price for most tokens, not for all', async () => {
+  it('prices most tokens and not all', async () => {
     const all = (await Promise.all(someAddresses.map((address) => holdings(address)))).flatMap(
       (body) => body.erc20TokenBalances,
     )
@@ -81,7 +81,7 @@ describe('the dataset', () => {
     for (const token of unpriced) expect(token).not.toHaveProperty('balanceValue')
   })
 
-  it('has the same balances all day, and others on another day', async () => {
+  it('says the same all day, and something else on another', async () => {
     const noon = await holdings(ANYONE)
     tested.now += 11 * HOUR
     expect(await holdings(ANYONE)).toEqual(noon)
@@ -89,7 +89,7 @@ describe('the dataset', () => {
     expect(await holdings(ANYONE)).not.toEqual(noon)
   })
 
-  it('always has the same balances at a block', async () => {
+  it('says the same of a block every time', async () => {
     const block = `&blockNumber=${latest}`
     const now = await holdings(ANYONE, block)
     expect(now).toEqual(await holdings(ANYONE))
@@ -98,7 +98,7 @@ describe('the dataset', () => {
     expect(await holdings(ANYONE)).not.toEqual(now)
   })
 
-  it('has other balances at other blocks, sometimes zero', async () => {
+  it('changes a balance with the block, sometimes to nothing', async () => {
     const seen = await Promise.all(
       Array.from({ length: 30 }, (_, days) => holdings(ANYONE, `&blockNumber=${latest - days * 43_200}`)),
     )
@@ -108,7 +108,7 @@ describe('the dataset', () => {
     expect(new Set(seen.map(({ erc20TokenBalances }) => erc20TokenBalances.length)).size).toBeGreaterThan(1)
   })
 
-  it('has blocks from 0 to the latest, which depends on the clock', async () => {
+  it('knows blocks from 0 to the latest, which follows from the clock', async () => {
     expect((await tested.list({ query: '?blockNumber=0' })).status).toBe(200)
     expect((await tested.list({ query: `?blockNumber=${latest}` })).status).toBe(200)
     const early = await tested.list<ErrorAnswer>({ query: `?blockNumber=${latest + 1}` })

@@ -49,7 +49,7 @@ describe('errors (section 7)', () => {
     })
   })
 
-  it('names all invalid parameters', async () => {
+  it('names everything that is wrong', async () => {
     const { body } = await tested.list<ErrorAnswer>({ address: '0x1', query: '?pageSize=0&currency=x' })
     expect(body.message).toHaveLength(3)
   })
@@ -74,12 +74,12 @@ describe('errors (section 7)', () => {
     },
   )
 
-  it('answers 404 for a blockchain id on the metrics interface', async () => {
+  it('does not take a blockchain id on the metrics interface', async () => {
     const { status } = await tested.metrics('/v2/chains/2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
     expect(status).toBe(404)
   })
 
-  it('answers 503 for a chain with an unavailable node, on the data interface only', async () => {
+  it('answers 503 where the node is out, on the data interface only', async () => {
     const list = await tested.list<ErrorAnswer>({ chain: '173750' })
     const native = await tested.native<ErrorAnswer>({ chain: '173750' })
     for (const { status, body } of [list, native]) {
@@ -108,7 +108,7 @@ describe('errors (section 7)', () => {
     expect((await tested.metrics('/v2/health-check', { method: 'HEAD' })).status).toBe(404)
   })
 
-  it('answers a request that is not HTTP with the same error body', async () => {
+  it('answers a request that is not HTTP in the same shape', async () => {
     const text = await exchange(tested.service.dataUrl, 'this is not HTTP\r\n\r\n')
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
@@ -118,7 +118,7 @@ describe('errors (section 7)', () => {
   })
 })
 
-/** Sends raw text to the service. @returns everything received until the connection ends */
+/** Sends text to the service as it is and returns everything that came until the connection ended. */
 function exchange(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -131,7 +131,7 @@ function exchange(url: string, text: string): Promise<string> {
   })
 }
 
-/** Sends a GET with an unnormalised path, which `fetch` would rewrite. */
+/** A GET whose path nobody tidied up on the way, as `fetch` would. */
 async function rawGet(url: string, path: string): Promise<{ status: number; text: string }> {
   const answer = await exchange(url, `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
   const [head = '', text = ''] = answer.split('\r\n\r\n')

@@ -20,7 +20,7 @@ describe('faults', () => {
     },
   )
 
-  it('delays an answer until it is released', async () => {
+  it('holds an answer back until it is let go', async () => {
     const held = Promise.withResolvers<void>()
     tested.service.setFault('listErc20', { until: held.promise })
     const answer = tested.list()
@@ -29,7 +29,7 @@ describe('faults', () => {
     expect((await answer).status).toBe(200)
   })
 
-  it('has the given message, as a string or an array', async () => {
+  it('says the words it was given, as text or as an array', async () => {
     tested.service.setFault('listErc20', { status: 400, message: ['one', 'two'] })
     expect((await tested.list<ErrorAnswer>()).body.message).toEqual(['one', 'two'])
     tested.service.setFault('listErc20', { message: 'broken' })
@@ -40,7 +40,7 @@ describe('faults', () => {
     })
   })
 
-  it('answers correctly with a status below 400', async () => {
+  it('answers rightly under a status of success', async () => {
     tested.service.setFault('listErc20', { status: 203 })
     expect(await tested.list()).toMatchObject({
       status: 203,
@@ -66,7 +66,7 @@ describe('faults', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '7'])
   })
 
-  it('delays the answer', async () => {
+  it('waits', async () => {
     tested.service.setFault('liveCheck', { latencyMs: 80 })
     const start = performance.now()
     expect((await tested.data('/v1/live-check')).status).toBe(200)
@@ -81,7 +81,7 @@ describe('faults', () => {
     expect(text).toMatch(/^<!doctype html>/)
   })
 
-  it('answers truncated JSON with a matching content length', async () => {
+  it('answers truncated JSON that says it is whole', async () => {
     tested.service.setFault('listErc20', { body: 'truncated' })
     const response = await fetch(tested.listUrl())
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
@@ -150,12 +150,12 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow(TypeError)
   })
 
-  it('begins after some requests and ends after some', async () => {
+  it('lasts for so many requests, after so many', async () => {
     tested.service.setFault('listErc20', { status: 500, afterRequests: 2, times: 1 })
     expect(await statuses(4)).toEqual([200, 200, 500, 200])
   })
 
-  it('affects its route only, or all; the fault of a route takes precedence', async () => {
+  it('touches its route only, or all, the own fault first', async () => {
     tested.service.setFault('listErc20', { status: 500 })
     expect((await tested.native()).status).toBe(200)
     tested.service.setFault('all', { status: 502 })
@@ -166,13 +166,13 @@ describe('faults', () => {
     expect((await tested.list()).status).toBe(200)
   })
 
-  it('has CORS headers if they are on', async () => {
+  it('carries CORS headers while they are on', async () => {
     tested.service.set({ cors: true })
     tested.service.setFault('listErc20', { status: 500 })
     expect((await tested.list()).headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('rejects an invalid fault', () => {
+  it('refuses a fault that makes no sense', () => {
     const { service } = tested
     expect(() => service.setFault('all', { status: 99 })).toThrow(/status/)
     expect(() => service.setFault('all', { latencyMs: -1 })).toThrow(/latencyMs/)
@@ -180,7 +180,7 @@ describe('faults', () => {
     expect(() => service.setFault('all', { redirectTo: 'a\nb' })).toThrow()
   })
 
-  it('sends nothing to a client that has disconnected', async () => {
+  it('leaves a client that gave up alone', async () => {
     tested.service.setFault('listErc20', { latencyMs: 60_000, times: 1 })
     const given = new AbortController()
     const waiting = get<ListAnswer>(tested.listUrl(), { signal: given.signal })

@@ -7,13 +7,13 @@ describe('API keys (section 5)', () => {
 
   const asked = (header: string, key: string) => tested.list<ErrorAnswer>({ headers: { [header]: key } })
 
-  it('allows the higher limit with the valid key', async () => {
+  it('gives the higher limit to the good key', async () => {
     const { status, headers } = await asked('x-service-api-key', DEFAULT_KEYS.good)
     expect(status).toBe(200)
     expect(headers.get('ratelimit-limit')).toBe('8000')
   })
 
-  it('allows the lower limit without a key', async () => {
+  it('serves without a key at the lower limit', async () => {
     const { status, headers } = await tested.list()
     expect(status).toBe(200)
     expect(headers.get('ratelimit-limit')).toBe('6000')
@@ -25,17 +25,17 @@ describe('API keys (section 5)', () => {
     expect(body).toEqual({ message: expect.any(String), error: 'Unauthorized', statusCode: 401 })
   })
 
-  it('answers 403 to the key without permission', async () => {
+  it('answers 403 to the key without the right', async () => {
     const { status, body } = await asked('x-service-api-key', DEFAULT_KEYS.noRight)
     expect(status).toBe(403)
     expect(body).toMatchObject({ error: 'Forbidden', statusCode: 403 })
   })
 
-  it('ignores other headers', async () => {
+  it('does not look at another header', async () => {
     expect((await asked('x-glacier-api-key', 'wrong')).status).toBe(200)
   })
 
-  it('ignores keys on the metrics interface', async () => {
+  it('does not look at keys on the metrics interface', async () => {
     const { status } = await tested.metrics('/v2/health-check', { headers: { 'x-service-api-key': 'wrong' } })
     expect(status).toBe(200)
   })
@@ -48,11 +48,11 @@ describe('the switch of the key header', () => {
     ['mine', 200],
     ['other', 403],
     [DEFAULT_KEYS.good, 401],
-  ])('reads %s from the configured header: %i', async (key, status) => {
+  ])('reads %s from the header it names: %i', async (key, status) => {
     expect((await tested.list({ headers: { 'x-glacier-api-key': key } })).status).toBe(status)
   })
 
-  it('ignores the default header', async () => {
+  it('does not look at the usual header', async () => {
     expect((await tested.list({ headers: { 'x-service-api-key': 'wrong' } })).status).toBe(200)
   })
 })

@@ -14,17 +14,17 @@ describe('limits', () => {
     return tested.native<ErrorAnswer>({ headers })
   }
 
-  it('allow 300 balance requests a minute without a key', async () => {
+  it('let 300 keyless balance calls through in a minute, and no more', async () => {
     const last = await spend(301)
     expect(last.status).toBe(429)
     expect(last.body).toMatchObject({ error: 'Too Many Requests', statusCode: 429 })
   })
 
-  it('allow 400 balance requests a minute with a key', async () => {
+  it('let 400 balance calls with a key through in a minute, and no more', async () => {
     expect((await spend(401, KEYED)).status).toBe(429)
   })
 
-  it('are separate for the key, no key, and the metrics interface', async () => {
+  it('count callers apart: a key, none, and the metrics interface', async () => {
     tested.service.set({ limits: { keyless: 20, keyed: 20, metrics: 1 } })
     expect((await tested.native()).status).toBe(200)
     expect((await tested.native()).status).toBe(429)
@@ -33,7 +33,7 @@ describe('limits', () => {
     expect((await tested.metrics('/v2/health-check')).status).toBe(429)
   })
 
-  it('charge 100 of 8,000 units for TPS, and 1 for other requests to the metrics interface', async () => {
+  it('cost 100 units for TPS of 8,000, and 1 for the rest of the metrics interface', async () => {
     const remaining = async (path: string) =>
       Number((await tested.metrics(path)).headers.get('ratelimit-remaining'))
     expect(await remaining('/v1/avg_tps/43114')).toBe(7900)
@@ -43,7 +43,7 @@ describe('limits', () => {
     expect(await remaining('/v2/chains')).toBe(7797)
   })
 
-  it('are in the headers of every answer, including errors', async () => {
+  it('are told with every answer, errors too', async () => {
     const good = await tested.native()
     expect(good.headers.get('ratelimit-policy')).toBe('6000;w=60')
     expect(good.headers.get('ratelimit-limit')).toBe('6000')
@@ -54,7 +54,7 @@ describe('limits', () => {
     expect(bad.headers.get('ratelimit-remaining')).toBe('5960')
   })
 
-  it('send Retry-After with a 429, and allow requests after it', async () => {
+  it('say with a 429 when to come back, and let one in again then', async () => {
     tested.service.set({ limits: { keyless: 20, keyed: 20, metrics: 20 } })
     await tested.native()
     tested.now += 18_500
@@ -68,14 +68,14 @@ describe('limits', () => {
     expect((await tested.native()).status).toBe(200)
   })
 
-  it('allow requests after the clock was set back', async () => {
+  it('let one in when the clock went back', async () => {
     tested.service.set({ limits: { keyless: 20, keyed: 20, metrics: 20 } })
     await tested.native()
     tested.now -= MINUTE
     expect((await tested.native()).status).toBe(200)
   })
 
-  it('reset the used units when they are changed', async () => {
+  it('start with nothing used when they are changed', async () => {
     tested.service.set({ limits: { keyless: 20, keyed: 20, metrics: 20 } })
     await tested.native()
     expect((await tested.native()).status).toBe(429)

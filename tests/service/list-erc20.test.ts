@@ -55,21 +55,21 @@ describe('listErc20 (4.3)', () => {
     })
   })
 
-  it('omits the native balance with the switch', async () => {
+  it('leaves the native balance out when the switch says so', async () => {
     tested.service.set({ listWithoutNative: true })
     expect((await tested.list()).body).not.toHaveProperty('nativeTokenBalance')
   })
 
-  it('has pages of 10 tokens by default', async () => {
+  it('takes a page of 10 unless asked for another size', async () => {
     expect((await tested.list()).body.erc20TokenBalances).toHaveLength(10)
   })
 
-  it.each([1, 7, 500])('accepts a page size of %i', async (size) => {
+  it.each([1, 7, 500])('takes a page size of %i', async (size) => {
     const { body } = await tested.list({ address: SPECIAL_WALLETS.whale, query: `?pageSize=${size}` })
     expect(body.erc20TokenBalances).toHaveLength(size)
   })
 
-  it('omits spam by default', async () => {
+  it('leaves spam out unless asked for it', async () => {
     const address = SPECIAL_WALLETS.spam
     const usual = await tested.list({ address, query: '?pageSize=100' })
     const filtered = await tested.list({ address, query: '?pageSize=100&filterSpamTokens=true' })
@@ -79,25 +79,25 @@ describe('listErc20 (4.3)', () => {
     expect(whole.body.erc20TokenBalances).toHaveLength(12)
   })
 
-  it('answers only the requested contracts, in any letter case', async () => {
+  it('answers only the contracts asked for, in any letter case', async () => {
     const query = `?contractAddresses=${USDC.toLowerCase()},${LINK},${SPECIAL_WALLETS.empty}`
     const { body } = await tested.list({ query })
     expect(body.erc20TokenBalances.map(({ address }) => address)).toEqual([LINK, USDC])
   })
 
-  it('accepts 500 contracts', async () => {
+  it('takes 500 contracts at once', async () => {
     const query = `?contractAddresses=${Array(500).fill(USDC).join(',')}`
     expect((await tested.list({ query })).body.erc20TokenBalances).toHaveLength(1)
   })
 
-  it('accepts a blockchain id and answers the chain id', async () => {
+  it('takes the blockchain id in place of the chain id and answers the chain id', async () => {
     const byEvmId = await tested.list()
     const byBlockchainId = await tested.list({ chain: C_CHAIN_ID })
     expect(byBlockchainId.body.erc20TokenBalances).toEqual(byEvmId.body.erc20TokenBalances)
     expect(byBlockchainId.body.nativeTokenBalance?.chainId).toBe('43114')
   })
 
-  it('accepts an address in any letter case', async () => {
+  it('takes an address in any letter case', async () => {
     const lower = await tested.list({ address: SPECIAL_WALLETS.ordinary.toLowerCase() })
     expect(lower.body.erc20TokenBalances).toEqual((await tested.list()).body.erc20TokenBalances)
   })
@@ -107,7 +107,7 @@ describe('listErc20 (4.3)', () => {
     for (const { address } of body.erc20TokenBalances) expect(address).toBe(checksumAddress(address))
   })
 
-  it('has reputations on the C-Chain only', async () => {
+  it('fills the reputation on the C-Chain only', async () => {
     const elsewhere = await tested.list({ chain: '1', address: SPECIAL_WALLETS.spam })
     expect(new Set(elsewhere.body.erc20TokenBalances.map((token) => token.tokenReputation))).toEqual(
       new Set([null]),
@@ -128,7 +128,7 @@ describe('EIP-55', () => {
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-  ])('writes %s as in the standard', (address) => {
+  ])('writes %s as its standard does', (address) => {
     expect(checksumAddress(address.toLowerCase())).toBe(address)
   })
 })

@@ -10,11 +10,11 @@ const { avalanche: LINK } = CONTRACTS.link
 describe('money (2.2)', () => {
   const tested = new Tested()
 
-  it('has the 14 currencies of the contract', () => {
+  it('knows the 14 currencies of the contract', () => {
     expect(CURRENCIES.join(', ')).toBe('usd, eur, aud, cad, chf, clp, cny, czk, dkk, gbp, hkd, huf, jpy, nzd')
   })
 
-  it.each(CURRENCIES)('has prices in %s with its code', async (currency) => {
+  it.each(CURRENCIES)('prices in %s, and says so', async (currency) => {
     const { body } = await tested.list({ query: `?pageSize=500&currency=${currency}` })
     for (const priced of [body.nativeTokenBalance, ...body.erc20TokenBalances]) {
       expect(priced?.price?.currencyCode).toBe(currency)
@@ -22,14 +22,14 @@ describe('money (2.2)', () => {
     }
   })
 
-  it('has a different price in each currency', async () => {
+  it('has another price in each currency', async () => {
     const prices = await Promise.all(
       CURRENCIES.map(async (currency) => (await tested.native({ query: `?currency=${currency}` })).body),
     )
     expect(new Set(prices.map(({ nativeTokenBalance }) => nativeTokenBalance.price?.value)).size).toBe(14)
   })
 
-  it('uses dollars by default', async () => {
+  it('takes dollars unless asked otherwise', async () => {
     const { body } = await tested.native()
     expect(body).toEqual((await tested.native({ query: '?currency=usd' })).body)
   })
@@ -51,7 +51,7 @@ describe('money (2.2)', () => {
     }
   })
 
-  it('is a number with the same digits with the switch', async () => {
+  it('is a number with the same digits when the switch says so', async () => {
     const asking = { address: SPECIAL_WALLETS.edge, query: '?pageSize=500' }
     const asText = await tested.list(asking)
     tested.service.set({ money: 'number' })
@@ -70,7 +70,7 @@ describe('rounding', () => {
     ['0.0005', '0.001'],
     ['9.9999', '10'],
     ['12', '12'],
-  ])('rounds %s half up to %s', (from, to) => {
+  ])('takes %s half up to %s', (from, to) => {
     expect(decimalText(roundHalfUp(parseDecimal(from), 3))).toBe(to)
   })
 })

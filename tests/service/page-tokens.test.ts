@@ -12,34 +12,34 @@ describe('page tokens (4.7)', () => {
   const firstToken = async (query = '?pageSize=5') =>
     (await tested.list({ address: WHALE, query })).body.nextPageToken ?? ''
 
-  it('lead through all tokens, each once', async () => {
+  it('lead through every token once', async () => {
     const pages = await tested.pages({ address: WHALE, query: '?pageSize=500' })
     expect(pages).toHaveLength(20)
     const addresses = pages.flatMap((page) => page.erc20TokenBalances.map(({ address }) => address))
     expect(new Set(addresses).size).toBe(10_000)
   })
 
-  it('are different UUIDs', async () => {
+  it('are UUIDs, each a new one', async () => {
     const [one, other] = [await firstToken(), await firstToken()]
     expect(one).toMatch(UUID)
     expect(other).toMatch(UUID)
     expect(one).not.toBe(other)
   })
 
-  it('are omitted on the last page, even if it is full', async () => {
+  it('are left out on the last page, also when it is full', async () => {
     expect((await tested.list({ query: '?pageSize=12' })).body).not.toHaveProperty('nextPageToken')
     const [, last] = await tested.pages({ query: '?pageSize=6' })
     expect(last?.erc20TokenBalances).toHaveLength(6)
     expect(last).not.toHaveProperty('nextPageToken')
   })
 
-  it('are empty on the last page with the switch', async () => {
+  it('are empty on the last page when the switch says so', async () => {
     tested.service.set({ emptyLastToken: true })
     expect((await tested.list({ query: '?pageSize=12' })).body.nextPageToken).toBe('')
     expect((await tested.metrics<TpsAnswer>('/v1/avg_tps/53935')).body.nextPageToken).toBe('')
   })
 
-  it('can be used repeatedly and return the same page', async () => {
+  it('may be used more than once and give the same page', async () => {
     const query = `?pageSize=5&pageToken=${await firstToken()}`
     const [once, again] = [
       await tested.list({ address: WHALE, query }),
@@ -48,7 +48,7 @@ describe('page tokens (4.7)', () => {
     expect(again.body.erc20TokenBalances).toEqual(once.body.erc20TokenBalances)
   })
 
-  it('do not depend on the order of the parameters', async () => {
+  it('do not mind the order of the parameters', async () => {
     const token = await firstToken('?pageSize=5&currency=eur')
     const query = `?pageToken=${token}&currency=eur&pageSize=5`
     expect((await tested.list({ address: WHALE, query })).status).toBe(200)
@@ -81,7 +81,7 @@ describe('page tokens (4.7)', () => {
     expect([other.status, list.status]).toEqual([400, 400])
   })
 
-  it('are valid for 24 hours', async () => {
+  it('live 24 hours', async () => {
     const query = `?pageSize=5&pageToken=${await firstToken()}`
     tested.now += DAY - 1
     expect((await tested.list({ address: WHALE, query })).status).toBe(200)
@@ -91,14 +91,14 @@ describe('page tokens (4.7)', () => {
     expect(late.body.message).toEqual([expect.stringMatching(/pageToken.*start from the first page/)])
   })
 
-  it('are rejected if they are unknown', async () => {
+  it('are refused when unknown', async () => {
     const query = '?pageToken=3f2b8c1e-7d44-4a0b-9a51-1f6d2c3b4a59'
     const { status, body } = await tested.list<ErrorAnswer>({ query })
     expect(status).toBe(400)
     expect(body.message).toEqual([expect.stringMatching(/pageToken.*start from the first page/)])
   })
 
-  it('return data of the first page after the day changes', async () => {
+  it('keep to the data of the first page when the day changes', async () => {
     const whole = await tested.list({ address: ANYONE, query: '?pageSize=500' })
     const first = await tested.list({ address: ANYONE, query: '?pageSize=2' })
     tested.now += DAY - 1
@@ -111,7 +111,7 @@ describe('page tokens (4.7)', () => {
 })
 
 describe('the table of page tokens', () => {
-  it('drops the oldest beyond 10,000', () => {
+  it('forgets the oldest beyond 10,000', () => {
     const tokens = new PageTokens()
     const issue = () => tokens.issue('request', { offset: 1, at: NOON }, NOON)
     const [first, second] = [issue(), issue()]

@@ -63,7 +63,7 @@ describe('the service', () => {
     expect(tested.service.log).toMatchObject([{ interface: 'metrics', route, path, status: 200 }])
   })
 
-  it('answers many parallel requests', async () => {
+  it('answers many at once', async () => {
     const addresses = Array.from({ length: 200 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
     const once = await Promise.all(addresses.map((address) => tested.list({ address })))
     const again = await Promise.all(addresses.map((address) => tested.list({ address })))
@@ -72,7 +72,7 @@ describe('the service', () => {
     )
   })
 
-  it('fails with an error of one line if a port is in use, and does not occupy the other', async () => {
+  it('says in one line that a port is in use, and leaves the other free', async () => {
     const before = await startService()
     await before.stop()
     const free = Number(new URL(before.dataUrl).port)
@@ -87,7 +87,7 @@ describe('the service', () => {
 })
 
 describe('stopping', () => {
-  it('closes idle connections and unfinished answers immediately', async () => {
+  it('ends idle connections and unfinished answers at once', async () => {
     const service = await startService({ limits: 'none' })
     service.setFault('liveCheck', { latencyMs: 60_000 })
     const idle = connect(Number(new URL(service.metricsUrl).port), '127.0.0.1')

@@ -23,11 +23,11 @@ describe('special wallets', () => {
     balance,
   ]
 
-  it.each(NAMES)('%s has an address that is derived from its word', (name) => {
+  it.each(NAMES)('%s has an address that follows from its word', (name) => {
     expect(SPECIAL_WALLETS[name]).toBe(addressOfWord(`wallet-glance ${name}`))
   })
 
-  it.each(NAMES)('%s has the same balances at any time and at all blocks except early ones', async (name) => {
+  it.each(NAMES)('%s holds the same at every time and at every block but early ones', async (name) => {
     const here = (await tokensOf(name)).map(identity)
     expect((await tokensOf(name, '&blockNumber=1000000')).map(identity)).toEqual(here)
     if (name !== 'empty')
@@ -38,14 +38,14 @@ describe('special wallets', () => {
     expect((await tokensOf(name)).map(identity)).toEqual(here)
   })
 
-  it.each(['empty', 'edge', 'hostile'] as const)('%s has the same holdings on every chain', async (name) => {
+  it.each(['empty', 'edge', 'hostile'] as const)('%s holds the same on every chain', async (name) => {
     const here = (await tokensOf(name)).map(identity)
     for (const chain of ['43113', '1', '53935', '432204', '779672'])
       expect((await tokensOf(name, '', chain)).map(identity)).toEqual(here)
   })
 
   it.each(['ordinary', 'spam'] as const)(
-    '%s has the same balances on every chain, with the contracts of the chain',
+    '%s holds as much on every chain, under the contracts of the chain',
     async (name) => {
       const balances = (tokens: TokenAnswer[]) => new Set(tokens.map(({ balance }) => balance))
       const here = await tokensOf(name)
@@ -57,7 +57,7 @@ describe('special wallets', () => {
     },
   )
 
-  it('ordinary: has well-known tokens on Avalanche and Ethereum', async () => {
+  it('ordinary: Avalanche and Ethereum have tokens that people know', async () => {
     const symbols = async (chain: string) =>
       new Set((await tokensOf('ordinary', '', chain)).map(({ symbol }) => symbol))
     expect(await symbols('43114')).toEqual(
@@ -68,7 +68,7 @@ describe('special wallets', () => {
     )
   })
 
-  it('ordinary: has twelve tokens with price and logo, worth some ten thousand dollars', async () => {
+  it('ordinary: twelve tokens, each priced and with a logo, worth some ten thousand dollars', async () => {
     const tokens = await tokensOf('ordinary', '&filterSpamTokens=false')
     expect(tokens).toHaveLength(12)
     for (const token of tokens)
@@ -78,14 +78,14 @@ describe('special wallets', () => {
     expect(total).toBeLessThan(50_000)
   })
 
-  it('empty: has no tokens', async () => {
+  it('empty: nothing', async () => {
     const { body } = await tested.list({ address: SPECIAL_WALLETS.empty, query: '?filterSpamTokens=false' })
     expect(body.erc20TokenBalances).toEqual([])
     expect(body.nativeTokenBalance?.balance).toBe('0')
     expect(body).not.toHaveProperty('nextPageToken')
   })
 
-  it('whale: answers a page of 500 in a few milliseconds', async () => {
+  it('whale: a page of 500 in a few milliseconds', async () => {
     await tokensOf('whale')
     const times: number[] = []
     for (let round = 0; round < 10; round++) {
@@ -100,7 +100,7 @@ describe('special wallets', () => {
     [1, 0],
     [20, 3],
     [500, 12],
-  ])('sized: has the number of tokens in the address: %i, variant %i', async (count, variant) => {
+  ])('sized: so many tokens as the address says: %i, variant %i', async (count, variant) => {
     const page = await tested.list({ address: sizedWallet({ count, variant }), query: '?pageSize=500' })
     expect(page.body.erc20TokenBalances).toHaveLength(count)
     expect(page.body).not.toHaveProperty('nextPageToken')
@@ -110,7 +110,7 @@ describe('special wallets', () => {
     )
   })
 
-  it('spam: the filter hides spam tokens, but one malicious token passes it', async () => {
+  it('spam: the filter hides what is marked, and one malicious token passes it', async () => {
     const filtered = await tokensOf('spam')
     const hidden = (await tokensOf('spam', '&filterSpamTokens=false')).filter(
       ({ address }) => !filtered.some((token) => token.address === address),
@@ -123,7 +123,7 @@ describe('special wallets', () => {
     expect(fake?.address).not.toBe(CONTRACTS.usdc.avalanche)
   })
 
-  it('edge: has one token for each special case', async () => {
+  it('edge: each oddity in a token of its own', async () => {
     const byName = Object.fromEntries((await tokensOf('edge')).map((token) => [token.name, token]))
     expect(byName['No price']).not.toHaveProperty('price')
     expect(byName['No price']).not.toHaveProperty('balanceValue')
@@ -167,7 +167,7 @@ describe('special wallets', () => {
     expect(byName['No symbol']?.symbol).toBe('')
   })
 
-  it('edge: has a token in another currency, and a native token without price and logo', async () => {
+  it('edge: another currency whatever was asked for, and a native token without price and logo', async () => {
     const { body } = await tested.list({ address: SPECIAL_WALLETS.edge, query: '?pageSize=500&currency=eur' })
     const other = body.erc20TokenBalances.find(({ name }) => name === 'Other currency')
     expect(other?.price?.currencyCode).toBe('usd')
@@ -177,7 +177,7 @@ describe('special wallets', () => {
     }
   })
 
-  it('hostile: sends every attack unchanged, also with the spam filter', async () => {
+  it('hostile: every attack arrives as it was meant, past the spam filter', async () => {
     const tokens = await tokensOf('hostile')
     const words = tokens.flatMap(({ name, symbol }) => [name, symbol])
     const attacks = {

@@ -44,12 +44,12 @@ describe('average TPS', () => {
     for (const { value } of points) expect(value).toBeGreaterThan(0)
   })
 
-  it('has different series for different chains', async () => {
+  it('is another series on another chain', async () => {
     const [one, other] = [await v1('43114'), await v1('1')]
     expect(one.results[1]?.value).not.toBe(other.results[1]?.value)
   })
 
-  it('changes only today, which grows through the day', async () => {
+  it('lets only today grow, through the day', async () => {
     tested.now = TODAY * 1000
     const seen: number[] = []
     const yesterday = new Set<number | undefined>()
@@ -65,7 +65,7 @@ describe('average TPS', () => {
     expect((await v1()).results[1]?.timestamp).toBe(TODAY)
   })
 
-  it('ends with an old point on 432204 and a future point on 779672, and has none on 53935', async () => {
+  it('has an old newest point on 432204, none on 53935, and one that lies ahead on 779672', async () => {
     const stale = await v1('432204')
     expect(stale.results[0]?.timestamp).toBe(TODAY - 100 * A_DAY)
     expect(stale.lastRun).toBe(NOON / 1000)
@@ -78,12 +78,12 @@ describe('average TPS', () => {
     expect(body).toEqual({ results: (await v1()).results, nextPageToken: expect.any(String) })
   })
 
-  it('has up to 2160 points per page on the newer route', async () => {
+  it('takes up to 2160 points a page on the newer route', async () => {
     const { body } = await v2('?timeInterval=day&pageSize=2160')
     expect(body).toEqual({ results: await wholeSeries() })
   })
 
-  it('accepts an inclusive range and pages', async () => {
+  it('takes a range, both ends included, in pages', async () => {
     const query = `?startTimestamp=${TODAY - 4 * A_DAY}&endTimestamp=${TODAY - A_DAY}&pageSize=3`
     const first = await v2(query)
     const second = await v2(`${query}&pageToken=${first.body.nextPageToken}`)
