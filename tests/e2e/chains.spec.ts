@@ -23,7 +23,7 @@ const shownChain = (page: Page) =>
   list(page).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
 const askedChains = (service: SharedService) => balanceRequests(service).map(({ path }) => path.split('/')[3])
 
-/** Lets the chosen service be one that has lists of chains. */
+/** Makes the chosen service one with chain lists. */
 async function withLists(worker: Worker): Promise<void> {
   const { settings } = (await storedChoices(worker)) as { settings: Settings }
   await storeChoices(worker, {
@@ -36,7 +36,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect(search(page)).toBeFocused()
 }
 
-test('a chain of the service is found by name, with its marks, and has its name everywhere', async ({
+test('a listed chain is found by name, with its tags, and its name is shown everywhere', async ({
   extension,
   service,
   openPopup,
@@ -73,14 +73,14 @@ test('a chain of the service is found by name, with its marks, and has its name 
   expect(await list(popup).locator('option').first().textContent()).toBe('Dispatch L1 (test)')
   await popup.getByRole('button', { name: 'Clear' }).click()
   await expect(part(popup, 'recent')).toContainText('Dispatch L1 (test)')
-  // The lists are read once a day, in all their pages.
+  // The lists are requested once a day, with all their pages.
   await openSearch(popup)
   await expect(options(popup)).toHaveCount(7)
   expect(requestsTo(service, 'dataChains')).toHaveLength(1)
   expect(requestsTo(service, 'metricsChains').map(({ query }) => 'pageToken' in query)).toEqual([false, true])
 })
 
-test('an EVM chain id that is not listed is asked for, and added under its name', async ({
+test('an unlisted EVM chain id is requested, and the chain is added with its name', async ({
   popup,
   service,
 }) => {
@@ -97,10 +97,7 @@ test('an EVM chain id that is not listed is asked for, and added under its name'
   expect(requestsTo(service, 'metricsChains')).toEqual([])
 })
 
-test('one that the service does not know says so, and can be used all the same', async ({
-  popup,
-  service,
-}) => {
+test('an unknown chain id shows a message and can be used', async ({ popup, service }) => {
   await openSearch(popup)
   await popup.keyboard.type('999999')
   await popup.keyboard.press('Enter')
@@ -113,7 +110,7 @@ test('one that the service does not know says so, and can be used all the same',
   expect(askedChains(service)).toEqual(['999999'])
 })
 
-test('a blockchain id is resolved from the list, else used as it is, with no chain information', async ({
+test('a blockchain id is replaced by its listed EVM chain id, or used unchanged', async ({
   extension,
   service,
   openPopup,
@@ -138,7 +135,7 @@ test('a blockchain id is resolved from the list, else used as it is, with no cha
   expect(askedChains(service)).toEqual([NOWHERE])
 })
 
-test('a list that cannot be read says why; what we know ourselves is there; Escape leads back', async ({
+test('a failed list shows the reason and the built-in chains, and Escape closes the search', async ({
   extension,
   service,
   openPopup,
@@ -159,11 +156,7 @@ test('a list that cannot be read says why; what we know ourselves is there; Esca
   expect(await shownChain(popup)).toBe('C-Chain')
 })
 
-test('what a service calls its chains is shown as text, cleaned', async ({
-  extension,
-  service,
-  openPopup,
-}) => {
+test('hostile chain names are shown as cleaned text', async ({ extension, service, openPopup }) => {
   await withLists(await extension.worker())
   const chain = { chainId: '777', status: 'OK', isTestnet: false, networkToken: { symbol: 'X\u202eY' } }
   const hostile = [
@@ -185,17 +178,13 @@ test('what a service calls its chains is shown as text, cleaned', async ({
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(400)
 })
 
-test('arrow keys look nothing up on the way: the chain counts that was rested on', async ({
-  extension,
-  popup,
-  service,
-}) => {
+test('arrow keys request only the last chain, after a pause', async ({ extension, popup, service }) => {
   await check(popup, ordinary)
   await list(popup).focus()
   for (const chainId of ['43113', '1', '53935']) {
     await popup.keyboard.press('ArrowDown')
     await expect(list(popup)).toHaveValue(chainId)
-    // What is going to happen at once has begun by the second frame.
+    // An immediate request would be sent by the second frame.
     await popup.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
@@ -204,7 +193,7 @@ test('arrow keys look nothing up on the way: the chain counts that was rested on
   await popup.keyboard.press('ArrowDown')
   await popup.keyboard.press('Tab')
   await expect.poll(() => askedChains(service)).toEqual(['43114', '53935', '432204'])
-  // The question leaves first.
+  // The recents are stored after the request was sent.
   const recentChains = async () => {
     const { recents } = (await storedChoices(await extension.worker())) as { recents: Recent[] }
     return recents.map(({ chainId }) => chainId)
@@ -212,7 +201,7 @@ test('arrow keys look nothing up on the way: the chain counts that was rested on
   await expect.poll(recentChains).toEqual(['432204', '53935', '43114'])
 })
 
-test('the last chains come first, unless nothing is to be remembered', async ({
+test('recent chains are listed first, unless "Remember recent addresses" is off', async ({
   extension,
   popup,
   openPopup,
@@ -237,7 +226,9 @@ test('the last chains come first, unless nothing is to be remembered', async ({
   expect((await storedChoices(await extension.worker())).recentChains).toEqual([])
 })
 
-test('in the options: the badge has a chain that was searched for, and its name', async ({ extension }) => {
+test('the options search chains, too, and the badge shows the name of the chosen one', async ({
+  extension,
+}) => {
   const worker = await extension.worker()
   await withLists(worker)
   const page = await extension.page('options.html')
@@ -265,7 +256,7 @@ test('in the options: the badge has a chain that was searched for, and its name'
   await expect(page.locator('select[name=defaultChain] option:checked')).toHaveText('Dispatch L1 (test)')
 })
 
-test('the full page has all five fields of a chain, or says that there is no information', async ({
+test('the network page shows all five fields of a chain, or that there is no information', async ({
   extension,
   service,
 }) => {
@@ -289,15 +280,13 @@ test('the full page has all five fields of a chain, or says that there is no inf
   expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).not.toContain(`/v2/chains/${C_CHAIN}`)
 })
 
-test('who leaves a search by a click beside it has the focus nowhere: no key changes a setting', async ({
-  extension,
-}) => {
+test('a click outside closes a search, and no field gets the focus', async ({ extension }) => {
   const page = await extension.page('options.html')
   await page.locator('select[name=defaultChain]').selectOption('other')
   await expect(page.locator('input[name=defaultChain-id]')).toBeFocused()
   await page.getByTestId('service').getByRole('heading', { level: 2 }).click()
   await expect(page.locator('input[name=defaultChain-id]')).toHaveCount(0)
-  // What gives the focus on does so in the task after the next frame.
+  // The focus would be restored in the task after the next frame.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))),
   )

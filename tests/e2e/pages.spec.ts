@@ -11,13 +11,13 @@ const WHALE_PAGES = 20
 /** Longer than any test. */
 const NEVER = 60_000
 
-/** Every page after so many waits until the fault is cleared. */
+/** Delays all pages after the first ones until the fault is cleared. */
 const holdAfter = (service: SharedService, pages: number): void =>
   service.setFault('listErc20', { afterRequests: pages, latencyMs: NEVER })
 
 const listRequests = (service: SharedService) => requestsTo(service, 'listErc20')
 
-/** Stops a whale that is held after so many pages. */
+/** Stops the whale's list after this number of pages. */
 async function stopAfter(popup: Page, service: SharedService, pages: number): Promise<void> {
   await expect.poll(() => listRequests(service)).toHaveLength(pages + 1)
   await expect(part(popup, 'exclusions')).toContainText('so far')
@@ -32,25 +32,25 @@ const wholeOf = async (service: SharedService, address: string) => {
 }
 
 test.describe('a list of many pages', () => {
-  test('shows its first page before the second is there', async ({ popup, service }) => {
+  test('shows its first page before the second arrives', async ({ popup, service }) => {
     holdAfter(service, 1)
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText('500 tokens')
     await expectState(popup, 'loading')
-    // The native token and a page's 500.
+    // The native token and the 500 tokens of a page.
     await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '501')
     expect(listRequests(service)).toHaveLength(2)
     expect(listRequests(service)[1]?.status).toBe(0)
   })
 
-  test('counts what it has so far', async ({ popup, service }) => {
+  test('shows the number of loaded tokens', async ({ popup, service }) => {
     holdAfter(service, 3)
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText('1,500 tokens')
     await expect(part(popup, 'total')).toHaveText(/^\$[\d,]+\.\d\d$/)
   })
 
-  test('is asked for page by page, each page once', async ({ popup, service }) => {
+  test('is requested page by page, each page once', async ({ popup, service }) => {
     await check(popup, whale)
     const pages = answeredPages(service)
     expect(pages).toHaveLength(WHALE_PAGES)
@@ -58,9 +58,7 @@ test.describe('a list of many pages', () => {
     expect(pages[0]).toBe('')
   })
 
-  test('is reached to its last of 10,000 tokens by scrolling, with few rows in the document', async ({
-    popup,
-  }) => {
+  test('can be scrolled to the last of 10,000 tokens, with few rows in the document', async ({ popup }) => {
     await check(popup, whale)
     const rows = tokenRows(popup)
     const last = popup.locator('[data-testid=tokens] > li[aria-posinset="10001"]')
@@ -76,12 +74,12 @@ test.describe('a list of many pages', () => {
     await expect(last.locator('[data-testid=contract]')).toContainText(/^0x[0-9a-fA-F]{40}$/)
   })
 
-  test('renders the rows in sight wherever one scrolls, expanded rows as they were and none over another', async ({
+  test('renders the visible rows at every scroll position, keeps details, and never overlaps rows', async ({
     popup,
   }) => {
     await check(popup, whale)
     const row = (place: number) => popup.locator(`[data-testid=tokens] > li[aria-posinset="${place}"]`)
-    // From a row in sight: open ones are higher than the others, and the one that Tab leads to is drawn as well.
+    // Relative to a visible row: rows with details are higher, and the tab stop is always rendered.
     const scrollTo = async (place: number) => {
       await expect(async () => {
         const from = Number(await tokenRows(popup).nth(4).getAttribute('aria-posinset'))
@@ -112,7 +110,7 @@ test.describe('a list of many pages', () => {
     }
   })
 
-  test('has no row over another while it is scrolled, however high the rows are', async ({ popup }) => {
+  test('never overlaps rows while it scrolls, for any height of a row', async ({ popup }) => {
     await popup.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '24px'))
     })
@@ -126,7 +124,7 @@ test.describe('a list of many pages', () => {
     expect(gaps).toEqual([])
   })
 
-  test('takes as many tokens a request as the settings say', async ({ popup, extension, service }) => {
+  test('uses the page size of the settings', async ({ popup, extension, service }) => {
     const options = await extension.page('options.html')
     await options.getByLabel('Tokens per request').fill('7')
     await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
@@ -137,8 +135,8 @@ test.describe('a list of many pages', () => {
   })
 })
 
-test.describe('stopping half-way', () => {
-  test('keeps what is there and says that it is not whole', async ({ popup, service }) => {
+test.describe('stopping a list', () => {
+  test('keeps the loaded pages and marks them as partial', async ({ popup, service }) => {
     holdAfter(service, 3)
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText('1,500 tokens')
@@ -150,7 +148,10 @@ test.describe('stopping half-way', () => {
     expect((await rowsOf(popup)).length).toBeGreaterThan(5)
   })
 
-  test('and "Load the rest" goes on from the page token, no page twice', async ({ popup, service }) => {
+  test('lets "Load the rest" continue from the page token, without requesting a page twice', async ({
+    popup,
+    service,
+  }) => {
     holdAfter(service, 3)
     await enter(popup, whale)
     await stopAfter(popup, service, 3)
@@ -164,11 +165,7 @@ test.describe('stopping half-way', () => {
     expect(await exclusionTexts(popup)).toEqual(exclusions)
   })
 
-  test('stays stopped when the popup is opened again, until one goes on', async ({
-    popup,
-    openPopup,
-    service,
-  }) => {
+  test('lasts until the user continues, also in the next popup', async ({ popup, openPopup, service }) => {
     holdAfter(service, 2)
     await enter(popup, whale)
     await stopAfter(popup, service, 2)
@@ -181,7 +178,7 @@ test.describe('stopping half-way', () => {
     expect(new Set(answeredPages(service)).size).toBe(answeredPages(service).length)
   })
 
-  test('a refresh that is stopped leaves the older list whole', async ({ popup, service }) => {
+  test('during a refresh keeps the complete older list', async ({ popup, service }) => {
     await check(popup, edge)
     const rows = await rowsOf(popup)
     service.setFault('listErc20', { latencyMs: NEVER })
@@ -196,7 +193,7 @@ test.describe('stopping half-way', () => {
 test.describe('a page token', () => {
   test.use({ settings: { pageSize: 5 } })
 
-  test('that has expired: the list starts again from page one', async ({ popup, service }) => {
+  test('that has expired restarts the list from the first page', async ({ popup, service }) => {
     holdAfter(service, 2)
     await enter(popup, edge)
     await stopAfter(popup, service, 2)
@@ -215,14 +212,14 @@ test.describe('a page token', () => {
     await expect(tokenRows(popup)).toHaveCount(19)
   })
 
-  test('that is refused again and again is no endless loop', async ({ popup, service }) => {
+  test('that is refused repeatedly ends the list with a failure', async ({ popup, service }) => {
     service.setFault('listErc20', { afterRequests: 1, status: 400, message: ['pageToken is unknown'] })
     await enter(popup, edge)
     await expect(part(popup, 'failure')).toContainText('The service did not accept the request')
     expect(listRequests(service).length).toBeLessThanOrEqual(4)
   })
 
-  test('that never ends leaves the list partial, every token once', async ({ popup, service }) => {
+  test('that never ends leaves a partial list with each token once', async ({ popup, service }) => {
     service.setFault('listErc20', { endlessToken: true })
     await enter(popup, ordinary)
     await expectState(popup, 'partial')
@@ -250,7 +247,7 @@ test.describe('a page token', () => {
     expect(new Set(answeredPages(service)).size).toBe(answeredPages(service).length)
   })
 
-  test('of a page that fails keeps the pages before it', async ({ popup, service }) => {
+  test('of a failed page keeps the pages before it', async ({ popup, service }) => {
     service.setFault('listErc20', { afterRequests: 2, status: 404 })
     await enter(popup, edge)
     await expect(part(popup, 'failure')).toContainText('Chain or address not found')
@@ -264,7 +261,7 @@ test.describe('a page token', () => {
   })
 })
 
-test.describe('a reading that is broken off', () => {
+test.describe('a list that is interrupted', () => {
   const expectWhole = async (page: Page, service: SharedService) => {
     await expectState(page, 'complete')
     const pages = answeredPages(service)
@@ -273,7 +270,7 @@ test.describe('a reading that is broken off', () => {
     await expect(part(page, 'total')).toHaveText((await wholeOf(service, whale)).total)
   }
 
-  test('by closing the popup goes on without it', async ({ popup, openPopup, service }) => {
+  test('by closing the popup continues to load', async ({ popup, openPopup, service }) => {
     service.setFault('listErc20', { latencyMs: 60 })
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText('so far')
@@ -282,7 +279,7 @@ test.describe('a reading that is broken off', () => {
     await expectWhole(await openPopup(), service)
   })
 
-  test('with the worker, after the popup was closed, goes on when it is opened again', async ({
+  test('by stopping the worker after the popup was closed continues in the next popup', async ({
     popup,
     openPopup,
     extension,
@@ -297,7 +294,7 @@ test.describe('a reading that is broken off', () => {
     await expectWhole(await openPopup(), service)
   })
 
-  test('with the worker, before the eyes of the popup, goes on by itself', async ({
+  test('by stopping the worker while the popup is open continues by itself', async ({
     popup,
     extension,
     service,
@@ -311,11 +308,11 @@ test.describe('a reading that is broken off', () => {
   })
 })
 
-/** Places of a list in which a row does not begin where the one before ends. */
+/** Positions in the list at which a row does not begin at the end of the previous one. */
 const gaps = async (page: Page): Promise<string[]> =>
   (await part(page, 'tokens').evaluate(scrollQuickly, 0)).gaps
 
-/** Scrolls by some rows in each of so many frames, and looks at each pair of rows in each of them. */
+/** Scrolls some rows in each frame and compares all neighbouring rows in it. */
 async function scrollQuickly(
   scroller: Element,
   frames = 40,
@@ -336,7 +333,7 @@ async function scrollQuickly(
     })
     if (frame === frames) break
     scroller.scrollBy(0, 300)
-    // The row that is seen first after a scroll is drawn in the frame that follows.
+    // Rows that become visible by scrolling are rendered in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }
   return { gaps, pairs, box: rows().at(-1)?.getBoundingClientRect().height ?? 0 }

@@ -10,7 +10,9 @@ import { type BadInput, BLOCKS, CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS
 
 const TIMEOUT_MS = 5_000
 
-/** Waits for the message about an input and counts it if there is none. The input must not cause a request. */
+/**
+ * Waits for the message about an input and counts it if there is none. The input must not cause a request.
+ */
 async function expectSentence(
   { service }: Fixture,
   count: Count,
@@ -31,7 +33,9 @@ async function expectSentence(
   service.requests.length = 0
 }
 
-/** Requests of the pages without any input: lists of chains, the default chain, and health after a failure. */
+/**
+ * Requests of the pages without any input: lists of chains, the default chain, and health after a failure.
+ */
 const MEANT = /^\/(?:v[12]\/chains|v1\/avg_tps\/43114|v2\/chains\/43114|v1\/live-check|v2\/health-check)$/
 
 type TestPart = (fixture: Fixture, count: Count, some: Some) => Promise<void>
