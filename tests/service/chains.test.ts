@@ -32,7 +32,7 @@ describe('chains', () => {
     const second = await tested.metrics<Chains<Information>>(
       `/v2/chains?pageToken=${first.body.nextPageToken}`,
     )
-    expect(first.body.chains).toHaveLength(5)
+    expect(first.body.chains).toHaveLength(6)
     expect(second.body).not.toHaveProperty('nextPageToken')
     const ids = [...first.body.chains, ...second.body.chains].map(({ evmChainId }) => String(evmChainId))
     expect(ids).toEqual(CHAINS.map(({ chainId }) => chainId))

@@ -27,14 +27,14 @@ export interface ServiceOptions {
   listWithoutNative?: boolean
   /** Answers an empty `nextPageToken` on the last page, as the public service may, in place of none. */
   emptyLastToken?: boolean
+  /** How often the tokens of the moving wallets move; 3,600 by default. */
+  movePeriodSeconds?: number
   /** Milliseconds since 1970. */
   clock?: () => number
 }
 
 /** The switches that can be changed while the service runs. */
-type Switches = Partial<
-  Pick<ServiceOptions, 'money' | 'limits' | 'cors' | 'listWithoutNative' | 'emptyLastToken' | 'clock'>
->
+type Switches = Partial<Omit<ServiceOptions, 'dataPort' | 'metricsPort' | 'keyHeader' | 'keys'>>
 
 export interface LocalService {
   /** For example `http://127.0.0.1:4180`, without a slash at its end. */
@@ -59,6 +59,7 @@ const settingsOf = (options: ServiceOptions): Settings => ({
   keys: options.keys ?? DEFAULT_KEYS,
   listWithoutNative: options.listWithoutNative ?? false,
   emptyLastToken: options.emptyLastToken ?? false,
+  movePeriodSeconds: options.movePeriodSeconds ?? 3_600,
   clock: options.clock ?? Date.now,
 })
 

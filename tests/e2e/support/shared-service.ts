@@ -44,6 +44,7 @@ export async function startSharedService(): Promise<ResettableService> {
         cors: false,
         listWithoutNative: false,
         emptyLastToken: false,
+        movePeriodSeconds: 3_600,
         clock: Date.now,
       })
       service.log.length = 0

@@ -29,9 +29,12 @@ export interface Chain {
   tps: TpsSeries
   /** Transactions per second around which the series moves. */
   tpsLevel: number
+  /** How many of 100 addresses hold something on it; default 100. */
+  holderPercent?: number
 }
 
 const AVAX = { name: 'Avalanche', symbol: 'AVAX', decimals: 18 }
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18, priceUsd: '3120.5' }
 const PRIMARY_SUBNET = '11111111111111111111111111111111LpoYY'
 
 /** Names and ids are the real chains'; everything that is measured on them is made up. */
@@ -71,7 +74,7 @@ export const CHAINS: readonly Chain[] = [
     blockchainId: '',
     subnetId: '',
     network: 'mainnet',
-    native: { name: 'Ether', symbol: 'ETH', decimals: 18, priceUsd: '3120.5' },
+    native: ETHER,
     genesis: 1_438_214_400,
     secondsPerBlock: 12,
     nodeOut: false,
@@ -134,6 +137,66 @@ export const CHAINS: readonly Chain[] = [
     tps: 'ahead',
     tpsLevel: 2,
   },
+  {
+    chainId: '137',
+    chainName: 'polygon',
+    title: 'Polygon',
+    blockchainId: '',
+    subnetId: '',
+    network: 'mainnet',
+    native: { name: 'POL', symbol: 'POL', decimals: 18, priceUsd: '0.4312' },
+    genesis: 1_590_824_836,
+    secondsPerBlock: 2,
+    nodeOut: false,
+    tps: 'live',
+    tpsLevel: 35,
+    holderPercent: 45,
+  },
+  {
+    chainId: '42161',
+    chainName: 'arbitrum_one',
+    title: 'Arbitrum One',
+    blockchainId: '',
+    subnetId: '',
+    network: 'mainnet',
+    native: ETHER,
+    genesis: 1_622_240_000,
+    secondsPerBlock: 1,
+    nodeOut: false,
+    tps: 'live',
+    tpsLevel: 25,
+    holderPercent: 55,
+  },
+  {
+    chainId: '8453',
+    chainName: 'base',
+    title: 'Base',
+    blockchainId: '',
+    subnetId: '',
+    network: 'mainnet',
+    native: ETHER,
+    genesis: 1_686_789_347,
+    secondsPerBlock: 2,
+    nodeOut: false,
+    tps: 'live',
+    tpsLevel: 90,
+    holderPercent: 40,
+  },
+  {
+    chainId: '10',
+    chainName: 'op_mainnet',
+    title: 'OP Mainnet',
+    blockchainId: '',
+    subnetId: '',
+    network: 'mainnet',
+    native: ETHER,
+    genesis: 1_636_665_385,
+    secondsPerBlock: 2,
+    nodeOut: false,
+    tps: 'live',
+    tpsLevel: 15,
+    holderPercent: 30,
+  },
 ]
 
 const BY_EVM_ID = new Map(CHAINS.map((chain) => [chain.chainId, chain]))
@@ -146,18 +209,3 @@ export const chainByEvmId = (id: string): Chain | undefined => BY_EVM_ID.get(id)
 
 /** The data interface takes an EVM chain id or a blockchain id (contract 4.3, 4.4). */
 export const chainByAnyId = (id: string): Chain | undefined => BY_EVM_ID.get(id) ?? BY_BLOCKCHAIN_ID.get(id)
-
-/** No chain is younger, whatever the clock says: a test's clock may stand anywhere. */
-const FEWEST_BLOCKS = 2_000_000
-
-/** The newest block at a time given in milliseconds. */
-export function latestBlock(chain: Chain, now: number): bigint {
-  const age = Math.floor(now / 1000) - chain.genesis
-  return BigInt(Math.max(FEWEST_BLOCKS, Math.floor(age / chain.secondsPerBlock)))
-}
-
-/** The UTC day, counted from 1970, in which a block was made. */
-export function dayOfBlock(chain: Chain, block: bigint): number {
-  const seconds = BigInt(chain.genesis) + block * BigInt(chain.secondsPerBlock)
-  return Number(seconds / 86_400n)
-}

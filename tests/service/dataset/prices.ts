@@ -62,13 +62,26 @@ const KNOWN_PRICES: Readonly<Record<string, string>> = {
   '0xd533a949740bb3306d119cc777fa900ba034cd52': '0.3142', // CRV
   '0x95ad61b0a150d79219dcf64e1e6cc01f0b64c4ce': '0.00001842', // SHIB
   '0xc18360217d8f7ab5e7c516566761ea12ce7f9d72': '21.06', // ENS
+  // Polygon, Arbitrum One, Base, OP Mainnet
+  '0x2791bca1f2de4661ed88a30c99a7a9449aa84174': '0.9996', // USDC.e
+  '0xff970a61a04b1ca14834a43f5de4533ebddb5cc8': '0.9996', // USDC.e
+  '0x7f5c764cbc14f9669b88837ca1490cca17c31607': '0.9996', // USDC.e
+  '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270': '0.4312', // WPOL
+  '0x912ce59144191c1204e64559fe8253a0e49e6548': '0.5148', // ARB
+  '0xcbb7c0000ab88b473b1f5afd9ef808440eed33bf': '64190.2', // cbBTC
+  '0x940181a94a35a4569e4529a3cdfb74e38fd98631': '0.9127', // AERO
+  '0x4200000000000000000000000000000000000042': '1.286', // OP
 }
 
-/** The dollar price of a contract, or nothing: one in nine tokens has no known price. */
-export function priceUsdOf(address: string): string | undefined {
-  const known = KNOWN_PRICES[address.toLowerCase()]
-  if (known !== undefined) return known
-  const random = randomOf('price', address.toLowerCase())
+/**
+ * The dollar price of a contract; undefined for about one in nine tokens. A known price of one of the other
+ * contracts of the same token is used, too.
+ */
+export function priceUsdOf(contract: string, ...sameToken: readonly string[]): string | undefined {
+  const known = [contract, ...sameToken].map((one) => KNOWN_PRICES[one.toLowerCase()])
+  const price = known.find((one) => one !== undefined)
+  if (price !== undefined) return price
+  const random = randomOf('price', contract.toLowerCase())
   if (random.chance(11)) return undefined
   return decimalText({ digits: BigInt(random.between(1000, 999_999)), scale: random.between(4, 9) })
 }

@@ -6,6 +6,7 @@ export interface AnswerSettings {
   money: 'text' | 'number'
   listWithoutNative: boolean
   emptyLastToken: boolean
+  movePeriodSeconds: number
 }
 
 /** The parts of the path that the routes' patterns name, decoded; empty where a pattern has none. */

@@ -1,3 +1,4 @@
+import { addressChains } from '../routes/address-chains.ts'
 import { avgTps } from '../routes/avg-tps.ts'
 import { avgTpsV2 } from '../routes/avg-tps-v2.ts'
 import { chainInfo } from '../routes/chain-info.ts'
@@ -21,6 +22,7 @@ interface Route {
 }
 
 const BALANCE_COST = 20
+const ADDRESS_CHAINS_COST = 20
 const TPS_COST = 100
 
 /** Every route of both interfaces. */
@@ -28,6 +30,7 @@ const ROUTES = {
   listErc20: ['data', '/v1/chains/{chainId}/addresses/{address}/balances:listErc20', BALANCE_COST, listErc20],
   getNative: ['data', '/v1/chains/{chainId}/addresses/{address}/balances:getNative', BALANCE_COST, getNative],
   liveCheck: ['data', '/v1/live-check', 1, healthReport],
+  addressChains: ['data', '/v1/address/{address}/chains', ADDRESS_CHAINS_COST, addressChains],
   dataChains: ['data', '/v1/chains', 1, dataChains],
   avgTps: ['metrics', '/v1/avg_tps/{chainId}', TPS_COST, avgTps],
   avgTpsV2: ['metrics', '/v2/chains/{chainId}/metrics/avgTps', TPS_COST, avgTpsV2],

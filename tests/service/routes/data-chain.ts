@@ -1,4 +1,5 @@
-import { type Chain, chainByAnyId, latestBlock } from '../dataset/chains.ts'
+import { latestBlock } from '../dataset/blocks.ts'
+import { type Chain, chainByAnyId } from '../dataset/chains.ts'
 import type { Call } from '../http/call.ts'
 import { badRequest, HttpError, unknownChain } from '../http/errors.ts'
 

@@ -2,7 +2,8 @@ import { CHAINS, type Chain } from '../dataset/chains.ts'
 import type { Call } from '../http/call.ts'
 import { Parameters } from '../http/params.ts'
 
-const listedChain = (chain: Chain): object => ({
+/** A chain as the lists of the data interface describe it. */
+export const listedChain = (chain: Chain): object => ({
   chainId: chain.chainId,
   status: chain.nodeOut ? 'UNAVAILABLE' : 'OK',
   chainName: chain.title,

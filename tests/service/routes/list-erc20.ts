@@ -60,7 +60,7 @@ export function listErc20(call: Call): object {
   parameters.check()
   const chain = dataChainOf(call)
   const cursor = startOf(call, pageToken)
-  const wallet = walletAt(chain, address, blockAt(chain, block, cursor.at))
+  const wallet = walletAt(chain, address, blockAt(chain, block, cursor.at), call.settings.movePeriodSeconds)
   const shown = wallet.holdings.filter((holding) => passes(holding, filter))
   const { items, next } = pageOf(call, shown, cursor, pageSize)
   return {

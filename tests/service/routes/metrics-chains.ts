@@ -5,7 +5,7 @@ import { Parameters } from '../http/params.ts'
 import { chainInformation } from './chain-info.ts'
 
 /** Small, so that the list has more than one page. */
-const CHAINS_PER_PAGE = 5
+const CHAINS_PER_PAGE = 6
 
 /** The public service's list of chains: `network` and `pageToken`, chain information in pages. */
 export function metricsChains(call: Call): object {

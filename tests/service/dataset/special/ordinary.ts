@@ -19,8 +19,9 @@ const BALANCES: readonly (readonly [contracts: Contracts, balance: bigint])[] = 
   [CONTRACTS.spellOrShib, 2_000_000_000_000_000_000_000_000n], // 2,000,000
 ]
 
+/** Those of the twelve tokens that the chain has. */
 export const ordinaryHoldings = (chain: Chain): Holding[] =>
-  BALANCES.map(([contracts, balance]) => ({
-    token: { ...realToken(chain, contracts), reputation: 'Benign' },
-    balance,
-  }))
+  BALANCES.flatMap(([contracts, balance]) => {
+    const token = realToken(chain, contracts)
+    return token ? [{ token: { ...token, reputation: 'Benign' }, balance }] : []
+  })

@@ -43,10 +43,10 @@ const DRAINER = makeToken(addressOfWord('approval drainer'), {
 
 /** With the filter: 3 benign and 1 malicious. Without it: 8 spam tokens more, 2 of them certainly malicious. */
 export const spamHoldings = (chain: Chain): Holding[] => [
-  ...BENIGN.map(([contracts, balance]) => ({
-    token: { ...realToken(chain, contracts), reputation: 'Benign' },
-    balance,
-  })),
+  ...BENIGN.flatMap(([contracts, balance]) => {
+    const token = realToken(chain, contracts)
+    return token ? [{ token: { ...token, reputation: 'Benign' }, balance }] : []
+  }),
   { token: SLIPS_THROUGH, balance: 5_000n * UNIT },
   { token: FAKE_USDC, balance: 250_000_000_000n },
   { token: DRAINER, balance: 1_000n * UNIT },
