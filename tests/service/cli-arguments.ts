@@ -17,6 +17,7 @@ const SWITCHES = {
   'data-port': { type: 'string', default: String(DATA_PORT) },
   'metrics-port': { type: 'string', default: String(METRICS_PORT) },
   limits: { type: 'string', default: 'public' },
+  'move-period': { type: 'string', default: '3600' },
   money: { type: 'string', default: 'text' },
   cors: { type: 'boolean', default: false },
   'key-header': { type: 'string', default: 'x-service-api-key' },
@@ -39,6 +40,20 @@ function oneOf<const T extends string>(name: string, text: string, allowed: read
   return found
 }
 
+/** A count of at most nine digits, not zero. */
+const isPositive = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+
+function limits(text: string): 'public' | 'none' | number {
+  if (isPositive(text)) return Number(text)
+  if (text === 'public' || text === 'none') return text
+  throw new Error(`--limits must be public, none or a number of compute units a minute, not "${text}"`)
+}
+
+function seconds(name: string, text: string): number {
+  if (!isPositive(text)) throw new Error(`--${name} must be a number of seconds from 1, not "${text}"`)
+  return Number(text)
+}
+
 function headerName(text: string): string {
   try {
     validateHeaderName(text)
@@ -56,12 +71,13 @@ export function readArguments(args: readonly string[]): CliArguments {
     options: {
       dataPort: port('data-port', values['data-port']),
       metricsPort: port('metrics-port', values['metrics-port']),
-      limits: oneOf('limits', values.limits, ['public', 'none']),
+      limits: limits(values.limits),
       money: oneOf('money', values.money, ['text', 'number']),
       cors: values.cors,
       keyHeader: headerName(values['key-header']),
       listWithoutNative: values['list-without-native'],
       emptyLastToken: values['empty-last-token'],
+      movePeriodSeconds: seconds('move-period', values['move-period']),
     },
     faults: values.fault.map(parseFault),
   }

@@ -1,3 +1,4 @@
+import { CHAINS } from './dataset/chains.ts'
 import { checkFault, type Fault, type FaultTarget } from './http/faults.ts'
 import { ROUTE_NAMES } from './http/router.ts'
 
@@ -40,11 +41,18 @@ const READERS: Readonly<Record<Key, Reader>> = {
   cut: flag,
   times: whole,
   afterRequests: whole,
+  percent: whole,
 }
 
 const FAULT_KEYS = Object.keys(READERS) as Key[]
 
-export const FAULT_TARGETS: readonly FaultTarget[] = [...ROUTE_NAMES, 'all']
+/** For `--help` and error messages. */
+export const FAULT_TARGETS: readonly string[] = [...ROUTE_NAMES, 'all', 'chain:<chain id>']
+
+function readTarget(text: string): FaultTarget | undefined {
+  if (CHAINS.some(({ chainId }) => text === `chain:${chainId}`)) return text as FaultTarget
+  return [...ROUTE_NAMES, 'all' as const].find((name) => name === text)
+}
 
 /** A comma ends a value only where a key follows, so that a date or an address may contain one. */
 const BETWEEN_PAIRS = new RegExp(`,(?=(?:${FAULT_KEYS.join('|')}):)`)
@@ -64,7 +72,7 @@ function readPair(pair: string): [Key, string | number | boolean] {
 /** Reads `route=key:value,key:value`; throws an error of one line. */
 export function parseFault(text: string): RouteFault {
   const equals = text.indexOf('=')
-  const route = FAULT_TARGETS.find((name) => name === text.slice(0, Math.max(equals, 0)))
+  const route = readTarget(text.slice(0, Math.max(equals, 0)))
   if (route === undefined) {
     throw new Error(`--fault ${text}: must be route=key:value, route one of ${FAULT_TARGETS.join(', ')}`)
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readArguments } from './cli-arguments.ts'
 import { CHAINS } from './dataset/chains.ts'
+import { MOVING_WALLETS } from './dataset/special/moving.ts'
 import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
 import { HELP } from './help.ts'
 import { DEFAULT_KEYS } from './http/keys.ts'
@@ -47,9 +48,10 @@ describe('the command line', () => {
     const wanted = [
       'simulation',
       ...Object.values(SPECIAL_WALLETS),
+      ...Object.values(MOVING_WALLETS),
       ...CHAINS.map(({ chainId }) => chainId),
       ...Object.values(DEFAULT_KEYS),
-      ...'data-port metrics-port limits money cors key-header list-without-native empty-last-token fault help'
+      ...'data-port metrics-port limits money cors key-header list-without-native empty-last-token move-period fault help'
         .split(' ')
         .map((name) => `--${name}`),
     ]
@@ -131,6 +133,7 @@ describe('the arguments', () => {
         keyHeader: 'x-service-api-key',
         listWithoutNative: false,
         emptyLastToken: false,
+        movePeriodSeconds: 3_600,
       },
       faults: [],
     })
@@ -149,10 +152,31 @@ describe('the arguments', () => {
     ])
   })
 
+  it('accepts limits as compute units a minute, and the period of the moving wallets', () => {
+    const { options } = readArguments(['--limits', '1500', '--move-period', '60'])
+    expect(options).toMatchObject({ limits: 1_500, movePeriodSeconds: 60 })
+  })
+
+  it('accepts faults of chains and for a share of the requests', () => {
+    const { faults } = readArguments([
+      ...['--fault', 'chain:137=status:503', '--fault', 'chain:10=latencyMs:4000'],
+      ...['--fault', 'listErc20=cut:true,percent:10'],
+    ])
+    expect(faults).toEqual([
+      { route: 'chain:137', fault: { status: 503 } },
+      { route: 'chain:10', fault: { latencyMs: 4_000 } },
+      { route: 'listErc20', fault: { cut: true, percent: 10 } },
+    ])
+  })
+
   it.each([
     [['--data-port', 'x'], /--data-port/],
     [['--metrics-port', '65536'], /--metrics-port/],
     [['--limits', 'few'], /--limits/],
+    [['--limits', '0'], /--limits/],
+    [['--move-period', '0'], /--move-period/],
+    [['--fault', 'chain:5=status:503'], /chain:<chain id>/],
+    [['--fault', 'all=percent:0,cut:true'], /percent/],
     [['--key-header', 'a b'], /--key-header/],
     [['--unknown'], /--unknown/],
     [['extra'], /extra/],

@@ -190,3 +190,77 @@ describe('faults', () => {
     expect((await tested.list()).status).toBe(200)
   })
 })
+
+describe('faults of a chain', () => {
+  const tested = new Tested()
+
+  it('makes one chain fail on the data interface', async () => {
+    tested.service.setFault('chain:137', { status: 503 })
+    const list = await tested.list<ErrorAnswer>({ chain: '137' })
+    expect(list.body).toMatchObject({ error: 'Service Unavailable', statusCode: 503 })
+    expect((await tested.native({ chain: '137' })).status).toBe(503)
+    for (const chain of ['43114', '1', '10']) expect((await tested.list({ chain })).status).toBe(200)
+    expect((await tested.metrics('/v2/chains/137')).status).toBe(200)
+    expect((await tested.data('/v1/chains')).status).toBe(200)
+  })
+
+  it('makes one chain slow', async () => {
+    const held = Promise.withResolvers<void>()
+    tested.service.setFault('chain:10', { until: held.promise })
+    const slow = tested.list({ chain: '10' })
+    await expect.poll(() => tested.service.log.length).toBe(1)
+    expect((await tested.list({ chain: '8453' })).status).toBe(200)
+    expect(tested.service.log[0]?.status).toBe(0)
+    held.resolve()
+    expect((await slow).status).toBe(200)
+  })
+
+  it('affects a chain under both of its ids', async () => {
+    const blockchainId = 'q2aTwKuyzgs8pynF7UXBZCU7DejbZbZ6EUyHr3JQzYgwNPUPi'
+    for (const target of ['53935', blockchainId]) {
+      tested.service.setFault(`chain:${target}`, { status: 503 })
+      for (const chain of ['53935', blockchainId]) expect((await tested.list({ chain })).status).toBe(503)
+      tested.service.clearFaults()
+    }
+  })
+
+  it("takes precedence over a route's fault", async () => {
+    tested.service.setFault('listErc20', { status: 500 })
+    tested.service.setFault('chain:1', { status: 503, times: 1 })
+    expect((await tested.list({ chain: '1' })).status).toBe(503)
+    expect((await tested.list({ chain: '1' })).status).toBe(500)
+  })
+
+  it('rejects an unknown chain', () => {
+    expect(() => tested.service.setFault('chain:5', { status: 503 })).toThrow(/5 is not a chain/)
+  })
+})
+
+describe('faults for a share of the requests', () => {
+  const tested = new Tested()
+
+  const failures = async (percent: number) => {
+    tested.service.setFault('liveCheck', { status: 503, percent })
+    const statuses: number[] = []
+    for (let count = 0; count < 200; count++) statuses.push((await tested.data('/v1/live-check')).status)
+    return statuses
+  }
+
+  it('affects about that share, and the same requests every time', async () => {
+    const statuses = await failures(10)
+    const failed = statuses.filter((status) => status === 503).length
+    expect(failed).toBeGreaterThan(8)
+    expect(failed).toBeLessThan(35)
+    expect(await failures(10)).toEqual(statuses)
+  })
+
+  it('leaves the other requests to the fault for all', async () => {
+    tested.service.setFault('all', { status: 502 })
+    expect(new Set(await failures(50))).toEqual(new Set([503, 502]))
+  })
+
+  it('rejects a share outside 1 to 100', () => {
+    for (const percent of [0, 101, 2.5])
+      expect(() => tested.service.setFault('all', { percent })).toThrow(/percent/)
+  })
+})

@@ -33,6 +33,19 @@ describe('limits', () => {
     expect((await tested.metrics('/v2/health-check')).status).toBe(429)
   })
 
+  it('can be any number of units a minute, for every caller', async () => {
+    tested.service.set({ limits: 1_500 })
+    expect((await spend(75)).headers.get('ratelimit-remaining')).toBe('0')
+    const refused = await tested.native()
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('ratelimit-policy')).toBe('1500;w=60')
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect((await spend(75, KEYED)).status).toBe(200)
+    expect((await tested.native({ headers: KEYED })).status).toBe(429)
+    tested.now += MINUTE
+    expect((await spend(75)).status).toBe(200)
+  })
+
   it('cost 100 units for TPS of 8,000, and 1 for the rest of the metrics interface', async () => {
     const remaining = async (path: string) =>
       Number((await tested.metrics(path)).headers.get('ratelimit-remaining'))

@@ -7,7 +7,8 @@ interface MinuteLimits {
   metrics: number
 }
 
-export type Limits = 'public' | 'none' | MinuteLimits
+/** A number is the limit of every caller. */
+export type Limits = 'public' | 'none' | number | MinuteLimits
 
 /** Who asks: the metrics interface knows no keys, so all of its callers are one. */
 export type Caller = keyof MinuteLimits
@@ -35,8 +36,10 @@ const PUBLIC: Readonly<Record<Caller, readonly Budget[]>> = {
   metrics: [{ units: 8_000, seconds: 60 }],
 }
 
-const budgetsOf = (limits: MinuteLimits | 'public', caller: Caller): readonly Budget[] =>
-  limits === 'public' ? PUBLIC[caller] : [{ units: limits[caller], seconds: 60 }]
+function budgetsOf(limits: Exclude<Limits, 'none'>, caller: Caller): readonly Budget[] {
+  if (limits === 'public') return PUBLIC[caller]
+  return [{ units: typeof limits === 'number' ? limits : limits[caller], seconds: 60 }]
+}
 
 /** Counts compute units in windows that start with a caller's first request (contract section 8). */
 export class Limiter {

@@ -131,7 +131,7 @@ export function react(shared: Shared, of: Interface, request: IncomingMessage): 
   if (asked.method !== 'GET') {
     return { entry, fault: {}, answer: () => withCors(errorAnswer(notFound(asked)), settings) }
   }
-  const fault = faults.next(route)
+  const fault = faults.next(route, of === 'data' ? match?.path.chainId : undefined)
   const answer = () => spoil(answerOfFault(fault) ?? answerRight(shared, asked, match, fault), fault)
   return { entry, fault, answer: () => withCors(answer(), settings) }
 }
