@@ -43,6 +43,12 @@ describe('the service', () => {
     ])
   })
 
+  it('logs no answers by default', async () => {
+    await tested.data('/v1/live-check')
+    expect(tested.service.log[0]).not.toHaveProperty('answer')
+    expect(tested.service.log[0]).not.toHaveProperty('endedAt')
+  })
+
   it.each([
     ['getNative', `/v1/chains/1/addresses/${SPECIAL_WALLETS.empty}/balances:getNative`],
     ['liveCheck', '/v1/live-check'],
@@ -83,6 +89,30 @@ describe('the service', () => {
     await expect(startService({ dataPort: taken })).rejects.toThrow(/^the data interface cannot listen/)
     const after = await startService({ dataPort: free })
     await after.stop()
+  })
+})
+
+describe('the log with answers', () => {
+  const tested = new Tested({ logAnswers: true, limits: 20 })
+
+  it('has headers, body and time of each answer', async () => {
+    const { text } = await tested.native()
+    tested.now += 500
+    await tested.native()
+    const [answered, refused] = tested.service.log
+    expect(answered).toMatchObject({ status: 200, answer: { at: NOON, body: text }, endedAt: NOON })
+    expect(refused).toMatchObject({
+      status: 429,
+      answer: { at: NOON + 500, headers: { 'retry-after': '60' } },
+    })
+  })
+
+  it('has the time when a connection was cut, but no answer', async () => {
+    tested.service.setFault('all', { cut: true, body: 'truncated' })
+    await expect(tested.native()).rejects.toThrow(TypeError)
+    await expect.poll(() => tested.service.log[0]?.endedAt).toBe(NOON)
+    expect(tested.service.log[0]).toMatchObject({ status: 0 })
+    expect(tested.service.log[0]).not.toHaveProperty('answer')
   })
 })
 

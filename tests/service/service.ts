@@ -29,6 +29,8 @@ export interface ServiceOptions {
   emptyLastToken?: boolean
   /** How often the tokens of the moving wallets move; 3,600 by default. */
   movePeriodSeconds?: number
+  /** Adds each answer to the log, and when its connection closed; off by default. */
+  logAnswers?: boolean
   /** Milliseconds since 1970. */
   clock?: () => number
 }
@@ -60,6 +62,7 @@ const settingsOf = (options: ServiceOptions): Settings => ({
   listWithoutNative: options.listWithoutNative ?? false,
   emptyLastToken: options.emptyLastToken ?? false,
   movePeriodSeconds: options.movePeriodSeconds ?? 3_600,
+  logAnswers: options.logAnswers ?? false,
   clock: options.clock ?? Date.now,
 })
 

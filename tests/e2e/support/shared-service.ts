@@ -45,6 +45,7 @@ export async function startSharedService(): Promise<ResettableService> {
         listWithoutNative: false,
         emptyLastToken: false,
         movePeriodSeconds: 3_600,
+        logAnswers: false,
         clock: Date.now,
       })
       service.log.length = 0

@@ -16,6 +16,7 @@ export interface Settings extends AnswerSettings {
   cors: boolean
   keyHeader: string
   keys: Keys
+  logAnswers: boolean
   /** Milliseconds. */
   clock: () => number
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from './answer.ts'
 import { errorBody } from './errors.ts'
+import { loggedAnswer } from './log.ts'
 import { react, type Shared } from './responder.ts'
 import type { Interface } from './router.ts'
 
@@ -45,6 +46,12 @@ async function serve(
 ) {
   request.resume()
   const { entry, fault, answer } = react(shared, of, request)
+  const { clock, logAnswers } = shared.settings
+  if (logAnswers) {
+    response.once('close', () => {
+      entry.endedAt ??= clock()
+    })
+  }
   if (fault.until !== undefined) await Promise.race([fault.until, once(end, 'abort')])
   if (fault.latencyMs) await wait(fault.latencyMs, undefined, { signal: end })
   if (response.destroyed) return
@@ -58,6 +65,10 @@ async function serve(
     return
   }
   entry.status = made.status
+  if (logAnswers) {
+    entry.answer = loggedAnswer(made, clock())
+    entry.endedAt = entry.answer.at
+  }
   write(response, made)
 }
 
