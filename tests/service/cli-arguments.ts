@@ -1,15 +1,15 @@
 import { validateHeaderName } from 'node:http'
 import { parseArgs } from 'node:util'
-import { parseFault, type RouteFault } from './cli-fault.ts'
+import { parseFault, type TargetFault } from './cli-fault.ts'
 import type { ServiceOptions } from './service.ts'
 
 export interface CliArguments {
   help: boolean
   options: ServiceOptions
-  faults: RouteFault[]
+  faults: TargetFault[]
 }
 
-/** Where the service listens unless it is told otherwise. */
+/** The default ports. */
 export const DATA_PORT = 4180
 export const METRICS_PORT = 4181
 
@@ -40,7 +40,7 @@ function oneOf<const T extends string>(name: string, text: string, allowed: read
   return found
 }
 
-/** A count of at most nine digits, not zero. */
+/** A number of at most nine digits, not zero. */
 const isPositive = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 function limits(text: string): 'public' | 'none' | number {
@@ -63,7 +63,7 @@ function headerName(text: string): string {
   }
 }
 
-/** Reads the command line; throws an error of one line that names the switch. */
+/** Parses the command line. @throws an error of one line that names the switch */
 export function readArguments(args: readonly string[]): CliArguments {
   const { values } = parseArgs({ args: [...args], options: SWITCHES, strict: true })
   return {

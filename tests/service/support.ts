@@ -2,13 +2,13 @@ import { afterEach, beforeEach } from 'vitest'
 import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
 import { type LocalService, type ServiceOptions, startService } from './service.ts'
 
-/** Noon UTC of a day, in milliseconds: far from midnight, so that a test moves the clock and not the day. */
+/** Noon UTC in milliseconds: a test can move the clock by hours without changing the day. */
 export const NOON = Date.UTC(2026, 2, 10, 12)
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** An address that is not special. */
+/** An ordinary address. */
 export const ANYONE = '0x1111111111111111111111111111111111111111'
 
 interface MoneyAnswer {
@@ -66,7 +66,7 @@ export interface Asking {
   headers?: Record<string, string>
 }
 
-/** One request; the body is whatever JSON came, or null. */
+/** Sends a request. The body is the parsed JSON, or null for another content type. */
 export async function get<T = ErrorAnswer>(url: string, init: RequestInit = {}): Promise<Got<T>> {
   const response = await fetch(url, { redirect: 'manual', ...init })
   const text = await response.text()
@@ -74,7 +74,7 @@ export async function get<T = ErrorAnswer>(url: string, init: RequestInit = {}):
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
 }
 
-/** A service for each test of a file, without limits unless asked, with a clock that the test moves. */
+/** A new service for each test, by default without limits, with a clock that the test moves. */
 export class Tested {
   now = NOON
   #service: LocalService | undefined
@@ -88,7 +88,7 @@ export class Tested {
   }
 
   get service(): LocalService {
-    if (!this.#service) throw new Error('the service runs only inside a test')
+    if (!this.#service) throw new Error('The service runs only during a test')
     return this.#service
   }
 
@@ -113,7 +113,7 @@ export class Tested {
     return get<T>(`${this.service.metricsUrl}${path}`, init)
   }
 
-  /** Every page of a list, following its tokens. */
+  /** All pages of a list. */
   async pages(asking: Asking & { query: string }): Promise<ListAnswer[]> {
     const pages: ListAnswer[] = []
     let token: string | undefined

@@ -1,22 +1,22 @@
-/** How a chain's series of daily TPS points stands; see `tps.ts`. */
+/** The kind of a chain's TPS series; see `tpsSeries`. */
 type TpsSeries = 'live' | 'stale' | 'empty' | 'ahead'
 
 interface NativeToken {
   name: string
   symbol: string
   decimals: number
-  /** Dollars, as decimal text; a test network's token has no price. */
+  /** In dollars, as decimal text; absent for a test network. */
   priceUsd?: string
 }
 
 export interface Chain {
-  /** The EVM chain id as text: what answers carry as `chainId`. */
+  /** The EVM chain id as text, the `chainId` of answers. */
   chainId: string
-  /** The name of the metrics interface. */
+  /** Its name on the metrics interface. */
   chainName: string
-  /** The name of the data interface's list. */
+  /** Its name on the data interface. */
   title: string
-  /** Empty for a chain that is not of this network of chains. */
+  /** Empty for a chain outside the Avalanche network. */
   blockchainId: string
   subnetId: string
   network: 'mainnet' | 'testnet'
@@ -24,12 +24,12 @@ export interface Chain {
   /** Unix seconds of block 0. */
   genesis: number
   secondsPerBlock: number
-  /** Whether its node is out: the data routes answer 503 (contract section 7). */
+  /** Whether its node is unavailable: balances get a 503 (contract section 7). */
   nodeOut: boolean
   tps: TpsSeries
-  /** Transactions per second around which the series moves. */
+  /** The average transactions per second of its series. */
   tpsLevel: number
-  /** How many of 100 addresses hold something on it; default 100. */
+  /** The percentage of ordinary addresses with holdings on it; default 100. */
   holderPercent?: number
 }
 
@@ -37,7 +37,7 @@ const AVAX = { name: 'Avalanche', symbol: 'AVAX', decimals: 18 }
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18, priceUsd: '3120.5' }
 const PRIMARY_SUBNET = '11111111111111111111111111111111LpoYY'
 
-/** Names and ids are the real chains'; everything that is measured on them is made up. */
+/** Names and ids are real; all figures are invented. */
 export const CHAINS: readonly Chain[] = [
   {
     chainId: '43114',
@@ -204,8 +204,8 @@ const BY_BLOCKCHAIN_ID = new Map(
   CHAINS.filter((chain) => chain.blockchainId !== '').map((chain) => [chain.blockchainId, chain]),
 )
 
-/** The metrics interface takes EVM chain ids only (contract 4.1, 4.2). */
+/** The metrics interface accepts EVM chain ids only (contract 4.1, 4.2). */
 export const chainByEvmId = (id: string): Chain | undefined => BY_EVM_ID.get(id)
 
-/** The data interface takes an EVM chain id or a blockchain id (contract 4.3, 4.4). */
+/** The data interface accepts an EVM chain id or a blockchain id (contract 4.3, 4.4). */
 export const chainByAnyId = (id: string): Chain | undefined => BY_EVM_ID.get(id) ?? BY_BLOCKCHAIN_ID.get(id)

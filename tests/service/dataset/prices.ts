@@ -1,7 +1,7 @@
 import { type Decimal, decimalText, multiply, parseDecimal, roundHalfUp } from './decimal.ts'
 import { randomOf } from './random.ts'
 
-/** One dollar in each currency of the contract (4.3). Fixed and near the truth of no particular day. */
+/** One dollar in each currency of the contract (4.3). Invented, but plausible. */
 const RATES = {
   usd: '1',
   eur: '0.92',
@@ -23,10 +23,10 @@ export type Currency = keyof typeof RATES
 
 export const CURRENCIES = Object.keys(RATES) as Currency[]
 
-/** Decimals of a value; a price keeps all of its own. */
+/** The maximum number of decimals of a value. A price keeps all of its decimals. */
 const VALUE_SCALE = 18
 
-/** Dollar prices of well-known tokens by contract address in lower case. Made up, of a plausible size. */
+/** Dollar prices of well-known tokens by contract address in lower case. Invented, but plausible. */
 const KNOWN_PRICES: Readonly<Record<string, string>> = {
   // Avalanche
   '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e': '1.0001', // USDC
@@ -90,6 +90,6 @@ export function priceUsdOf(contract: string, ...sameToken: readonly string[]): s
 export const priceIn = (priceUsd: string, currency: Currency): Decimal =>
   multiply(parseDecimal(priceUsd), parseDecimal(RATES[currency]))
 
-/** Balance times price, exact, then rounded half up to 18 decimals. `balance` is in the smallest unit. */
+/** Balance times price, rounded half up to 18 decimals. @param balance in the smallest unit */
 export const balanceValueOf = (balance: bigint, decimals: number, price: Decimal): Decimal =>
   roundHalfUp(multiply({ digits: balance, scale: decimals }, price), VALUE_SCALE)

@@ -10,7 +10,7 @@ import { makeToken, type Token } from './tokens.ts'
 const AVALANCHE = '43114'
 const ETHEREUM = '1'
 
-/** Names, symbols and decimals of the contracts that differ from the list: bridged tokens end in ".e". */
+/** Contracts whose name, symbol or decimals differ from the list. Symbols of bridged tokens end in ".e". */
 const ON_AVALANCHE: Readonly<Record<string, Partial<Description>>> = {
   '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e': { name: 'USD Coin', decimals: 6 },
   '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7': { name: 'TetherToken', decimals: 6 },
@@ -24,7 +24,7 @@ const ON_AVALANCHE: Readonly<Record<string, Partial<Description>>> = {
   '0x6e84a6216ea6dacc71ee8e6b0a5b7322eebc0fdd': { name: 'JoeToken' },
 }
 
-/** Real tokens of Avalanche that the list does not have. */
+/** Real tokens of Avalanche that are missing in the list. */
 const MORE_ON_AVALANCHE: Readonly<Record<string, Description>> = {
   '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7': { name: 'Wrapped AVAX', symbol: 'WAVAX', decimals: 18 },
   '0x49d5c2bdffac6ce2bfdb6640f4f80f226bc10bab': { name: 'Wrapped Ether', symbol: 'WETH.e', decimals: 18 },
@@ -44,7 +44,7 @@ const describe = (address: string, token: Description): Token =>
 const readEthereum = (): Token[] =>
   [...readContractMap()].map(([address, description]) => describe(address, description))
 
-/** The tokens of `@web3icons/common` with a contract on Avalanche. It has no decimals: most tokens have 18. */
+/** The tokens of `@web3icons/common` with a contract on Avalanche. It has no decimals; the default is 18. */
 function readAvalanche(): Token[] {
   const listed = listedTokens.flatMap(({ name, symbol, addresses: { avalanche } }) => {
     if (!avalanche) return []
@@ -95,7 +95,7 @@ export interface Contracts {
   ethereum: string
 }
 
-/** That token on a chain; undefined where the chain does not have it. */
+/** A special wallet's token on a chain; undefined if the chain does not have it. */
 export function realToken(chain: Chain, { avalanche, ethereum }: Contracts): Token | undefined {
   const { listed } = tokensOf(chain)
   const wanted = [avalanche, ethereum, addressOfWord(`${chain.chainId} ${avalanche}`)]

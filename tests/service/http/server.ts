@@ -10,13 +10,13 @@ import type { Interface } from './router.ts'
 
 const HOST = '127.0.0.1'
 
-/** Long enough for 500 contract addresses in one query. */
-const MOST_HEADER_BYTES = 128 * 1024
+/** Enough for 500 contract addresses in one query. */
+const MAX_HEADER_BYTES = 128 * 1024
 
 export interface RunningServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
-  /** Ends every connection at once, also one in the middle of an answer. */
+  /** Closes all connections immediately, even during an answer. */
   stop: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ function write(response: ServerResponse, answer: Answer): void {
   response.end(answer.body)
 }
 
-/** Promises the whole answer, sends half of it and ends the connection. */
+/** Announces twice the body's length, sends the body and closes the connection. */
 function writeHalf(response: ServerResponse, answer: Answer): void {
   const length = Buffer.byteLength(answer.body)
   response.writeHead(answer.status, { ...answer.headers, 'content-length': length * 2 })
@@ -72,7 +72,7 @@ async function serve(
   write(response, made)
 }
 
-/** A request that is not even HTTP gets the body of section 7 too. */
+/** Answers a request that is not HTTP with the body of section 7. */
 function refuseBrokenHttp(server: Server): void {
   server.on('clientError', (_error, socket) => {
     if (!socket.writable) return
@@ -102,13 +102,13 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** Starts one interface on a port of 127.0.0.1; 0 is any. Rejects with one line when it cannot listen. */
+/** Starts one interface on a port of 127.0.0.1; 0 is any free port. @throws an error of one line */
 export async function startServer(shared: Shared, of: Interface, port: number): Promise<RunningServer> {
   const end = new AbortController()
   const server = createServer(
-    { maxHeaderSize: MOST_HEADER_BYTES, keepAliveTimeout: 60_000 },
+    { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 60_000 },
     (request, response) => {
-      // What fails here is an answer to a client that is gone, or a wait that `stop` ended.
+      // Fails if the client has disconnected, or if `stop` interrupts a delay.
       serve(shared, of, request, response, end.signal).catch(() => response.destroy())
     },
   )
