@@ -31,7 +31,7 @@ interface Page {
   nextPageToken: string | undefined
 }
 
-/** What a successful answer contains: a page of the ERC-20 list, the native balance, or both. */
+/** The content of a successful answer: a page of the ERC-20 list, the native balance, or both. */
 interface Balances {
   page?: Page
   native?: Balance

@@ -16,8 +16,8 @@ function amountOf({ value }: Money): ExactNumber {
 }
 
 /**
- * What a balance adds to the total: its value, else balance times price. Zero for a malicious token, for an amount
- * in another currency, and without a price.
+ * The part of a balance in the total: its value, else balance times price. Zero for a malicious token, for an
+ * amount in another currency, and without a price.
  */
 function countedValue(held: Balance, currency: string): ExactNumber {
   const { balance, decimals, price, balanceValue, tokenReputation } = held

@@ -39,8 +39,8 @@ const PARALLEL = 4
 const GRACE_MS = 500
 
 /**
- * Judges a refresh by the service's requests and answers alone. It uses no product code, so that an error of the
- * product cannot confirm itself.
+ * Judges a refresh by the service's requests and answers alone. It uses no product code, so that an error of
+ * the product cannot confirm itself.
  */
 export function judgeRefresh({ log, stops, cells, chainIds, currency }: RefreshRun): Judgement {
   const requests = cellRequestsOf(log, chainIds)

@@ -33,7 +33,7 @@ export function holdsOf(log: readonly LoggedRequest[]): Hold[] {
   return merged
 }
 
-/** What a client cannot avoid: requests that it sent before it received the 429. */
+/** A client cannot avoid requests that it sent before it received the 429. */
 export interface Tolerance {
   /** Parallel requests that the client may send. */
   parallel: number
@@ -55,7 +55,7 @@ export function requestsDuringHolds(
   })
 }
 
-/** The requests that repeat an earlier one although neither the cell failed nor the worker stopped in between. */
+/** Requests that repeat an earlier one, without a failure of the cell or a stop of the worker in between. */
 export function repeatedRequests(
   requests: readonly CellRequest[],
   stops: readonly Stop[],
@@ -84,7 +84,7 @@ export function repeatedRequests(
   })
 }
 
-/** The largest number of balance requests in flight at a time. A stop of the worker ends those it had sent. */
+/** The peak of balance requests in flight. A stop of the worker ends those that it had sent. */
 export function mostInFlight(requests: readonly CellRequest[], stops: readonly Stop[]): number {
   const events = requests.flatMap(({ request: { at }, endedAt }) => {
     const stop = stops.find(({ until }) => until >= at)
@@ -94,8 +94,8 @@ export function mostInFlight(requests: readonly CellRequest[], stops: readonly S
       { at: Math.min(endedAt, end), change: -1 },
     ]
   })
-  // At the same time, ends before starts.
-  events.sort((a, b) => a.at - b.at || a.change - b.change)
+  // The sort is stable: at the same time, the end of an earlier request comes before the start of a later one.
+  events.sort((a, b) => a.at - b.at)
   let [current, most] = [0, 0]
   for (const { change } of events) {
     current += change

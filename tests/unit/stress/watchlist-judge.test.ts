@@ -259,6 +259,12 @@ describe('a repeated request', () => {
     const log = [answered, sent({ at: 50, body: list([]) })]
     expect(judge(log, { stops: [{ from: 20, until: 25 }] }).repeated).toEqual([])
     expect(judge(log, { stops: [{ from: 60, until: 65 }] }).repeated).toHaveLength(1)
+    expect(judge(log, { stops: [{ from: -20, until: -10 }] }).repeated).toHaveLength(1)
+  })
+
+  test('is found if only a later request fails', () => {
+    const later = sent({ at: 60, query: { pageToken: 'next' }, status: 0 })
+    expect(judge([answered, sent({ at: 50, body: list([]) }), later]).repeated).toHaveLength(1)
   })
 
   test('needs a new failure for each repetition', () => {
