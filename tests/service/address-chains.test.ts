@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { randomOf } from './dataset/random.ts'
 import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
 import { DEFAULT_KEYS } from './http/keys.ts'
-import { ANYONE, type ErrorAnswer, Tested } from './support.ts'
+import { ANYONE, type ErrorAnswer, TestService } from './support.ts'
 
 interface AddressChains {
   indexedChains: { chainId: string }[]
@@ -12,7 +12,7 @@ interface AddressChains {
 const addresses = Array.from({ length: 30 }, (_, index) => `0x${randomOf('chains', index).hex(40)}`)
 
 describe('the chains of an address', () => {
-  const tested = new Tested()
+  const tested = new TestService()
 
   const chainsOf = async (address: string) =>
     (await tested.data<AddressChains>(`/v1/address/${address}/chains`)).body

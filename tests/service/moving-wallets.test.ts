@@ -3,13 +3,13 @@ import { addressOfWord } from './dataset/address.ts'
 import { latestBlock } from './dataset/blocks.ts'
 import { CHAINS, chainByEvmId } from './dataset/chains.ts'
 import { MOVING_WALLETS, type MovingWallet } from './dataset/special/moving.ts'
-import { HOUR, type ListAnswer, MINUTE, NOON, Tested } from './support.ts'
+import { HOUR, type ListAnswer, MINUTE, NOON, TestService } from './support.ts'
 
 const NAMES = Object.keys(MOVING_WALLETS) as MovingWallet[]
 const CHAIN_IDS = CHAINS.filter(({ nodeOut }) => !nodeOut).map(({ chainId }) => chainId)
 
 describe('moving wallets', () => {
-  const tested = new Tested()
+  const tested = new TestService()
 
   const wallet = async (name: MovingWallet, chain = '43114', query = '?') =>
     (await tested.list({ address: MOVING_WALLETS[name], chain, query })).body

@@ -2,7 +2,7 @@ import { tokens } from '@web3icons/common/metadata/tokens'
 import { describe, expect, it } from 'vitest'
 import { randomOf } from './dataset/random.ts'
 import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
-import { DAY, Tested, type TokenAnswer } from './support.ts'
+import { DAY, TestService, type TokenAnswer } from './support.ts'
 
 const addresses = Array.from({ length: 100 }, (_, index) => `0x${randomOf('networks', index).hex(40)}`)
 
@@ -14,7 +14,7 @@ const NETWORKS = [
 ] as const
 
 describe.each(NETWORKS)('chain %s, %s', (chain, network, symbol, additional) => {
-  const tested = new Tested()
+  const tested = new TestService()
 
   const wallet = async (address: string, query = '') =>
     (await tested.list({ address, chain, query: `?pageSize=500${query}` })).body
@@ -48,7 +48,7 @@ describe.each(NETWORKS)('chain %s, %s', (chain, network, symbol, additional) => 
     expect([...bySymbol(others).keys()].sort().join(' ')).toBe(additional)
   })
 
-  it('prices a token as on Ethereum, and uses its decimals', async () => {
+  it('has the same prices and decimals as Ethereum', async () => {
     const here = bySymbol((await wallet(SPECIAL_WALLETS.ordinary)).erc20TokenBalances)
     const ethereum = await tested.list({ chain: '1', query: '?pageSize=500' })
     const there = bySymbol(ethereum.body.erc20TokenBalances)

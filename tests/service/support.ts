@@ -52,14 +52,14 @@ export interface ErrorAnswer {
   statusCode: number
 }
 
-export interface Got<T> {
+export interface Answer<T> {
   status: number
   headers: Headers
   text: string
   body: T
 }
 
-export interface Asking {
+export interface Requested {
   chain?: string
   address?: string
   query?: string
@@ -67,7 +67,7 @@ export interface Asking {
 }
 
 /** Sends a request. The body is the parsed JSON, or null for another content type. */
-export async function get<T = ErrorAnswer>(url: string, init: RequestInit = {}): Promise<Got<T>> {
+export async function get<T = ErrorAnswer>(url: string, init: RequestInit = {}): Promise<Answer<T>> {
   const response = await fetch(url, { redirect: 'manual', ...init })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
@@ -75,7 +75,7 @@ export async function get<T = ErrorAnswer>(url: string, init: RequestInit = {}):
 }
 
 /** A new service for each test, by default without limits, with a clock that the test moves. */
-export class Tested {
+export class TestService {
   now = NOON
   #service: LocalService | undefined
 
@@ -92,34 +92,34 @@ export class Tested {
     return this.#service
   }
 
-  listUrl({ chain = '43114', address = SPECIAL_WALLETS.ordinary, query = '' }: Asking = {}): string {
+  listUrl({ chain = '43114', address = SPECIAL_WALLETS.ordinary, query = '' }: Requested = {}): string {
     return `${this.service.dataUrl}/v1/chains/${chain}/addresses/${address}/balances:listErc20${query}`
   }
 
-  list<T = ListAnswer>(asking: Asking = {}): Promise<Got<T>> {
-    return get<T>(this.listUrl(asking), { headers: asking.headers ?? {} })
+  list<T = ListAnswer>(requested: Requested = {}): Promise<Answer<T>> {
+    return get<T>(this.listUrl(requested), { headers: requested.headers ?? {} })
   }
 
-  native<T = { nativeTokenBalance: NativeAnswer }>(asking: Asking = {}): Promise<Got<T>> {
-    const url = this.listUrl(asking).replace('balances:listErc20', 'balances:getNative')
-    return get<T>(url, { headers: asking.headers ?? {} })
+  native<T = { nativeTokenBalance: NativeAnswer }>(requested: Requested = {}): Promise<Answer<T>> {
+    const url = this.listUrl(requested).replace('balances:listErc20', 'balances:getNative')
+    return get<T>(url, { headers: requested.headers ?? {} })
   }
 
-  data<T = ErrorAnswer>(path: string, init?: RequestInit): Promise<Got<T>> {
+  data<T = ErrorAnswer>(path: string, init?: RequestInit): Promise<Answer<T>> {
     return get<T>(`${this.service.dataUrl}${path}`, init)
   }
 
-  metrics<T = ErrorAnswer>(path: string, init?: RequestInit): Promise<Got<T>> {
+  metrics<T = ErrorAnswer>(path: string, init?: RequestInit): Promise<Answer<T>> {
     return get<T>(`${this.service.metricsUrl}${path}`, init)
   }
 
   /** All pages of a list. */
-  async pages(asking: Asking & { query: string }): Promise<ListAnswer[]> {
+  async pages(requested: Requested & { query: string }): Promise<ListAnswer[]> {
     const pages: ListAnswer[] = []
     let token: string | undefined
     do {
       const suffix = token === undefined ? '' : `&pageToken=${token}`
-      const { body } = await this.list({ ...asking, query: `${asking.query}${suffix}` })
+      const { body } = await this.list({ ...requested, query: `${requested.query}${suffix}` })
       pages.push(body)
       token = body.nextPageToken
     } while (token)

@@ -6,7 +6,7 @@ type Activity = 'holds' | 'left' | 'none'
 
 const LEFT_PERCENT = 15
 
-/** What an ordinary address has done on a chain; depends only on the two. */
+/** The activity of an ordinary address on a chain: always the same for the same two. */
 export function activityOf(chain: Chain, address: string): Activity {
   const { chainId, holderPercent = 100 } = chain
   const drawn = randomOf('activity', chainId, address.toLowerCase()).below(100)

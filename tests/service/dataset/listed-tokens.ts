@@ -96,8 +96,8 @@ function listedToken(address: string, description: Description, elsewhere: reado
 }
 
 /**
- * The real tokens of Polygon, Arbitrum One, Base and OP Mainnet; undefined for another chain. `@web3icons/common`
- * has no decimals: they are those of the same token on Ethereum, else 18.
+ * The real tokens of Polygon, Arbitrum One, Base and OP Mainnet; undefined for another chain. The list has no
+ * decimals: they are those of the same token on Ethereum, else 18.
  */
 export function readListedTokens(chainId: string): ListedToken[] | undefined {
   const network = NETWORKS[chainId]

@@ -38,8 +38,8 @@ function someTokens(chain: Chain, random: Random): Token[] {
 }
 
 /**
- * The holdings of an ordinary address. Address and chain determine the tokens; address, chain and day the balances.
- * The balances at a block never change, and the latest ones change at midnight UTC.
+ * The holdings of an ordinary address. Address and chain determine the tokens; address, chain and day the
+ * balances. The balances at a block never change, and the latest ones change at midnight UTC.
  */
 export function ordinaryWalletOn(chain: Chain, address: string, day: number): Wallet {
   const seed = [chain.chainId, address.toLowerCase()]

@@ -84,8 +84,8 @@ function tokensOf({ chainId }: Chain) {
 }
 
 /**
- * The tokens of a chain: real contracts on Avalanche, Ethereum, Polygon, Arbitrum One, Base and OP Mainnet. The other
- * chains have no list: they get the names of Avalanche's tokens, under contracts of their own.
+ * The tokens of a chain: real contracts on Avalanche, Ethereum, Polygon, Arbitrum One, Base and OP Mainnet.
+ * The other chains have no list: they get the names of Avalanche's tokens, under contracts of their own.
  */
 export const realTokensOf = (chain: Chain): readonly Token[] => tokensOf(chain).tokens
 

@@ -31,8 +31,8 @@ const rounded = (value: number): number => Math.round(value * 100) / 100
 const shareOfToday = (secondsIntoDay: number): number => 0.25 + (0.75 * secondsIntoDay) / DAY
 
 /**
- * The series of a chain, newest point first (contract 4.1). `live` ends today, `stale` a hundred days ago, and
- * `ahead` the day after tomorrow, as if the service's clock were wrong; `empty` has no points.
+ * The series of a chain, newest point first (contract 4.1). `live` ends today, `stale` a hundred days ago,
+ * and `ahead` the day after tomorrow, as if the service's clock were wrong; `empty` has no points.
  * @param now in milliseconds
  */
 export function tpsSeries(chain: Chain, now: number): TpsPoint[] {

@@ -3,7 +3,7 @@ import { chainByAnyId } from '../dataset/chains.ts'
 import { type Random, randomOf } from '../dataset/random.ts'
 import type { RouteName } from './router.ts'
 
-/** A deliberate error of a route or a chain. Whatever a fault does not mention stays correct. */
+/** A deliberate error of a route or a chain. Everything else of the answer stays correct. */
 export interface Fault {
   /** Delays the answer. */
   latencyMs?: number
@@ -15,7 +15,7 @@ export interface Fault {
   retryAfter?: string
   /** The message of the error; without a status, the status is 500. */
   message?: string | string[]
-  /** An HTML page instead of JSON (status 200 by default), half of the JSON, or wrong types in every field. */
+  /** An HTML page instead of JSON (status 200 by default), half of the JSON, or wrong types everywhere. */
   body?: 'html' | 'truncated' | 'wrongTypes'
   /** Redirects to this address, with status 302 by default. */
   redirectTo?: string

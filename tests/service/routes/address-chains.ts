@@ -5,8 +5,9 @@ import { Parameters } from '../http/params.ts'
 import { listedChain } from './data-chains.ts'
 
 /**
- * The public service's list of the chains on which an address took part in transactions or token transfers; it may
- * hold nothing there any more. Chains whose node is down are not indexed: only their ids are listed.
+ * The public service's list of the chains on which an address took part in transactions or token transfers.
+ * It may not hold anything there any more. A chain whose node is unavailable is not indexed: only its id is
+ * listed.
  */
 export function addressChains(call: Call): object {
   const parameters = new Parameters(call.query)

@@ -3,7 +3,10 @@ import { type Chain, chainByAnyId } from '../dataset/chains.ts'
 import type { Call } from '../http/call.ts'
 import { badRequest, HttpError, unknownChain } from '../http/errors.ts'
 
-/** The chain of a request to the data interface, by either id. @throws a 404, or a 503 if its node is unavailable */
+/**
+ * The chain of a request to the data interface, by either id.
+ * @throws a 404, or a 503 if its node is unavailable
+ */
 export function dataChainOf({ path }: Call): Chain {
   const chain = chainByAnyId(path.chainId)
   if (!chain) throw unknownChain(path.chainId)

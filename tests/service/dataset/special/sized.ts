@@ -17,7 +17,7 @@ export interface Sized {
 
 const digits = (value: number): string => String(value).padStart(8, '0')
 
-/** The address of a wallet with a given number of tokens, for benchmarks. It contains both numbers in decimal. */
+/** The address of a wallet with a given number of tokens. It contains both numbers in decimal. */
 export const sizedWallet = ({ count, variant }: Sized): string =>
   checksumAddress(`${PREFIX}${digits(variant)}${digits(count)}`)
 

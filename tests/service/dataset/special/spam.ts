@@ -22,7 +22,7 @@ const FAKE_USDC = makeToken(addressOfWord('fake usdc'), {
   reputation: 'Malicious',
 })
 
-/** Malicious and with a price, but not spam: it passes the filter, so a client has to exclude it from totals. */
+/** Malicious and with a price, but passes the spam filter: a client has to exclude it from totals. */
 const UNFILTERED_MALICIOUS = makeToken(addressOfWord('malicious and unfiltered'), {
   name: 'Wrapped AVAX Rewards',
   symbol: 'WAVAX',
@@ -41,7 +41,7 @@ const DRAINER = makeToken(addressOfWord('approval drainer'), {
   reputation: 'Malicious',
 })
 
-/** 3 benign tokens and 1 malicious one with the filter; 8 more tokens without it, at least 2 of them malicious. */
+/** 3 benign tokens and a malicious one with the filter; 8 more without it, at least 2 of them malicious. */
 export const spamHoldings = (chain: Chain): Holding[] => [
   ...BENIGN.flatMap(([contracts, balance]) => {
     const token = realToken(chain, contracts)
