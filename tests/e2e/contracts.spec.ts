@@ -58,7 +58,8 @@ test('more than a hundred are asked for in groups, and merged', async ({ extensi
   })
   await page.locator('[data-state=complete]').waitFor()
   await expect(part(page, 'total')).toHaveText(totalsOf([native, ...some], 'usd').total)
-  await expect(tokenRows(page)).toHaveCount(231)
+  // A list of more than 200 rows has only those near the visible part in the document.
+  await expect(tokenRows(page).first()).toHaveAttribute('aria-setsize', '231')
   const groups = requestsTo(service, 'listErc20').map(
     ({ query }) => query.contractAddresses?.split(',').length,
   )

@@ -119,6 +119,7 @@ const DECIMALS = {
 }
 
 test('every figure in all 14 currencies as an American reads them', async ({ popup, service }) => {
+  test.slow()
   const shapes = await compareAll(popup, service)
   expect(Object.keys(shapes)).toHaveLength(14)
   expect(decimalsOf(shapes)).toEqual(DECIMALS)
@@ -129,6 +130,7 @@ test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
   test('every figure in all 14 currencies in German number formats', async ({ freshExtension, service }) => {
+    test.slow()
     await freshExtension.allow(...originsOf(service))
     await seedSettings(await freshExtension.worker(), service)
     const shapes = await compareAll(await openPopupPage(freshExtension), service)

@@ -104,7 +104,7 @@ test('a key without the right is said', async ({ extension, openPopup }) => {
   await saveKey(await extension.page('options.html'), 'local-key-without-right')
   const popup = await openPopup()
   await enter(popup, ordinary)
-  await expect(part(popup, 'failure')).toContainText('has no right to this')
+  await expect(part(popup, 'failure')).toContainText('The API key has no permission for this')
 })
 
 test('the key is nowhere but in its own slot', async ({ extension, openPopup }) => {
@@ -131,7 +131,7 @@ test('it does not follow a redirect: the other address is never asked', async ({
     service.setFault('listErc20', { redirectTo: `${elsewhere.dataUrl}/v1/live-check` })
     const popup = await openPopup()
     await enter(popup, ordinary)
-    await expect(part(popup, 'failure')).toContainText('sent us on to another address')
+    await expect(part(popup, 'failure')).toContainText('The service redirects to another address')
     expect(elsewhere.log).toEqual([])
   } finally {
     await elsewhere.stop()

@@ -120,7 +120,7 @@ test('every place that Tab leads to has a name', async ({ glance }) => {
     await page.keyboard.press('Tab')
   }
   expect(names.filter((name) => name.trim() === '')).toEqual([])
-  expect(names).toContain('Options')
+  expect(names).toContain('Settings')
 })
 
 test('chain and currency are chosen by arrow keys and letters', async ({ glance }) => {
@@ -159,6 +159,7 @@ test('only the native token, by the space bar', async ({ glance }) => {
   const page = await glance.popupPage()
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Native token only' })).toBeFocused()
   await page.keyboard.press('Space')
   await tabTo(page, 'Wallet address', 'Shift+Tab')
   await page.keyboard.type(ordinary)
@@ -190,7 +191,7 @@ test('a long reading is stopped and gone on with', async ({ glance }) => {
   await tabTo(page, 'Load the rest')
   await page.keyboard.press('Enter')
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
-  await expect.poll(() => focused(page)).toMatch(/^Find a token/)
+  await expect.poll(() => focused(page)).toBe('find')
 })
 
 test('details that were opened while a list is read stay open, and the focus stays', async ({ glance }) => {
@@ -312,7 +313,7 @@ test('a token is hidden, and the focus is on the next one', async ({ glance }) =
 
 test('the options open from the popup', async ({ glance }) => {
   const page = await typedPopup(glance)
-  await tabTo(page, 'Options', 'Shift+Tab')
+  await tabTo(page, 'Settings', 'Shift+Tab')
   const opened = glance.extension.context.waitForEvent('page')
   await page.keyboard.press('Enter')
   await expect(await opened).toHaveURL(/options\.html$/)

@@ -128,5 +128,5 @@ test('a failure below the warning can be read, and nothing but what stands betwe
   await expect(popup.locator('[data-testid=tokens] > li > :focus')).toBeInViewport({ ratio: 0.9 })
   expect(await popup.locator('main').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   await expect(addressField(popup)).toBeInViewport({ ratio: 1 })
-  await expect(part(popup, 'options')).toBeInViewport({ ratio: 1 })
+  await expect(popup.getByRole('button', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
 })

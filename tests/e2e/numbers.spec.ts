@@ -8,6 +8,7 @@ import {
   moneyWords,
   priceWords,
   rowAmount,
+  rowValueWords,
   totalsOf,
   valueWords,
   wholeAmount,
@@ -53,7 +54,7 @@ const readRow = (row: Locator): Promise<OpenRow> =>
     const text = (name: string) => {
       const part = element.querySelector(`[data-testid=${name}]`)
       const title = names.includes(name) ? part?.getAttribute('title') : null
-      return title ?? part?.textContent ?? ''
+      return title || (part?.textContent ?? '')
     }
     return {
       contract: text('contract'),
@@ -106,6 +107,8 @@ async function compareAll(page: Page, { native, tokens }: RawWallet, currency: C
   // A longer amount is drawn in a compact form.
   const short = all.map(rowAmount).filter((amount) => amount.length <= 16)
   expect(drawn.map(({ amount }) => amount)).toEqual(expect.arrayContaining(short))
+  const shownValues = all.map((token) => rowValueWords(token, currency))
+  expect(drawn.map(({ value }) => value)).toEqual(expect.arrayContaining(shownValues))
   const rows = await openAll(page)
   expect(rows[0]?.contract).toBe('Native token')
   const shown = Object.fromEntries(rows.map(({ contract, figures }) => [contract, figures]))

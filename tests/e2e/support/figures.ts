@@ -141,10 +141,17 @@ export function disagreeing(token: RawToken, currency: string): Exact | null {
   return (high - low) * 100n > high && high - low >= power(scale - 2) ? computed : null
 }
 
-/** What a row's last column says. */
-export function valueWords(token: RawToken, currency: Currency): string {
+/** The value of a row with every digit, as its title has it. */
+export const valueWords = (token: RawToken, currency: Currency): string =>
+  valueText(token, currency, moneyWords)
+
+/** The value of a row as it is on screen. */
+export const rowValueWords = (token: RawToken, currency: Currency): string =>
+  valueText(token, currency, rowMoneyWords)
+
+function valueText(token: RawToken, currency: Currency, write: typeof moneyWords): string {
   const worth = worthIn(token, currency)
-  if ('value' in worth) return rowMoneyWords(worth.value, currency)
+  if ('value' in worth) return write(worth.value, currency)
   const other = token.balanceValue ?? token.price
   return worth.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : 'No price'
 }

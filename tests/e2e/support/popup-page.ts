@@ -98,7 +98,8 @@ async function readRows(page: Page, isExact: boolean): Promise<ShownRow[]> {
       rows.map((row) => {
         const text = (name: string) => {
           const figure = row.querySelector(`[data-testid=${name}]`)
-          if (exact && figure?.hasAttribute('title')) return figure.getAttribute('title') ?? ''
+          const title = figure?.getAttribute('title')
+          if (exact && title) return title
           return (figure?.querySelector('span[aria-hidden]') ?? figure)?.textContent ?? ''
         }
         return { symbol: text('symbol'), amount: text('amount'), price: text('price'), value: text('value') }
