@@ -2,6 +2,7 @@ import type { Page, Worker } from '@playwright/test'
 import type { NamedChain } from '../../utils/domain/chain.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import type { Recent } from '../../utils/domain/stored-choices.ts'
+import { CHAINS } from '../service/dataset/chains.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { readBadge } from './support/badge.ts'
@@ -44,8 +45,8 @@ test('a listed chain is found by name, with its tags, and its name is shown ever
   await withLists(await extension.worker())
   const popup = await openPopup()
   await openSearch(popup)
-  await expect(words(popup)).toHaveText('7 chains')
-  await expect(options(popup)).toHaveCount(7)
+  await expect(words(popup)).toHaveText(`${CHAINS.length} chains`)
+  await expect(options(popup)).toHaveCount(CHAINS.length)
   await popup.keyboard.type('l1')
   await expect(options(popup)).toHaveCount(3)
   const echo = options(popup).filter({ hasText: 'Echo' })
@@ -75,7 +76,7 @@ test('a listed chain is found by name, with its tags, and its name is shown ever
   await expect(part(popup, 'recent')).toContainText('Dispatch L1 (test)')
   // The lists are requested once a day, with all their pages.
   await openSearch(popup)
-  await expect(options(popup)).toHaveCount(7)
+  await expect(options(popup)).toHaveCount(CHAINS.length)
   expect(requestsTo(service, 'dataChains')).toHaveLength(1)
   expect(requestsTo(service, 'metricsChains').map(({ query }) => 'pageToken' in query)).toEqual([false, true])
 })
@@ -119,13 +120,13 @@ test('a blockchain id is replaced by its listed EVM chain id, or used unchanged'
   const popup = await openPopup()
   await list(popup).selectOption('1')
   await openSearch(popup)
-  await expect(words(popup)).toHaveText('7 chains')
+  await expect(words(popup)).toHaveText(`${CHAINS.length} chains`)
   await search(popup).fill(C_CHAIN)
   await popup.keyboard.press('Enter')
   await expect.poll(() => shownChain(popup)).toBe('C-Chain')
 
   await openSearch(popup)
-  await expect(words(popup)).toHaveText('7 chains')
+  await expect(words(popup)).toHaveText(`${CHAINS.length} chains`)
   await search(popup).fill(NOWHERE)
   await expect(options(popup)).toContainText('no chain information')
   await popup.keyboard.press('Enter')
@@ -169,7 +170,7 @@ test('hostile chain names are shown as cleaned text', async ({ extension, servic
   )
   const popup = await openPopup()
   await openSearch(popup)
-  await expect(words(popup)).toHaveText('9 chains')
+  await expect(words(popup)).toHaveText(`${CHAINS.length + 2} chains`)
   await expect(options(popup).filter({ hasText: '777' })).toContainText('<img src=x onerror=alert(1)>')
   const text = (await options(popup).allTextContents()).join('\n')
   expect(text).not.toMatch(/[\u202e\u200b]|\.\.\/|A{65}/)
@@ -234,7 +235,7 @@ test('the options search chains, too, and the badge shows the name of the chosen
   const page = await extension.page('options.html')
   await page.locator('select[name=badgeChain]').selectOption('other')
   const field = page.locator('input[name=badgeChain-id]')
-  await expect(words(page)).toHaveText('7 chains')
+  await expect(words(page)).toHaveText(`${CHAINS.length} chains`)
   await field.fill('echo')
   await field.press('Enter')
   await expect(part(page, 'save')).toHaveText('Saved')

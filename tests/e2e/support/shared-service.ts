@@ -46,6 +46,8 @@ export async function startSharedService(): Promise<ResettableService> {
         cors: false,
         listWithoutNative: false,
         emptyLastToken: false,
+        movePeriodSeconds: 3_600,
+        logAnswers: false,
         clock: Date.now,
       })
       service.log.length = 0
