@@ -3,10 +3,10 @@ import { defineConfig } from 'wxt'
 import { confusables } from './scripts/build/confusables.ts'
 import { tokenIcons } from './scripts/build/token-icons.ts'
 
-/** Origins that the extension can ask for. None is granted before the user chooses a service. */
+/** Origins that the extension can request. None is granted before the user chooses a service. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
 
-/** One policy for all pages and for the requests of the worker; see docs/threat-model.md. */
+/** The policy of all pages and of the worker's requests; see docs/threat-model.md. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -32,13 +32,13 @@ export default defineConfig({
     build: {
       target: ['chrome127', 'firefox142'],
       modulePreload: false,
-      // Every file costs a new popup process some milliseconds: one stylesheet for all pages.
+      // One stylesheet for all pages: each file delays the popup's start by some milliseconds.
       cssCodeSplit: false,
     },
   }),
   hooks: {
     'vite:build:extendConfig': (entrypoints, config) => {
-      // The background is a classic script that is built by itself; only the pages share code.
+      // The background is a classic script that is built separately. Only the pages share code.
       if (!entrypoints.some(({ name }) => name === 'popup')) return
       const output = { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } }
       Object.assign(config, mergeConfig(config, { build: { rolldownOptions: { output } } }))
@@ -50,7 +50,7 @@ export default defineConfig({
     default_locale: 'en',
     ...(browser !== 'firefox' && { minimum_chrome_version: '127' }),
     permissions: ['alarms', 'contextMenus', 'storage', 'unlimitedStorage'],
-    // For the alert: requested when it is turned on, returned when it is turned off.
+    // Requested when the alert is turned on, removed when it is turned off.
     optional_permissions: ['notifications'],
     optional_host_permissions: REACHABLE,
     content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },

@@ -15,9 +15,9 @@ export interface ConnectionTest {
   metrics: Outcome<HealthReport>
 }
 
-/** What pages may know about the API key. */
+/** The saved API key, as pages may know it. */
 export interface ApiKeyState {
-  /** Empty for a short key. */
+  /** The last four characters of the key; empty for a short one. */
   lastFour: string
   origin: string
   isInUse: boolean
@@ -29,28 +29,28 @@ interface PrivateOption {
 }
 
 /**
- * Every command that pages send to the background. The answer is an `Outcome`, never a thrown error. Data arrives through
- * storage, except where an answer has a value.
+ * The commands that pages send to the background. The answer is an `Outcome`, never a thrown error. Results
+ * arrive through storage, unless the answer has a value.
  */
 export interface Commands {
   syncWallet(request: SyncRequest): Outcome<void>
   stopSync(query: WalletQuery): Outcome<void>
-  /** One page for a private window. */
+  /** Requests one page for a private window. */
   fetchPage(request: PageRequest): Outcome<HoldingsPage>
-  /** The selection of a right-click in a private window; a second call returns null. */
+  /** The selection that was right-clicked in a private window. A second call returns null. */
   takePrivateSelection(): Outcome<ContextMenuSelection | null>
   syncTps(request: { chainId: string; force: boolean } & PrivateOption): Outcome<void>
-  /** One page of the TPS series; `pageToken` is null for the first. */
+  /** Requests one page of the TPS series. `pageToken` is null for the first page. */
   fetchTpsPage(request: { chainId: string; pageToken: string | null }): Outcome<TpsPage>
   syncChainLists(request: { force: boolean } & PrivateOption): Outcome<void>
-  /** Information about one chain (contract 4.2). */
+  /** Requests information about a chain (contract 4.2). */
   fetchChainInfo(request: { chainId: string; force: boolean } & PrivateOption): Outcome<ChainInfo>
   checkHealth(request: PrivateOption): Outcome<void>
   testConnection(profile: Profile): Outcome<ConnectionTest>
   chooseService(profile: Profile): Outcome<void>
   getApiKeyState(): Outcome<ApiKeyState | null>
   saveApiKey(key: string): Outcome<ApiKeyState>
-  /** Uses the saved key, or leaves it out of requests. */
+  /** Sets whether requests carry the saved key. */
   setApiKeyInUse(isInUse: boolean): Outcome<ApiKeyState | null>
   removeApiKey(): Outcome<void>
   clearCache(): Outcome<void>

@@ -13,13 +13,13 @@ export const originsOf = ({ dataUrl, metricsUrl }: Profile): string[] => [
 export const hasPermission = (url: string): Promise<boolean> =>
   browser.permissions.contains({ origins: [patternOf(url)] })
 
-/** Asks the user for a service's origins. Must be called first thing in a click: Firefox refuses after an `await`. */
+/** Asks the user to allow a service's origins. In a click handler, Firefox refuses it after an `await`. */
 export const requestPermission = (profile: Profile): Promise<boolean> =>
   browser.permissions.request({ origins: originsOf(profile) }).catch(() => false)
 
 /**
- * Gives back the origins of all services but the chosen one. Broader permissions that the user granted in the browser's
- * settings stay, and so do all if no service is chosen, because the setting may have been lost.
+ * Removes the permissions for all origins except the chosen service's. Broader permissions, which the user
+ * granted in the browser's settings, stay. Without a chosen service all stay: the setting may have been lost.
  */
 export async function releaseOtherOrigins(): Promise<void> {
   const { profile } = await readChoice('settings')

@@ -2,11 +2,11 @@ import { fail, type Outcome } from './domain/outcome.ts'
 import { sleep } from './domain/sleep.ts'
 import { type CommandAnswer, type CommandData, type CommandName, sendMessage } from './messages.ts'
 
-/** A stopped worker rejects the message. With the pauses in between, the attempts span nine seconds. */
+/** A stopped worker rejects the message. With the delays in between, the attempts take nine seconds. */
 const MAX_ATTEMPTS = 14
-/** The pause after the first rejection; the pauses grow, so that a starting worker has enough time. */
-const FIRST_PAUSE_MS = 100
-/** A stopped worker can also drop a message silently: after this time the command is sent again. */
+/** The delay after the first rejection. It grows with each attempt, to give a starting worker enough time. */
+const FIRST_DELAY_MS = 100
+/** A stopped worker can also drop a message. The command is sent again after this time. */
 const ANSWER_TIMEOUT_MS = 15_000
 
 const TIMEOUT = Symbol('timeout')
@@ -14,8 +14,9 @@ const TIMEOUT = Symbol('timeout')
 type Send = (...message: Parameters<typeof sendMessage>) => Promise<unknown>
 
 /**
- * Sends a command to the background and repeats it if the worker was stopped: every command may arrive twice. A sync that is
- * sent again shares the running one, or resumes after the last stored page.
+ * Sends a command to the background and repeats it if the worker was stopped. Commands must be idempotent,
+ * because they may arrive twice: a repeated sync joins the running one, or resumes after the last stored
+ * page.
  * @returns the answer, or the failure `interrupted` if the worker was stopped each time
  */
 export async function sendCommand<Name extends CommandName>(
@@ -25,10 +26,10 @@ export async function sendCommand<Name extends CommandName>(
 ): Promise<CommandAnswer<Name>> {
   let attempts = 0
   let wasStorageRefused = false
-  // A late answer to an earlier attempt still counts.
+  // A late answer to an earlier attempt is accepted.
   const pending = new Set<Promise<Reply>>()
   while (attempts < MAX_ATTEMPTS) {
-    if (attempts > 0) await sleep(FIRST_PAUSE_MS * attempts)
+    if (attempts > 0) await sleep(FIRST_DELAY_MS * attempts)
     pending.add(replyTo(() => send(name, data as never)))
     const timeout = timeoutAfter(ANSWER_TIMEOUT_MS)
     const reply = await Promise.race([...pending, timeout.promise])
@@ -38,7 +39,7 @@ export async function sendCommand<Name extends CommandName>(
       continue
     }
     pending.delete(reply.self)
-    // A worker that stops while it answers sends no answer; its storage calls may be refused, too.
+    // If the worker stops while it answers, no answer arrives, or storage calls fail: try once more.
     const { answer } = reply
     if (answer !== undefined && (wasStorageRefused || !isStorageRefusal(answer)))
       return answer as CommandAnswer<Name>

@@ -10,7 +10,7 @@ import { HiddenPage } from './hidden-page.tsx'
 import { type AppView, Navigation } from './navigation.tsx'
 import { WalletPage } from './wallet-page.tsx'
 
-/** The pages in the order of the navigation. */
+/** The views in the order of the navigation. */
 const VIEWS: readonly AppView[] = [
   { name: 'wallet', icon: 'wallet', title: () => i18n.t('app.wallet'), Content: WalletPage },
   { name: 'compare', icon: 'compare', title: () => i18n.t('app.compare'), Content: ComparePage },
@@ -23,7 +23,7 @@ const VIEWS: readonly AppView[] = [
   },
 ]
 
-/** The full page in a tab: a navigation and the page that the address names. */
+/** The full page: the navigation and the view of the current route. */
 export function AppPage({ page }: { page: FullPageState }) {
   const { view, parameters } = page.route.value
   const current = VIEWS.find(({ name }) => name === view)
@@ -43,7 +43,7 @@ export function AppPage({ page }: { page: FullPageState }) {
   )
 }
 
-/** Before a service is chosen, nothing can be requested. */
+/** Shown instead of a view until a service is chosen. */
 function NoService({ title }: { title: string }) {
   return (
     <>

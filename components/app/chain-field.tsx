@@ -11,18 +11,18 @@ const OTHER = 'other'
 
 interface ChainFieldProps {
   app: AppState
-  /** May be invalid where it comes from the address of the page. */
+  /** May be invalid if it is from the page's URL. */
   chainId: string
   onChange: (chainId: string) => void
 }
 
-/** The chain of a query: recent and known chains by name, any other by a search. */
+/** A select for the chain of a query: recent and known chains, and a search for others. */
 export function ChainField({ app, chainId, onChange }: ChainFieldProps) {
   const isValid = isChainId(chainId)
   const [isSearching, setSearching] = useState(!isValid)
-  // The order must not change under the pointer.
+  // Read once, so that the order does not change while the select is open.
   const recentChains = useMemo(() => app.recentChains.peek(), [])
-  // Another page address may name another chain while the search is open.
+  // The chain can change with the page's URL while the search is open.
   useLayoutEffect(() => setSearching(!isValid), [chainId])
   const offered = new Set([...recentChains, ...KNOWN_CHAINS.map((chain) => chain.chainId)])
   if (isValid) offered.add(chainId)

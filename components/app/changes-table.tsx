@@ -16,7 +16,7 @@ interface ChangesTableProps {
   blocks: readonly [string | undefined, string | undefined]
 }
 
-/** The tokens that changed, in the order of the comparison. */
+/** A table of changed tokens, in the given order. */
 export function ChangesTable({ changes, query, blocks }: ChangesTableProps) {
   const { shown, more } = useFirstRows(changes)
   const { chainId, currency } = query

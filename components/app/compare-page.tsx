@@ -13,7 +13,7 @@ import { QueryForm } from './query-form.tsx'
 import { useQueryForm } from './use-query-form.ts'
 import { useWalletQuery } from './use-wallet-query.ts'
 
-/** The balances of a wallet at two blocks, and what changed. */
+/** Compares the balances of a wallet at two blocks. */
 export function ComparePage({ page }: { page: FullPageState }) {
   const { app } = page
   const form = useQueryForm(page, 'compare')

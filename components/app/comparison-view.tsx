@@ -21,7 +21,7 @@ interface ComparisonViewProps {
   isComplete: boolean
 }
 
-/** The change in value of a wallet, and every token that changed. */
+/** The change in value, and a table of the changed tokens. */
 export function ComparisonView({ comparison, query, blocks, isComplete }: ComparisonViewProps) {
   const { changes, unchanged, sum, unknown } = comparison
   return (
@@ -58,7 +58,7 @@ export function ComparisonView({ comparison, query, blocks, isComplete }: Compar
   )
 }
 
-/** A longer sum is shown in its compact form. */
+/** Longer sums are shown in compact form. */
 const MAX_LENGTH = 24
 
 function Sum({ value, currency }: { value: Decimal; currency: string }) {

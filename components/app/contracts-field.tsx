@@ -5,10 +5,10 @@ import type { QueryFormState } from '../../utils/state/query-form-state.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import styles from './query-form.module.css'
 
-/** Invalid pieces of the text that are listed. */
+/** Further invalid pieces are only counted. */
 const MAX_LISTED = 10
 
-/** Contracts in any form. Each piece of the text that is not a contract is listed with the reason. */
+/** A field for contract addresses. Lists each invalid piece of the text with the reason. */
 export function ContractsField({ state }: { state: QueryFormState }) {
   const { contracts, invalid } = state.contractList.value
   const count = contracts.length

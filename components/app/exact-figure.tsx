@@ -41,7 +41,7 @@ interface ExactChangeProps {
   testId: string
 }
 
-/** How much a figure changed, with an arrow; every digit in its title and for screen readers. */
+/** A change with an arrow. Its title and screen-reader text have every digit. */
 export function ExactChange({ value, texts, testId }: ExactChangeProps) {
   if (value.units === 0n) return <Change direction="none" testId={testId} />
   return (

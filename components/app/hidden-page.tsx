@@ -13,13 +13,15 @@ import { QueryForm } from './query-form.tsx'
 import { useQueryForm } from './use-query-form.ts'
 import { useWalletQuery } from './use-wallet-query.ts'
 
-/** The tokens that the spam filter of the service hides: the difference of the lists without and with the filter. */
+/**
+ * Shows the tokens that the service's spam filter hides, by comparing the lists with and without the filter.
+ */
 export function HiddenPage({ page }: { page: FullPageState }) {
   const { app } = page
   const form = useQueryForm(page, 'hidden')
   const filtered = useMemo(() => createWalletState(storedSource), [])
   const unfiltered = useMemo(() => createWalletState(storedSource), [])
-  // The native token alone has no spam to compare.
+  // Always the whole list: the native token is never spam.
   const query = useComputed(
     () => form.plainQuery.value && { ...form.plainQuery.value, scope: 'all' as const },
   )

@@ -24,7 +24,7 @@ interface HiddenTokensProps {
   tokens: readonly Token[]
 }
 
-/** The hidden tokens of a wallet, each with a button that allows it. */
+/** A table of hidden tokens, with a button to allow each. */
 export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
   const { shown, more } = useFirstRows(tokens)
   if (tokens.length === 0)

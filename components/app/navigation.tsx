@@ -17,11 +17,11 @@ export interface AppView {
 interface NavigationProps {
   views: readonly AppView[]
   current: ViewName
-  /** Of the current page; the wallet and the chain in them are kept on the way to another page. */
+  /** Of the current view. Links to other views keep its wallet, chain and currency. */
   parameters: Route['parameters']
 }
 
-/** The pages of the full page, and the settings. */
+/** Links to the views and the settings. */
 export function Navigation({ views, current, parameters }: NavigationProps) {
   const { address = '', chain = '', currency = '' } = parameters
   const kept = address === '' ? {} : { address, chain, currency }

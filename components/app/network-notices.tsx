@@ -13,11 +13,11 @@ import { FailureNotice } from '../wallet/wallet-notices.tsx'
 interface NetworkNoticesProps {
   app: AppState
   state: TpsSeriesState
-  /** The address names a chain id that cannot exist. */
+  /** Whether the chain id in the URL is invalid. */
   hasInvalidChain: boolean
 }
 
-/** What is wrong with the figures of a network, or with their age. */
+/** Notices about an invalid chain id, a failed request and old TPS data. */
 export function NetworkNotices({ app, state, hasInvalidChain }: NetworkNoticesProps) {
   const status = state.status.value
   const latest = state.series.value.points.at(-1)
@@ -53,7 +53,7 @@ interface TpsFailureProps {
 
 function TpsFailure({ app, failure, onRetry }: TpsFailureProps) {
   const retry = () => void onRetry()
-  // The metrics interface takes no key (contract 5), so the usual advice about keys would be wrong.
+  // The metrics interface takes no key (contract, section 5), so the usual message about keys would be wrong.
   if (failure.kind === 'unauthorized' || failure.kind === 'forbidden')
     return (
       <Notice

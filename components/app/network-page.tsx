@@ -26,7 +26,9 @@ import { useTpsSeries } from './use-tps-series.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The network of a chain, which the address names: its transactions per second, the chain and the service. */
+/**
+ * The TPS of a chain, information about it, and the service's health. The chain comes from the page's URL.
+ */
 export function NetworkPage({ page }: { page: FullPageState }) {
   const { app, route } = page
   const { profile } = app.settings.value
@@ -93,7 +95,7 @@ function Figures({ page, profile, chainId }: FiguresProps) {
 
 function ChainSelect({ page, chainId }: { page: FullPageState; chainId: string }) {
   const { app } = page
-  // The order must not change under the pointer.
+  // Read once, so that the order does not change while the select is open.
   const recentChains = useMemo(() => app.recentChains.peek(), [])
   const offered = new Set([...recentChains, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
   return (
@@ -119,7 +121,7 @@ function ServiceCard({ app, profile }: { app: AppState; profile: Profile }) {
   )
 }
 
-/** The chain that the address names, else the default chain, else the chain of the badge. */
+/** The chain in the URL, else the default chain, else the badge's chain. */
 function chainOf({ parameters: { chain = '' } }: Route, settings: Settings): string {
   const named = plainChainId(chain)
   if (isChainId(named)) return named

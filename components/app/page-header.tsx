@@ -3,11 +3,10 @@ import styles from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** One line under the title. */
   subtitle?: string | undefined
-  /** Takes the place of the title on screen, for example a large figure. */
+  /** Replaces the visible title, for example by a large figure. */
   children?: ComponentChildren | undefined
-  /** Controls at the end. */
+  /** Controls beside the title. */
   tools?: ComponentChildren | undefined
 }
 

@@ -25,7 +25,9 @@ interface QueryFormProps {
   submitLabel: string
 }
 
-/** The query of a page. A choice applies immediately once a query was made; text applies on Enter and by the button. */
+/**
+ * The query form of a view. Once there is a query, selects and checkboxes apply immediately; text on submit.
+ */
 export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
   const { form, submit } = state
   const choose = (change: Partial<Omit<FormDraft, 'text'>>) => {

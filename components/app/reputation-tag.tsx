@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { Tag } from '../ui/tag.tsx'
 
-/** A reputation of the service. One that the extension does not know is shown as the service wrote it, with a warning. */
+/** A token's reputation. An unknown one is shown unchanged, as a warning. */
 export function ReputationTag({ reputation }: { reputation: string }) {
   switch (reputation.toLowerCase()) {
     case 'malicious':

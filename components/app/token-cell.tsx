@@ -13,11 +13,11 @@ import styles from './token-cell.module.css'
 interface TokenCellProps {
   token: Token
   chainId: string
-  /** False where the table has a column for the reputation. */
+  /** False if the table has a column for the reputation. */
   withReputation?: boolean
 }
 
-/** A token in a table: symbol, name and contract, and a warning about its reputation. */
+/** A token in a table: symbol, name, contract, and an unusual reputation. */
 export function TokenCell({ token, chainId, withReputation = true }: TokenCellProps) {
   const { address, symbol, name, reputation } = token
   const contract = address && toChecksumAddress(address)

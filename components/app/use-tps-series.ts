@@ -4,7 +4,7 @@ import type { Profile } from '../../utils/domain/settings.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { createTpsSeriesState, type TpsSeriesState } from '../../utils/state/tps-series-state.ts'
 
-/** The series of a chain while the component is mounted. After a rate limit it requests again by itself, once. */
+/** The TPS series of a chain while the component is mounted. Resumes once after a rate limit. */
 export function useTpsSeries({ metricsUrl }: Profile, chainId: string, clock: Clock): TpsSeriesState {
   const state = useMemo(() => createTpsSeriesState(), [])
   useEffect(() => void state.show(metricsUrl, chainId), [metricsUrl, chainId])

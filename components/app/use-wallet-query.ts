@@ -4,7 +4,7 @@ import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
 
-/** Opens each new query in a wallet. The wallet is cleared if there is no query, and when the component unmounts. */
+/** Opens each new query in a wallet, resumes after a rate limit, and clears the wallet on unmount. */
 export function useWalletQuery(
   wallet: WalletState,
   query: ReadonlySignal<WalletQuery | null>,

@@ -15,7 +15,7 @@ import { useQueryForm } from './use-query-form.ts'
 import { useWalletQuery } from './use-wallet-query.ts'
 import styles from './wallet-page.module.css'
 
-/** A wallet with every choice of a query: block, contracts, native token only, spam. */
+/** A wallet, and the form for all parameters of its query. */
 export function WalletPage({ page }: { page: FullPageState }) {
   const { app } = page
   const form = useQueryForm(page, 'wallet')
@@ -38,7 +38,7 @@ export function WalletPage({ page }: { page: FullPageState }) {
   )
 }
 
-/** The other pages about the same wallet. */
+/** Links to other views of the same wallet. */
 function Links({ query }: { query: WalletQuery }) {
   return (
     <>
@@ -52,7 +52,7 @@ function Links({ query }: { query: WalletQuery }) {
   )
 }
 
-/** Notices about a past block and about a limited choice of contracts. */
+/** Notices for a past block and for a list that is limited to some contracts. */
 function QueryNotices({ query: { blockNumber, contracts } }: { query: WalletQuery }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { formatTick, formatTickDay } from '../../utils/format/series.ts'
 import { dayTicks, valueTicks } from './chart-ticks.ts'
 
 export interface ChartPoint extends TpsPoint {
-  /** Its day is over. Other points are drawn with a dashed line and a hollow dot. */
+  /** Whether its day is over. Unfinished points have a dashed line and a hollow dot. */
   finished: boolean
 }
 
@@ -15,13 +15,13 @@ export interface Position {
   y: number
 }
 
-/** A label at an axis: `at` is its place along the axis in CSS pixels. */
+/** A label of an axis, and its position along the axis in CSS pixels. */
 interface Tick {
   at: number
   label: string
 }
 
-/** Everything in the chart that has a place, in CSS pixels from its top left. */
+/** The layout of a chart, in CSS pixels from its top left. */
 export interface ChartLayout {
   left: number
   right: number
@@ -31,33 +31,35 @@ export interface ChartLayout {
   positions: Position[]
   dayTicks: Tick[]
   valueTicks: Tick[]
-  /** SVG paths, empty if there is nothing to draw: the line and area of finished days, and the line to unfinished ones. */
+  /**
+   * SVG paths, empty if there is nothing to draw. `dashedLine` leads to unfinished days, the others do not.
+   */
   line: string
   area: string
   dashedLine: string
-  /** Finished points that no line goes through. */
+  /** Finished points without a line. */
   dots: Position[]
   /** Unfinished points. */
   hollowDots: Position[]
 }
 
 export const CHART_HEIGHT = 280
-/** `right` holds half of the newest day's label, `bottom` the labels of the days. */
+/** `right` fits half of the newest day's label, `bottom` the day labels. */
 const MARGIN = { top: 12, right: 32, bottom: 24 }
-/** Width of the value labels: per character, beside them, and at least (half of the oldest day's label). */
+/** Width of the value labels: per character, and beside them. The minimum fits half of a day label. */
 const CHARACTER_WIDTH = 7
 const LABEL_PADDING = 12
 const MIN_LEFT = 40
-/** From this span on, the days' labels name the year. */
+/** From this range, day labels include the year. */
 const YEARS_FROM = 300 * DAY
-/** Points further apart are not joined: the values between them are unknown. */
+/** Points that are further apart are not connected, because the values in between are unknown. */
 const MAX_JOINED = 1.5 * DAY
 
 /**
- * Places the points of a series and the labels of its axes.
+ * Computes the layout of a chart.
  * @param points ascending, at least one
  * @param width of the whole chart in CSS pixels
- * @param todayLabel the label of the newest day if it is not finished yet
+ * @param todayLabel label of the newest day if it is not finished
  */
 export function layoutChart(points: readonly ChartPoint[], width: number, todayLabel: string): ChartLayout {
   const first = points[0]?.timestamp ?? 0
@@ -71,7 +73,7 @@ export function layoutChart(points: readonly ChartPoint[], width: number, todayL
   const { top } = MARGIN
   const bottom = CHART_HEIGHT - MARGIN.bottom
   const highest = values.at(-1) ?? 1
-  // A single point is in the middle.
+  // A single point is centred.
   const padding = end === first ? DAY / 2 : 0
   const xOf = (time: number) =>
     left + ((time - first + padding) / (end - first + 2 * padding)) * (right - left)
@@ -112,7 +114,7 @@ function pathsOf(points: readonly PlacedPoint[], bottom: number) {
   }
 }
 
-/** The points, with null between two that are not joined. */
+/** The points, with null between two that are not connected. */
 const withGaps = (points: readonly PlacedPoint[]): (PlacedPoint | null)[] =>
   points.flatMap((point, index) =>
     index > 0 && areApart(points[index - 1], point) ? [null, point] : [point],
@@ -125,7 +127,7 @@ const isIsolated = (points: readonly PlacedPoint[], index: number): boolean =>
 const areApart = (one: ChartPoint | undefined, next: ChartPoint | undefined): boolean =>
   !one || !next || next.timestamp - one.timestamp > MAX_JOINED
 
-/** The index of the position nearest to a horizontal place; -1 if there is none. */
+/** The index of the position nearest to `x`; -1 if there are none. */
 export function nearestTo(positions: readonly Position[], x: number): number {
   const isNearer = (one: Position, other: Position | undefined) =>
     !other || Math.abs(one.x - x) < Math.abs(other.x - x)

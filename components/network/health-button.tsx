@@ -20,7 +20,7 @@ interface HealthButtonProps {
   isPrivate: boolean
 }
 
-/** A dot with the state of the service; it opens the health reports above itself. */
+/** A button with the service's status. It opens the health reports in a popover. */
 export function HealthButton({ profile, known, clock, isPrivate }: HealthButtonProps) {
   const id = useId()
   const health = useHealth(profile, known, isPrivate)
@@ -58,7 +58,7 @@ export function HealthButton({ profile, known, clock, isPrivate }: HealthButtonP
         aria-labelledby={`${id}-title`}
         class={`${popoverStyles.popover} ${styles.panel}`}
         onKeyDown={(event) => {
-          // The popup of the toolbar closes as a whole on an Escape that is not prevented.
+          // Otherwise Escape would close the whole toolbar popup.
           if (event.key !== 'Escape') return
           event.preventDefault()
           event.stopPropagation()

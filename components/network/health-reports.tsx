@@ -25,7 +25,7 @@ interface HealthReportsProps {
   clock: Clock
 }
 
-/** The last health reports of both interfaces (contract 2.6), as rows of a card or a panel, and a button that requests them. */
+/** The last health reports of both interfaces (contract 2.6) as card rows, and a button to check again. */
 export function HealthReports({ state, profile, clock }: HealthReportsProps) {
   const { health, isChecking, failure, check } = state
   const addresses: Record<InterfaceName, string> = { data: profile.dataUrl, metrics: profile.metricsUrl }
@@ -94,7 +94,7 @@ function Interface({ name, host, check, clock }: InterfaceProps) {
   )
 }
 
-/** Every word of a report. */
+/** The complete report. */
 function Report({ report }: { report: HealthReport }) {
   const components = Object.entries(report.components)
   const errors = Object.entries(report.errors)

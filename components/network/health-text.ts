@@ -7,13 +7,13 @@ import {
 } from '../../utils/domain/health.ts'
 import type { TagProps } from '../ui/tag.tsx'
 
-/** The state of the whole service in a sentence. */
+/** The status of the whole service as a sentence. */
 export const healthText = (status: HealthStatus): string => i18n.t(`health.status.${status}`)
 
-/** The state of one interface in a word. */
+/** The status of one interface as a word. */
 export const interfaceText = (status: HealthStatus): string => i18n.t(`health.interface.${status}`)
 
-/** The drawing beside the words. */
+/** The status dot of each status. */
 export const DOT_OF: Record<HealthStatus, NonNullable<TagProps['dot']>> = {
   well: 'up',
   trouble: 'warning',
@@ -21,7 +21,7 @@ export const DOT_OF: Record<HealthStatus, NonNullable<TagProps['dot']>> = {
   never: 'unknown',
 }
 
-/** The state of one interface after its last check. A failure of the network in between says nothing about the service. */
+/** The status of an interface by its last check; `old` if the check failed for a local reason. */
 export function interfaceStatus(check: HealthCheck): HealthStatus {
   if (check.failure) return isServiceFailure(check.failure) ? 'trouble' : 'old'
   if (!check.report) return 'never'

@@ -14,7 +14,10 @@ interface LatestTpsProps {
   requestsNetwork: boolean
 }
 
-/** The latest figure of an EVM chain as a link to its chart. Only an old or failed one says so; the title has the time. */
+/**
+ * The latest TPS of an EVM chain, as a link to its chart. Says if the figure is old or the last request
+ * failed. The title has its time.
+ */
 export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
   const { point, lastRun, failure, requestedAt } = tps.record.value
   const now = app.clock.now.value

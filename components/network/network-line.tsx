@@ -14,15 +14,17 @@ import styles from './network-line.module.css'
 export interface NetworkLineProps {
   app: AppState
   tps: TpsState
-  /** The health reports that were read before the first paint. */
+  /** The health reports that are shown until the stored ones are loaded. */
   knownHealth: Health
-  /** False where network figures are not requested, as in a private window. */
+  /** False if TPS is not requested, as in a private window. */
   requestsNetwork: boolean
-  /** What "Open full page" opens; the empty wallet page by default. A private window has no such link. */
+  /** The URL for "Open full page"; the empty wallet view by default. A private window has no such link. */
   fullPageAddress?: string | undefined
 }
 
-/** The footer of the popup: the state of the service, the network's latest figure, the full page and the settings. */
+/**
+ * The footer of the popup: the service's health, the latest TPS, and links to the full page and the settings.
+ */
 export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPageAddress }: NetworkLineProps) {
   const { profile } = app.settings.value
   if (!profile) return null
@@ -45,7 +47,7 @@ export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPageAd
           </>
         )}
       </span>
-      {/* A tab of a private window's popup would open in an ordinary window, which keeps what it shows. */}
+      {/* From a private window, the link would open a normal window. */}
       {!app.isPrivate && (
         <IconLink
           icon="external"

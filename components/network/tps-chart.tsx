@@ -10,12 +10,12 @@ import { useWidth } from './use-width.ts'
 
 const WEEK = 7
 
-/** A series as a chart. The pointer or the arrow keys select a point, which the line above it describes. */
+/** A chart of TPS by day. The pointer or the arrow keys select a day, which the readout above shows. */
 export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const layout = useMemo(() => layoutChart(points, width, i18n.t('tps.todayTick')), [points, width])
-  // A timestamp, because an index would name another point after a change of the range.
+  // A timestamp, because an index would change with the range.
   const [selected, setSelected] = useState<number | null>(null)
   const [hasFocus, setFocus] = useState(false)
   const index = points.findIndex(({ timestamp }) => timestamp === selected)
@@ -26,7 +26,7 @@ export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
     select(nearestTo(layout.positions, clientX - (frame.current?.getBoundingClientRect().left ?? 0)))
   const onKeyDown = (event: KeyboardEvent) => {
     const next = targetOf(event.key, index < 0 ? null : index, points.length)
-    // With a modifier the key belongs to the browser: Alt with an arrow goes back in the history.
+    // Keys with a modifier are left to the browser, such as Alt with an arrow for Back.
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     select(next)
@@ -65,7 +65,7 @@ function pointText({ timestamp, value, finished }: ChartPoint): string {
   return finished ? text : `${text}, ${i18n.t('tps.unfinished')}`
 }
 
-/** The index that a key leads to, null for none; undefined for a key that the chart does not use. */
+/** The index to select after a key; null for none, undefined for a key that the chart does not handle. */
 function targetOf(key: string, from: number | null, count: number): number | null | undefined {
   const last = count - 1
   const moved = (by: number) => (from === null ? last : Math.min(last, Math.max(0, from + by)))

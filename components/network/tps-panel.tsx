@@ -14,13 +14,13 @@ import { TpsTable } from './tps-table.tsx'
 
 interface TpsPanelProps {
   state: TpsSeriesState
-  /** The points in the chosen range. */
+  /** The points in the selected range. */
   shown: ReadonlySignal<readonly TpsPoint[]>
-  /** The beginning of the current hour in ms: often enough, because days end at full hours. */
+  /** The start of the current hour in ms. Precise enough, because days end at a full hour. */
   hour: ReadonlySignal<number>
 }
 
-/** The chart of a chain, the progress below it, and the same days as a table. */
+/** A chain's chart, the progress of loading, and the same days as a table. */
 export function TpsPanel({ state, shown, hour }: TpsPanelProps) {
   const points = useComputed(() =>
     shown.value.map((point) => ({ ...point, finished: isFinished(point, hour.value) })),

@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { RANGES, type TpsSeriesState } from '../../utils/state/tps-series-state.ts'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 
-/** How many days the chart shows. */
+/** Selects the range of the chart. */
 export function TpsRange({ state }: { state: TpsSeriesState }) {
   return (
     <SegmentedControl

@@ -4,7 +4,7 @@ import { createTpsState } from '../../utils/state/tps-state.ts'
 import { FoldedCard } from '../ui/card.tsx'
 import { RequestDetails } from '../ui/request-details.tsx'
 
-/** The request of the latest figure, once one was recorded. */
+/** The details of the request that returned the latest figure. */
 export function TpsRequests({ metricsUrl, chainId }: { metricsUrl: string; chainId: string }) {
   const tps = useMemo(() => createTpsState(), [])
   useEffect(() => void tps.show(metricsUrl, chainId), [metricsUrl, chainId])

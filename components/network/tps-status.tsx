@@ -14,7 +14,7 @@ interface TpsStatusProps {
   shown: readonly TpsPoint[]
 }
 
-/** Which days are shown, and the progress of loading older ones. Its height does not change. */
+/** The range of days on screen, and the progress of loading older ones. Its height is constant. */
 export function TpsStatus({ state, shown }: TpsStatusProps) {
   const { series, days } = state
   const status = state.status.value

@@ -13,14 +13,14 @@ import styles from './tps-summary.module.css'
 
 interface TpsSummaryProps {
   series: TpsSeries
-  /** The points in the chosen range, which the last full day is compared with. */
+  /** The points in the selected range, for the percentile of the last full day. */
   shown: readonly TpsPoint[]
   clock: Clock
   isLoading: boolean
   onRefresh: () => void
 }
 
-/** The newest figure, the rank of the last full day, and how current the data is. */
+/** The newest figure, the percentile of the last full day, and the age of the data. */
 export function TpsSummary({ series, shown, clock, isLoading, onRefresh }: TpsSummaryProps) {
   const latest = series.points.at(-1)
   const now = clock.now.value
@@ -82,10 +82,10 @@ function rankText(shown: readonly TpsPoint[], now: number): string {
   return `${day}, ${i18n.t('tps.percentile', others, [formatCount(others), String(percentile ?? 0)])}`
 }
 
-/** The last second that a date can show: the end of the year 9999. */
+/** The end of the year 9999. */
 const MAX_SECONDS = 253_402_300_799
 
-/** When the data was last updated; where the service does not state it, when it was requested. */
+/** The time of the last update of the data, or of the request if the service does not state it. */
 function Updated({ series: { lastRun, readAt }, clock }: { series: TpsSeries; clock: Clock }) {
   const isStated = lastRun !== null && lastRun <= MAX_SECONDS
   return (

@@ -9,7 +9,7 @@ import { Table, type TableColumn } from '../ui/table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './tps-panel.module.css'
 
-/** The points of the chart as a table, newest first. @param now ms */
+/** The points of the chart as a table, newest first. @param now in ms */
 export function TpsTable({ points, now }: { points: readonly TpsPoint[]; now: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,8 +4,8 @@ import type { Profile } from '../../utils/domain/settings.ts'
 import { createHealthState, type HealthState } from '../../utils/state/health-state.ts'
 
 /**
- * The health of a service while the component is mounted.
- * @param known shown until the stored reports are loaded
+ * The health state of a service while the component is mounted.
+ * @param known shown until the stored checks are loaded
  */
 export function useHealth(profile: Profile, known?: Health, isPrivate?: boolean): HealthState {
   const state = useMemo(

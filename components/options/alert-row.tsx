@@ -8,7 +8,7 @@ import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** The notification when the badge's figure crosses a threshold. */
+/** The settings of the TPS alert. */
 export function AlertRow({ state }: { state: AlertState }) {
   const { isOn, direction } = state.alert.value
   return (
@@ -43,7 +43,7 @@ export function AlertRow({ state }: { state: AlertState }) {
   )
 }
 
-/** Saves each valid number as it is typed. An invalid one is marked, and the last valid one stays in use. */
+/** Saves the number on each valid input. An invalid input shows an error and is not saved. */
 function ThresholdField({ state, describedBy }: { state: AlertState; describedBy: string | undefined }) {
   const typed = useSignal<string | null>(null)
   const text = typed.value ?? writePlainNumber(String(state.alert.value.threshold))
@@ -68,7 +68,7 @@ function ThresholdField({ state, describedBy }: { state: AlertState; describedBy
   )
 }
 
-/** Plain decimals within the range and precision that a threshold may have. */
+/** Plain decimal text in the range and precision of a threshold. */
 const THRESHOLD = /^\d{0,9}(?:\.\d{1,6})?$/
 
 function parseThreshold(text: string): number | null {

@@ -7,7 +7,7 @@ import styles from './api-key-form.module.css'
 export interface ApiKeyFormProps {
   describedBy: string | undefined
   onSave: (key: string, onInvalid: () => void) => void
-  /** Where there is a key already. */
+  /** Set if there is already a key. */
   onCancel: (() => void) | undefined
 }
 

@@ -7,7 +7,7 @@ import { Select } from '../ui/select.tsx'
 import { AlertRow } from './alert-row.tsx'
 import { ChainField } from './chain-field.tsx'
 
-/** The network figure on the toolbar button, and the alert about it. */
+/** The settings of the toolbar badge and the alert. */
 export function BadgeCard({ options }: { options: OptionsState }) {
   const { badgeMinutes } = options.app.settings.value
   const { alert, permission } = options.alert

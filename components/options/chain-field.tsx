@@ -16,15 +16,15 @@ export interface ChainFieldProps {
   name: string
   chainId: string
   app: AppState
-  /** The metrics interface accepts EVM chain ids only (contract 4.2). */
+  /** The metrics interface accepts only EVM chain ids (contract 4.2). */
   evmOnly?: boolean
   onChange: (chainId: string) => void
 }
 
-/** A chain by its name: a recent or known one, or one that is searched for. */
+/** A select for a chain: recent and known chains, and a search for others. */
 export function ChainField({ label, name, chainId, app, evmOnly = false, onChange }: ChainFieldProps) {
   const isSearching = useSignal(false)
-  // The order of the list must not change under the pointer.
+  // Read once, so that the order does not change while the select is open.
   const recentChains = useMemo(() => app.recentChains.peek(), [])
   const recent = recentChains.filter((id) => !evmOnly || isEvmChainId(id))
   const offered = new Set([...recent, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])

@@ -17,7 +17,7 @@ export interface ConnectionTestPanelProps {
   onTest: () => void
 }
 
-/** Tests a service, shows what both interfaces answer, and offers to use it. */
+/** Tests a service, shows the results of both interfaces, and offers to use it. */
 export function ConnectionTestPanel({ service, profile, isCurrent, onTest }: ConnectionTestPanelProps) {
   const test = service.connectionTest.value
   const runAndFocus = useFocusAfter('[data-testid=current-service]', test.status)

@@ -6,7 +6,7 @@ import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './options.module.css'
 
-/** The message for each field of a custom service that must be corrected. */
+/** The error messages of invalid fields. */
 export interface CustomProblems {
   dataUrl?: string
   metricsUrl?: string
@@ -21,7 +21,7 @@ const PROBLEMS: Record<AddressProblem, () => string> = {
   queryOrFragment: () => i18n.t('options.service.queryOrFragment'),
 }
 
-/** Parses the fields into a profile, or returns what must be corrected. */
+/** Parses the fields of a custom service. Returns either a profile or error messages. */
 export function parseCustomService(typed: Profile): { profile: Profile | null; problems: CustomProblems } {
   const data = checkServiceAddress(typed.dataUrl)
   const metrics = checkServiceAddress(typed.metricsUrl)
@@ -44,7 +44,7 @@ export interface CustomServiceProps {
   onEdit: (change: Partial<Profile>) => void
 }
 
-/** The addresses of a custom service, and how it differs from others. */
+/** The form for a custom service. */
 export function CustomService({ profile, problems, onEdit }: CustomServiceProps) {
   const text = (name: 'dataUrl' | 'metricsUrl' | 'keyHeader', label: string) => (
     <TextField

@@ -5,7 +5,7 @@ import type { OptionsState } from '../../utils/state/options-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, SettingRow } from '../ui/card.tsx'
 
-/** What is stored on this computer, and how to remove it. */
+/** The stored data, and buttons to remove it. */
 export function DataCard({ options }: { options: OptionsState }) {
   const recents = options.app.recents.value.length
   return (

@@ -14,7 +14,9 @@ import { RequestTable } from './request-table.tsx'
 
 const ID = 'diagnostics'
 
-/** Health reports, recent requests, rate limits and the cost of a refresh. A link to it opens it. */
+/**
+ * Health reports, recent requests, rate limits and the cost of a refresh. A link to its fragment opens it.
+ */
 export function DiagnosticsCard({ options, profile }: { options: OptionsState; profile: Profile }) {
   const isLinked = () => location.hash === `#${ID}`
   const isOpen = useSignal(isLinked())

@@ -7,7 +7,7 @@ import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { ChainField } from './chain-field.tsx'
 
-/** How wallets are shown. */
+/** Settings for the display of wallets. */
 export function DisplayCard({ options: { app, changeSettings } }: { options: OptionsState }) {
   const { chainId, currency, remoteLogos, rememberRecents } = app.settings.value
   return (

@@ -10,7 +10,7 @@ import { SaveStatus } from './save-status.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { TokensCard } from './tokens-card.tsx'
 
-/** The options. Until a service is chosen, they show that choice alone. */
+/** The options page. Until a service is chosen, it shows only that choice. */
 export function OptionsPage({ options }: { options: OptionsState }) {
   const { profile } = options.app.settings.value
   return (

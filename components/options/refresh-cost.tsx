@@ -3,7 +3,7 @@ import { computeUnits, type RefreshCost, UNITS_A_MINUTE } from '../../utils/doma
 import type { Profile } from '../../utils/domain/settings.ts'
 import { formatCount } from '../../utils/format/number.ts'
 
-/** The requests that refreshing the popup's wallet takes. */
+/** The number of requests for refreshing the popup's wallet. */
 export function RefreshCostText({ cost, profile }: { cost: RefreshCost | null; profile: Profile }) {
   return (
     <div data-testid="cost">

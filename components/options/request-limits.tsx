@@ -4,7 +4,7 @@ import { formatInstant } from '../../utils/format/time.ts'
 import type { RequestLog } from '../../utils/state/request-log-state.ts'
 import styles from './diagnostics.module.css'
 
-/** The names of the headers, which are not translated: the service's documentation uses them. */
+/** Header names are not translated. */
 const HEADERS: readonly [keyof RateLimitHeaders, string][] = [
   ['policy', 'ratelimit-policy'],
   ['limit', 'ratelimit-limit'],
@@ -13,7 +13,7 @@ const HEADERS: readonly [keyof RateLimitHeaders, string][] = [
   ['retryAfter', 'retry-after'],
 ]
 
-/** The rate-limit headers that each origin sent last. */
+/** The last rate-limit headers of each origin. */
 export function RequestLimits({ limits }: { limits: RequestLog['limits'] }) {
   const entries = Object.entries(limits)
   return (

@@ -10,7 +10,7 @@ import styles from './diagnostics.module.css'
 
 const keyOf = ({ at, attempt, url }: RequestRecord): string => `${at} ${attempt} ${url}`
 
-/** Requests, newest first. Each opens to its address and details. */
+/** A table of requests, newest first. Each can be expanded to its details. */
 export function RequestTable({ requestRecords }: { requestRecords: readonly RequestRecord[] }) {
   const opened = useSignal<ReadonlySet<string>>(new Set())
   const toggle = (key: string) => {

@@ -7,7 +7,7 @@ import styles from './save-status.module.css'
 
 const VISIBLE_MS = 4_000
 
-/** Confirms each change for a moment, for screen readers too. A failure stays until the next change. */
+/** Confirms a saved change for a moment. A failure stays until the next change. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const status = state.status.value
   const isOver = useSignal(false)

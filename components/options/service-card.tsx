@@ -14,7 +14,7 @@ type ProfileId = Profile['id']
 
 const PRESETS = { avacloud: AVACLOUD, local: LOCAL }
 
-/** The service to ask. Another one is tested first and used only after the user saw what it answered. */
+/** The choice of the service. A service can be used only after a connection test. */
 export function ServiceCard({ options }: { options: OptionsState }) {
   const { service } = options
   const current = options.app.settings.value.profile

@@ -9,7 +9,7 @@ import { Tag } from '../ui/tag.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
 import styles from './token-overrides.module.css'
 
-/** The tokens that the user hid or allowed. Each can be undone. */
+/** The tokens that the user hid or allowed, with a button to undo each. */
 export function TokenOverrides({ app }: { app: AppState }) {
   const overrides = app.tokenOverrides.value
   return (

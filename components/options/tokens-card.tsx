@@ -8,7 +8,7 @@ import { TokenOverrides } from './token-overrides.tsx'
 
 const MAX_PAGE_SIZE = 500
 
-/** What token lists contain and how they are read. */
+/** Settings for token lists. */
 export function TokensCard({ options }: { options: OptionsState }) {
   return (
     <Card id="tokens" title={i18n.t('options.tokens.title')}>
@@ -27,7 +27,7 @@ export function TokensCard({ options }: { options: OptionsState }) {
   )
 }
 
-/** Saves each valid number as it is typed. An invalid one is marked, and the last valid one stays in use. */
+/** Saves the number on each valid input. An invalid input shows an error and is not saved. */
 function PageSizeRow({ options }: { options: OptionsState }) {
   const typed = useSignal<string | null>(null)
   const text = typed.value ?? String(options.app.settings.value.pageSize)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks'
 
 /**
- * Runs an action that removes the control it was started with, and then moves the focus to an element that shows the result.
- * The focus stays where it is if the action failed or if the user moved on.
- * @param selector finds the element
- * @param result changes when the action is finished; a change without an action moves no focus
+ * Runs an action that removes the focused control, then moves the focus to an element that shows the result.
+ * The focus is not moved if the action failed or the user moved it.
+ * @param selector of the element
+ * @param result changes when the action is finished
  */
 export function useFocusAfter(selector: string, result: unknown): (action: () => Promise<unknown>) => void {
   const isWaiting = useRef(false)

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 
 /**
- * The section that is being read: the one in the page's address while it is visible, else the first visible one.
- * @param ids the ids of the sections, in the order of the page
+ * The current section: the one in the URL's fragment while it is visible, else the first visible one.
+ * @param ids the ids of the sections, in page order
  */
 export function useVisibleSection(ids: readonly string[]): string | undefined {
   const visible = useSignal<ReadonlySet<string>>(new Set())

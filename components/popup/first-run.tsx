@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './popup-page.module.css'
 
-/** Before a service is chosen, nothing else can be done. */
+/** The popup before a service is chosen. */
 export function FirstRun({ onChoose }: { onChoose: () => void }) {
   return (
     <main class={styles.page} data-state="first-run">

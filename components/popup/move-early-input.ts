@@ -1,8 +1,8 @@
 import { focusAndSelect } from '../wallet/focus-address.ts'
 
 /**
- * Replaces the input of popup.html, which has the focus until the app has rendered, by the app's address field. What was typed goes
- * into that field as if it had been typed there. Call it in the task that renders the app, so that no key falls between the two.
+ * Moves text and focus from the input in popup.html to the app's address field, and removes the input. Call
+ * it in the task that renders the app, so that no key is lost in between.
  */
 export function moveEarlyInput(early: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = early

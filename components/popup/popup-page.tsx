@@ -20,7 +20,7 @@ interface PopupProps {
   popup: PopupState
 }
 
-/** The popup: an address field, a wallet, and the network. */
+/** The popup. */
 export function PopupPage({ popup }: PopupProps) {
   const { app, form, wallet, status } = popup
   const body = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function PopupPage({ popup }: PopupProps) {
   )
 }
 
-/** Warns about the typed address, else the displayed one, where it resembles a recent one. */
+/** Warns if the typed address, or else the displayed one, resembles a recent one. */
 function Warning({ popup }: PopupProps) {
   const { form, wallet, app } = popup
   const input = form.addressInput.value

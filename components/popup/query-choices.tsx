@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ChainSelect } from '../wallet/chain-select.tsx'
 import styles from './popup-page.module.css'
 
-/** Chain, currency and scope of the next wallet, where none is on screen. */
+/** Controls for chain, currency and scope, for a popup without a wallet. */
 export function QueryChoices({ popup }: { popup: PopupState }) {
   return (
     <span class={styles.queryChoices}>
@@ -26,7 +26,7 @@ export function PopupChainSelect({ popup }: { popup: PopupState }) {
 }
 
 /**
- * The overflow menu: ways to the full page, and what rarely changes.
+ * The overflow menu: links to the full page, and rarely used choices.
  * @param query the wallet on screen
  */
 export function menuItemsOf({ app, form, choose }: PopupState, query: WalletQuery | null): MenuItem[] {
@@ -51,7 +51,7 @@ export function menuItemsOf({ app, form, choose }: PopupState, query: WalletQuer
     },
     { kind: 'separator', id: 'links' },
   ]
-  // A tab is not private: it would keep what it shows.
+  // No links in a private window, because a tab could outlive it.
   return [
     ...(query && !app.isPrivate ? links : []),
     {

@@ -11,7 +11,7 @@ interface SelectionViewProps {
   selection: ContextMenuSelection
 }
 
-/** The addresses in what was right-clicked, where it is not exactly one. */
+/** The addresses of a right-clicked selection, unless there is exactly one. */
 export function SelectionView({ popup, selection }: SelectionViewProps) {
   const close = () => {
     popup.dismissSelection()

@@ -12,9 +12,12 @@ const hasFailed = signal(false)
 const findings = signal<readonly RecoveryFinding[]>([])
 let panel: HTMLElement | undefined
 
-/** @param event the error that nothing caught; absent if only findings are to be shown */
+/**
+ * Handles an uncaught error and shows the findings of recovery.
+ * @param event the error; without one, only findings are shown
+ */
 export async function showRecovery(event?: ErrorEvent | PromiseRejectionEvent): Promise<void> {
-  // Browsers report a layout that takes two rounds as an error event without an error.
+  // Browsers report "ResizeObserver loop" as an error event without an error.
   if (event instanceof ErrorEvent && !event.error) return
   if (event && (await handleError(event instanceof ErrorEvent ? event.error : event.reason))) return
   findings.value = await readFindings()

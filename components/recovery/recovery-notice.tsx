@@ -31,7 +31,7 @@ interface RecoveryNoticeProps {
   onDismiss: () => void
 }
 
-/** What was restored from the backup, what was lost, and what the user has to do. */
+/** Shows the findings of a recovery: restored data, lost data, and what to do next. */
 export function RecoveryNotice({ findings, onDismiss }: RecoveryNoticeProps) {
   const restored = listOf(findings, 'restored')
   const lost = listOf(findings, 'lost')

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './unreadable-storage.module.css'
 
-/** The browser cannot read its storage: a restart may help, and the backup's settings are shown. */
+/** Shown if the browser cannot read its storage. Offers a restart and shows the settings in the backup. */
 export function UnreadableStoragePage() {
   return (
     <main class={styles.page} data-state="unreadable">
@@ -24,7 +24,7 @@ export function UnreadableStoragePage() {
   )
 }
 
-/** A newer version wrote the stored data: nothing is read or changed until the user updates. */
+/** Shown if a newer version wrote the stored data, which then stays unchanged. */
 export function NewerFormatPage() {
   return (
     <main class={styles.page} data-state="newer-format">

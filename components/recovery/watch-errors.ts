@@ -1,6 +1,6 @@
 import { readFindings, watchFindings } from '../../utils/state/recovery.ts'
 
-/** Handles errors that nothing caught, and shows what recovery did. Its screens are loaded only then. */
+/** Handles uncaught errors and shows the findings of recovery. Loads the code for this on demand. */
 export function watchErrors(): void {
   const show = (event?: ErrorEvent | PromiseRejectionEvent) =>
     void import('./error-panel.tsx').then(({ showRecovery }) => showRecovery(event)).catch(() => {})

@@ -1,7 +1,7 @@
 const SIZE = 5
 const HALF = 3
 
-/** Mixes the digits of an address so that similar addresses get different numbers. FNV-1a, 32 bits. */
+/** A 32-bit FNV-1a hash, so that similar addresses look different. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text.toLowerCase()) {
@@ -11,12 +11,12 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** A hue of 0 to 359 degrees, the same for the same address in any case. */
+/** A hue from 0 to 359 degrees. It does not depend on the case of the address. */
 export const addressHue = (address: string): number => hashOf(address) % 360
 
 /**
- * The filled cells of a pattern of 5 by 5 that is mirrored left to right, drawn from an address.
- * @returns columns and rows from 0; never fewer than 6 of the 25 cells
+ * The filled cells of a symmetric 5 × 5 pattern for an address.
+ * @returns columns and rows, counted from 0; at least 6 of the 25 cells
  */
 export function addressPattern(address: string): { column: number; row: number }[] {
   const bits = hashOf(`pattern:${address}`)
@@ -28,7 +28,7 @@ export function addressPattern(address: string): { column: number; row: number }
       if (column < HALF - 1) cells.push({ column: SIZE - 1 - column, row })
     }
   }
-  // An almost empty pattern would look like a missing picture.
+  // An almost empty pattern would look like a missing image.
   return cells.length < 6 ? inverse(cells) : cells
 }
 

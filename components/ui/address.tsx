@@ -3,20 +3,20 @@ import styles from './address.module.css'
 import { CopyButton } from './copy-button.tsx'
 
 export interface AddressProps {
-  /** Whole and in its checksum form. */
+  /** The whole address in checksum form. */
   address: string
-  /** `short` 0xfa3B3BaD…1b768C957e1, `row` 0xfa3B…57e1, `whole` breaks over two lines where it must. */
+  /** `short`: 0xfa3B3BaD…1b768C957e1, `row`: 0xfa3B…57e1, `whole`: all digits, may wrap. */
   form?: 'short' | 'row' | 'whole' | undefined
-  /** A button that copies the whole address. */
+  /** Adds a button that copies the whole address. */
   copyable?: boolean | undefined
-  /** "Copy address" without it. */
+  /** Defaults to "Copy address". */
   copyLabel?: string | undefined
   testId?: string | undefined
 }
 
 const KEPT = { short: [10, 11], row: [6, 4] } as const
 
-/** An address in exact characters. The whole one is in its title and on the copy button. */
+/** An address. Its title is the whole address. */
 export function Address({ address, form = 'short', copyable, copyLabel, testId }: AddressProps) {
   return (
     <span class={styles.line}>

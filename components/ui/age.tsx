@@ -8,7 +8,7 @@ export interface AgeProps {
   testId?: string | undefined
 }
 
-/** How long ago something was, with the exact moment in its title. */
+/** An age, with the exact moment in its title. */
 export function Age({ text, dateTime, title, testId }: AgeProps) {
   return (
     <time dateTime={dateTime} title={title} data-testid={testId}>

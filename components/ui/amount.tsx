@@ -1,7 +1,7 @@
 import { Figure, type FigureProps } from './figure.tsx'
 
 export interface AmountProps extends FigureProps {
-  /** The symbol of the token, after the number. */
+  /** The token's symbol, shown after the number. */
   symbol?: string | undefined
 }
 

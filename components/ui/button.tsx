@@ -3,12 +3,12 @@ import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Appearance {
-  /** `primary` at most once a screen; `quiet` has no frame; `danger` only in a confirmation. */
+  /** `primary`: at most one per screen. `quiet`: without a frame. `danger`: for confirmations only. */
   kind?: 'plain' | 'primary' | 'quiet' | 'danger' | undefined
   icon?: IconName | undefined
-  /** As wide as what is around it, and 40 high. */
+  /** As wide as its container, and 40 px high. */
   wide?: boolean | undefined
-  /** A quiet remark after the label, for example "12 requests". */
+  /** A secondary text after the label, for example "12 requests". */
   detail?: string | undefined
   testId?: string | undefined
 }
@@ -18,19 +18,19 @@ export interface ButtonProps extends Appearance {
   onClick?: (() => void) | undefined
   type?: 'button' | 'submit' | undefined
   disabled?: boolean | undefined
-  /** Keeps the focus and the width, ignores presses and is announced as busy. */
+  /** The button keeps its focus and width, ignores presses, and is announced as busy. */
   loading?: boolean | undefined
   expanded?: boolean | undefined
   controls?: string | undefined
   pressed?: boolean | undefined
   /** The id of a description, for example of a `Tooltip`. */
   describedBy?: string | undefined
-  /** Accessible name, where the visible label alone is ambiguous. */
+  /** The accessible name, if the visible label alone is ambiguous. */
   label?: string | undefined
   buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button with a verb as its label. */
+/** A button. Its label is a verb. */
 export function Button({ children, onClick, type = 'button', loading = false, ...props }: ButtonProps) {
   const { disabled, expanded, controls, pressed, label, describedBy, buttonRef } = props
   return (
@@ -62,7 +62,7 @@ export function Button({ children, onClick, type = 'button', loading = false, ..
 export interface ButtonLinkProps extends Appearance {
   children: ComponentChildren
   href: string
-  /** Opens a tab of its own. */
+  /** Opens in a new tab. */
   newTab?: boolean | undefined
 }
 
@@ -75,7 +75,7 @@ export function ButtonLink({ children, href, newTab, ...props }: ButtonLinkProps
   )
 }
 
-/** The attributes of a link that opens where it is, or in a tab of its own without access to this page. */
+/** The attributes of a link that opens in the same tab, or in a new tab without access to this page. */
 export const targetOf = (newTab: boolean | undefined) =>
   newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
 

@@ -6,17 +6,17 @@ import { Icon, type IconName } from './icon.tsx'
 export interface CardProps {
   title?: string | undefined
   icon?: IconName | undefined
-  /** Controls or a tag at the end of the heading. */
+  /** Shown at the end of the heading, for example buttons or a tag. */
   actions?: ComponentChildren | undefined
   children: ComponentChildren
-  /** 16 px around the content; without it rows and tables go to the edge. */
+  /** Adds 16 px around the content. Rows and tables need no padding. */
   padded?: boolean | undefined
   /** For links to this section. */
   id?: string | undefined
   testId?: string | undefined
 }
 
-/** A section of a page in a frame. */
+/** A framed section of a page. */
 export function Card({ title, icon, actions, children, padded, id, testId }: CardProps) {
   const ownId = useId()
   return (
@@ -40,7 +40,7 @@ export function Card({ title, icon, actions, children, padded, id, testId }: Car
 
 export interface FoldedCardProps {
   title: string
-  /** The content in a few words. */
+  /** A short description of the content. */
   summary?: string | undefined
   children: ComponentChildren
   padded?: boolean | undefined
@@ -50,7 +50,7 @@ export interface FoldedCardProps {
   testId?: string | undefined
 }
 
-/** A card whose content is shown on demand. */
+/** A card that can be expanded and collapsed. */
 export function FoldedCard({
   title,
   summary,
@@ -79,7 +79,7 @@ export function FoldedCard({
   )
 }
 
-/** One line of a card, with a rule between lines. */
+/** A row of a card. Rows are separated by lines. */
 export function CardRow({ children }: { children: ComponentChildren }) {
   return <div class={styles.row}>{children}</div>
 }
@@ -87,11 +87,11 @@ export function CardRow({ children }: { children: ComponentChildren }) {
 export interface SettingRowProps {
   label: string
   explanation?: string | undefined
-  /** The control; `explanationId` is for its `describedBy`. The control brings its own hidden label. */
+  /** The control, with its own hidden label. Pass `explanationId` to its `describedBy`. */
   children: (ids: { explanationId: string | undefined }) => ComponentChildren
 }
 
-/** One setting: label and explanation at the start, the control at the end. A switch is its own row: use `Switch`. */
+/** A row for a setting: label and explanation at the start, control at the end. `Switch` has its own row. */
 export function SettingRow({ label, explanation, children }: SettingRowProps) {
   const id = useId()
   const explanationId = explanation ? `${id}-explanation` : undefined

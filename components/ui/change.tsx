@@ -11,16 +11,16 @@ export type ChangeProps = {
   | { direction: 'new' }
   | {
       direction: 'up' | 'down'
-      /** Without a sign: the arrow says the direction. Left out where only the percentage is known. */
+      /** Without a sign. Left out if only the percentage is known. */
       amount?: string | undefined
-      /** A shorter form of the amount for the screen; the title and screen readers keep `amount`. */
+      /** A shorter form for the screen. Title and screen readers have `amount`. */
       compactAmount?: string | undefined
-      /** With its percent sign, without brackets. */
+      /** With a percent sign, without brackets. */
       percentage?: string | undefined
     }
 )
 
-/** How much a value changed: an arrow, the amount and the percentage; "no change" and "new" in words. */
+/** A change of a value: an arrow, the amount and the percentage, or the text "no change" or "new". */
 export function Change(props: ChangeProps) {
   const { hidden, testId } = props
   if (props.direction === 'none' || props.direction === 'new')

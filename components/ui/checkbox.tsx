@@ -6,14 +6,14 @@ export interface CheckboxProps {
   explanation?: string | undefined
   name: string
   checked: boolean
-  /** Partly selected. */
+  /** Shows the indeterminate state. */
   mixed?: boolean | undefined
   onChange: (checked: boolean) => void
   disabled?: boolean | undefined
   testId?: string | undefined
 }
 
-/** One of several independent choices. */
+/** A checkbox with its label. */
 export function Checkbox({ label, explanation, name, checked, mixed = false, ...props }: CheckboxProps) {
   const { onChange, disabled, testId } = props
   const id = useId()

@@ -4,7 +4,7 @@ import { NetworkIcon } from './network-icon.tsx'
 
 export interface ChipProps {
   label: string
-  /** A filter that is on. */
+  /** Whether the filter is on. */
   selected?: boolean | undefined
   onClick?: (() => void) | undefined
   iconSrc?: string | null | undefined
@@ -13,7 +13,7 @@ export interface ChipProps {
   testId?: string | undefined
 }
 
-/** A small round toggle button of a filter bar. */
+/** A small toggle button for a filter bar. */
 export function Chip({ label, selected, onClick, iconSrc, icon, disabled, testId }: ChipProps) {
   return (
     <button

@@ -7,14 +7,14 @@ const SHOWN_MS = 1_500
 
 export interface CopyButtonProps {
   text: string
-  /** A command, for example "Copy address". */
+  /** For example "Copy address". */
   label: string
   /** Shows the label beside the icon. */
   withLabel?: boolean | undefined
   testId?: string | undefined
 }
 
-/** Copies a text and confirms it with a check mark and to screen readers. */
+/** A button that copies a text. Confirms it by a check mark and to screen readers. */
 export function CopyButton({ text, label, withLabel, testId }: CopyButtonProps) {
   const [result, setResult] = useState<{ text: string; copied: boolean } | null>(null)
   const current = result?.text === text ? result : null

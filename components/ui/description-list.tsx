@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact'
 import styles from './description-list.module.css'
 
 export interface DescriptionListProps {
-  /** Entries without a value are left out by the caller. */
+  /** The caller leaves out entries without a value. */
   entries: readonly { label: string; value: ComponentChildren; testId?: string }[]
   testId?: string | undefined
 }
 
-/** Facts as pairs of a label and a value. */
+/** A list of labels and values. */
 export function DescriptionList({ entries, testId }: DescriptionListProps) {
   return (
     <dl class={styles.list} data-testid={testId}>
@@ -21,7 +21,7 @@ export function DescriptionList({ entries, testId }: DescriptionListProps) {
   )
 }
 
-/** The quiet buttons under the details of something, below a line. */
+/** A row for quiet buttons below details, separated by a line. */
 export function DetailActions({ children }: { children: ComponentChildren }) {
   return <div class={styles.actions}>{children}</div>
 }

@@ -6,18 +6,18 @@ import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the close button or a press beside the dialog. */
+  /** Called on Escape, by the close button, and on a press outside of the dialog. */
   onClose: () => void
   title: string
   children: ComponentChildren
-  /** Buttons at the end; the first focusable element of the dialog gets the focus. */
+  /** Buttons at the end. The first focusable element of the dialog gets the focus. */
   actions?: ComponentChildren | undefined
-  /** `alert` for a confirmation: announced whole, and a press beside it does not close it. */
+  /** `alert`: for confirmations. A press outside does not close it. */
   kind?: 'plain' | 'alert' | undefined
   testId?: string | undefined
 }
 
-/** A modal dialog. The browser keeps the focus inside and gives it back to what had it before. */
+/** A modal dialog. The browser traps the focus inside and restores it afterwards. */
 export function Dialog({ open, onClose, title, children, actions, kind = 'plain', testId }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, children, actions, kind = 'plain'
         onClose()
       }}
       onKeyDown={(event) => {
-        // The popup of the toolbar closes as a whole on an Escape that is not prevented.
+        // Otherwise Escape would close the whole toolbar popup.
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         event.stopPropagation()

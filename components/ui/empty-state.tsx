@@ -6,14 +6,14 @@ export interface EmptyStateProps {
   icon: IconName
   title: string
   children?: ComponentChildren | undefined
-  /** One primary action, then quiet ones, one below the other. */
+  /** One primary action, then quiet ones, in a column. */
   actions?: ComponentChildren | undefined
-  /** `error` draws the icon red and announces the text. */
+  /** `error`: the icon is red, and the text is announced. */
   tone?: 'plain' | 'error' | undefined
   testId?: string | undefined
 }
 
-/** Fills a view without content: first run, nothing found, failed with nothing to show. */
+/** Fills a view that has no content: first run, nothing found, or a failure. */
 export function EmptyState({ icon, title, children, actions, tone = 'plain', testId }: EmptyStateProps) {
   return (
     <div class={styles.empty} role={tone === 'error' ? 'alert' : undefined} data-testid={testId}>

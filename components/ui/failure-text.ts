@@ -3,9 +3,9 @@ import type { BadResponseReason, Failure } from '../../utils/domain/failure.ts'
 import { formatDuration, formatTimeOfDay } from '../../utils/format/time.ts'
 
 export interface FailureText {
-  /** What happened, without a full stop. */
+  /** Without a full stop. */
   title: string
-  /** Details, and what the user can do. */
+  /** Details, and possible actions. */
   text: string
 }
 
@@ -18,8 +18,8 @@ const BAD_RESPONSES: Record<BadResponseReason, () => string> = {
 }
 
 /**
- * A failure in words.
- * @param now in ms, for a countdown
+ * The message of a failure.
+ * @param now in ms, for the countdown of a rate limit
  */
 export function failureText(failure: Failure, now: number): FailureText {
   switch (failure.kind) {
@@ -89,7 +89,7 @@ const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
   stopped: () => ({ title: i18n.t('failure.stoppedTitle'), text: i18n.t('failure.stopped') }),
 }
 
-/** A failure in one line, for places without a countdown and without a button to allow access. */
+/** A failure as one sentence, for places without a countdown and without a button to allow access. */
 export function failureSentence(failure: Failure): string {
   const { title, text } = failureText(failure, 0)
   if (failure.kind === 'rateLimited')

@@ -3,15 +3,15 @@ import { useId } from 'preact/hooks'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** Props of every field. */
+/** Props of all fields. */
 export interface FieldProps {
   label: string
-  /** Keeps the label for screen readers only. */
+  /** Hides the label from the screen, but not from screen readers. */
   hideLabel?: boolean | undefined
   hint?: string | undefined
-  /** Why the value is not accepted; announced when it appears. */
+  /** Why the value is invalid. Announced when it appears. */
   error?: string | undefined
-  /** Describes the control in addition to its hint, for example a line of a setting. */
+  /** The id of an additional description, for example the explanation of a setting. */
   describedBy?: string | undefined
   id?: string | undefined
 }
@@ -27,7 +27,7 @@ interface FieldFrameProps extends FieldProps {
   children: (ids: ControlIds) => ComponentChildren
 }
 
-/** The label, hint and error around one control. */
+/** The label, hint and error of a control. */
 export function Field({ label, hideLabel, hint, error, describedBy, id, children }: FieldFrameProps) {
   const ownId = useId()
   const controlId = id ?? ownId

@@ -1,13 +1,13 @@
 import { i18n } from '#i18n'
 import styles from './figure.module.css'
 
-/** Props of every number on screen. All texts are already formatted. */
+/** Props of all numbers on screen. The texts are already formatted. */
 export interface FigureProps {
   /** Every digit. */
   text: string
-  /** A shorter form for the screen; the title and screen readers keep `text`. */
+  /** A shorter form for the screen. Title and screen readers have `text`. */
   compactText?: string | undefined
-  /** Shows dots instead, and tells screen readers that the amount is hidden. */
+  /** Shows dots instead, and "amount hidden" to screen readers. */
   hidden?: boolean | undefined
   testId?: string | undefined
 }

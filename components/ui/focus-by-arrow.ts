@@ -1,4 +1,4 @@
-/** Moves the focus among the buttons of a row: arrow keys go round, Home and End go to the ends. */
+/** Moves the focus among the buttons of a row: arrow keys wrap around, Home and End move to the ends. */
 export function focusByArrow(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const buttons = Array.from(event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)'))
   const current = buttons.indexOf(document.activeElement as HTMLButtonElement)

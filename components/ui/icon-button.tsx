@@ -5,9 +5,9 @@ import styles from './icon-button.module.css'
 
 interface Appearance {
   icon: IconName
-  /** A verb: the accessible name and the `title`. */
+  /** A verb. Used as accessible name and `title`. */
   label: string
-  /** `small` is drawn 24 wide, for lines of text; it still reacts on 32. */
+  /** `small`: 24 px, for lines of text. Its target area is 32 px. */
   size?: 'normal' | 'small' | undefined
   testId?: string | undefined
 }
@@ -15,9 +15,9 @@ interface Appearance {
 export interface IconButtonProps extends Appearance {
   onClick?: (() => void) | undefined
   disabled?: boolean | undefined
-  /** Keeps the focus, ignores presses and is announced as busy. */
+  /** The button keeps its focus, ignores presses, and is announced as busy. */
   loading?: boolean | undefined
-  /** Drawn in the accent colour; announced as a toggle button. */
+  /** Makes it a toggle button. The accent colour shows that it is pressed. */
   pressed?: boolean | undefined
   /** The id of a description, for example of a `Tooltip`. */
   describedBy?: string | undefined
@@ -27,7 +27,7 @@ export interface IconButtonProps extends Appearance {
   buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button that shows an icon alone. */
+/** A button that shows only an icon. */
 export function IconButton({ icon, label, size, onClick, loading, ...props }: IconButtonProps) {
   const { disabled, pressed, expanded, controls, hasPopup, describedBy, buttonRef, testId } = props
   return (
@@ -57,11 +57,11 @@ export function IconButton({ icon, label, size, onClick, loading, ...props }: Ic
 
 export interface IconLinkProps extends Appearance {
   href: string
-  /** Opens a tab of its own. */
+  /** Opens in a new tab. */
   newTab?: boolean | undefined
 }
 
-/** A link that shows an icon alone. */
+/** A link that shows only an icon. */
 export function IconLink({ icon, label, size, href, newTab, testId }: IconLinkProps) {
   return (
     <a

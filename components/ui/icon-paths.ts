@@ -1,4 +1,4 @@
-/** The drawing of each icon in a box of 16 by 16, for strokes 1.5 wide with round caps. */
+/** SVG paths in a 16 × 16 box, for strokes of 1.5 with round caps. */
 export const ICON_PATHS = {
   back: 'M10 3L5 8l5 5',
   bell: 'M4 11V7.2a4 4 0 0 1 8 0V11l1.2 1.5H2.8zM6.8 14.3h2.4',
@@ -45,7 +45,7 @@ export const ICON_PATHS = {
   warning: 'M8 2.3l6.2 11H1.8zM8 6.4v3.2M8 11.5v.1',
 } as const
 
-/** Icons that are drawn as a filled shape. */
+/** Icons that are filled instead of stroked. */
 export const FILLED_ICON_PATHS = {
   down: 'M1.5 3h13L8 13.5z',
   dot: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2z',

@@ -5,22 +5,22 @@ export interface ListRowProps {
   /** A token icon or a wallet avatar. */
   picture?: ComponentChildren | undefined
   title: ComponentChildren
-  /** The whole title, for where it is cut. */
+  /** The whole title as a tooltip, because it may be truncated. */
   titleText?: string | undefined
-  /** Beside the title: tags. They are cut only where title and value leave no room. */
+  /** Tags beside the title. They are truncated only if title and value need the space. */
   tag?: ComponentChildren | undefined
   subtitle?: ComponentChildren | undefined
   subtitleText?: string | undefined
-  /** The end of the first line, never cut: a value. */
+  /** The end of the first line. Never truncated. */
   value?: ComponentChildren | undefined
-  /** The end of the second line, never cut. */
+  /** The end of the second line. Never truncated. */
   detail?: ComponentChildren | undefined
-  /** Paler, for what does not count. */
+  /** For tokens that are not counted. */
   dimmed?: boolean | undefined
   testId?: string | undefined
 }
 
-/** Two lines, 56 high. The start is cut with an ellipsis only where the end needs the room. */
+/** A row of two lines, 56 px high. The start is truncated if the end needs the space. */
 export function ListRow({ picture, title, tag, subtitle, value, detail, ...props }: ListRowProps) {
   const { titleText, subtitleText, dimmed, testId } = props
   return (
@@ -50,11 +50,10 @@ export function ListRow({ picture, title, tag, subtitle, value, detail, ...props
 export interface GroupHeaderProps {
   title: string
   value?: ComponentChildren | undefined
-  /** The level of the heading. */
   level?: 2 | 3 | undefined
 }
 
-/** The band above the rows of a group; it sticks to the top while they scroll. */
+/** The heading of a group of rows. It sticks to the top while they scroll. */
 export function GroupHeader({ title, value, level = 2 }: GroupHeaderProps) {
   const Heading = `h${level}` as const
   return (

@@ -6,7 +6,7 @@ interface Entry {
   id: string
   label: string
   icon?: IconName | undefined
-  /** A quiet remark at the end, for example a key or the current value. */
+  /** A secondary text at the end, for example a key or the current value. */
   detail?: string | undefined
   disabled?: boolean | undefined
   testId?: string | undefined
@@ -26,7 +26,7 @@ export type MenuItem =
     }
   | { kind: 'separator'; id: string }
 
-/** One line of a menu, or a group of choices with its heading. */
+/** An entry of a menu, or a group of choices with its heading. */
 export function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   switch (item.kind) {
     case 'separator':
@@ -116,7 +116,7 @@ function Choice({ label, value, options, onChange, close }: ChoiceProps) {
 
 interface ContentProps {
   entry: Pick<Entry, 'label' | 'icon' | 'detail'>
-  /** Absent where the line is not a choice. */
+  /** Undefined for an entry that is not a choice. */
   checked?: boolean
 }
 

@@ -9,7 +9,7 @@ import { usePopover } from './use-popover.ts'
 export type { MenuItem } from './menu-entry.tsx'
 
 export interface MenuProps {
-  /** Names the button and the menu. */
+  /** The accessible name of the button and the menu. */
   label: string
   items: readonly MenuItem[]
   icon?: IconName | undefined
@@ -21,8 +21,8 @@ export interface MenuProps {
 const ENTRIES = '[role^="menuitem"]:not(:disabled)'
 
 /**
- * An overflow menu. Arrow keys, Home, End and first letters move in it; Escape, Tab and a press elsewhere close it and give the
- * focus back to the button.
+ * An overflow menu. Arrow keys, Home, End and first letters move the focus. Escape, Tab and a press outside
+ * close it and return the focus to the button.
  */
 export function Menu({ label, items, icon = 'more', align = 'end', disabled = false, testId }: MenuProps) {
   const id = useId()
@@ -70,7 +70,7 @@ export function Menu({ label, items, icon = 'more', align = 'end', disabled = fa
   )
 }
 
-/** Handles a key inside an open menu. */
+/** Handles a key in an open menu. */
 function moveFocus(event: KeyboardEvent, entries: HTMLElement[], close: () => void): void {
   const current = entries.indexOf(document.activeElement as HTMLElement)
   const last = entries.length - 1
@@ -100,7 +100,7 @@ function moveFocus(event: KeyboardEvent, entries: HTMLElement[], close: () => vo
   target.focus()
 }
 
-/** The next entry whose label begins with the typed letter. */
+/** The next entry with a label that starts with the typed letter. */
 function startingWith(
   event: KeyboardEvent,
   entries: HTMLElement[],

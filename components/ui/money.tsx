@@ -1,7 +1,7 @@
 import styles from './figure.module.css'
 import { Figure, type FigureProps, HiddenFigure } from './figure.tsx'
 
-/** A sum of money in a row or a sentence, for example "$1.284B" with every digit in its title. */
+/** An amount of money in a row or a sentence, for example "$1.284B". */
 export function Money(props: FigureProps) {
   return <Figure {...props} />
 }
@@ -9,7 +9,7 @@ export function Money(props: FigureProps) {
 export interface TotalProps {
   /** With sign and separators, for example "$64,120". */
   whole: string
-  /** With its decimal sign, for example ".48"; drawn lighter. */
+  /** With its decimal sign, for example ".48". Shown lighter. */
   fraction?: string | undefined
   hidden?: boolean | undefined
   /** `popup` 30 px, `page` 34 px. */
@@ -17,10 +17,10 @@ export interface TotalProps {
   testId?: string | undefined
 }
 
-/** Longer totals are drawn smaller, so that they stay on one line. */
+/** Longer totals have a smaller font, so that they stay on one line. */
 const LONG_FROM = { popup: 15, page: 20 }
 
-/** The largest figure of a screen. */
+/** The main figure of a screen. */
 export function Total({ whole, fraction = '', hidden, size = 'popup', testId }: TotalProps) {
   const isLong = whole.length + fraction.length >= LONG_FROM[size]
   return (
@@ -40,7 +40,7 @@ export function Total({ whole, fraction = '', hidden, size = 'popup', testId }: 
   )
 }
 
-/** A quiet text where a figure would be, for example "No price". */
+/** A secondary text in place of a figure, for example "No price". */
 export function NoFigure({ text, testId }: { text: string; testId?: string }) {
   return (
     <span class={styles.none} data-testid={testId}>

@@ -1,9 +1,9 @@
 import styles from './network-icon.module.css'
 
 export interface NetworkIconProps {
-  /** A shipped file. */
+  /** The path of an icon in the extension. */
   src: string
-  /** Empty where the name is written beside it. */
+  /** Empty if the name is beside the icon. */
   name: string
   size?: 14 | 16 | undefined
 }

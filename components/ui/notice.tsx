@@ -10,20 +10,20 @@ export interface NoticeProps {
   tone?: NoticeTone | undefined
   title?: string | undefined
   children?: ComponentChildren | undefined
-  /** Buttons, beside the text where there is room. */
+  /** Buttons, beside the text if there is space. */
   actions?: ComponentChildren | undefined
   /** Replaces the icon of the tone. */
   icon?: IconName | undefined
-  /** Gives it a close button. */
+  /** Adds a close button. */
   onClose?: (() => void) | undefined
-  /** False where it is part of the page from the beginning, or something else announces it. */
+  /** False if the notice is part of the initial page, or announced in another way. */
   announce?: boolean | undefined
   testId?: string | undefined
 }
 
 const ICONS: Record<NoticeTone, IconName> = { plain: 'info', warning: 'warning', error: 'error' }
 
-/** A message in the page. Errors interrupt a screen reader, the others wait. */
+/** A message in the page. For screen readers, errors are alerts and the others are status messages. */
 export function Notice({ tone = 'plain', title, children, actions, icon, ...props }: NoticeProps) {
   const { onClose, announce = true, testId } = props
   return (

@@ -7,15 +7,15 @@ import { usePopover } from './use-popover.ts'
 
 export interface PopoverProps {
   icon: IconName
-  /** Names the button and the panel. */
+  /** The accessible name of the button and the panel. */
   label: string
   align?: 'start' | 'end' | undefined
-  /** `close` hides the panel and gives the focus back to the button. */
+  /** `close` hides the panel and returns the focus to the button. */
   children: (close: () => void) => ComponentChildren
   testId?: string | undefined
 }
 
-/** An icon button that opens a small panel with fields or text. For commands use `Menu`. */
+/** An icon button that opens a small panel with fields or text. Use `Menu` for commands. */
 export function Popover({ icon, label, align = 'end', children, testId }: PopoverProps) {
   const id = useId()
   const { trigger, popover, isOpen, close, toggle } = usePopover<HTMLButtonElement>({ align })

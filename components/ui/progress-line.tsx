@@ -2,13 +2,13 @@ import { i18n } from '#i18n'
 import styles from './progress-line.module.css'
 
 export interface ProgressLineProps {
-  /** The line takes its 2 px also while nothing happens, so that nothing below it moves. */
+  /** An inactive line still takes its 2 px, so that the layout does not shift. */
   active: boolean
-  /** The share that is done, 0 to 1. Leave it out if it is unknown. */
+  /** From 0 to 1. Leave it out if the progress is unknown. */
   value?: number | undefined
-  /** Accessible name; defaults to "Loading…". */
+  /** The accessible name. Defaults to "Loading…". */
   label?: string | undefined
-  /** Hides the track while it is not active. */
+  /** Hides the track of an inactive line. */
   bare?: boolean | undefined
   testId?: string | undefined
 }

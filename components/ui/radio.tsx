@@ -7,12 +7,12 @@ export interface RadioOption<Value extends string> {
   label: string
   explanation?: string | undefined
   disabled?: boolean | undefined
-  /** Shown under the option while it is chosen, for example the fields it needs. */
+  /** Shown below the option while it is selected, for example its fields. */
   details?: ComponentChildren | undefined
 }
 
 export interface RadioGroupProps<Value extends string> {
-  /** Names the choice, for example "Service". */
+  /** The accessible name of the group, for example "Service". */
   label: string
   hideLabel?: boolean | undefined
   name: string
@@ -20,12 +20,12 @@ export interface RadioGroupProps<Value extends string> {
   options: readonly RadioOption<Value>[]
   onChange: (value: Value) => void
   disabled?: boolean | undefined
-  /** A line between the options and 16 px at the sides, as rows of a card. */
+  /** Styles the options as rows of a card. */
   rows?: boolean | undefined
   testId?: string | undefined
 }
 
-/** One choice of a few that are all visible. Arrow keys move it. */
+/** A group of radio buttons. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hideLabel, options, disabled, rows, testId } = props
   return (

@@ -10,11 +10,11 @@ import { requestBlockText, requestResultText } from './request-text.ts'
 
 export interface RequestDetailsProps {
   requestRecord: RequestRecord
-  /** The page of a list that the request was for. */
+  /** The list page that the request returned. */
   page?: { number: number; of: number } | undefined
 }
 
-/** One request: its URL, its result, and a command that repeats it. */
+/** A request: its URL, its result, and a button that copies it as a command. */
 export function RequestDetails({ requestRecord, page }: RequestDetailsProps) {
   const { url, at, ms, bytes, keyHeader, attempt } = requestRecord
   const block = requestBlockText(requestRecord)

@@ -36,5 +36,5 @@ const OPERATIONS: Record<RequestOperation, () => string> = {
   other: () => i18n.t('requestDetails.operation.other'),
 }
 
-/** What a request asked for. */
+/** The name of an operation. */
 export const requestOperationText = (operation: RequestOperation): string => OPERATIONS[operation]()

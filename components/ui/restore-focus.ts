@@ -4,23 +4,23 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
 interface Position {
   parent: Node
   before: Node | null
-  /** Nodes that were added in the same change. */
+  /** Nodes that were added in the same batch of mutations. */
   added: readonly Node[]
 }
 
 /**
- * When the focused element is removed, moves the focus to the next focusable element, else to the one before, instead of the
- * beginning of the page. An effect that takes the focus itself wins.
+ * When the focused element is removed, moves the focus to the next focusable element, or else to the previous
+ * one; the browser would move it to the start of the page. Does nothing if an effect has moved the focus.
  */
 export function restoreFocus(page: HTMLElement): void {
   let last = page.contains(document.activeElement) ? document.activeElement : null
   page.addEventListener('focusin', ({ target }) => {
     last = target as Element
   })
-  // In the capture phase: before another listener removes the element.
+  // In the capture phase, so that it runs before another listener removes the element.
   page.addEventListener('focusout', onFocusOut, { capture: true })
   function onFocusOut({ target }: FocusEvent): void {
-    // A window that loses the focus keeps its focused element.
+    // When the window loses the focus, `activeElement` does not change.
     queueMicrotask(() => {
       const left = target as Element
       if (last === left && left.isConnected && document.activeElement !== left) last = null
@@ -34,7 +34,7 @@ export function restoreFocus(page: HTMLElement): void {
   }).observe(page, { subtree: true, childList: true })
 }
 
-/** Where a removed node, or the node it was removed with, has been. */
+/** The former position of a removed node, or of the removed ancestor that contained it. */
 function positionOf(removed: Node, records: readonly MutationRecord[]): Position | null {
   const record = records.find(({ removedNodes }) =>
     Array.from(removedNodes).some((node) => node.contains(removed)),
@@ -44,16 +44,16 @@ function positionOf(removed: Node, records: readonly MutationRecord[]): Position
   if (!target.isConnected) return positionOf(target, records)
   const added = records.flatMap(({ addedNodes }) => Array.from(addedNodes))
   let before = previousSibling?.isConnected ? previousSibling : null
-  // A replacement counts as next, even if it was inserted before the removal.
+  // A replacement counts as next, even if it was inserted before the removed node.
   while (before && added.includes(before as ChildNode)) before = before.previousSibling
   return { parent: target, before, added }
 }
 
-/** Does not scroll. */
+/** Focuses the first element that accepts the focus, without scrolling. */
 function focusFrom(page: HTMLElement, { parent, before, added }: Position): void {
   const all = Array.from(page.querySelectorAll<HTMLElement>(FOCUSABLE))
   const isNext = (element: HTMLElement): boolean => {
-    // A last "Show more" is followed by the rows it adds to the list before it.
+    // A removed "Show more" button is followed by the rows that it added to the list before it.
     if (before?.contains(element)) return added.some((node) => node.contains(element))
     const order = (before ?? parent).compareDocumentPosition(element)
     return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
@@ -66,7 +66,7 @@ function focusFrom(page: HTMLElement, { parent, before, added }: Position): void
   }
 }
 
-/** Effects run in the task after the next frame. */
+/** Preact runs effects in the task after the next frame. */
 const afterEffects = (act: () => void): void => {
   requestAnimationFrame(() => setTimeout(act))
 }

@@ -6,18 +6,18 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export interface SearchFieldProps {
-  /** Accessible name, and the placeholder unless there is one. */
+  /** The accessible name. Also the placeholder, unless there is one. */
   label: string
   name: string
   value: string
   onInput: (value: string) => void
-  /** Enter. */
+  /** Called on Enter. */
   onSubmit?: ((value: string) => void) | undefined
   placeholder?: string | undefined
-  /** 32 high instead of 36, for the heading of a card. */
+  /** 32 px high instead of 36 px, for the heading of a card. */
   compact?: boolean | undefined
   monospace?: boolean | undefined
-  /** False leaves Escape to the view, for a field that keeps its text. */
+  /** False if the view handles Escape. */
   clearsOnEscape?: boolean | undefined
   loading?: boolean | undefined
   disabled?: boolean | undefined
@@ -28,7 +28,7 @@ export interface SearchFieldProps {
   testId?: string | undefined
 }
 
-/** A search or address field. The button at its end clears it, and so does Escape. */
+/** A search or address field. Escape and the button at its end clear it. */
 export function SearchField({ label, name, value, onInput, placeholder, ...props }: SearchFieldProps) {
   const {
     onSubmit,
@@ -50,7 +50,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
   }
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
     if (event.key === 'Enter' && !event.isComposing) onSubmit?.(event.currentTarget.value)
-    // An empty field leaves Escape to the view around it.
+    // If the field is empty, the view around it handles Escape.
     if (event.key !== 'Escape' || value === '' || !clearsOnEscape) return
     event.preventDefault()
     event.stopPropagation()
@@ -80,7 +80,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
         {label}
       </label>
       <Icon name="search" />
-      {/* The browser itself clears a field of type search on Escape. */}
+      {/* Not of type search, which browsers clear on Escape. */}
       {clearsOnEscape ? <input type="search" {...input} /> : <input type="text" {...input} />}
       {loading && <span class={styles.spinner} aria-hidden="true" />}
       {value !== '' && !disabled && (

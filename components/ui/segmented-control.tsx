@@ -10,7 +10,7 @@ export interface SegmentedControlProps<Value extends string> {
   testId?: string | undefined
 }
 
-/** One choice of two to five short ones, for example the span of a chart. A native group of radio buttons. */
+/** A choice between two to five short options, for example the range of a chart. Native radio buttons. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, options, onChange, disabled, testId } = props
   const name = useId()

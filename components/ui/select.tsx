@@ -20,16 +20,16 @@ export interface SelectProps extends FieldProps {
   value: string
   options: readonly (SelectOption | SelectGroup)[]
   onChange: (value: string) => void
-  /** `menu` is as narrow as its choice, for toolbars; `field` fills its column. */
+  /** `menu`: as narrow as the selected option, for toolbars. `field`: fills its column. */
   shape?: 'menu' | 'field' | undefined
-  /** The icon of the chosen network, drawn before the text. */
+  /** An icon before the text, for example of the selected network. */
   iconSrc?: string | null | undefined
   disabled?: boolean | undefined
   loading?: boolean | undefined
   testId?: string | undefined
 }
 
-/** A native list of choices. A choice made with arrow keys applies after a short rest. */
+/** A native select. A choice by arrow keys is debounced. */
 export function Select({ name, value, options, onChange, shape = 'field', ...props }: SelectProps) {
   const { iconSrc, disabled, loading, testId, ...field } = props
   const handlers = useDebouncedSelect(value, onChange)

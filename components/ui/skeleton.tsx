@@ -2,14 +2,14 @@ import { i18n } from '#i18n'
 import styles from './skeleton.module.css'
 
 export interface SkeletonRowsProps {
-  /** How many rows; a few more than fit are cut by the frame. */
+  /** The number of rows. Rows that do not fit are clipped. */
   count?: number | undefined
-  /** The shape at the start of a row: round for tokens, square for wallets. */
+  /** The shape at the start of a row: `round` for tokens, `square` for wallets. */
   shape?: 'token' | 'wallet' | undefined
   testId?: string | undefined
 }
 
-/** Rows in place of a list that is being loaded, as high as the rows that replace them. */
+/** Placeholder rows for a list that is loading, as high as the list's rows. */
 export function SkeletonRows({ count = 6, shape = 'token', testId }: SkeletonRowsProps) {
   return (
     <div role="status" data-testid={testId}>
@@ -33,7 +33,7 @@ export function SkeletonRows({ count = 6, shape = 'token', testId }: SkeletonRow
   )
 }
 
-/** A grey bar in place of one line of text. */
+/** A placeholder for one line of text. */
 export function SkeletonText({ width = 'medium' }: { width?: 'short' | 'medium' | 'total' }) {
   return <span class={`${styles.bone} ${styles[width]}`} aria-hidden="true" />
 }

@@ -3,25 +3,25 @@ import styles from './choice.module.css'
 
 export interface SwitchProps {
   label: string
-  /** Keeps the label for screen readers only, in a line that has a label of its own. */
+  /** Hides the label from the screen, but not from screen readers. */
   hideLabel?: boolean | undefined
-  /** One line under the label. */
+  /** Shown below the label. */
   explanation?: string | undefined
-  /** The id of a description outside, for example of a setting's line. */
+  /** The id of a description elsewhere, for example the explanation of a setting. */
   describedBy?: string | undefined
   name: string
   checked: boolean
-  /** A promise that it returns keeps the new state on screen until it settles; then `checked` decides. */
+  /** If it returns a promise, the new state is shown until that settles; then `checked` decides. */
   onChange: (checked: boolean) => void | Promise<void>
   disabled?: boolean | undefined
-  /** The change is being stored or a permission is being asked for. */
+  /** Whether the change is still pending. */
   loading?: boolean | undefined
-  /** Why the change did not succeed. */
+  /** Why the change failed. */
   error?: string | undefined
   testId?: string | undefined
 }
 
-/** A setting that is on or off and applies immediately. The whole line reacts. */
+/** A switch that applies immediately. Its whole row is clickable. */
 export function Switch({ label, hideLabel, explanation, name, checked, onChange, ...props }: SwitchProps) {
   const { disabled, loading, error, testId } = props
   const id = useId()

@@ -6,14 +6,14 @@ import styles from './table.module.css'
 export interface TableColumn<Row> {
   id: string
   heading: string
-  /** `end` for numbers. */
+  /** `end`: for numbers. */
   align?: 'start' | 'end' | undefined
   render: (row: Row) => ComponentChildren
-  /** The heading is a button that sorts. */
+  /** Makes the heading a button that sorts. */
   sortable?: boolean | undefined
-  /** The cell is the heading of its row. */
+  /** Makes the cell the heading of its row. */
   isRowHeading?: boolean | undefined
-  /** The text may break; without it a column of numbers stays on one line. */
+  /** Allows line breaks. */
   wrap?: boolean | undefined
 }
 
@@ -23,24 +23,24 @@ export interface TableSort {
 }
 
 export interface TableProps<Row> {
-  /** Read by screen readers; the heading of the card says the same on screen. */
+  /** For screen readers. On screen, the card's heading has the same text. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sort?: TableSort | undefined
   onSort?: ((column: string) => void) | undefined
-  /** Shown instead of rows where there are none. */
+  /** Shown if there are no rows. */
   empty?: ComponentChildren | undefined
-  /** Scrolls inside its frame, in both directions; without it the page scrolls and the header sticks to its top. */
+  /** The table scrolls inside its frame. Without it, the page scrolls and the header sticks to its top. */
   scrolls?: boolean | undefined
-  /** A second line across all columns; null for a row without one. */
+  /** Details below a row, across all columns; null for none. */
   renderDetails?: ((row: Row) => ComponentChildren | null) | undefined
   testId?: string | undefined
   rowTestId?: string | undefined
 }
 
-/** A table whose header stays visible while its rows scroll. */
+/** A table with a sticky header. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, ...props }: TableProps<Row>) {
   const { empty, scrolls, testId, rowTestId, renderDetails } = props
   const table = (
@@ -137,7 +137,7 @@ export interface PictureCellProps {
   subtitle?: ComponentChildren | undefined
 }
 
-/** The content of a cell: a picture beside one or two lines. */
+/** The content of a cell: an icon beside one or two lines of text. */
 export function PictureCell({ picture, title, subtitle }: PictureCellProps) {
   return (
     <span class={styles.pictureCell}>

@@ -13,12 +13,12 @@ export interface TabsProps<Id extends string> {
   tabs: readonly TabItem<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** The panel of the selected tab. */
+  /** The content of the selected tab. */
   children: ComponentChildren
   testId?: string | undefined
 }
 
-/** Several views in one frame, one of them visible. Arrow keys, Home and End change it. */
+/** Tabs. Arrow keys, Home and End select one. */
 export function Tabs<Id extends string>({
   label,
   tabs,

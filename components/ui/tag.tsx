@@ -4,15 +4,15 @@ import styles from './tag.module.css'
 
 export interface TagProps {
   children: ComponentChildren
-  /** `plain` informs, `warning` asks to look, `error` is wrong or dangerous. */
+  /** `plain`: information. `warning`: unusual. `error`: wrong or dangerous. */
   tone?: 'plain' | 'warning' | 'error' | undefined
   icon?: IconName | undefined
-  /** A coloured dot before the text, for a state that the text also names. */
+  /** A coloured dot before the text, for a status that the text also names. */
   dot?: 'up' | 'down' | 'warning' | 'unknown' | undefined
   testId?: string | undefined
 }
 
-/** A short remark in a box. Only what is unusual gets one. */
+/** A short label in a box, for something unusual. */
 export function Tag({ children, tone = 'plain', icon, dot, testId }: TagProps) {
   return (
     <span class={`${styles.tag} ${styles[tone]}`} data-testid={testId}>
@@ -23,7 +23,7 @@ export function Tag({ children, tone = 'plain', icon, dot, testId }: TagProps) {
   )
 }
 
-/** A coloured dot. The text beside it names the state. */
+/** A coloured dot. The text beside it names the status. */
 export function StatusDot({ state }: { state: NonNullable<TagProps['dot']> }) {
   return (
     <span class={`${styles.dot} ${styles[`${state}Dot`]}`}>

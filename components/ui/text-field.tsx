@@ -6,14 +6,14 @@ interface TextProps extends FieldProps {
   name: string
   value: string
   onInput: (value: string) => void
-  /** The user is done with the value: Enter, or the focus leaves the field. */
+  /** Called when the value is final: on Enter, or when the focus leaves the field. */
   onCommit?: ((value: string) => void) | undefined
   placeholder?: string | undefined
   disabled?: boolean | undefined
   required?: boolean | undefined
-  /** For addresses, keys and other exact characters. */
+  /** For addresses, keys and other exact text. */
   monospace?: boolean | undefined
-  /** The value is being checked. */
+  /** Whether the value is being checked. */
   loading?: boolean | undefined
   testId?: string | undefined
 }
@@ -22,15 +22,15 @@ export interface TextFieldProps extends TextProps {
   type?: 'text' | 'password' | 'url' | 'date' | 'datetime-local' | undefined
   inputMode?: 'text' | 'numeric' | 'decimal' | undefined
   autocomplete?: string | undefined
-  /** A unit or an icon button after the text. */
+  /** Shown after the text, for example a unit or an icon button. */
   end?: ComponentChildren | undefined
   compact?: boolean | undefined
-  /** 64 px wide, for a short number. Its message may be wider. */
+  /** 64 px wide, for a short number. The message below can be wider. */
   short?: boolean | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** One line of text with its label, hint and error. */
+/** A text input with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { type = 'text', inputMode, autocomplete = 'off', end, compact, short, inputRef, loading } = props
   return (
@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...inputAttributes(ids, props)}
             ref={inputRef ?? null}
-            // Preact types each kind of input on its own; this one may be several.
+            // Preact has a separate type for each kind of input, and `type` can vary here.
             type={type as 'text'}
             inputMode={inputMode}
             autocomplete={autocomplete as NonNullable<InputHTMLAttributes['autocomplete']>}
@@ -58,7 +58,7 @@ export interface TextAreaProps extends TextProps {
   rows?: number | undefined
 }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextArea(props: TextAreaProps) {
   return (
     <Field {...fieldOf(props)}>

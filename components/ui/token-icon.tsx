@@ -3,20 +3,20 @@ import { addressHue } from './address-pattern.ts'
 import styles from './token-icon.module.css'
 
 export interface TokenIconProps {
-  /** The shipped icon of a token that is known by chain and contract. */
+  /** The path of an icon in the extension, for a well-known token. */
   src?: string | null | undefined
-  /** The logo at its own host; only where the user turned such logos on. */
+  /** The URL of the logo at its own host, if the user allows remote logos. */
   remoteSrc?: string | null | undefined
   symbol: string
-  /** The contract; null for a native token. */
+  /** The contract address; null for the native token. */
   address: string | null
-  /** Drawn in the lower right corner, in lists of several networks. */
+  /** An icon in the lower right corner, for lists of several networks. */
   network?: { src: string; name: string } | null | undefined
-  /** `row` 32, `table` 26. */
+  /** `row`: 32 px, `table`: 26 px. */
   size?: 'row' | 'table' | undefined
 }
 
-/** The picture of a token: a shipped icon, else its remote logo, else a letter coloured from the contract. */
+/** A token's icon: the built-in one, else the remote logo, else a letter in a colour from the contract. */
 export function TokenIcon({ src, remoteSrc, symbol, address, network, size = 'row' }: TokenIconProps) {
   return (
     <span class={`${styles.token} ${styles[size]}`}>
@@ -65,7 +65,7 @@ function Logo({ remoteSrc, symbol, address }: LogoProps) {
   )
 }
 
-/** The first letter or digit, so that a symbol such as "$WIF" does not become a sign. */
+/** Skips signs: "W" for "$WIF". */
 function firstLetter(symbol: string): string {
   const [letter] = /[\p{L}\p{N}]/u.exec(symbol) ?? [[...symbol][0] ?? '?']
   return letter.toUpperCase()

@@ -7,13 +7,13 @@ const HOVER_DELAY_MS = 400
 
 export interface TooltipProps {
   text: string
-  /** One element that can have the focus, for example a button with `describedBy`. */
+  /** A focusable element, for example a button with `describedBy`. */
   children: (describedBy: string) => ComponentChildren
 }
 
 /**
- * A description that appears on hover and on keyboard focus, and that the pointer may move onto. Escape hides it. Put nothing into
- * it that is not also somewhere else: touch has no hover.
+ * A description that appears on hover and on keyboard focus. Escape hides it. Its text must also be available
+ * elsewhere, because touch screens have no hover.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()

@@ -10,10 +10,11 @@ interface Latest {
 }
 
 /**
- * Handlers for a `<select>` whose choice costs a request. A choice by mouse applies immediately; one by arrow keys, which pass
- * over unwanted options, applies after half a second, on Enter, or when the focus or the page leaves.
- * @param value the choice that applies now
- * @param onChange receives the choice to apply
+ * Handlers for a `<select>` that triggers a request. A choice by mouse applies immediately. A choice by
+ * keyboard, which passes over other options, applies after half a second, on Enter, or when the focus or the
+ * page leaves.
+ * @param value the current choice
+ * @param onChange called with a choice that applies
  */
 export function useDebouncedSelect(value: string, onChange: (value: string) => void) {
   const [pending, setPending] = useState<string | null>(null)
@@ -28,7 +29,7 @@ export function useDebouncedSelect(value: string, onChange: (value: string) => v
     setPending(null)
     if (picked !== null && picked !== current) change(picked)
   }
-  // A value that was chosen elsewhere replaces one that is still pending.
+  // A value that was set elsewhere replaces a pending choice.
   useEffect(() => {
     latest.current.pending = null
     setPending(null)

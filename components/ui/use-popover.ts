@@ -5,7 +5,7 @@ const GAP = 4
 const EDGE = 8
 
 export interface PopoverPosition {
-  /** Which edges of the trigger and the popover are in line. */
+  /** The edges of trigger and popover that are aligned. */
   align?: 'start' | 'end' | 'center' | undefined
   side?: 'below' | 'above' | undefined
 }
@@ -15,14 +15,14 @@ export interface PopoverControl<Trigger extends HTMLElement> {
   popover: RefObject<HTMLDivElement | null>
   isOpen: boolean
   open: () => void
-  /** Closes it and gives the focus back to the trigger where the popover had it. */
+  /** Closes the popover. If it contains the focus, returns that to the trigger. */
   close: () => void
   toggle: () => void
 }
 
 /**
- * Opens and places an element with a `popover` attribute beside its trigger. The browser closes it on Escape and on a press
- * elsewhere; a resize or a scroll of the page closes it as well, so that it never floats away from its trigger.
+ * Opens an element with a `popover` attribute beside its trigger. The browser closes it on Escape and on a
+ * press outside. This also closes it on a resize or a scroll, because it would be separated from its trigger.
  */
 export function usePopover<Trigger extends HTMLElement>(
   position: PopoverPosition = {},
@@ -38,10 +38,10 @@ export function usePopover<Trigger extends HTMLElement>(
     setOpen(false)
     if (hadFocus) trigger.current?.focus()
   }
-  // The browser closes the popover before the click of the press that closes it: without this the click would open it again.
+  // A press on the trigger closes the popover before the click event, which must not open it again.
   const toggle = () => (isOpen || wasOpenWhenPressed.current ? close() : open())
 
-  // After the content is rendered, so that its size is known.
+  // In a layout effect, when the size of the content is known.
   useLayoutEffect(() => {
     const element = popover.current
     if (!isOpen || !element || !trigger.current) return
@@ -87,7 +87,7 @@ export function usePopover<Trigger extends HTMLElement>(
   return { trigger, popover, isOpen, open, close, toggle }
 }
 
-/** Puts the popover beside the trigger, inside the window, on the other side where there is more room. */
+/** Positions the popover beside the trigger, within the window, on the side with enough space. */
 function place(
   trigger: HTMLElement,
   popover: HTMLElement,
@@ -111,7 +111,7 @@ function place(
   const left = Math.max(EDGE, Math.min(lefts[align], clientWidth - width - EDGE))
   const room = isBelow ? below : above
   popover.style.left = `${left}px`
-  // Above, the lower edge is fixed, so that content that grows later does not cover the trigger.
+  // Above the trigger, the lower edge is fixed, so that growing content does not cover the trigger.
   popover.style.top = isBelow ? `${anchor.bottom + GAP}px` : 'auto'
   popover.style.bottom = isBelow ? 'auto' : `${clientHeight - anchor.top + GAP}px`
   popover.style.maxHeight = `${room}px`

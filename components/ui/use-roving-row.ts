@@ -4,15 +4,15 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 interface RovingRowOptions {
   list: RefObject<HTMLElement | null>
   scroller: RefObject<HTMLElement | null>
-  /** One key per row, in their order. */
+  /** The keys of all rows, in order. */
   keys: readonly string[]
 }
 
 const FALLBACK_PAGE = 8
 
 /**
- * A roving tab index for rows that contain one `data-row` element each, in an element with their `data-index`.
- * @returns the index of the row that Tab reaches, and the handlers of the list
+ * A roving tab index for list rows. Each row has a `data-index` and contains one `data-row` element.
+ * @returns the index of the row in the tab order, and the event handlers of the list
  */
 export function useRovingRow({ list, scroller, keys }: RovingRowOptions) {
   const [stop, setStop] = useState<{ key: string | undefined; index: number }>({ key: undefined, index: 0 })
@@ -24,7 +24,7 @@ export function useRovingRow({ list, scroller, keys }: RovingRowOptions) {
     list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`) ?? null
 
   useLayoutEffect(() => {
-    // A removed or moved element loses the focus to the body without an event.
+    // Removing or moving the focused element moves the focus to the body without an event.
     const isLost = hasFocus.current && document.activeElement === document.body
     if (!shouldFocus.current && !isLost) return
     shouldFocus.current = false
@@ -71,7 +71,7 @@ export function useRovingRow({ list, scroller, keys }: RovingRowOptions) {
   }
 }
 
-/** Follows the row by its key; where that is gone, stays at the same place. */
+/** Follows the row by its key. If it was removed, stays at its index. */
 function indexOf(stop: { key: string | undefined; index: number }, keys: readonly string[]): number {
   if (stop.key === undefined || keys[stop.index] === stop.key) return clamp(stop.index, keys)
   const index = keys.indexOf(stop.key)

@@ -11,12 +11,12 @@ import { useCallback, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 
 export const ROW_HEIGHT = 56
 const OVERSCAN = 4
-/** Rows are drawn for a window of this height before the size of the scrolling element is known. */
+/** The assumed height until the size of the scrolling element is known. */
 const FIRST_HEIGHT = 600
 
 export interface PlacedRow {
   index: number
-  /** Distance from the top of the list; absent in a list that is not virtual. */
+  /** The distance from the top of the list. Undefined in a list that is not virtual. */
   start?: number | undefined
 }
 
@@ -24,12 +24,12 @@ interface VirtualRowsOptions {
   list: RefObject<HTMLElement | null>
   scroller: RefObject<HTMLElement | null>
   keys: readonly string[]
-  /** This row is always in the document, so that it keeps the focus. */
+  /** The index of a row that is always rendered, so that it can keep the focus. */
   current: number
   enabled: boolean
 }
 
-/** The rows of a long list that are near the visible ones, with their positions. */
+/** The rows of a long list to render, with their positions. */
 export function useVirtualRows({ list, scroller, keys, current, enabled }: VirtualRowsOptions) {
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
   const offset = useRef(0)
@@ -40,7 +40,7 @@ export function useVirtualRows({ list, scroller, keys, current, enabled }: Virtu
     initialRect: { width: 0, height: scroller.current?.clientHeight || FIRST_HEIGHT },
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     estimateSize: () => ROW_HEIGHT,
-    // The virtualizer computes all positions again when this function is another one.
+    // Memoized, because the virtualizer recomputes all positions when this function changes.
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan: OVERSCAN,
     scrollMargin: offset.current,
@@ -76,7 +76,7 @@ export function useVirtualRows({ list, scroller, keys, current, enabled }: Virtu
   }
 }
 
-/** How far the list is below the beginning of what scrolls. */
+/** The distance of the list from the top of the scrolling content. */
 const offsetInside = (list: HTMLElement, scroller: HTMLElement): number =>
   Math.round(list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop)
 

@@ -4,37 +4,37 @@ import { useRovingRow } from './use-roving-row.ts'
 import { type PlacedRow, useVirtualRows } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
-/** Above this number only the rows near the visible ones are in the document. */
+/** Longer lists render only rows near the visible ones. */
 export const VIRTUAL_FROM = 200
 
 export interface VirtualListProps<Item> {
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string
   items: readonly Item[]
-  /** Unique, and the same for the same item after sorting or an update. */
+  /** Unique, and stable when the list is sorted or updated. */
   itemKey: (item: Item) => string
-  /** The content of a row, for example a `ListRow`; nothing inside it may take the focus. */
+  /** The content of a row, for example a `ListRow`. It must not contain focusable elements. */
   renderRow: (item: Item) => ComponentChildren
-  /** The row in words, in the order in which it should be read: warnings before amounts. */
+  /** The row's text for screen readers, with warnings before amounts. */
   rowLabel?: ((item: Item) => string) | undefined
-  /** Enter, Space or a press on a row: opens it elsewhere, or expands it. */
+  /** Called on Enter, Space or a press on a row. */
   onOpen?: ((item: Item) => void) | undefined
-  /** Links instead of buttons: the address a row leads to. */
+  /** Makes the rows links to this URL instead of buttons. */
   hrefOf?: ((item: Item) => string) | undefined
-  /** The key of the row that shows its details. */
+  /** The key of the expanded row. */
   expandedKey?: string | null | undefined
-  /** The details of the expanded row; controls inside come after the row in the order of Tab. */
+  /** The details of the expanded row. In the tab order, its controls follow the row. */
   renderDetails?: ((item: Item) => ComponentChildren) | undefined
-  /** Escape on an expanded row or inside its details; the focus goes to the row. */
+  /** Called on Escape in an expanded row. The focus moves to the row. */
   onCollapse?: ((item: Item) => void) | undefined
-  /** The element that scrolls; it may contain more than the list. */
+  /** The scrolling element. It may contain more than the list. */
   scroller: RefObject<HTMLElement | null>
   testId?: string | undefined
 }
 
 /**
- * A list of rows 56 high: one tab stop, arrow keys, Home, End and page keys inside. The focus stays on its item when the order
- * changes, and goes to a neighbour when the item disappears.
+ * A list with rows of 56 px and one tab stop. Arrow keys, Home, End and page keys move inside. The focus
+ * follows its item when the order changes, and moves to a neighbour when the item is removed.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, itemKey, scroller, testId } = props
@@ -71,7 +71,7 @@ interface RowProps<Item> {
   list: VirtualListProps<Item>
   item: Item
   place: PlacedRow
-  /** Tab reaches this row. */
+  /** Whether this row is in the tab order. */
   isStop: boolean
   measure: ((element: HTMLElement | null) => void) | null
 }

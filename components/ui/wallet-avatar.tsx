@@ -3,18 +3,18 @@ import styles from './wallet-avatar.module.css'
 
 export interface WalletAvatarProps {
   address: string
-  /** `normal` 36 in rows, `large` 44 in a header, `small` 24. */
+  /** `normal`: 36 px, `large`: 44 px, `small`: 24 px. */
   size?: 'small' | 'normal' | 'large' | undefined
-  /** Degrees; the colour that the user chose instead of the one of the address. */
+  /** In degrees. Overrides the hue from the address. */
   hue?: number | undefined
 }
 
 const MARGIN = 6
 const CELL = 7.2
-/** A hairline more than a cell, so that neighbours join without a seam. */
+/** Slightly larger than a cell, to avoid gaps between neighbours. */
 const DRAWN = CELL + 0.1
 
-/** A pattern drawn from the address: the same address always looks the same. The text beside it names the wallet. */
+/** A pattern that is derived from the address. The text beside it names the wallet. */
 export function WalletAvatar({ address, size = 'normal', hue }: WalletAvatarProps) {
   return (
     <svg

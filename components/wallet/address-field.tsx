@@ -10,7 +10,7 @@ import { focusAndSelect } from './focus-address.ts'
 
 export interface AddressFieldProps {
   form: FormState
-  /** Enter, or the button. */
+  /** Called on Enter and by the button. */
   onSubmit: () => void
   /** Shows the button beside the field. */
   canSubmit?: boolean | undefined
@@ -18,11 +18,11 @@ export interface AddressFieldProps {
 
 const MAX_LENGTH = 1_000
 
-/** The field for a wallet address, and the message about what is typed. */
+/** The field for a wallet address, with a message about its text. */
 export function AddressField({ form, onSubmit, canSubmit = true }: AddressFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const messageId = useId()
-  // Before the first paint, so that no key is lost.
+  // In a layout effect, so that no key is lost.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) focusAndSelect(input.current)
   }, [])
@@ -57,7 +57,7 @@ export function AddressField({ form, onSubmit, canSubmit = true }: AddressFieldP
         id={messageId}
         class={`${styles.message} ${message ? (styles[message.tone] ?? '') : ''}`}
         role="status"
-        // A hint changes with each key: only warnings and errors are announced.
+        // Hints change with each key, so only warnings and errors are announced.
         aria-live={message?.tone === 'hint' ? 'off' : 'polite'}
         data-testid="address-message"
       >

@@ -7,7 +7,8 @@ export interface AddressInputText {
 }
 
 /**
- * The message about a typed address, or null. Unfinished input gets a hint while the user types and an error after Enter.
+ * The message about the text of an address field; null for none. Incomplete input gets a hint while it is
+ * typed, and an error once it is submitted.
  */
 export function addressInputText(input: AddressInput, isSubmitted: boolean): AddressInputText | null {
   const unfinished = isSubmitted ? 'error' : 'hint'

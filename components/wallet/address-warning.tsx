@@ -7,7 +7,7 @@ import styles from './address-warning.module.css'
 export interface AddressWarningProps {
   /** The typed or displayed address. */
   address: string
-  /** The address that it resembles, which the user looked at before. */
+  /** A similar address that the user displayed before. */
   other: string
 }
 

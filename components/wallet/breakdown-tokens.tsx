@@ -19,7 +19,7 @@ interface Line {
   text: string
 }
 
-/** The tokens that deserve a look or are not in the total, in groups. */
+/** Groups of tokens that are unusual or not in the total. */
 export function BreakdownTokens({ tokens, currency }: BreakdownTokensProps) {
   const parts = explainTotal(tokens, currency)
   const { unknownReputation, lookAlikes } = parts
@@ -84,13 +84,13 @@ export function BreakdownGroup({ title, testId, children }: GroupProps) {
   )
 }
 
-/** More tokens are counted and not listed. */
+/** Further tokens are only counted. */
 const MAX_LISTED = 50
 
 interface TokenGroupProps {
   title: string
   lines: readonly Line[]
-  /** The title has the number already. */
+  /** Whether the title includes the number of tokens. */
   isCounted?: boolean
   testId: string
 }

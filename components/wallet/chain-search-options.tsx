@@ -8,7 +8,7 @@ import { NetworkIcon } from '../ui/network-icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './chain-search.module.css'
 
-/** A listed chain, or a typed id that can be requested (`ask`) or taken as it is (`use`). */
+/** An option of the search: a listed chain, or a typed id to request (`ask`) or to use unchecked (`use`). */
 export type ChainChoice = { kind: 'listed'; chain: ListedChain } | { kind: 'ask' | 'use'; chainId: string }
 
 interface ChainSearchOptionsProps {
@@ -21,7 +21,7 @@ interface ChainSearchOptionsProps {
   onPick: (choice: ChainChoice) => void
 }
 
-/** The listbox of the chain search. The focus stays in its field. */
+/** The listbox of the chain search. The focus stays in the text field. */
 export function ChainSearchOptions({ id, label, choices, active, names, onPick }: ChainSearchOptionsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { formatCount } from '../../utils/format/number.ts'
 import type { ChainSearchState } from '../../utils/state/chain-search-state.ts'
 import { failureSentence } from '../ui/failure-text.ts'
 
-/** Why the typed chain is not chosen yet. */
+/** Why the typed text does not select a chain yet. */
 export type ChainSearchProblem =
   | { kind: 'several' | 'invalid' }
   | { kind: 'requesting'; chainId: string }
@@ -12,13 +12,13 @@ export type ChainSearchProblem =
 
 interface SearchSituation {
   problem: ChainSearchProblem | null
-  /** Listed chains that match, and how many of them are shown. */
+  /** The number of matching chains, and how many of them are shown. */
   found: number
   shown: number
   evmOnly: boolean
 }
 
-/** The line below the found chains: progress, a problem, or how many there are. */
+/** The line below the options: progress, a problem, or the number of matches. */
 export function chainSearchText(
   search: ChainSearchState,
   { problem, found, shown, evmOnly }: SearchSituation,

@@ -14,21 +14,21 @@ export interface ChainSearchProps {
   initialText?: string | undefined
   /** Only EVM chain ids are valid (contract 4.2). */
   evmOnly?: boolean | undefined
-  /** `keepsFocus` is false where the user has already moved the focus elsewhere. */
+  /** `keepsFocus` is false if the user has moved the focus elsewhere. */
   onPick: (chainId: string, keepsFocus: boolean) => void
-  /** The focus left a text that is not a chain id. */
+  /** Called when the focus leaves a text that is not a chain id. */
   onInvalid?: ((text: string) => void) | undefined
-  /** Names the button that goes back; without it there is no button. */
+  /** Label of the button that closes the search. Without it, there is no button. */
   backLabel?: string | undefined
   onBack: (keepsFocus: boolean) => void
 }
 
-/** Finds a chain by its name, EVM chain id or blockchain id. A combobox as in the ARIA practices. */
+/** A combobox (ARIA Authoring Practices) that finds a chain by name, EVM chain id or blockchain id. */
 export function ChainSearch(props: ChainSearchProps) {
   const { name, label, app, initialText = '', evmOnly = false, onPick, onInvalid, backLabel, onBack } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Before the first paint, so that no key is lost.
+  // In a layout effect, so that no key is lost.
   useLayoutEffect(() => input.current?.focus(), [])
   const chains = useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, onBack })
   const { search, text, active, problem, choices, found, maxShown, write, pick, leave, leaveField } = chains
@@ -38,7 +38,7 @@ export function ChainSearch(props: ChainSearchProps) {
       class={styles.search}
       onFocusOut={({ currentTarget, relatedTarget }) => {
         const isOutside = !currentTarget.contains(relatedTarget as Node | null)
-        // A window that loses the focus keeps its own focused element.
+        // When the window loses the focus, `activeElement` does not change.
         if (isOutside && document.activeElement !== input.current) leaveField()
       }}
     >
@@ -102,7 +102,7 @@ function onSearchKey(event: KeyboardEvent, chains: ReturnType<typeof useChainSea
       active.value = active.value <= 0 ? length - 1 : active.value - 1
     },
     Enter: submit,
-    // Unprevented, Escape would close the popup.
+    // Without `preventDefault`, Escape would close the popup.
     Escape: () => (text.value === '' ? leave(true) : write('')),
   }
   const action = actions[event.key]

@@ -24,7 +24,7 @@ export interface ChainSelectProps {
   evmOnly?: boolean | undefined
 }
 
-/** Recent and known chains by name; "Other chain…" opens a search for any other. */
+/** A select of recent and known chains. "Other chain…" opens a search. */
 export function ChainSelect(props: ChainSelectProps) {
   const { chainId, app, onChange, name = 'chain', label = i18n.t('chainSelect.label') } = props
   const { hideLabel = true, shape = 'menu', evmOnly = false } = props
@@ -32,11 +32,11 @@ export function ChainSelect(props: ChainSelectProps) {
   const isSearching = useSignal(!isValid)
   const shouldFocus = useRef(false as boolean)
   const box = useRef<HTMLSpanElement>(null)
-  // The order of the list must not change while it is open.
+  // Read once, so that the order does not change while the select is open.
   const recentChains = useMemo(() => app.recentChains.peek(), [])
   const lastValid = useRef(chainId)
   if (isValid) lastValid.current = chainId
-  // A chain that is chosen elsewhere, for example with a recent wallet, ends the search.
+  // A chain that is chosen elsewhere, for example with a recent wallet, closes the search.
   useLayoutEffect(() => {
     isSearching.value = !isValid
   }, [chainId])

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 
-/** Why a wallet without tokens may have some after all: what was not requested is unknown. */
+/** The explanation for a wallet without tokens: which tokens were not requested. */
 export function emptyWalletText({ scope, contracts, filterSpam, blockNumber }: WalletQuery): string {
   if (scope === 'native') return i18n.t('emptyWallet.native')
   if (contracts) return i18n.t('emptyWallet.contracts')

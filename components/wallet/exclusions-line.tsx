@@ -12,7 +12,7 @@ import styles from './exclusions-line.module.css'
 interface ExclusionsLineProps {
   snapshot: HoldingsSnapshot
   query: WalletQuery
-  /** Tokens loaded so far; null while nothing is being loaded. */
+  /** The number of tokens loaded so far; null if nothing is being loaded. */
   progress: number | null
   clock: Clock
   onOpen: () => void
@@ -20,10 +20,10 @@ interface ExclusionsLineProps {
 
 const SEPARATOR = ' · '
 
-/** The first tokens of a list that took longer than this are older than its last. */
+/** For longer loads the line shows both times, because the first tokens are older than the last. */
 const LONG_LOAD_MS = 10 * 60_000
 
-/** What the total leaves out, and how old it is. Opens the breakdown. */
+/** Names what the total leaves out, and its age. Opens the breakdown. */
 export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: ExclusionsLineProps) {
   const { startedAt, updatedAt } = snapshot
   const warnings = warningsOf(snapshot, query, progress !== null)

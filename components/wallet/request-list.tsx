@@ -9,9 +9,9 @@ import styles from './request-list.module.css'
 
 export interface RequestListProps {
   loadProvenance: () => Promise<PageProvenance[]>
-  /** What is on screen: the requests are loaded again when it changes. */
+  /** The displayed data. When it changes, the requests are loaded again. */
   shown: unknown
-  /** Only the request for this token; null for the native token. Absent for the whole list. */
+  /** Limits the list to this token's request; null for the native token. */
   contract?: string | null | undefined
 }
 
@@ -22,7 +22,7 @@ interface Line {
 
 const MAX_LISTED = 50
 
-/** The requests behind the values on screen, loaded when the user opens them. */
+/** The requests that returned the displayed values. Loaded when the user opens the list. */
 export function RequestList({ loadProvenance, shown, contract }: RequestListProps) {
   const isOpen = useSignal(false)
   const provenance = useSignal<PageProvenance[] | null>(null)

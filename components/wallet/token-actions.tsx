@@ -15,7 +15,7 @@ interface TokenActionsProps {
   query: WalletQuery
 }
 
-/** Opens a token in the explorer or by itself, hides it, or ends an exception from the spam filter. */
+/** Actions for a token: open it in the explorer or by itself, hide it, or apply the spam filter again. */
 export function TokenActions({ app, token, contract, query }: TokenActionsProps) {
   if (!contract) return null
   const link = explorerLink(token.chainId ?? query.chainId, contract, 'token')

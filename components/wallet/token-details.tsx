@@ -24,11 +24,11 @@ export interface TokenDetailsProps {
   token: Token
   query: WalletQuery
   loadProvenance: () => Promise<PageProvenance[]>
-  /** The tokens that this one may be mistaken for. */
+  /** Tokens that look like this one. */
   lookAlikes?: LookAlikeTokens | undefined
 }
 
-/** Everything the service stated about a token, with every digit (contract 2.3, 2.4), and what can be done with it. */
+/** All fields of a token with every digit (contract 2.3, 2.4), warnings, and actions. */
 export function TokenDetails({ app, token, query, loadProvenance, lookAlikes }: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
   return (
@@ -107,7 +107,7 @@ function entriesOf(token: Token, query: WalletQuery, contract: string | null, ap
   ]
 }
 
-/** "Avalanche C-Chain (43114) · ERC-20 · 6 decimals". */
+/** For example "Avalanche C-Chain (43114) · ERC-20 · 6 decimals". */
 function ChainLine({ token, query, app }: { token: Token; query: WalletQuery; app: AppState }) {
   const { chainId, decimals, ercType, address } = token
   return (

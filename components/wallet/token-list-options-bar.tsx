@@ -19,7 +19,7 @@ const ORDERS: readonly { order: TokenOrder; label: () => string }[] = [
   { order: 'name', label: () => i18n.t('tokenSearch.byName') },
 ]
 
-/** The order of a token list, and the value below which tokens are hidden. */
+/** Controls for the order of a token list and for hiding tokens of low value. */
 export function TokenListOptionsBar({ options, onChange, currency }: TokenListOptionsBarProps) {
   return (
     <div class={styles.options}>
@@ -47,11 +47,11 @@ interface HideBelowFieldProps {
   onChange: (value: string) => void
 }
 
-/** Applies while the user types. */
+/** Applies each valid input. */
 function HideBelowField({ value, currency, onChange }: HideBelowFieldProps) {
   const typed = useSignal(writePlainNumber(value))
   const parsed = readPlainNumber(typed.value)
-  // "Show all" empties the limit from outside.
+  // "Show all" clears the limit.
   const text = value === '' && parsed ? '' : typed.value
   return (
     <TextField

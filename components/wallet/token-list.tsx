@@ -24,7 +24,7 @@ export interface TokenListProps {
 
 const tokenKey = ({ address }: Token): string => address ?? 'native'
 
-/** The native token, then the others in their order. A row opens its details. */
+/** The native token, then the others in the given order. Rows expand to their details. */
 export function TokenList(props: TokenListProps) {
   const { label, app, query, loadProvenance, native, tokens, lookAlikes, scroller } = props
   const expanded = useSignal<string | null>(null)

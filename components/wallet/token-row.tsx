@@ -19,12 +19,12 @@ import {
 export interface TokenRowProps {
   token: Token
   query: WalletQuery
-  /** Another token of the wallet looks the same. */
+  /** Whether another token of the wallet looks the same. */
   hasLookAlikes: boolean
   showsRemoteLogo: boolean
 }
 
-/** One token in two lines: what it is and its value; its name, amount and price. */
+/** A token in two lines: symbol and value, then name, amount and price. */
 export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo }: TokenRowProps) {
   const { chainId, currency } = query
   const symbol = tokenSymbol(token)

@@ -14,22 +14,22 @@ import styles from './token-search-bar.module.css'
 
 interface TokenSearchBarProps {
   text: Signal<string>
-  /** The user opened the search, with the order and the limit. */
+  /** Whether the user opened the search. It then includes the list options. */
   isOpen: Signal<boolean>
   result: SearchResult | null
   options: TokenListOptions
   onOptions: (options: TokenListOptions) => void
   currency: Currency
-  /** Arrow down moves the focus into the list. */
+  /** Called on arrow down, to move the focus into the list. */
   onDown: () => void
 }
 
-/** Search, order and "hide below" of a token list. The total above always includes all tokens. */
+/** The search field and options of a token list. They do not change the total. */
 export function TokenSearchBar(props: TokenSearchBarProps) {
   const { text, isOpen, result, options, onOptions, currency, onDown } = props
   const input = useRef<HTMLInputElement>(null)
   const isActive = isOpen.value || text.value !== ''
-  // Before the first paint, so that no key is lost.
+  // In a layout effect, so that no key is lost.
   useLayoutEffect(() => {
     if (isOpen.value) input.current?.focus()
   }, [isOpen.value])
@@ -88,7 +88,7 @@ type SearchRemarksProps = Pick<TokenSearchBarProps, 'text' | 'options' | 'onOpti
   result: SearchResult
 }
 
-/** Says that nothing was found, or that tokens of low value are hidden. The limit also applies while the search is closed. */
+/** Says that nothing was found, or that tokens of low value are hidden, even while the search is closed. */
 export function SearchRemarks({ text, result, options, onOptions, currency }: SearchRemarksProps) {
   const { belowLimit } = result
   return (

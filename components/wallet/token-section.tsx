@@ -24,10 +24,10 @@ export interface TokenSectionProps {
   scroller?: RefObject<HTMLElement | null> | undefined
 }
 
-/** A longer list shows its search field without being asked. */
+/** Longer lists always show the search field. */
 const LONG_LIST = 100
 
-/** A wallet's tokens with their search. */
+/** A wallet's token list with its search. */
 export function TokenSection({ app, wallet, query, native, isSearchOpen, scroller }: TokenSectionProps) {
   const tokens = wallet.tokens.value
   const text = useSignal('')
@@ -43,7 +43,7 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
     [search, text.value, options],
   )
   const lookAlikes = useLookAlikes(native, tokens)
-  // A closed search does not filter.
+  // Closing the search clears its text.
   useLayoutEffect(() => {
     if (!isSearchOpen.value) text.value = ''
   }, [isSearchOpen.value])
@@ -91,7 +91,7 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
   )
 }
 
-/** Computed after the paint: comparing 10,000 names takes longer than a frame. */
+/** Computed in an effect, because comparing 10,000 names takes longer than a frame. */
 function useLookAlikes(native: Token | null, tokens: readonly Token[]): LookAlikesByContract | undefined {
   const lookAlikes = useSignal<LookAlikesByContract | undefined>(undefined)
   useEffect(() => {
@@ -102,7 +102,7 @@ function useLookAlikes(native: Token | null, tokens: readonly Token[]): LookAlik
   return lookAlikes.value
 }
 
-/** Scrolls back to the first row, where the list is scrolled past it. */
+/** Scrolls back to the first row if the list is scrolled past it. */
 function showTop(list: HTMLElement | null): void {
   const bar = list?.parentElement?.querySelector('search')
   if (!list || !bar) return

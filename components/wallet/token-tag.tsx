@@ -1,7 +1,6 @@
 import { Tag } from '../ui/tag.tsx'
 import type { TokenRemark } from './token-text.ts'
 
-/** A remark on a token. */
 export function TokenTag({ remark: { kind, text } }: { remark: TokenRemark }) {
   const testId = {
     malicious: 'reputation',

@@ -8,13 +8,13 @@ import { impersonates } from '../../utils/domain/well-known-tokens.ts'
 import { formatAmount, formatCompactAmount, formatShortAmount } from '../../utils/format/amount.ts'
 import { formatCompactMoney, formatMoney, formatPrice } from '../../utils/format/money.ts'
 
-/** A number of a row: every digit, and as it is drawn. */
+/** A number in a row: with every digit, and in the form that is shown. */
 export interface RowFigure {
   exact: string
   shown: string
 }
 
-/** Longer figures do not leave room for the name beside them. */
+/** Longer figures would leave no space for the name. */
 const MAX_LENGTH = 16
 
 export function rowAmount({ balance, decimals }: Token): RowFigure {
@@ -41,7 +41,7 @@ export function rowValue(token: Token, currency: Currency): RowFigure | null {
   return { exact: formatMoney(value, currency), shown: formatCompactMoney(value, currency) }
 }
 
-/** What a row shows in place of an unknown value. */
+/** The text in place of an unknown value. */
 export function unknownValueText(token: Token, currency: Currency): string {
   const other = token.value ?? token.price
   return other && worthOf(token, currency).kind === 'otherCurrency'
@@ -56,7 +56,7 @@ export interface TokenRemark {
   text: string
 }
 
-/** What is unusual about a token, the most important first. A benign reputation is usual. */
+/** Warnings about a token, the most important first. */
 export function tokenRemarks(token: Token, chainId: string, hasLookAlikes: boolean): TokenRemark[] {
   const remarks: TokenRemark[] = []
   const reputation = reputationText(token.reputation)
@@ -69,7 +69,7 @@ export function tokenRemarks(token: Token, chainId: string, hasLookAlikes: boole
   return remarks
 }
 
-/** A reputation that is worth a remark; an unknown one is shown as the service wrote it. */
+/** The text of a reputation; null for none and for a benign one. An unknown reputation is shown unchanged. */
 export function reputationText(reputation: string | null): string | null {
   switch (reputation?.toLowerCase()) {
     case undefined:
@@ -85,11 +85,11 @@ export function reputationText(reputation: string | null): string | null {
   }
 }
 
-/** The remarks that a row has room for: a malicious token needs no other. */
+/** The warnings that a row shows: a malicious token has only that one. */
 export const shownRemarks = (remarks: TokenRemark[]): TokenRemark[] =>
   remarks[0]?.kind === 'malicious' ? remarks.slice(0, 1) : remarks
 
-/** A row for screen readers: warnings before amounts, every digit. */
+/** The row's text for screen readers: warnings before amounts, every digit. */
 export function tokenRowLabel(token: Token, query: WalletQuery, hasLookAlikes: boolean): string {
   const value = rowValue(token, query.currency)
   return [
@@ -103,7 +103,7 @@ export function tokenRowLabel(token: Token, query: WalletQuery, hasLookAlikes: b
     .join(', ')
 }
 
-/** A token's value with its origin, for the details. */
+/** A token's value and how it is known, for the details. */
 export function valueSentence(token: Token, currency: Currency): string {
   const worth = worthOf(token, currency)
   switch (worth.kind) {

@@ -20,7 +20,7 @@ export interface TotalBreakdownProps {
   loadProvenance: () => Promise<PageProvenance[]>
 }
 
-/** What a total includes and what it leaves out, token by token, with every digit. */
+/** A dialog that lists what a total includes and leaves out, with every digit. */
 export function TotalBreakdown(props: TotalBreakdownProps) {
   const { isOpen } = props
   return (

@@ -4,14 +4,14 @@ import { formatCompactMoney, formatMoney, formatMoneyParts } from '../../utils/f
 import { isHuge } from '../../utils/format/number.ts'
 
 export interface TotalText {
-  /** Every digit of the currency's decimals. */
+  /** All decimals of the currency. */
   exact: string
   whole: string
-  /** Drawn lighter. */
+  /** Shown lighter. */
   fraction: string
 }
 
-/** A total for the screen. If every token lacks a price, the total is unknown and not zero. */
+/** The text of a total. It is "–" if no token's value is known. */
 export function totalText({ totals, end }: HoldingsSnapshot, { currency }: WalletQuery): TotalText {
   const { sum, stated, computed, withoutPrice, otherCurrency } = totals
   const isUnknown = stated + computed === 0 && (withoutPrice + otherCurrency > 0 || end !== 'complete')

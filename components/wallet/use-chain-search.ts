@@ -18,7 +18,7 @@ interface ChainSearchOptions {
 
 const MAX_SHOWN = 60
 
-/** The typed text, the chains that match it, and what a choice does. */
+/** The state of the chain search: its text, matching options, and the handlers. */
 export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, onBack }: ChainSearchOptions) {
   const search = useMemo(() => createChainSearchState(app), [])
   const text = useSignal(initialText)
@@ -72,7 +72,7 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
     problem.value = { kind: 'requesting', chainId }
     const outcome = await search.fetchChain(chainId)
     if (outcome.ok) void app.learnChainName(outcome.value)
-    // The user may have typed or chosen something else while it was requested.
+    // The user may have typed or chosen something else since.
     if (isDone.value || problem.value?.kind !== 'requesting' || problem.value.chainId !== chainId) return
     if (outcome.ok) finish(chainId, true)
     else problem.value = { kind: 'unknown', chainId, failure: outcome.failure }
@@ -89,13 +89,13 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
     }
   }
 
-  /** The last choice is the typed id. */
+  /** Picks the typed id, which is the last option. */
   function pickUnlisted(): void {
     const last = choices.value.at(-1)
     if (last && last.kind !== 'listed') pick(last)
   }
 
-  /** The focus left: a whole id counts, a part of a name does not. */
+  /** Called when the focus leaves the field. A complete id is picked, part of a name is not. */
   function leaveField(): void {
     if (isDone.value) return
     const read = entry.value

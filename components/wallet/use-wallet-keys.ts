@@ -3,14 +3,14 @@ import { useEffect } from 'preact/hooks'
 
 interface WalletKeysOptions {
   isSearchOpen: Signal<boolean>
-  /** There are tokens to search. */
+  /** Whether there are tokens to search. */
   canSearch: boolean
-  /** A popup has no search of the browser. */
+  /** For popups, where the browser has no search of its own. */
   takesCtrlF: boolean
   onRefresh: () => void
 }
 
-/** `/` and Ctrl+F (or Cmd+F) open the token search, `r` refreshes; all but Ctrl+F only outside of fields. */
+/** `/` and Ctrl+F (or Cmd+F) open the token search, `r` refreshes. Letters work outside of fields only. */
 export function useWalletKeys({ isSearchOpen, canSearch, takesCtrlF, onRefresh }: WalletKeysOptions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -12,13 +12,13 @@ export interface WalletChoicesProps {
   wallets: readonly Recent[]
   chainNames: readonly NamedChain[]
   onOpen: (wallet: Recent) => void
-  /** Without it nothing can be removed. */
+  /** Without it, there are no remove buttons. */
   onRemove?: ((wallet: Recent) => void) | undefined
-  /** At the end of the heading. */
+  /** Shown at the end of the heading. */
   actions?: ComponentChildren | undefined
 }
 
-/** Wallets to choose from. Addresses are whole: a shortened one can look like another. */
+/** Wallets to choose from. Their addresses are not shortened, because shortened ones can look the same. */
 export function WalletChoices({ title, wallets, chainNames, onOpen, onRemove, actions }: WalletChoicesProps) {
   return (
     <section aria-label={title} data-testid="recents">

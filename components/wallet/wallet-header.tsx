@@ -14,15 +14,15 @@ import styles from './wallet-header.module.css'
 interface WalletHeaderProps extends ToolsProps {
   query: WalletQuery
   snapshot: HoldingsSnapshot | null
-  /** Nothing is known of the wallet and nothing is being loaded. */
+  /** Whether loading failed and nothing is known about the wallet. */
   isUnknown: boolean
   chainSelect: ComponentChildren
   isFullPage: boolean
-  /** The line below the total. */
+  /** Shown below the total. */
   children: ComponentChildren
 }
 
-/** Whose wallet it is, its total, and what can be done with it. */
+/** The header of a wallet: address, total, and actions. */
 export function WalletHeader(props: WalletHeaderProps) {
   const { query, snapshot, progress, isUnknown, chainSelect, isFullPage, children } = props
   const total = snapshot && totalText(snapshot, query)
@@ -72,7 +72,7 @@ const loadingText = (progress: number | null): string =>
 
 interface ToolsProps {
   snapshot: HoldingsSnapshot | null
-  /** Tokens loaded so far; null while nothing is being loaded. */
+  /** The number of tokens loaded so far; null if nothing is being loaded. */
   progress: number | null
   menuItems: readonly MenuItem[]
   isSearchOpen: boolean

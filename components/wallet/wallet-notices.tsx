@@ -13,16 +13,16 @@ export interface FailureNoticeProps {
   clock: Clock
   onRetry: () => void
   onContinueWithoutKey: () => void
-  /** Requests the missing permission; called in the click. */
+  /** Requests the missing permission. Called in the click handler. */
   onAllow: () => void
   onOptions: () => void
-  /** Ends the wait for a rate limit; without it there is no button. */
+  /** Stops waiting for the end of a rate limit. Without it, there is no button. */
   onStop?: (() => void) | undefined
-  /** Fills the view, for a failure with nothing else to show. */
+  /** Whether the failure fills the view, because there is nothing else to show. */
   fillsView?: boolean | undefined
 }
 
-/** What went wrong, and what the user can do about it. */
+/** Describes a failure and offers an action. */
 export function FailureNotice(props: FailureNoticeProps) {
   const { failure, clock, fillsView } = props
   const { title, text } = failureText(failure, 0)
@@ -51,7 +51,7 @@ function appearanceOf({ kind }: Failure) {
   return { tone: kind === 'stopped' ? 'plain' : 'error' } as const
 }
 
-/** A screen reader announces the wait once, not every second. */
+/** The text for screen readers does not change every second. */
 function Countdown({ failure, clock }: { failure: Failure; clock: Clock }) {
   return (
     <>
@@ -97,7 +97,7 @@ export interface PartialNoticeProps {
   onContinue: () => void
 }
 
-/** Says that a list is incomplete and why, and offers to load the rest. */
+/** Says why a list is incomplete, and offers to load the rest. */
 export function PartialNotice({ snapshot, onContinue }: PartialNoticeProps) {
   const text = partialText(snapshot)
   if (text === null) return null

@@ -15,7 +15,7 @@ interface WalletStatusNoticesProps {
   query: WalletQuery
 }
 
-/** What went wrong with a wallet, what is missing of its list, or that it is empty. */
+/** Notices for a failed, incomplete or empty wallet. */
 export function WalletStatusNotices({ app, wallet, query }: WalletStatusNoticesProps) {
   const snapshot = wallet.snapshot.value
   const failure = wallet.failure.value

@@ -21,20 +21,20 @@ export interface WalletViewProps {
   /** The displayed query. */
   query: WalletQuery
   isFullPage?: boolean | undefined
-  /** Beside the address, where the page has no form for it. */
+  /** Shown beside the address, on pages without a query form. */
   chainSelect?: ComponentChildren | undefined
   menuItems?: readonly MenuItem[] | undefined
-  /** The element that scrolls the view; without it the token list scrolls by itself. */
+  /** The element that scrolls the view. Without it, only the token list scrolls. */
   scroller?: RefObject<HTMLElement | null> | undefined
 }
 
-/** A wallet: its total, what the total leaves out, notices, and its tokens. */
+/** A wallet: header, notices and token list. */
 export function WalletView(props: WalletViewProps) {
   const { app, wallet, query, isFullPage = false, chainSelect, menuItems = [], scroller } = props
   const snapshot = wallet.snapshot.value
   const status = wallet.status.value
   const progress = wallet.progress.value
-  // Another wallet begins at the top, with everything closed.
+  // Another wallet starts at the top, with search and breakdown closed.
   const subject = `${query.address}|${query.chainId}`
   const isBreakdownOpen = useKeyedSignal(subject, false)
   const isSearchOpen = useKeyedSignal(subject, false)

@@ -15,8 +15,8 @@ export interface BodyObserver {
 }
 
 /**
- * `fetch` that accepts a success only if its content type is JSON, and reads at most 8 MiB of a body.
- * @throws NotJsonError, the errors of `fetch` and, while the body is read, an error if it is too large
+ * `fetch` for JSON. Rejects a successful response with another content type. Reads at most 8 MiB of a body.
+ * @throws NotJsonError, the errors of `fetch`, and, while the body is read, an error if it is too large
  */
 export async function boundedFetch(
   input: Request | URL | string,

@@ -14,35 +14,33 @@ import { failureOfStatus } from './failures.ts'
 import { redact } from './redact.ts'
 import { createTracedFetch, type TracedFetch } from './traced-fetch.ts'
 
-/** What a caller can add to any request. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined
-  /** Receives one record for each attempt, after the request has ended. */
+  /** Called with the record of each attempt, after the last one. */
   onRequest?: ((record: RequestRecord) => void) | undefined
-  /** Makes a single attempt, even if the failure is one that is normally retried. */
+  /** Turns off retries. */
   noRetry?: boolean | undefined
 }
 
-/** One request: its URL, the schema of its answer, and the headers beyond the client's own. */
 export interface JsonRequest<Schema extends StandardSchemaV1> {
   url: URL
   schema: Schema
   headers?: Record<string, string>
-  /** A value that is sent and must not come back: it is redacted in the answer and in the request record. */
+  /** The API key in `headers`. It is redacted in the response and in the request records. */
   secret?: string | undefined
   /** Parses the body; `JSON.parse` by default. */
   parse?: (text: string) => unknown
-  /** Why a valid answer is rejected; null to accept it. */
+  /** Why a response that matches the schema is rejected; null to accept it. */
   rejectReason?: (answer: StandardSchemaV1InferOutput<Schema>) => BadResponseReason | null
   options?: RequestOptions | undefined
 }
 
 const TIMEOUT_MS = 12_000
 const RETRIES = 2
-/** 429 is not among them: an alarm or the open page waits, not the request. */
+/** Without 429: an alarm or the open page waits for the end of a rate limit, not the request. */
 const RETRIED_STATUSES = [500, 502, 503, 504]
 
-/** The only ky instance: no redirects, no credentials, JSON only. */
+/** The only ky instance. */
 const http = ky.create({
   timeout: TIMEOUT_MS,
   redirect: 'manual',
@@ -60,7 +58,7 @@ const http = ky.create({
 })
 
 /**
- * Requests JSON and validates it. It never throws.
+ * Requests JSON and validates it. Never throws.
  * @returns the output of the schema, or the failure
  */
 export async function getJson<Schema extends StandardSchemaV1>(

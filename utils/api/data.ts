@@ -21,21 +21,22 @@ export interface ApiKey {
   origin: string
 }
 
-/** The service to request, and the API key, if any. */
+/** The service to request, and the API key if one is saved and in use. */
 export interface DataAccess {
   profile: Profile
   apiKey: ApiKey | null
 }
 
-/** Parameters of a native balance (contract 4.4); the latest block without a block number. */
+/** Parameters of the native balance (contract 4.4). */
 export interface NativeQuery {
   chainId: string
   address: string
   currency?: Currency | undefined
+  /** The latest block if left out. */
   blockNumber?: string | undefined
 }
 
-/** Parameters of the ERC-20 list (contract 4.3); the contract's default for each that is left out. */
+/** Parameters of the ERC-20 list (contract 4.3). */
 export interface Erc20Query extends NativeQuery {
   pageToken?: string | undefined
   /** 1 to 500. */
@@ -44,12 +45,12 @@ export interface Erc20Query extends NativeQuery {
   contractAddresses?: readonly string[] | undefined
 }
 
-/** The only place that adds the key to a request: data interface only, and only the origin it was saved for. */
+/** The only place that adds the API key to a request, and only for the origin that it was saved for. */
 function keyHeader({ profile, apiKey }: DataAccess, url: URL): Record<string, string> {
   return apiKey && url.origin === apiKey.origin ? { [profile.keyHeader]: apiKey.key } : {}
 }
 
-/** Requests the data interface. Records name the header that carried the key, failures say whether one was sent. */
+/** Requests the data interface. Completes records with `keyHeader` and failures with `keySent`. */
 async function getData<Schema extends StandardSchemaV1>(
   access: DataAccess,
   { options, ...request }: JsonRequest<Schema>,
@@ -86,7 +87,7 @@ const chainMismatch = (chainId: string, tokens: readonly (Token | null)[]): 'oth
   tokens.some((token) => isOfOtherChain(chainId, token)) ? 'otherChain' : null
 
 /**
- * A page of a wallet's ERC-20 balances and, if the service includes it, the native balance (contract 4.3).
+ * Requests a page of a wallet's ERC-20 balances (contract 4.3). It may include the native balance.
  * Balances are digits in the smallest unit, money is plain decimal text in the requested currency.
  * @throws UrlError for an invalid chain id, address or contract address
  */
@@ -109,7 +110,7 @@ export async function listErc20(
 }
 
 /**
- * A wallet's native balance (contract 4.4).
+ * Requests a wallet's native balance (contract 4.4), in the units of `listErc20`.
  * @throws UrlError for an invalid chain id or address
  */
 export async function getNative(
@@ -127,13 +128,13 @@ export async function getNative(
   })
 }
 
-/** All chains of the data interface (service facts; the contract has no such route). */
+/** Requests all chains of the data interface. The contract has no such route; AvaCloud has. */
 export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
   return getData(access, { url, schema: dataChainsSchema, options })
 }
 
-/** The health of the data interface, for reads (contract 4.5). */
+/** Checks the health of the data interface (contract 4.5). */
 export function liveCheck(access: DataAccess, options?: RequestOptions): Promise<Outcome<HealthReport>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'live-check'])
   return getData(access, { url, schema: healthSchema, options })

@@ -6,12 +6,12 @@ import { retryMoment } from './retry-after.ts'
 const MAX_MESSAGES = 5
 const MAX_MESSAGE_GRAPHEMES = 200
 
-/** The error body (contract 2.7); only its message is shown. */
+/** The error body (contract 2.7), reduced to its message. */
 const errorBody = v.object({ message: v.union([v.string(), v.array(v.string())]) })
 
 /**
- * The failure that a response outside 2XX stands for (contract, section 7).
- * @param data its parsed body, as far as it could be read
+ * The failure for a response with a status other than 2XX (contract, section 7).
+ * @param data its parsed body, if it could be parsed
  */
 export function failureOfStatus(response: Response, data: unknown): Failure {
   const { status, type, headers } = response
@@ -36,7 +36,7 @@ export function failureOfStatus(response: Response, data: unknown): Failure {
   }
 }
 
-/** The messages of the service, cleaned, and no more than a notice can show. */
+/** The service's messages, cleaned and limited to what a notice can show. */
 function messagesOf(data: unknown): string[] {
   if (!v.is(errorBody, data)) return []
   return [data.message]

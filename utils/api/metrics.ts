@@ -9,12 +9,12 @@ import { healthSchema } from './schemas/health.ts'
 import { tpsSchema } from './schemas/tps.ts'
 import { chainSegment, evmChainSegment, serviceUrl } from './urls.ts'
 
-/** A month of days; the default of the newer route is 100 points. */
+/** One month. The route's default is 100 days. */
 const V2_PAGE_SIZE = 31
 
 /**
- * A page of a chain's average transactions per second (contract 4.1, or the public service's newer route).
- * Timestamps are Unix seconds, in the order of the service. A body whose own `status` is not 200 is a `badResponse`.
+ * Requests a page of a chain's average transactions per second (contract 4.1, or the public service's newer
+ * route). Timestamps are Unix seconds, in any order. A body whose own `status` is not 200 is a `badResponse`.
  * @throws UrlError for an invalid chain id
  */
 export async function avgTps(
@@ -44,7 +44,7 @@ export async function avgTps(
 }
 
 /**
- * The service's information on a chain (contract 4.2). An answer for another chain is a `badResponse`.
+ * Requests the information on a chain (contract 4.2). A response for another chain is a `badResponse`.
  * @throws UrlError for an invalid EVM chain id
  */
 export async function chainInfo(
@@ -63,7 +63,7 @@ export interface ChainsPage {
   nextPageToken: string | null
 }
 
-/** A page of the chains of the metrics interface (service facts; the contract has no such route). */
+/** Requests a page of the chains of the metrics interface. The contract has no such route; AvaCloud has. */
 export function listMetricsChains(
   profile: Profile,
   pageToken?: string,
@@ -73,7 +73,7 @@ export function listMetricsChains(
   return getJson({ url, schema: chainsPageSchema, options })
 }
 
-/** The health of the metrics interface (contract 4.6). */
+/** Checks the health of the metrics interface (contract 4.6). */
 export function healthCheck(profile: Profile, options?: RequestOptions): Promise<Outcome<HealthReport>> {
   return getJson({
     url: serviceUrl(profile.metricsUrl, ['v2', 'health-check']),

@@ -1,11 +1,11 @@
 /**
- * An amount that is written as a number. Inside a string every quote is escaped, so this matches property names only.
+ * An amount that is written as a number. Quotes inside strings are escaped, so this matches properties only.
  */
 const AMOUNT = /("value"\s*:\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,}])/g
 
 /**
- * Parses JSON without losing a digit of money: amounts written as numbers stay text, because a float would round them.
- * A property name with escaped letters (`"v\u0061lue"`) is not recognized.
+ * Parses JSON, but returns amounts of money (`value`) that are written as numbers as text, because a float
+ * would round them. A property name with escaped letters (`"v\u0061lue"`) is not recognized.
  * @throws SyntaxError if the text is not JSON
  */
 export function parseMoneyJson(text: string): unknown {

@@ -18,7 +18,7 @@ export const AVACLOUD: Profile = {
   chainsList: true,
 }
 
-/** The initial values of a custom service (contract, section 5). */
+/** The initial values for a custom service. */
 export const CUSTOM: Profile = {
   id: 'custom',
   dataUrl: '',
@@ -28,7 +28,7 @@ export const CUSTOM: Profile = {
   chainsList: false,
 }
 
-/** The host of the data interface: the display name of a built-in service. */
+/** The host of the data interface, which names the service on screen. */
 export function profileHost(profile: Profile): string {
   return new URL(profile.dataUrl).host
 }

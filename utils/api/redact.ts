@@ -1,6 +1,6 @@
 const REPLACEMENT = '***'
 
-/** Shorter or numeric secrets also occur in honest answers by chance, for instance as an amount. */
+/** Shorter or numeric secrets can occur in a response by chance, for instance as an amount. */
 const MIN_LENGTH = 12
 const isDistinctive = (secret: string): boolean => secret.length >= MIN_LENGTH && !/^[\d.]+$/.test(secret)
 
@@ -8,7 +8,7 @@ const isDistinctive = (secret: string): boolean => secret.length >= MIN_LENGTH &
 const PERCENT = '%(?:25){0,8}'
 /** The code of a visible ASCII character in an HTML entity. */
 const VISIBLE_CODE = '(?:x0*[2-7][\\da-f](?![\\da-f])|0*(?:3[2-9]|[4-9]\\d|1[01]\\d|12[0-7])(?!\\d))'
-/** What can stand between two characters of a secret unseen: anything that is not visible ASCII, plain or escaped. */
+/** Invisible characters between two characters of a secret: all except visible ASCII, plain or escaped. */
 const GAP = `(?:${[
   '\\\\[nrtbf]',
   '\\\\u(?!00[2-7])[\\da-f]{4}',
@@ -18,8 +18,8 @@ const GAP = `(?:${[
 ].join('|')})*`
 
 /**
- * Replaces a secret in a text from the service: as it is, in another case, with invisible characters in between, and with any
- * of its characters percent-encoded, as a JSON escape or as an HTML entity. JSON stays JSON.
+ * Replaces a secret in text from the service. Also finds it in another case, with invisible characters in
+ * between, and with characters percent-encoded, as JSON escapes or as HTML entities. Valid JSON stays valid.
  */
 export function redact(text: string, secret: string | undefined): string {
   if (secret === undefined || !isDistinctive(secret)) return text
@@ -28,7 +28,7 @@ export function redact(text: string, secret: string | undefined): string {
 
 let latest: { secret: string; pattern: RegExp | string } | null = null
 
-/** The pattern of a secret. The latest is reused, because all pages of a list have one key. */
+/** The pattern of a secret. The latest one is cached, because all requests have the same key. */
 function patternOf(secret: string): RegExp | string {
   if (latest?.secret !== secret) latest = { secret, pattern: createPattern(secret) }
   return latest.pattern
@@ -37,7 +37,7 @@ function patternOf(secret: string): RegExp | string {
 function createPattern(secret: string): RegExp | string {
   const visible = secret.replace(/[^\x21-\x5b\x5d-\x7e]/g, '')
   if (!isDistinctive(visible)) return secret
-  // Backslashes before the first character belong to its escape. The lookbehind keeps a long run of them linear.
+  // Includes backslashes before the first character. The lookbehind keeps a long run of them linear.
   return new RegExp(`(?:(?<!\\\\)\\\\+)?${Array.from(visible, encodings).join(GAP)}`, 'gi')
 }
 

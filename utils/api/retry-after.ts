@@ -1,12 +1,12 @@
 const MIN_WAIT_MS = 1_000
 const MAX_WAIT_MS = 3_600_000
-/** The service counts its limits by the minute (service facts). */
+/** The public service counts its limits by the minute. */
 const DEFAULT_WAIT_MS = 60_000
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /**
- * The wait that a header asks for, in ms: seconds in digits, or an HTTP date; null for anything else.
- * @param serverNow the time by the service's own clock, if it sent a `Date` header: our clock may be minutes ahead
+ * The wait that a header requests, in ms: seconds in digits, or an HTTP date; null for anything else.
+ * @param serverNow from the service's `Date` header, because the local clock may be wrong; null without one
  */
 function parseWait(header: string | null, now: number, serverNow: number | null): number | null {
   const text = header?.trim() ?? ''
@@ -22,8 +22,8 @@ function parseDate(text: string | null): number | null {
 }
 
 /**
- * The time, in ms, before which a service that answered 429 must not be requested again: its own wait, clamped to 1 s … 1 h,
- * plus up to a tenth (at least a second) of jitter, so that clients do not return in step.
+ * When to request again after a response with status 429, in ms: the requested wait, clamped to 1 s … 1 h,
+ * plus jitter of up to 10 % (at least 1 s), so that clients do not return at the same time.
  */
 export function retryMoment(headers: Headers, now: number, random: () => number = Math.random): number {
   const serverNow = parseDate(headers.get('date'))

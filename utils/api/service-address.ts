@@ -5,15 +5,15 @@ export type AddressProblem = 'empty' | 'notAnAddress' | 'notHttps' | 'credential
 
 export type AddressCheck = { ok: true; url: string } | { ok: false; problem: AddressProblem }
 
-/** A plain name or number: an asterisk would turn the permission pattern into a wildcard. */
+/** Excludes an asterisk, which would be a wildcard in the permission pattern. */
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/
-/** Excludes tabs, which a URL parser silently drops. */
+/** Excludes tabs, which a URL parser removes. */
 const PLAIN = /^https?:\/\/\S*$/i
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
 /**
- * Validates a service address: https (http for this computer only), an origin and optionally a path.
- * @returns the address without a slash at its end, or the problem
+ * Validates a service address: https (http for this computer only), an origin, and optionally a path.
+ * @returns the address without a trailing slash, or the problem
  */
 export function checkServiceAddress(typed: string): AddressCheck {
   const text = typed.trim()
@@ -23,7 +23,7 @@ export function checkServiceAddress(typed: string): AddressCheck {
   if (url.username || url.password || text.includes('@')) return { ok: false, problem: 'credentials' }
   if (text.includes('?') || text.includes('#')) return { ok: false, problem: 'queryOrFragment' }
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return { ok: false, problem: 'notHttps' }
-  // A URL parser collapses `..` and turns backslashes into slashes: the parsed path must be the one typed.
+  // The parser resolves `..` and turns backslashes into slashes, so the parsed path must equal the typed one.
   const path = text.slice(text.indexOf('://') + 3).replace(/^[^/]*/, '')
   if (!HOST.test(url.hostname) || !/^[A-Za-z0-9/._~-]*$/.test(url.pathname) || url.pathname !== (path || '/'))
     return { ok: false, problem: 'notAnAddress' }
@@ -36,7 +36,7 @@ export function isServiceAddress(address: string): boolean {
   return checked.ok && checked.url === address
 }
 
-/** Headers that browsers set or drop themselves: a key in one of them would not arrive. */
+/** Headers that browsers set or remove themselves. */
 const FORBIDDEN_HEADER = new RegExp(
   `^(?:${[
     'accept(?:-charset|-encoding)?',
@@ -47,7 +47,7 @@ const FORBIDDEN_HEADER = new RegExp(
   'i',
 )
 
-/** Whether a header can carry an API key: an RFC 9110 token that browsers do not control. */
+/** Whether a header can carry an API key. */
 export function isKeyHeader(name: string): boolean {
   return /^[a-z0-9-]{1,64}$/i.test(name) && !FORBIDDEN_HEADER.test(name)
 }
@@ -57,7 +57,10 @@ export function isUsable({ dataUrl, metricsUrl, keyHeader }: Profile): boolean {
   return isKeyHeader(keyHeader) && isServiceAddress(dataUrl) && isServiceAddress(metricsUrl)
 }
 
-/** The permission pattern of an address. Firefox rejects patterns with a port: pass false there. */
+/**
+ * The permission pattern of an address.
+ * @param withPort false in Firefox, which rejects patterns with a port
+ */
 export function permissionPattern(address: string, withPort: boolean): string {
   const url = new URL(address)
   return `${url.protocol}//${withPort ? url.host : url.hostname}/*`

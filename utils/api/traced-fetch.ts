@@ -9,11 +9,11 @@ import { redact } from './redact.ts'
 export interface TracedFetch {
   fetch: typeof fetch
   /**
-   * The records of all attempts in their order, to be read after the request has ended.
+   * The records of all attempts in order. Call it after the request has ended.
    * @param problem the failure of the last attempt, null if it succeeded
    */
   records(problem: Failure['kind'] | null): RequestRecord[]
-  /** Whether the body of the last attempt exceeded the limit: Chromium reports that as a network error. */
+  /** Whether the body of the last attempt exceeded the limit. Chromium reports this as a network error. */
   wasTooLarge(): boolean
   /** Whether the headers of a response arrived in the last attempt. */
   hasResponse(): boolean
@@ -34,7 +34,7 @@ export function createTracedFetch({ href }: URL, secret?: string): TracedFetch {
   async function tracedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const attempt = newAttempt(href, attempts.length + 1)
     const { record } = attempt
-    // A request that is aborted before it starts never leaves the browser.
+    // A request that is aborted before it starts is never sent.
     if (!(input instanceof Request && input.signal.aborted)) attempts.push(attempt)
     const onEnd = () => {
       attempt.hasEnded = true

@@ -1,7 +1,7 @@
 import { isChainId, isEvmChainId } from '../domain/chain.ts'
 import { isServiceAddress } from './service-address.ts'
 
-/** A URL that would not reach its intended path. It is a defect of the caller, and the request is never sent. */
+/** The caller passed a value that would change the path of the URL. */
 export class UrlError extends Error {
   override name = 'UrlError'
 }
@@ -11,8 +11,8 @@ type Query = Record<string, string | number | boolean | undefined>
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /**
- * Builds the URL of a request. Each segment must be plain, and the parsed URL must equal the text it was built from: a URL
- * parser collapses `..` even when it is escaped, and a `?` or `#` in the base would end the path.
+ * Builds the URL of a request. Segments must be plain, and the parsed URL must equal its text, because a URL
+ * parser resolves `..` even when it is escaped, and a `?` or `#` in the base would end the path.
  * @throws UrlError
  */
 export function serviceUrl(base: string, segments: readonly string[], query: Query = {}): URL {

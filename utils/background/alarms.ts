@@ -12,12 +12,12 @@ export const BADGE_ALARM = 'badge'
 const MINUTE_MS = 60_000
 
 /**
- * Creates, replaces or clears the badge's alarm as the settings say. An alarm with the right period is left alone: creating it
- * again would restart its period, and it would never fire. One further ahead than its period is from before the clock was
- * set back.
+ * Creates, replaces or clears the badge's alarm to match the settings. An alarm with the right period is
+ * kept, because creating it again would restart its period. One that is further ahead than its period dates
+ * from before the clock was set back.
  */
 export function ensureBadgeAlarm(random: () => number = Math.random): Promise<void> {
-  // A start and a change of the settings can run together: the second one reads the newer settings.
+  // A start and a change of the settings can run at the same time. The second one reads the newer settings.
   return withLock('badgeAlarm', async () => {
     const { profile, badgeMinutes } = await readChoice('settings')
     const alarm = await browser.alarms.get(BADGE_ALARM)
@@ -31,7 +31,7 @@ export function ensureBadgeAlarm(random: () => number = Math.random): Promise<vo
   })
 }
 
-/** First fires at a random moment of the period, so that many browsers started together do not send requests together. */
+/** First fires at a random moment, so that browsers that start together do not send requests together. */
 const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promise<void> =>
   browser.alarms.create(BADGE_ALARM, {
     delayInMinutes: firstDelayMinutes(periodInMinutes, random),
@@ -39,8 +39,8 @@ const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promis
   })
 
 /**
- * Updates the badge's TPS. A missed alarm sends no request and starts a new period at a random moment: browsers fire all
- * missed alarms when they start, which would bring all users into step.
+ * Updates the badge's TPS. A missed alarm sends no request and starts a new period at a random moment,
+ * because browsers fire all missed alarms when they start.
  * @param alarm `scheduledTime` in ms
  */
 export async function onAlarm(
@@ -55,8 +55,8 @@ export async function onAlarm(
 }
 
 /**
- * Reads the TPS of the badge's chain, and then checks the alert. The badge follows the stored record.
- * @param isAlarm an alarm always requests; a change of the settings uses a figure of the last minutes
+ * Reads the TPS of the badge's chain, then checks the alert.
+ * @param isAlarm an alarm always sends a request; otherwise fresh data is used
  */
 export async function updateBadgeTps(settings: Settings, { isAlarm }: { isAlarm: boolean }): Promise<void> {
   const { profile, badgeChainId, badgeMinutes } = settings

@@ -10,12 +10,12 @@ import { readChoice, readChoices, removeChoice, updateChoice, writeChoice } from
 import { readTpsRecord } from '../storage/tps.ts'
 import { readChainName } from './chains.ts'
 
-/** One notification at a time: a new crossing replaces the last one. */
+/** A fixed id, so that a new notification replaces the last one. */
 const NOTIFICATION = 'tps-alert'
 
 /**
- * Compares the badge's chain with the user's alert and notifies once per crossing. Only the last finished day counts, and only
- * if it is not too old: today's figure goes up and down.
+ * Compares the badge chain's last finished day with the alert, and notifies once per crossing. The current
+ * day is ignored because its value still changes; so is an old day.
  */
 export async function checkAlert({ profile, badgeChainId }: Settings): Promise<void> {
   const [alert, state] = await readChoices('tpsAlert', 'tpsAlertState')
@@ -26,7 +26,7 @@ export async function checkAlert({ profile, badgeChainId }: Settings): Promise<v
   const subject = [profile.metricsUrl, badgeChainId, direction, threshold].join('|')
   const isBeyond = direction === 'above' ? finished.value > threshold : finished.value < threshold
   if (state?.subject === subject && state.isBeyond === isBeyond) return
-  // Stored first: a worker that is stopped here notifies too rarely rather than again and again.
+  // Stored first: if the worker stops here, one notification is lost instead of repeated.
   await writeChoice('tpsAlertState', { subject, chainId: badgeChainId, isBeyond })
   if (isBeyond) await notify(badgeChainId, finished, alert)
 }
@@ -47,11 +47,11 @@ async function notify(
     title: await readChainName(chainId),
     message: i18n.t(direction === 'above' ? 'alert.above' : 'alert.below', substitutions),
   } as const
-  // The permission may have been removed in the meantime.
+  // The permission may have been removed.
   await browser.notifications?.create(NOTIFICATION, notification).catch(() => '')
 }
 
-/** A click on the notification opens the chain's figures. */
+/** Opens the chain's figures after a click on the notification. */
 async function onClicked(id: string): Promise<void> {
   if (id !== NOTIFICATION) return
   const state = await readChoice('tpsAlertState')
@@ -62,8 +62,8 @@ async function onClicked(id: string): Promise<void> {
 }
 
 /**
- * Listens to clicks on a notification. Without the permission the browser has no notifications API: then it listens once the
- * permission is granted. If the permission is removed, the alert is turned off.
+ * Listens to clicks on the notification. The notifications API exists only with the permission, so this also
+ * listens for its grant. Turns the alert off when the permission is removed.
  */
 export function registerAlert(): void {
   const listen = () => {

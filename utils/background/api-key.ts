@@ -7,10 +7,10 @@ import type { StoredApiKey } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
 import { removeHold } from '../storage/rate-limit-holds.ts'
 
-/** Characters that a header can carry: printable ASCII without spaces. */
+/** Printable ASCII without spaces, which a header can carry. */
 const KEY = /^[\x21-\x7e]{4,512}$/
 
-/** The last four characters of a shorter key would reveal too much of it. */
+/** The last four characters of a shorter key would reveal too much. */
 const MIN_LENGTH_TO_SHOW = 12
 
 const stateOf = ({ key, origin, isInUse }: StoredApiKey): ApiKeyState => ({
@@ -19,13 +19,13 @@ const stateOf = ({ key, origin, isInUse }: StoredApiKey): ApiKeyState => ({
   isInUse,
 })
 
-/** The state of the saved key, without the key itself; null if none is saved. */
+/** The state of the saved key, without the key; null if none is saved. */
 export async function getApiKeyState(): Promise<Outcome<ApiKeyState | null>> {
   const stored = await readApiKey()
   return succeed(stored && stateOf(stored))
 }
 
-/** Saves a key for the data origin of the chosen service. */
+/** Saves a key for the data origin of the chosen service. `badRequest` for an invalid key. */
 export async function saveApiKey(text: string): Promise<Outcome<ApiKeyState>> {
   const { profile } = await readChoice('settings')
   if (!profile) return fail({ kind: 'notConfigured' })
@@ -37,7 +37,7 @@ export async function saveApiKey(text: string): Promise<Outcome<ApiKeyState>> {
   return succeed(stateOf(stored))
 }
 
-/** Uses the saved key, or leaves it out of requests. */
+/** Sets whether requests carry the saved key. */
 export function setApiKeyInUse(isInUse: boolean): Promise<Outcome<ApiKeyState | null>> {
   return withLock('apiKey', async () => {
     const stored = await readApiKey()

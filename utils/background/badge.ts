@@ -11,12 +11,12 @@ import { readChainName } from './chains.ts'
 const FRESH_COLOR = '#1f5eff'
 const STALE_COLOR = '#6b7280'
 
-/** Paints the badge now and after each change of what it shows. Nothing else paints it. */
+/** Updates the badge now and after each change of its data. */
 export function startBadge(): void {
   let lastPaint: Promise<void> = Promise.resolve()
   let unwatchTps = () => {}
 
-  // Sequential, so that an older figure is never painted last. If storage fails, the badge stays unchanged.
+  // Sequential, so that the latest data is shown last. If storage fails, the badge stays unchanged.
   const repaint = () => {
     lastPaint = lastPaint.then(paint).catch(() => {})
   }
@@ -44,11 +44,11 @@ async function show(text: string, color: string, title: string): Promise<void> {
     browser.action.setBadgeTextColor({ color: '#ffffff' }),
     browser.action.setTitle({ title }),
   ])
-  // Last, so that the text never appears in the wrong color.
+  // Last, so that the text never appears in the wrong colour.
   await browser.action.setBadgeText({ text })
 }
 
-/** The chain, its TPS and the time; on a second line that the last request failed. */
+/** The tooltip: the chain, its TPS and the time. A second line says if the last request failed. */
 function titleOf({ point, lastRun, failure }: TpsRecord, chain: string): string {
   const figure = point
     ? i18n.t('badge.title', [

@@ -23,15 +23,15 @@ import { singleFlight } from './single-flight.ts'
 const MAX_PAGES = 50
 const MAX_CHAINS = 5_000
 
-/** A chain's name, also one that was learned from the service, else "Chain" and its id. */
+/** A chain's built-in or learned name, else "Chain" and its id. */
 export async function readChainName(chainId: string): Promise<string> {
   const names = await readChoice('chainNames')
   return namedChain(chainId, names)?.name || i18n.t('chain.numbered', [chainId])
 }
 
 /**
- * Reads the chosen service's chain lists and stores them: once a day unless `force` is set or one of them failed. If a list
- * cannot be read, the stored one stays, with the failure beside it. Does nothing for a service without chain lists.
+ * Reads and stores the chosen service's chain lists, if it has any: once a day unless `force` is set or one
+ * of them failed. A list that cannot be read keeps its stored chains and gets the failure.
  */
 export async function syncChainLists(
   force: boolean,
@@ -62,7 +62,7 @@ export async function syncChainLists(
 const nextList = <Chain>(before: ChainList<Chain>, answer: Outcome<Chain[]>): ChainList<Chain> =>
   answer.ok ? { chains: answer.value, failure: null } : { ...before, failure: answer.failure }
 
-/** All pages of the list, up to the caps or to a page token that comes back. */
+/** All pages of the list, up to the caps or a repeated page token. */
 async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promise<Outcome<ChainInfo[]>> {
   const chains: ChainInfo[] = []
   const seenTokens = new Set<string>()
@@ -86,13 +86,13 @@ async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promi
 
 interface ChainInfoOptions {
   force: boolean
-  /** Neither stored nor logged. */
+  /** The result is neither stored nor logged. */
   isPrivate: boolean
 }
 
 /**
- * Information about an EVM chain (contract 4.2), requested once a day unless `force` is set. After a failure the stored
- * information stays, with the failure beside it; `notFound` removes it.
+ * Reads and stores information about an EVM chain (contract 4.2), once a day unless `force` is set. After a
+ * failure the stored information stays and gets the failure. `notFound` removes it.
  */
 export function fetchChainInfo(
   profile: Profile,

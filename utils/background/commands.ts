@@ -22,7 +22,7 @@ type Handlers = {
 
 const logOf = (isPrivate = false): OnRequest => (isPrivate ? doNotLog : logRequest)
 
-/** A command that is sent again while it is running shares the answer, so that its requests are not sent twice. */
+/** Shares the answer of a running command with its repetition, so that its requests are not sent twice. */
 const shareRunning = <T>(name: CommandName, data: unknown, work: () => Promise<T>): Promise<T> =>
   singleFlight(`${name}|${JSON.stringify(data)}`, work)
 
@@ -57,12 +57,11 @@ interface Sender {
   url?: string | undefined
 }
 
-/** Whether a message is from a page of this extension, and not from another extension, a web page or a content script. */
+/** Whether a message is from a page of this extension, not from another extension or a website. */
 export function isOwnPage({ id, url }: Sender): boolean {
   return id === browser.runtime.id && (url ?? '').startsWith(browser.runtime.getURL('/'))
 }
 
-/** Listens to every command. */
 export function registerCommands(): void {
   for (const name of Object.keys(handlers) as CommandName[]) registerCommand(name)
 }
@@ -77,7 +76,7 @@ function registerCommand<Name extends CommandName>(name: Name): void {
 
 const FORBIDDEN: Outcome<never> = fail({ kind: 'forbidden', keySent: false })
 
-/** Requests return their failures, so an error that is thrown comes from the browser's storage. */
+/** Requests return their failures, so a thrown error comes from the browser's storage. */
 async function answerSafely(handle: () => unknown): Promise<unknown> {
   try {
     return await handle()

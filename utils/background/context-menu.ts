@@ -11,10 +11,10 @@ const MENU_ID = 'check-wallet'
 type Click = Pick<Browser.contextMenus.OnClickData, 'selectionText' | 'linkUrl' | 'menuItemId'>
 type Tab = Pick<Browser.tabs.Tab, 'incognito' | 'windowId'>
 
-/** The selection of a private window is only in memory, until its popup takes it. */
+/** The selection in a private window. It is kept in memory only. */
 let privateSelection: ContextMenuSelection | null = null
 
-/** Creates the menu item. It survives the worker, so this runs only after an installation or update. */
+/** Creates the menu item. Browsers keep it, so this is only called after an installation or update. */
 export async function createContextMenu(): Promise<void> {
   await browser.contextMenus.removeAll()
   browser.contextMenus.create({
@@ -24,7 +24,7 @@ export async function createContextMenu(): Promise<void> {
   })
 }
 
-/** The addresses in the clicked link, else those in the selected text. */
+/** The addresses in the clicked link, or else in the selected text. */
 export function selectionOf({ selectionText = '', linkUrl = '' }: Click): ContextMenuSelection {
   const inLink = findAddresses(decodeLink(linkUrl))
   const addresses = inLink.length > 0 ? inLink : findAddresses(selectionText)
@@ -40,7 +40,7 @@ function decodeLink(link: string): string {
   }
 }
 
-/** Opens the popup before anything is awaited: Firefox allows it only during the click. */
+/** Stores the selection and opens the popup. Firefox opens it only if nothing was awaited before. */
 export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   if (click.menuItemId !== MENU_ID) return
   const selection = selectionOf(click)
@@ -51,7 +51,7 @@ export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   await Promise.all([opened, stored])
 }
 
-/** Returns the selection of a private window and forgets it. */
+/** Returns the selection of a private window and removes it. */
 export function takePrivateSelection(): Outcome<ContextMenuSelection | null> {
   const selection = privateSelection
   privateSelection = null

@@ -7,17 +7,18 @@ import { hasAnsweredBefore, rememberAnswer } from '../storage/answered-origins.t
 import { addHold, readHoldEnd } from '../storage/rate-limit-holds.ts'
 import { logRequest } from './request-log.ts'
 
-/** Receives each attempt of a request. */
+/** Called with the record of each attempt. */
 export type OnRequest = (request: RequestRecord) => void
 
-/** Sends a request and reports each attempt. */
+/** Sends a request and calls `onRequest` for each attempt. */
 export type Send<T> = (onRequest: OnRequest) => Promise<Outcome<T>>
 
 /**
- * Sends a request unless its origin asked to wait, and stores the wait that a new answer asks for. An origin that cannot be
- * reached because the browser has no permission for it is reported as `noPermission`. Failures do not trigger a health check.
+ * Sends a request unless its origin is on hold after a 429, and stores new holds. An origin that cannot be
+ * reached because it has no host permission is reported as `noPermission`. Failures do not trigger a health
+ * check.
  * @param url of the interface
- * @returns `badRequest` for a request that cannot be made, such as one with an invalid chain id
+ * @returns `badRequest` for a request that cannot be sent, such as one with an invalid chain id
  */
 export async function requestWithoutHealthCheck<T>(
   url: string,
@@ -35,7 +36,7 @@ export async function requestWithoutHealthCheck<T>(
         onRequest(request)
       }),
   )
-  // If it cannot be stored, a later failure may be reported as a missing permission.
+  // If this cannot be stored, a later failure may be reported as a missing permission.
   if (hasAnswered && !(await hasPermission(url))) void rememberAnswer(origin).catch(() => {})
   if (outcome.ok) return outcome
   const { failure } = outcome
@@ -52,7 +53,7 @@ async function sendSafely<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T
   }
 }
 
-/** Without permission a request fails like one to a dead server. An origin that answered before needs no permission. */
+/** A request without permission fails like one to an unreachable server. Origins that answered need none. */
 async function withPermissionCheck(failure: Failure, url: string): Promise<Failure> {
   if (failure.kind !== 'unreachable' || (await hasPermission(url))) return failure
   return (await hasAnsweredBefore(new URL(url).origin)) ? failure : { kind: 'noPermission' }

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser'
 
 /**
- * Opens the popup in a window, or the same page in a tab if the browser cannot. A private window cannot have that tab: there
- * the user opens the popup by the toolbar button.
+ * Opens the popup in a window. If the browser cannot, opens the same page in a tab, which is not possible in
+ * a private window: there the user can open the popup by the toolbar button.
  */
 export async function openPopup(windowId?: number, isPrivate = false): Promise<void> {
   try {

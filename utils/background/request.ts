@@ -4,7 +4,7 @@ import { checkAfterFailure } from './health.ts'
 import { logRequest } from './request-log.ts'
 
 /**
- * Sends a request through the gateway. If it was sent and failed, the interface's health is checked in the background.
+ * Sends a request through the gateway. If it fails, the interface's health is checked afterwards.
  * @param url of the interface
  */
 export async function request<T>(

@@ -9,7 +9,7 @@ import { updateChoice } from '../storage/choices.ts'
 import { removeApiKey } from './api-key.ts'
 import { requestWithoutHealthCheck } from './gateway.ts'
 
-/** The options page accepts no such service. */
+/** The options page does not accept such a service. */
 const UNUSABLE = fail({ kind: 'badRequest', status: 400, messages: [] })
 
 /** Requests both health endpoints of a service, chosen or not, without the API key. */
@@ -27,7 +27,7 @@ export async function testConnection(profile: Profile): Promise<Outcome<Connecti
 /** Chooses a service. A key that was saved for another origin is removed. */
 export async function chooseService(profile: Profile): Promise<Outcome<void>> {
   if (!isUsable(profile)) return UNUSABLE
-  // The key last: if the settings cannot be written, it is not lost.
+  // The key is removed last, so that it is not lost if the settings cannot be written.
   await updateChoice('settings', (settings) => ({ ...settings, profile }))
   const stored = await readApiKey()
   if (stored && stored.origin !== new URL(profile.dataUrl).origin) await removeApiKey()

@@ -1,6 +1,9 @@
 const running = new Map<string, Promise<unknown>>()
 
-/** Runs the work, or shares the promise of the same work that is already running. @param key identifies the work */
+/**
+ * Runs `work`, or returns the promise of the same work that is already running.
+ * @param key identifies the work
+ */
 export function singleFlight<T>(key: string, work: () => Promise<T>): Promise<T> {
   const found = running.get(key) as Promise<T> | undefined
   if (found !== undefined) return found

@@ -11,7 +11,7 @@ import { startBadge } from './badge.ts'
 import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
 
-/** Registers every listener before anything is awaited, so that a worker that is woken up misses no event. */
+/** Registers all listeners before anything is awaited, so that a restarted worker misses no event. */
 export function startBackground(): void {
   registerCommands()
   browser.runtime.onInstalled.addListener(({ reason }) => run(onInstalled(reason)))
@@ -22,16 +22,16 @@ export function startBackground(): void {
   keepBackup()
   watchChoice('settings', (settings) => run(onSettings(settings)))
   startBadge()
-  // Only the extension's own pages may read storage. Firefox has neither this method nor other readers.
+  // Only the extension's own pages may read storage. Firefox does not have this method.
   run(Promise.resolve(browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })))
   run(repairItems(readRawApiKey))
   run(ensureBadgeAlarm())
 }
 
-/** Storage that cannot be read, or that a newer version wrote, is reported by the pages: the background has no screen. */
+/** Errors of storage are ignored here. The pages detect and report them. */
 const run = (work: Promise<unknown>): void => void work.catch(() => {})
 
-/** Sends no request: browsers start together in the morning, and the alarm fires at a random moment. */
+/** Sends no request, because many browsers start at the same time of day. */
 async function onBrowserStart(): Promise<void> {
   await ensureBadgeAlarm()
   await releaseOtherOrigins()

@@ -21,10 +21,10 @@ export const syncQueue = createSyncQueue({
   now: Date.now,
 })
 
-/** Reads a wallet and remembers its chain. Private windows request single pages instead. */
+/** Reads a wallet and adds its chain to the recent ones. Private windows use `fetchPage` instead. */
 export function syncWallet(sync: SyncRequest): Promise<Outcome<void>> {
   const outcome = syncQueue.syncWallet(sync)
-  // A chain that cannot be remembered does not fail the command.
+  // If the chain cannot be stored, the command still succeeds.
   void outcome.then(() => rememberChain(sync.query.chainId)).catch(() => {})
   return outcome
 }
@@ -39,8 +39,8 @@ interface FetchOptions {
 }
 
 /**
- * One page of a query: of the ERC-20 list (contract 4.3), or the native token alone (4.4). If the first page lacks the native
- * balance, it is requested before the page is returned: a request for the next page could use up a rate limit.
+ * Requests one page of a query: of the ERC-20 list (contract 4.3), or the native token alone (4.4). If the
+ * first page lacks the native balance, it is requested before the next page can use up the rate limit.
  */
 export async function fetchPage(
   { query, pageToken, pageSize }: PageRequest,
@@ -54,7 +54,7 @@ export async function fetchPage(
   const access = await readServiceAccess()
   if (!access.ok) return access
   const { dataUrl, chainId, address, currency, blockNumber, scope } = query
-  // The query is of a service that was chosen before.
+  // The service was changed since the query was made.
   if (access.value.profile.dataUrl !== dataUrl) return fail({ kind: 'notConfigured' })
   const balance = { chainId, address, currency, blockNumber }
   const withNative = async (page: HoldingsPage): Promise<Outcome<HoldingsPage>> => {

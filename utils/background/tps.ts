@@ -13,18 +13,18 @@ import { request } from './request.ts'
 import { logRequest } from './request-log.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Two years of days are eight pages of a hundred. */
+/** Enough for two years in pages of 100 days. */
 const MAX_PAGES = 10
 
 interface SyncTpsOptions {
-  /** Requests the figure even if it was read in the last minutes. */
+  /** Sends a request even if the stored figure is fresh. */
   force: boolean
-  /** One attempt, without a health check: the next alarm is the next attempt. */
+  /** Makes one attempt, without a health check. The next alarm is the retry. */
   isAlarm?: boolean
   onRequest?: OnRequest
 }
 
-/** Reads a chain's latest TPS and stores it. If the request fails, the stored figure stays, with the failure beside it. */
+/** Reads and stores a chain's latest TPS. After a failure the stored figure stays and gets the failure. */
 export function syncTps(profile: Profile, chainId: string, options: SyncTpsOptions): Promise<Outcome<void>> {
   return singleFlight(`tps|${profile.metricsUrl}|${chainId}`, async () => {
     const stored = await readTpsRecord(profile.metricsUrl, chainId)
@@ -42,7 +42,9 @@ interface FetchedPage {
   lastRequest: RequestRecord | null
 }
 
-/** The page with the newest points: usually the first, but the last one of a series that ascends. */
+/**
+ * The page with the newest points: the first one, or the last one of a series that is listed oldest first.
+ */
 async function fetchNewestPage(
   profile: Profile,
   chainId: string,
@@ -77,7 +79,7 @@ async function fetchSinglePage(
   return { page, lastRequest }
 }
 
-/** @param requestedAt ms */
+/** @param requestedAt in ms */
 const storeLatest = (
   { metricsUrl }: Profile,
   chainId: string,
@@ -93,11 +95,11 @@ function nextRecord(
   requestedAt: number,
   lastRequest: RequestRecord | null,
 ): TpsRecord {
-  // A newer request has already succeeded.
+  // A newer request has succeeded.
   if (!page.ok && before.readAt > requestedAt) return before
   if (!page.ok) return { ...before, requestedAt, failure: page.failure }
   const { points, lastRun } = page.value
-  // An empty series leaves the stored figure and the request it came from.
+  // After an empty series, the stored figure stays.
   const latest = latestPoint(points)
   return {
     point: latest ?? before.point,
@@ -111,8 +113,8 @@ function nextRecord(
 }
 
 /**
- * Reads one page of a chain's TPS series (contract 4.1, 4.7) and adds it to the stored series. The first page also updates the
- * latest figure, so that panel and badge show the same.
+ * Reads one page of a chain's TPS series (contract 4.1, 4.7) and adds it to the stored series. The first page
+ * also updates the latest figure.
  * @param pageToken null for the first page
  */
 export async function fetchTpsPage(

@@ -1,13 +1,12 @@
 /** 40 hex digits after 0x with no hex digit before or after: a 64-digit hash holds no address. */
 const EMBEDDED = /(?<![0-9a-zA-Z])0x([0-9a-fA-F]{40})(?![0-9a-fA-F])/gi
-/** A selection can be a whole book; an address further in is not what was meant. */
+/** In characters. A selection can be a whole page of any length. */
 export const MAX_SELECTION = 200_000
 const MAX_FOUND = 50
 
 /**
- * The addresses in a selected text or a link, each once, in their order, as they are written there: what their case says
- * is judged where checksums are at hand, which the background has no other use for.
- * Longer texts are read to their first 200,000 characters.
+ * The addresses in the first 200,000 characters of a selection or link: unchanged, in order, without
+ * duplicates. Checksums are not verified: the background script does not contain the hash function.
  */
 export function findAddresses(text: string): string[] {
   const found = new Map<string, string>()
@@ -19,7 +18,7 @@ export function findAddresses(text: string): string[] {
   return [...found.values()]
 }
 
-/** Whether a text holds 64 hex digits in a row, which is why no address was found in it. */
+/** Whether a text contains 64 hex digits in a row. */
 export function holdsTransactionHash(text: string): boolean {
   return /(?<![0-9a-fA-F])(?:0x)?[0-9a-fA-F]{64}(?![0-9a-fA-F])/i.test(text.slice(0, MAX_SELECTION))
 }

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** What a typed or pasted text is, judged with no request. `address` is always in its checksum form (EIP-55). */
+/** The text of an address field, parsed without a request. `address` is in checksum form (EIP-55). */
 export type AddressInput =
   | { kind: 'address'; address: string; checksum: 'right' | 'absent' | 'wrong' }
   | { kind: 'empty' }
@@ -13,9 +13,9 @@ export type AddressInput =
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const HEX_DIGITS = /^(?:0x)?[0-9a-fA-F]+$/i
 const TRANSACTION_HASH = /^(?:0x)?[0-9a-fA-F]{64}$/i
-/** `x.eth`, `x.avax`, `sub.x.eth`: letters (of any script), digits and hyphens between dots. */
+/** `x.eth`, `x.avax`, `sub.x.eth`: letters of any script, digits and hyphens between dots. */
 const NAME = /^[\p{L}\p{N}\p{So}_-]+(?:\.[\p{L}\p{N}\p{So}_-]+)*\.[a-z]{2,12}$/iu
-/** P- and X-chain addresses, other bech32 ones, and the base58 forms of Bitcoin, Solana and Tron. */
+/** P- and X-Chain addresses, other bech32 addresses, and the base58 addresses of Bitcoin, Solana and Tron. */
 const OTHER_NETWORK = [
   /^(?:[PXC]-)?(?:avax|fuji|custom|local)1[02-9ac-hj-np-z]{38,}$/i,
   /^[a-z]{1,16}1[02-9ac-hj-np-z]{38,}$/i,
@@ -23,7 +23,10 @@ const OTHER_NETWORK = [
 ]
 const MAX_TYPED = 200
 
-/** The EIP-55 form of 40 hex digits, in any case, with or without `0x`. */
+/**
+ * The checksum form (EIP-55) of an address.
+ * @param address 40 hex digits in any case, with or without `0x`
+ */
 export function toChecksumAddress(address: string): string {
   const digits = address.slice(-40).toLowerCase()
   const hash = keccak_256(new TextEncoder().encode(digits))
@@ -36,14 +39,14 @@ export function toChecksumAddress(address: string): string {
   return checksummed
 }
 
-function judgeChecksum(typed: string, checksummed: string): 'right' | 'absent' | 'wrong' {
+function verifyChecksum(typed: string, checksummed: string): 'right' | 'absent' | 'wrong' {
   const digits = typed.slice(-40)
   if (digits === checksummed.slice(2)) return 'right'
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   return oneCase ? 'absent' : 'wrong'
 }
 
-/** Judges what stands in the address field, while it is being typed. */
+/** Parses the text of an address field. */
 export function parseAddressInput(text: string): AddressInput {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
@@ -51,7 +54,7 @@ export function parseAddressInput(text: string): AddressInput {
   const withPrefix = typed.replace(/^0X/, '0x')
   if (ADDRESS.test(withPrefix)) {
     const address = toChecksumAddress(withPrefix)
-    return { kind: 'address', address, checksum: judgeChecksum(withPrefix, address) }
+    return { kind: 'address', address, checksum: verifyChecksum(withPrefix, address) }
   }
   if (TRANSACTION_HASH.test(typed)) return { kind: 'transactionHash' }
   if (NAME.test(typed)) return { kind: 'name' }
@@ -62,8 +65,8 @@ export function parseAddressInput(text: string): AddressInput {
   return { kind: 'notAnAddress' }
 }
 
-/** An address in checksum form; one whose checksum is wrong stays as it was written, so that it is warned about. */
+/** An address in checksum form. One with a wrong checksum is not changed, so that the user is warned. */
 export function withChecksum(address: string): string {
   const checksummed = toChecksumAddress(address)
-  return judgeChecksum(address, checksummed) === 'wrong' ? address : checksummed
+  return verifyChecksum(address, checksummed) === 'wrong' ? address : checksummed
 }

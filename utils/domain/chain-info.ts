@@ -1,4 +1,4 @@
-/** What the metrics interface knows of a chain (contract 2.5), as it came. */
+/** Chain information from the metrics interface (contract 2.5). */
 export interface ChainInfo {
   evmChainId: number
   chainName: string
@@ -7,5 +7,5 @@ export interface ChainInfo {
   network: string
 }
 
-/** The word with which the service marks a test network (service facts). */
+/** @param network the `network` of a `ChainInfo` */
 export const isTestNetwork = (network: string): boolean => network.toLowerCase() === 'testnet'

@@ -2,13 +2,13 @@ import type { ChainInfo } from './chain-info.ts'
 import type { Failure } from './failure.ts'
 import type { DataChain } from './listed-chain.ts'
 
-/** One interface's chain list as last read, and why the last attempt failed. */
+/** The chain list of one interface, and why the last attempt to read it failed. */
 export interface ChainList<Chain> {
   chains: Chain[]
   failure: Failure | null
 }
 
-/** Both chain lists of a service. `requestedAt` in ms; 0 before the first time. */
+/** Both chain lists of a service. `requestedAt` in ms; 0 if they were never requested. */
 export interface ChainLists {
   data: ChainList<DataChain>
   metrics: ChainList<ChainInfo>
@@ -21,7 +21,7 @@ export const NO_CHAIN_LISTS: ChainLists = {
   requestedAt: 0,
 }
 
-/** What the service says of one chain (contract 4.2). */
+/** Stored information on one chain (contract 4.2). `requestedAt` in ms; 0 if it was never requested. */
 export interface ChainInfoRecord {
   info: ChainInfo | null
   failure: Failure | null

@@ -1,4 +1,4 @@
-/** A chain as a person knows it. */
+/** A chain and its display name. */
 export interface NamedChain {
   chainId: string
   name: string
@@ -6,7 +6,7 @@ export interface NamedChain {
   test: boolean
 }
 
-/** The chains a picker offers at once; any other is searched for. */
+/** The chains that a chain select lists. Others are found by search. */
 export const KNOWN_CHAINS: readonly NamedChain[] = [
   { chainId: '43114', name: 'Avalanche C-Chain', test: false },
   { chainId: '43113', name: 'Avalanche Fuji', test: true },
@@ -20,31 +20,33 @@ export const DEFAULT_CHAIN = '43114'
 const EVM_CHAIN_ID = /^[0-9]{1,20}$/
 const BLOCKCHAIN_ID = /^[A-Za-z0-9]{1,64}$/
 
-/** An EVM chain id or a blockchain id (contract 4.3). The list is closed: `..` or `%2e` would change a path. */
+/**
+ * Whether text is an EVM chain id or a blockchain id (contract 4.3). Other text could change a URL's path.
+ */
 export const isChainId = (text: string): boolean => EVM_CHAIN_ID.test(text) || BLOCKCHAIN_ID.test(text)
 
-/** The same id without zeros in front: `043114` is asked for, and answered, as `43114`. */
+/** A chain id without leading zeros. */
 export const plainChainId = (chainId: string): string =>
   isEvmChainId(chainId) ? BigInt(chainId).toString() : chainId
 
-/** Only these work on the metrics interface (contract 4.2). */
+/** The metrics interface accepts only EVM chain ids (contract 4.2). */
 export const isEvmChainId = (text: string): boolean => EVM_CHAIN_ID.test(text)
 
-/** A chain by the name that we know, else by one that was learned from the service. */
+/** A chain by its built-in name, else by the name that was learned from the service. */
 export const namedChain = (chainId: string, learned: readonly NamedChain[]): NamedChain | undefined =>
   [...KNOWN_CHAINS, ...learned].find((chain) => chain.chainId === chainId)
 
 export const knownChain = (chainId: string): NamedChain | undefined =>
   KNOWN_CHAINS.find((chain) => chain.chainId === chainId)
 
-/** Whether an answer's `chainId` is the chain that was asked for; a blockchain id may come back as its EVM id. */
-export function isSameChain(asked: string, answered: string): boolean {
-  return asked === answered || (!isEvmChainId(asked) && isEvmChainId(answered))
+/** Whether a response is for the requested chain. A blockchain id may come back as the EVM chain id. */
+export function isSameChain(requested: string, received: string): boolean {
+  return requested === received || (!isEvmChainId(requested) && isEvmChainId(received))
 }
 
 const MAX_LEARNED_NAMES = 50
 
-/** The learned names with this one first. */
+/** Adds a chain to the learned names, newest first. */
 export const withChainName = (
   names: readonly NamedChain[],
   { chainId, name, test }: NamedChain,

@@ -1,15 +1,17 @@
 import type { Currency } from './currency.ts'
-import { addDecimals, type Decimal, negateDecimal, rescaleAll, ZERO } from './decimal.ts'
+import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from './decimal.ts'
 import { contractKey } from './hidden-tokens.ts'
 import { isMalicious, type Token, worthOf } from './token.ts'
 
-/** One of two lists that are compared: the tokens, the native one among them, and whether all pages were read. */
+/** One of the two lists that are compared. */
 export interface Side {
+  /** Including the native token. */
   tokens: readonly Token[]
+  /** Whether all pages were read. */
   complete: boolean
 }
 
-/** How one token differs between two blocks. What cannot be known is null. */
+/** The change of one token between two blocks. null means unknown. */
 export interface Change {
   token: Token
   /** The balance on each side. */
@@ -17,41 +19,41 @@ export interface Change {
   after: Decimal | null
   /** `after` less `before`, exact; may be negative. */
   amount: Decimal | null
-  /** What it is worth after, less what it was worth before, each as the service states it. */
+  /** Value after less value before, exact; may be negative. */
   value: Decimal | null
-  /** Neither balance nor worth differs; a token without a price on either side has the same worth on both. */
+  /** Neither balance nor value differs. Without a price on both sides, the values count as equal. */
   same: boolean
   malicious: boolean
 }
 
 export interface Comparison {
-  /** Tokens whose balance or worth differs: by the change in value, what came first, malicious ones last. */
+  /** Tokens whose balance or value differs, by change in value, highest first; malicious tokens last. */
   changes: Change[]
   unchanged: number
   /** The sum of all known changes in value. */
   sum: Decimal
-  /** Changes that are not in the sum, because a worth is not known on both sides. */
+  /** The number of changes that are not in the sum because their value is unknown. */
   unknown: number
 }
 
 /**
- * Compares what a wallet held at two blocks. A token that one side lacks counts as zero there only where both lists are
- * complete; both have to be asked for in the same way. Malicious tokens are shown and never summed.
+ * Compares a wallet's tokens at two blocks. A token that is missing on one side counts as zero there only if
+ * both lists are complete. The queries must differ only in the block. Malicious tokens are never summed.
  */
 export function compareHoldings(before: Side, after: Side, currency: Currency): Comparison {
   const complete = before.complete && after.complete
-  const olds = byContract(before.tokens)
-  const news = byContract(after.tokens)
-  const changes = [...new Set([...olds.keys(), ...news.keys()])].map((key) =>
-    changeOf(olds.get(key), news.get(key), complete, currency),
+  const oldTokens = byContract(before.tokens)
+  const newTokens = byContract(after.tokens)
+  const changes = [...new Set([...oldTokens.keys(), ...newTokens.keys()])].map((key) =>
+    changeOf(oldTokens.get(key), newTokens.get(key), complete, currency),
   )
   const differing = changes.filter(({ same }) => !same)
-  const honest = differing.filter(({ malicious }) => !malicious)
+  const counted = differing.filter(({ malicious }) => !malicious)
   return {
     changes: sorted(differing),
     unchanged: changes.length - differing.length,
-    sum: honest.reduce((sum, { value }) => (value ? addDecimals(sum, value) : sum), ZERO),
-    unknown: honest.filter(({ value }) => value === null).length,
+    sum: counted.reduce((sum, { value }) => (value ? addDecimals(sum, value) : sum), ZERO),
+    unknown: counted.filter(({ value }) => value === null).length,
   }
 }
 
@@ -70,14 +72,14 @@ function changeOf(
   const amount = difference(before, after)
   const values = [valueOn(old, complete, currency), valueOn(now, complete, currency)] as const
   const value = difference(...values)
-  const sameValue = value ? isNothing(value) : values.every((side) => side === null)
+  const sameValue = value ? isZero(value) : values.every((side) => side === null)
   return {
     token,
     before,
     after,
     amount,
     value,
-    same: amount !== null && isNothing(amount) && sameValue,
+    same: amount !== null && isZero(amount) && sameValue,
     malicious: [old, now].some((side) => side !== undefined && isMalicious(side)),
   }
 }
@@ -89,7 +91,7 @@ function balanceOf(token: Token | undefined, complete: boolean): Decimal | null 
 
 function valueOn(token: Token | undefined, complete: boolean, currency: Currency): Decimal | null {
   if (!token) return complete ? ZERO : null
-  // Nothing of a token is worth nothing, whatever its price is.
+  // A zero balance is worth zero, even without a price.
   if (BigInt(token.balance) === 0n) return ZERO
   const worth = worthOf(token, currency)
   return 'value' in worth ? worth.value : null
@@ -98,9 +100,7 @@ function valueOn(token: Token | undefined, complete: boolean, currency: Currency
 const difference = (before: Decimal | null, after: Decimal | null): Decimal | null =>
   before && after ? addDecimals(after, negateDecimal(before)) : null
 
-const isNothing = ({ units }: Decimal): boolean => units === 0n
-
-/** Ties and unknown values by symbol, then by contract: the order never jumps. */
+/** Ties and unknown values are ordered by symbol, then by contract, so that the order is stable. */
 function sorted(changes: readonly Change[]): Change[] {
   const ranks = rescaleAll(changes.map(({ value }) => value))
   return changes
@@ -115,7 +115,7 @@ function sorted(changes: readonly Change[]): Change[] {
     .map(({ change }) => change)
 }
 
-/** Highest first; what is not known last. */
+/** Highest first, unknown last. */
 function byRank(a: bigint | null, b: bigint | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return compare(b, a)

@@ -1,33 +1,32 @@
 import { parseAddressInput } from './address.ts'
 import { findAddresses, MAX_SELECTION } from './address-search.ts'
 
-/** What was pasted into a field for contracts, taken apart. */
+/** The text of a field for contract addresses, parsed. */
 export interface ContractList {
-  /** Each once, in their order, in checksum form. */
+  /** In order, without duplicates, in checksum form. */
   contracts: string[]
-  /** Pieces that are no contract address, as they were written (cut to a length that can be shown). */
+  /** Pieces that are not a contract address, shortened for display. */
   invalid: { text: string; reason: InvalidContract }[]
 }
 
 export type InvalidContract = 'checksum' | 'transactionHash' | 'wrongLength' | 'notAnAddress' | 'tooMany'
 
-/** More than these are no filter but another list. */
 export const MAX_CONTRACTS = 1_000
-const SHOWN = 80
-/** What people, tables and links (there in escaped form) put between addresses. */
+const MAX_SHOWN = 80
+/** Separators in lists, tables and links; percent-encoded in links. */
 const SEPARATORS = /(?:[\s,;"'`<>()[\]{}|+、，；]|%(?:20|2C|3B|7C|0A|0D))+/i
 
 /**
- * Reads contract addresses in any form: between commas, semicolons, blanks, lines, quotes; alone or in links of block
- * explorers. In a link the first address counts: explorers put the token's there, and a wallet's after it.
+ * Parses contract addresses separated by white space, punctuation or quotes, alone or in links to block
+ * explorers. In a link the first address counts: explorers put the token's address before the wallet's.
  */
 export function parseContracts(text: string): ContractList {
   const found = new Set<string>()
   const invalid: ContractList['invalid'] = []
   for (const piece of text.slice(0, MAX_SELECTION).split(SEPARATORS)) {
-    // A bullet, a bar of a table: nothing that could be meant.
+    // Bullets, bars of a table.
     if (!/[\p{L}\p{N}]/u.test(piece)) continue
-    const read = readPiece(piece)
+    const read = parsePiece(piece)
     const reason = 'reason' in read ? read.reason : tooMany(found, read.contract)
     if (reason) invalid.push({ text: shortened(piece), reason })
     else if ('contract' in read) found.add(read.contract)
@@ -42,16 +41,16 @@ const tooMany = (found: ReadonlySet<string>, contract: string): InvalidContract 
 
 type Piece = { contract: string } | { reason: InvalidContract }
 
-function readPiece(piece: string): Piece {
+function parsePiece(piece: string): Piece {
   const plain = piece.replace(/^[*•–-]+|[.:*]+$/g, '')
-  const judged = parseAddressInput(plain)
-  if (judged.kind === 'address') {
-    return judged.checksum === 'wrong' ? { reason: 'checksum' } : { contract: judged.address }
+  const parsed = parseAddressInput(plain)
+  if (parsed.kind === 'address') {
+    return parsed.checksum === 'wrong' ? { reason: 'checksum' } : { contract: parsed.address }
   }
-  if (judged.kind === 'transactionHash' || judged.kind === 'wrongLength') return { reason: judged.kind }
+  if (parsed.kind === 'transactionHash' || parsed.kind === 'wrongLength') return { reason: parsed.kind }
   const [first] = findAddresses(plain)
   if (first === undefined) return { reason: 'notAnAddress' }
-  return readPiece(first)
+  return parsePiece(first)
 }
 
-const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)

@@ -1,4 +1,4 @@
-/** An exact decimal number: `units / 10 ** scale`. No float ever stands between a service's digits and the screen. */
+/** An exact decimal number: `units / 10 ** scale`. Amounts are never converted to floats. */
 export interface Decimal {
   units: bigint
   scale: number
@@ -11,8 +11,9 @@ const MAX_EXPONENT = 100
 export const ZERO: Decimal = { units: 0n, scale: 0 }
 
 /**
- * Reads a non-negative decimal as the service writes it: digits, perhaps a fraction, perhaps an exponent.
- * @returns null for anything else, for a negative number, and for one too long to be meant.
+ * Parses a non-negative decimal as the service writes it: digits with an optional fraction and an optional
+ * exponent.
+ * @returns null for any other text, for more than 400 characters, and for an exponent beyond ±100
  */
 export function parseDecimal(text: string): Decimal | null {
   return text.length > MAX_LENGTH ? null : readDecimal(text)
@@ -46,7 +47,7 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale }
 }
 
-/** Negative where `a` is less than `b`, positive where it is more, 0 where they are the same number. */
+/** Negative if `a` is less than `b`, positive if it is greater, 0 if they are equal. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale)
   const [left, right] = [atScale(a, scale), atScale(b, scale)]
@@ -54,13 +55,13 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   return left < right ? -1 : 1
 }
 
-/** The values as units of one scale, so that many can be compared cheaply; null stays null. */
+/** Converts decimals to units of a common scale, so that they compare as integers. null stays null. */
 export function rescaleAll(values: readonly (Decimal | null)[]): (bigint | null)[] {
   const scale = values.reduce((most, value) => Math.max(most, value?.scale ?? 0), 0)
   return values.map((value) => value && atScale(value, scale))
 }
 
-/** Plain digits with every decimal kept, no exponent, no zero at the end of the fraction: `1.5`, `0.000001`, `12`. */
+/** Plain text with every digit, without an exponent or trailing zeros: `1.5`, `0.000001`, `12`. */
 export function decimalToText({ units, scale }: Decimal): string {
   if (units < 0n) return `-${decimalToText({ units: -units, scale })}`
   if (scale === 0) return units.toString()
@@ -70,7 +71,10 @@ export function decimalToText({ units, scale }: Decimal): string {
   return fraction ? `${whole}.${fraction}` : whole
 }
 
-/** The decimal that was read before, of any length: sums grow. A text that is none is a defect of ours: it throws. */
+/**
+ * Parses decimal text that was validated before, of any length, because sums grow.
+ * @throws RangeError for any other text
+ */
 export function toDecimal(text: string): Decimal {
   const value = readDecimal(text)
   if (!value) throw new RangeError('not a decimal number')

@@ -1,14 +1,14 @@
 import type { HoldingsPage } from './holdings.ts'
 import type { Token } from './token.ts'
 
-/** Removes tokens that a list names more than once. */
+/** Removes tokens that a list contains more than once. */
 export interface Deduper {
   /**
-   * @param segment index of the list segment: an allowlisted contract may be known from the first segment
-   * @returns the page without tokens of earlier pages, and whether it only repeats them: a list that does so never ends
+   * @param segment index of the list segment. An allowlisted contract may also be in an earlier segment
+   * @returns the page without tokens of earlier pages. `isRepeat`: none is left, so the list may be endless
    */
   add(page: HoldingsPage, segment: number): { page: HoldingsPage; isRepeat: boolean }
-  /** Forgets all tokens: the list is read from the start again. */
+  /** Forgets all tokens, before the list is read from the start again. */
   reset(): void
 }
 
@@ -28,7 +28,7 @@ export function createDeduper(known: readonly Token[]): Deduper {
       const repeated = isRepeat(contracts, segment)
       if (segment > 0)
         seenInSegment.set(segment, new Set([...(seenInSegment.get(segment) ?? []), ...contracts]))
-      // A list that changes while it is read can name a contract on two pages.
+      // If a list changes while it is read, a token can be on two pages.
       const tokens = page.tokens.filter((token) => {
         const contract = contractOf(token)
         if (seen.has(contract)) return false

@@ -2,10 +2,10 @@ import type { Currency } from './currency.ts'
 import { type Decimal, multiplyDecimals, rescaleAll, toDecimal } from './decimal.ts'
 import type { Token } from './token.ts'
 
-/** Less than this is a service's rounding, and shows in no currency. */
+/** Smaller differences come from rounding. */
 const HUNDREDTH: Decimal = { units: 1n, scale: 2 }
 
-/** What balance times price makes, where the stated value is more than 1 % away from it: both are shown then. */
+/** Balance × price, if the stated value differs from it by more than 1 %; else null. */
 export function disagreement(token: Token, currency: Currency): Decimal | null {
   const { price, value } = token
   if (price?.currency !== currency || value?.currency !== currency) return null

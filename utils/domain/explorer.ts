@@ -1,4 +1,4 @@
-/** The origin of a block explorer that takes `/address/…` and `/token/…`, by EVM chain id. */
+/** Block explorers with pages `/address/…` and `/token/…`, by EVM chain id. */
 export const EXPLORERS: ReadonlyMap<string, string> = new Map([
   ['43114', 'https://snowtrace.io'],
   ['43113', 'https://testnet.snowtrace.io'],
@@ -7,8 +7,8 @@ export const EXPLORERS: ReadonlyMap<string, string> = new Map([
   ['432204', 'https://subnets.avax.network/dexalot'],
 ])
 
-/** Where a person can look a contract up, if we know an explorer for its chain. */
-export function explorerLink(chainId: string, address: string, what: 'address' | 'token'): string | null {
+/** The URL of an address in a block explorer; null if no explorer is known for the chain. */
+export function explorerLink(chainId: string, address: string, page: 'address' | 'token'): string | null {
   const explorer = EXPLORERS.get(chainId)
-  return explorer ? `${explorer}/${what}/${address}` : null
+  return explorer ? `${explorer}/${page}/${address}` : null
 }

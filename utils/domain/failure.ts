@@ -1,22 +1,19 @@
 /** Why a response with status 2XX was rejected; each has its own message. */
 export type BadResponseReason = 'notJson' | 'wrongShape' | 'tooLarge' | 'otherChain' | 'statusField'
 
-/**
- * Everything that can fail, each with the data its message needs. The HTTP codes are in the contract, section 7; the others
- * come from browsers and networks.
- */
+/** Every failure, with the data that its message needs. HTTP status codes: contract, section 7. */
 export type Failure =
   | { kind: 'badRequest'; status: number; messages: string[] }
-  /** With `keySent` the key is not accepted; without, the service requires one. */
+  /** With `keySent`, the service did not accept the key; without, it requires one. */
   | { kind: 'unauthorized'; keySent: boolean }
-  /** With `keySent` the key has no right to this; without, the service refuses the request. */
+  /** With `keySent`, the key lacks the permission; without, the service refuses the request. */
   | { kind: 'forbidden'; keySent: boolean }
   | { kind: 'notFound' }
-  /** `until`: the time, in ms, before which the service must not be requested again. */
+  /** `until`: when requests are allowed again, in ms. */
   | { kind: 'rateLimited'; until: number }
   | { kind: 'serverError'; status: number }
   | { kind: 'badGateway' }
-  /** 503: the chain's own node has a problem (section 7); other chains may work. */
+  /** 503: the chain's node has a problem; other chains may work. */
   | { kind: 'chainUnavailable' }
   | { kind: 'redirected' }
   /** No response arrived. */

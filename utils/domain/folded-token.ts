@@ -1,6 +1,7 @@
 import { foldConfusables } from './confusable.ts'
 import type { Token } from './token.ts'
 
+/** A token's symbol and name, folded (`confusable.ts`). */
 export interface FoldedToken {
   symbol: string
   name: string
@@ -8,7 +9,7 @@ export interface FoldedToken {
 
 const folds = new WeakMap<Token, FoldedToken>()
 
-/** Folds a token's symbol and name (`confusable.ts`). The result is cached per token. */
+/** Folds a token's symbol and name. The result is cached by token object. */
 export function foldToken(token: Token): FoldedToken {
   let folded = folds.get(token)
   if (!folded) {

@@ -6,7 +6,7 @@ export interface HealthReport {
   status: string
   /** Component name to status. */
   components: Record<string, string>
-  /** The failing components, which `components` has as well. */
+  /** The failing components, which are also in `components`. */
   errors: Record<string, string>
 }
 
@@ -28,18 +28,21 @@ const NEVER: HealthCheck = { report: null, failure: null, at: 0 }
 
 export const NO_HEALTH: Health = { data: NEVER, metrics: NEVER }
 
-/** The health of a service as one word; `old` and `never` both mean that it is not known. */
+/**
+ * The health of a service. `old` and `never`: unknown, because the last check is too old or there was none.
+ */
 export type HealthStatus = 'well' | 'trouble' | 'old' | 'never'
 
-/** A check counts for an hour. */
 const MAX_AGE_MS = 3_600_000
 
 export const isHealthy = (report: HealthReport): boolean => report.status === 'ok' || report.status === 'up'
 
-/** Whether a component is failing. An unknown status is no alarm: the overall status decides. */
+/**
+ * Whether a component is failing. Unknown statuses do not count as failures; the overall status covers them.
+ */
 export const isDown = (status: string): boolean => status === 'down' || status === 'error'
 
-/** Whether a check succeeded, with a good overall status and no failing component. */
+/** Whether a check succeeded and its report has a good overall status and no failing component. */
 export function hasNoTrouble({ report }: HealthCheck): boolean {
   return (
     report !== null &&
@@ -49,7 +52,7 @@ export function hasNoTrouble({ report }: HealthCheck): boolean {
   )
 }
 
-/** Failures of this computer or of the request, which say nothing about the service. */
+/** Failures on this side, and rate limits, which do not show a problem of the service. */
 const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'rateLimited',
   'offline',
@@ -64,7 +67,8 @@ const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
 export const isServiceFailure = ({ kind }: Failure): boolean => !LOCAL_FAILURES.has(kind)
 
 /**
- * The status of a service: trouble if either interface has trouble, well only if both are known to be.
+ * The status of a service: `trouble` if either interface has a problem, `well` only if both were checked and
+ * are well.
  * @param now in ms
  */
 export function healthStatus({ data, metrics }: Health, now: number): HealthStatus {
@@ -75,7 +79,7 @@ export function healthStatus({ data, metrics }: Health, now: number): HealthStat
   return checks.every(({ at }) => at === 0) ? 'never' : 'old'
 }
 
-/** The clock on screen may lag by this much. A check further in the future means that the clock jumped, and counts as old. */
+/** The clock signal may lag by this much. A check further in the future counts as old. */
 const CLOCK_TOLERANCE_MS = 5_000
 
 const isRecent = (at: number, now: number): boolean =>

@@ -6,16 +6,17 @@ import type { WalletQuery } from './wallet-query.ts'
 /** Where records and pages are stored: IndexedDB, or the memory of a private window. */
 export interface HoldingsStore {
   loadRecord(query: WalletQuery): Promise<HoldingsRecord | null>
-  /** The tokens of a snapshot's pages from page index `from` on. A missing page is left out. */
+  /** The tokens of a snapshot's pages, starting at page index `from`. Missing pages are skipped. */
   loadTokens(query: WalletQuery, snapshot: HoldingsSnapshot, from?: number): Promise<Token[]>
   /** The requests behind each page of a snapshot. */
   loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageProvenance[]>
   /**
-   * Writes a record and a new page of it in one step. An older snapshot that was cleared in the meantime is not written back.
-   * @returns false, with nothing written, if earlier pages of the snapshot being read were cleared
+   * Writes a record and its new page in one transaction. If its `current` snapshot was cleared since, it
+   * stays cleared.
+   * @returns false, with nothing written, if earlier pages of `inProgress` were cleared
    * @throws if the browser refuses the write
    */
   saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<boolean>
-  /** Calls back after each change of a record. @returns a function that unsubscribes */
+  /** Calls `onChange` after each change of a record. @returns a function that unsubscribes */
   watchRecord(query: WalletQuery, onChange: () => void): () => void
 }

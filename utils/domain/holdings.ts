@@ -5,14 +5,14 @@ import type { Totals } from './totals.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 /**
- * Why a snapshot has no further pages. Only `complete` has every token. `superseded`: the page token expired and the list
- * was started again. `emptyPages`: too many pages in a row had no token.
+ * Why a snapshot has no further pages. Only `complete` has every token. `superseded`: the page token expired
+ * and the list was started again. `emptyPages`: too many pages in a row had no token.
  */
 export type SnapshotEnd = 'complete' | 'stopped' | 'superseded' | 'tooLong' | 'repeatedPage' | 'emptyPages'
 
 /** A token list as far as it was read. Its pages are stored separately. Times in ms. */
 export interface HoldingsSnapshot {
-  /** Names the pages in storage. The caller chooses it, so that sending the same request again resumes. */
+  /** Part of the pages' storage keys. The caller chooses it, so that a repeated request resumes. */
   id: string
   /** When the first and the last page arrived. */
   startedAt: number
@@ -34,7 +34,7 @@ export interface HoldingsSnapshot {
   topTokens: Token[]
 }
 
-/** Everything stored about one query. While `inProgress` is read, `current` stays on screen. */
+/** The stored record of one query. While `inProgress` is read, `current` stays on screen. */
 export interface HoldingsRecord {
   query: WalletQuery
   /** The last snapshot that ended. */
@@ -53,14 +53,14 @@ export interface HoldingsPage {
   requestRecords: readonly RequestRecord[]
 }
 
-/** A page of tokens to request: by its page token (null for the first page) and size. */
+/** A page of tokens to request. `pageToken` is null for the first page. */
 export interface PageRequest {
   query: WalletQuery
   pageToken: string | null
   pageSize: number
 }
 
-/** A page as it is stored: its place in a snapshot, its tokens, and the requests that produced it. */
+/** A stored page: its position in a snapshot, its tokens, and the requests that produced it. */
 export interface StoredPage {
   snapshotId: string
   index: number

@@ -1,12 +1,12 @@
 import type { WalletQuery } from './wallet-query.ts'
 
-/** One of the lists that together answer a query: the contracts to request, and whether spam is filtered. */
+/** A part of a query that is requested as one list. Without `contracts`, it is the whole wallet. */
 export interface Segment {
   contracts?: readonly string[]
   filterSpam: boolean
 }
 
-/** A position in a query's lists: the index of a segment, and the service's page token in it. */
+/** A position in a query's lists: the index of a segment, and the service's page token within it. */
 export interface Cursor {
   segment: number
   pageToken: string | null
@@ -16,8 +16,8 @@ export interface Cursor {
 const CONTRACTS_PER_SEGMENT = 100
 
 /**
- * The lists that answer a query, in order. Usually one. Contracts are requested in groups, and allowlisted contracts once
- * more without the spam filter, which would drop them.
+ * Splits a query into segments; most queries have one. Contracts are requested in groups of 100. Allowlisted
+ * contracts are requested again without the spam filter, which could remove them.
  */
 export function segmentsOf({ contracts, allowlist = [], filterSpam }: WalletQuery): Segment[] {
   const filtered: Segment[] = contracts
@@ -36,13 +36,13 @@ function groups(contracts: readonly string[]): string[][] {
 
 const PREFIX = 'segment:'
 
-/** A cursor as text. In the first segment it is the service's page token itself. */
+/** Encodes a cursor as text. In the first segment this is the service's page token itself. */
 export function encodeCursor({ segment, pageToken }: Cursor): string | null {
   if (segment === 0 && !pageToken?.startsWith(PREFIX)) return pageToken
   return `${PREFIX}${segment}:${pageToken ?? ''}`
 }
 
-/** The reverse of `encodeCursor`; null is the start of the first segment. */
+/** Decodes the text of `encodeCursor`. null is the start of the first segment. */
 export function decodeCursor(text: string | null): Cursor {
   const later = text?.startsWith(PREFIX) ? /^segment:(\d+):(.*)$/s.exec(text) : null
   if (!later) return { segment: 0, pageToken: text }

@@ -1,7 +1,7 @@
 import { isChainId, isEvmChainId, KNOWN_CHAINS, knownChain, type NamedChain, plainChainId } from './chain.ts'
 import { type ChainInfo, isTestNetwork } from './chain-info.ts'
 
-/** A chain as the data interface lists it; null where it does not say. */
+/** A chain as the data interface lists it. null: not stated. */
 export interface DataChain {
   chainId: string
   name: string
@@ -12,19 +12,19 @@ export interface DataChain {
   symbol: string | null
 }
 
-/** A chain to choose, put together from all that is known of it. */
+/** A chain to choose from, merged from all sources. */
 export interface ListedChain extends NamedChain {
-  /** Every name that it goes by, for the search. */
+  /** Its names in all sources, for the search. */
   names: string[]
   blockchainId: string | null
   subnetId: string | null
   network: string | null
-  /** Whether the service says that its node answers; null where it does not say. */
+  /** Whether the service reports that the chain's node responds. null: not stated. */
   available: boolean | null
   symbol: string | null
 }
 
-/** Both lists of a service as one, by EVM chain id; what has none, or a wrong one, cannot be asked for and is left out. */
+/** Merges both chain lists of a service by EVM chain id. Chains without a valid one are left out. */
 export function mergeChains(metrics: readonly ChainInfo[], data: readonly DataChain[]): ListedChain[] {
   const merged = new Map<string, ListedChain>()
   const add = (chainId: string, found: Partial<ListedChain>) => {
@@ -42,7 +42,7 @@ export function mergeChains(metrics: readonly ChainInfo[], data: readonly DataCh
       symbol: before?.symbol ?? found.symbol ?? null,
     })
   }
-  // The data interface first: its names are the ones that people know.
+  // The data interface first: its chain names are better known.
   for (const { chainId, test, ...chain } of data) {
     if (isEvmChainId(chainId)) add(plainChainId(chainId), { ...chain, ...(test !== null && { test }) })
   }
@@ -52,7 +52,7 @@ export function mergeChains(metrics: readonly ChainInfo[], data: readonly DataCh
   return [...merged.values()]
 }
 
-/** What the service calls a blockchain id goes into a path: anything else is none. */
+/** Blockchain ids are used in URL paths, so invalid ones are dropped. */
 const idOrNull = (id: string | null | undefined): string | null =>
   id && isChainId(id) && !isEvmChainId(id) ? id : null
 
@@ -68,7 +68,7 @@ const listed = ({ chainId, name, test }: NamedChain): ListedChain => ({
   symbol: null,
 })
 
-/** All chains there are to choose from: those used before first, then those we know, then the rest by name. */
+/** All chains to choose from: `before` (used earlier), then the known chains, then the others by name. */
 export function choicesOf(chains: readonly ListedChain[], before: readonly NamedChain[]): ListedChain[] {
   const byId = new Map(chains.map((chain) => [chain.chainId, chain]))
   const first = [...before, ...KNOWN_CHAINS].map((chain) => byId.get(chain.chainId) ?? listed(chain))
@@ -76,8 +76,8 @@ export function choicesOf(chains: readonly ListedChain[], before: readonly Named
   return [...new Map([...first, ...others].map((chain) => [chain.chainId, chain])).values()]
 }
 
-/** How well a chain fits what was typed; 0 is not at all. */
-function fitOf(chain: ListedChain, typed: string): number {
+/** How well a chain matches the text, from 0 (no match) to 5. */
+function matchScore(chain: ListedChain, typed: string): number {
   const wanted = searchable(typed)
   if (chain.chainId === plainChainId(typed) || chain.blockchainId === typed) return 5
   const names = chain.names.map(searchable)
@@ -87,45 +87,45 @@ function fitOf(chain: ListedChain, typed: string): number {
   return names.some((name) => name.includes(wanted)) ? 1 : 0
 }
 
-/** Capitals, blanks and signs make no difference. */
+/** Text for comparison, without case, spacing and punctuation. */
 const searchable = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The chains that fit what was typed by name, EVM chain id or blockchain id, best first; all of them for nothing. */
+/** The chains that match by name or either id, best match first; all chains for empty text. */
 export function findChains(chains: readonly ListedChain[], typed: string): ListedChain[] {
   const text = typed.trim()
   if (text === '') return [...chains]
   if (searchable(text) === '') return []
   return chains
-    .map((chain) => ({ chain, fit: fitOf(chain, text) }))
-    .filter(({ fit }) => fit > 0)
-    .toSorted((a, b) => b.fit - a.fit)
+    .map((chain) => ({ chain, score: matchScore(chain, text) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
     .map(({ chain }) => chain)
 }
 
-/** What a finished entry means, where nothing of the list was pointed at. */
+/** A submitted search text, parsed. */
 export type Entry =
   | { kind: 'nothing' | 'several' | 'wrong' }
   | { kind: 'listed'; chain: ListedChain }
-  /** An EVM chain id that is not listed: the service can be asked for it (contract 4.2). */
+  /** An EVM chain id that is not listed. Its information can be requested (contract 4.2). */
   | { kind: 'evm'; chainId: string }
-  /** Good for balances alone. */
+  /** A blockchain id that is not listed. It works for balances only. */
   | { kind: 'blockchain'; chainId: string }
 
-/** Reads what was typed: an id or a whole name names its chain, a part of a name where no other chain has it, too. */
+/** Parses a search text. It selects a chain by its id, its whole name, or as the only match. */
 export function readEntry(typed: string, chains: readonly ListedChain[]): Entry {
   const text = typed.trim()
   if (text === '') return { kind: 'nothing' }
   const found = findChains(chains, text)
   const [best] = found
-  if (best && fitOf(best, text) >= 4) return { kind: 'listed', chain: best }
+  if (best && matchScore(best, text) >= 4) return { kind: 'listed', chain: best }
   if (isEvmChainId(text)) return { kind: 'evm', chainId: plainChainId(text) }
   if (best) return found.length === 1 ? { kind: 'listed', chain: best } : { kind: 'several' }
   return isChainId(text) ? { kind: 'blockchain', chainId: text } : { kind: 'wrong' }
 }
 
-/** A hash of 32 bytes in base 58: no word that a person would type by mistake. */
+/** Whether text has the form of a blockchain id: 32 bytes in base58. */
 export const looksLikeBlockchainId = (text: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{40,52}$/.test(text)

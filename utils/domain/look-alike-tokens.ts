@@ -2,23 +2,22 @@ import { type FoldedToken, foldToken } from './folded-token.ts'
 import type { Token } from './token.ts'
 import { isKnownContract } from './well-known-tokens.ts'
 
-/** The tokens with the same symbol or name as a token; it is one of them itself. */
+/** The tokens whose symbol or name looks like a token's, including that token. */
 export interface LookAlikeTokens {
   symbol?: readonly Token[]
   name?: readonly Token[]
 }
 
-/** By contract: the tokens that may be mistaken for another token of the list. */
+/** Look-alike tokens by contract address. */
 export type LookAlikesByContract = ReadonlyMap<string, LookAlikeTokens>
 
-/** Compares the tokens of one wallet with each other. Takes them one by one, so that a long list can be processed in parts. */
+/** Finds tokens of one wallet that look alike. Tokens are added one by one, to process a list in parts. */
 export interface LookAlikeFinder {
   add(token: Token): void
   /**
-   * The tokens so far whose symbol or name looks like that of another one under another contract. All of them are
-   * included, because the true one is unknown, except the native token and tokens whose contract is well known:
-   * these are true. A token that pretends to be a well-known one (`impersonates`) is included only if the wallet
-   * holds another one like it.
+   * The tokens added so far whose symbol or name looks like that of another token. The native token and
+   * well-known contracts are left out, because they are genuine. A token that impersonates a well-known one
+   * (`impersonates`) is included only if the wallet has another token like it.
    */
   found(): LookAlikesByContract
 }
@@ -54,7 +53,7 @@ export function createLookAlikeFinder(): LookAlikeFinder {
   return { add, found: () => lookAlikes }
 }
 
-/** The tokens that a token may be mistaken for, each once, and why. */
+/** The tokens that a token may be mistaken for, without duplicates. `by`: what they have in common. */
 export function lookAlikesOf(
   token: Token,
   { symbol = [], name = [] }: LookAlikeTokens,

@@ -1,11 +1,11 @@
 const DIGITS = 40
-/** Wallets show three to six digits at each end; see docs/decisions/0012-look-alike-addresses.md. */
-const LEAST_AT_AN_END = 3
-const LEAST_TOGETHER = 7
+/** See docs/decisions/0012-look-alike-addresses.md. */
+const MIN_SHARED_PER_END = 3
+const MIN_SHARED_TOTAL = 7
 
 const digitsOf = (address: string): string => address.slice(-DIGITS).toLowerCase()
 
-/** How many hex digits two addresses share from the beginning, and from the end. */
+/** The number of hex digits that two addresses share at the beginning and at the end. */
 export function sharedEnds(a: string, b: string): { first: number; last: number } {
   const [one, other] = [digitsOf(a), digitsOf(b)]
   let first = 0
@@ -15,13 +15,13 @@ export function sharedEnds(a: string, b: string): { first: number; last: number 
   return { first, last }
 }
 
-/** Whether two different addresses can be taken for one another where only their ends are shown. Case is no difference. */
+/** Whether two different addresses may be confused when only their ends are shown. Ignores case. */
 export function resembles(a: string, b: string): boolean {
   const { first, last } = sharedEnds(a, b)
-  return first < DIGITS && Math.min(first, last) >= LEAST_AT_AN_END && first + last >= LEAST_TOGETHER
+  return first < DIGITS && Math.min(first, last) >= MIN_SHARED_PER_END && first + last >= MIN_SHARED_TOTAL
 }
 
-/** Which of the 40 hex digits differ, counted from 0 after the `0x`. */
+/** The indexes of the hex digits that differ, counted from 0 after the `0x`. */
 export function differences(a: string, b: string): number[] {
   const [one, other] = [digitsOf(a), digitsOf(b)]
   return Array.from({ length: DIGITS }, (_, index) => index).filter((index) => one[index] !== other[index])

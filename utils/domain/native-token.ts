@@ -17,12 +17,12 @@ const ON_ALL_CHAINS = [
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
 ]
 
-/** Contracts through which a chain offers its native token as an ERC-20 token, by EVM chain id. */
+/** Contracts that represent the native token as an ERC-20 token, by EVM chain id. */
 const BY_CHAIN: Readonly<Record<string, string>> = {
   '10': '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000',
   '137': '0x0000000000000000000000000000000000001010',
 }
 
-/** Whether a contract, in lower case, is the chain's native token under an address. */
+/** Whether a contract address represents the chain's native token. @param contract in lower case */
 export const isNativeContract = (chainId: string, contract: string): boolean =>
   ON_ALL_CHAINS.includes(contract) || BY_CHAIN[chainId] === contract

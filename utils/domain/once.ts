@@ -1,8 +1,10 @@
-/** Makes a thing when it is first asked for. What `Intl` makes takes milliseconds each in a process that has just begun. */
-export function once<Thing extends object>(make: () => Thing): () => Thing {
-  let made: Thing | undefined
+/**
+ * Creates a value on its first use. Used for `Intl` objects, which would slow down the start of the popup.
+ */
+export function once<Value extends object>(create: () => Value): () => Value {
+  let value: Value | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= create()
+    return value
   }
 }

@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts'
 
-/** What every command and every request answers: an error that crosses contexts loses its class, a value does not. */
+/** The result of a command or request. It is a plain value, because an error loses its class in a message. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 export const succeed = <T>(value: T): Outcome<T> => ({ ok: true, value })

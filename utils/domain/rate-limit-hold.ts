@@ -1,15 +1,18 @@
-/** The time (ms) during which a service asked not to receive requests. */
+/** A period without requests, after a response with status 429. Times in ms. */
 export interface RateLimitHold {
   since: number
   until: number
 }
 
-/** `Retry-After` is clamped to an hour, so a hold that ends later means that the clock was changed. */
+/** `Retry-After` is clamped to an hour, so a longer hold means that the clock was changed. */
 const MAX_HOLD_MS = 2 * 3_600_000
-/** A clock that is corrected may go back by this much. */
+/** A clock correction can set the time back by this much. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-/** Whether requests must wait at a moment (ms). A hold that begins in the future is from before the clock went back. */
+/**
+ * Whether requests must wait. A hold that begins in the future is ignored: the clock was set back.
+ * @param now in ms
+ */
 export const isHolding = (hold: RateLimitHold | undefined, now: number): hold is RateLimitHold =>
   hold !== undefined &&
   now >= hold.since - CLOCK_TOLERANCE_MS &&

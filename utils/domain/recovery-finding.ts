@@ -1,4 +1,4 @@
-/** What can be restored from the backup or be lost, as named on screen. */
+/** Stored data that recovery reports as restored from the backup or lost. */
 export const RECOVERABLE = [
   'settings',
   'tokenOverrides',
@@ -11,7 +11,9 @@ export const RECOVERABLE = [
 ] as const
 export type Recoverable = (typeof RECOVERABLE)[number]
 
-/** What the user is told after a recovery. `settingsReset`: the settings of a version before format 1 were removed. */
+/**
+ * The results of a recovery, shown in a notice. `settingsReset`: settings from before format 1 were removed.
+ */
 export const FINDINGS = [
   ...RECOVERABLE.flatMap((name) => [`restored:${name}`, `lost:${name}`] as const),
   'lost:cache',

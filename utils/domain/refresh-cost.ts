@@ -8,36 +8,36 @@ import type { WalletQuery } from './wallet-query.ts'
 export interface RefreshCost {
   /** To the data interface: one per page, and one for the native balance if the list lacks it. */
   balances: number
-  /** To the metrics interface, for the network's TPS. */
+  /** To the metrics interface, for the chain's TPS. */
   figures: number
-  /** The list is incomplete, so it has more pages than are known. */
+  /** Whether the list is incomplete and more requests may follow. */
   atLeast: boolean
 }
 
 /**
- * The cost of refreshing a wallet and the network's TPS. If the page size has changed since, the pages are estimated from the
- * number of tokens.
- * @param origins the provenance of the list on screen: whether its native balance took a request of its own
+ * The cost of refreshing a wallet and the chain's TPS. If the page size has changed since the snapshot, the
+ * number of pages is estimated from the number of tokens.
+ * @param provenance of the snapshot; it shows whether the native balance took a request of its own
  */
 export function refreshCost(
-  ref: WalletQuery,
-  read: HoldingsSnapshot,
+  query: WalletQuery,
+  snapshot: HoldingsSnapshot,
   pageSize: number,
-  origins: readonly PageProvenance[],
+  provenance: readonly PageProvenance[],
 ): RefreshCost {
-  const figures = isEvmChainId(ref.chainId) ? 1 : 0
-  if (ref.scope === 'native') return { balances: 1, figures, atLeast: false }
+  const figures = isEvmChainId(query.chainId) ? 1 : 0
+  if (query.scope === 'native') return { balances: 1, figures, atLeast: false }
   const pages =
-    read.pageSize === pageSize
-      ? read.pages
-      : Math.max(segmentsOf(ref).length, Math.ceil(read.tokens / pageSize))
-  const native = origins[0]?.requestRecords.some((requestRecord) => operationOf(requestRecord) === 'native')
-    ? 1
-    : 0
-  return { balances: pages + native, figures, atLeast: read.end !== 'complete' }
+    snapshot.pageSize === pageSize
+      ? snapshot.pages
+      : Math.max(segmentsOf(query).length, Math.ceil(snapshot.tokens / pageSize))
+  const native = provenance[0]?.requestRecords.some((record) => operationOf(record) === 'native') ? 1 : 0
+  return { balances: pages + native, figures, atLeast: snapshot.end !== 'complete' }
 }
 
-/** Compute units of a balance call and of an average-TPS call, as published by the operator of the public service. */
+/**
+ * Compute units of a balance request and a TPS request, as published by the operator of the public service.
+ */
 const UNITS = { balances: 20, figures: 100 }
 
 export const computeUnits = ({ balances, figures }: RefreshCost): { data: number; metrics: number } => ({
@@ -45,5 +45,5 @@ export const computeUnits = ({ balances, figures }: RefreshCost): { data: number
   metrics: figures * UNITS.figures,
 })
 
-/** Published limits of the public service, in compute units a minute: data without and with a free key, and metrics. */
+/** Published limits of the public service in compute units a minute: without and with a free key, metrics. */
 export const UNITS_A_MINUTE = { keyless: 6_000, keyed: 8_000, metrics: 8_000 }

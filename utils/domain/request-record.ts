@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts'
 
-/** The rate-limit headers of a response as they were sent; null for each that is missing. */
+/** The rate-limit headers of a response, unchanged. null: not sent. */
 export interface RateLimitHeaders {
   policy: string | null
   limit: string | null
@@ -11,36 +11,36 @@ export interface RateLimitHeaders {
   retryAfter: string | null
 }
 
-/** One attempt of a request that left the browser, and its result. */
+/** One attempt of a request, and its result. */
 export interface RequestRecord {
   /** The full URL. */
   url: string
   /** When it was sent, in ms. */
   at: number
-  /** Until the end of the body, in ms. */
+  /** The duration until the end of the body, in ms. */
   ms: number
-  /** null without a response, and for a redirect, whose status the browser hides. */
+  /** null without a response, and for a redirect, because the browser hides its status. */
   status: number | null
   /** The size of the decoded body as far as it was read. */
   bytes: number
-  /** Why the answer was not used; null if it was. */
+  /** Why the response was not used; null if it was used. */
   problem: Failure['kind'] | null
   /** The header that carried the API key; null if none was sent. The key itself is never recorded. */
   keyHeader: string | null
-  /** From 1. */
+  /** Starts at 1. */
   attempt: number
   rateLimit: RateLimitHeaders | null
 }
 
 /** The provenance of one page of a list: its requests, and the contracts on it. */
 export interface PageProvenance {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   requestRecords: readonly RequestRecord[]
   contracts: readonly string[]
 }
 
-/** What a request asked for: the contract's operations (sections 4.1 to 4.6), recognized by its path. */
+/** The contract's operations (4.1 to 4.6), recognized by a request's path. */
 export type RequestOperation = 'list' | 'native' | 'tps' | 'chain' | 'health' | 'other'
 
 const OPERATIONS: readonly [RegExp, RequestOperation][] = [
@@ -56,7 +56,7 @@ export function operationOf({ url }: RequestRecord): RequestOperation {
   return OPERATIONS.find(([path]) => path.test(pathname))?.[1] ?? 'other'
 }
 
-/** The block number of a balance request; `latest` if it named none, null for other operations. */
+/** The block number of a balance request: `latest` if it has none, null for other operations. */
 export function requestedBlock(record: RequestRecord): string | null {
   const operation = operationOf(record)
   if (operation !== 'list' && operation !== 'native') return null
@@ -64,7 +64,7 @@ export function requestedBlock(record: RequestRecord): string | null {
 }
 
 /**
- * The request that a token's figures came from, and its page; null if it was not kept.
+ * The request that returned a token's balance, and its page; null if that is not stored.
  * @param contract null for the native token
  */
 export function provenanceOf(

@@ -1,17 +1,17 @@
-/** The views of the full page. Each has an address that can be bookmarked. */
+/** The views of the full page. */
 export const VIEWS = ['wallet', 'compare', 'hidden', 'network'] as const
 export type ViewName = (typeof VIEWS)[number]
 
-/** A view of the full page and its parameters, which the view checks itself. */
+/** A view of the full page, and its parameters before validation. */
 export interface Route {
   view: ViewName
   parameters: Readonly<Record<string, string>>
 }
 
-/** The extension makes no longer address. */
+/** The extension's own routes are shorter. */
 const MAX_LENGTH = 50_000
 
-/** The route of an address's fragment; the empty wallet view for anything unknown. */
+/** Parses the fragment of the page's URL. An unknown view becomes the empty wallet view. */
 export function parseRoute(hash: string): Route {
   const text = hash.length > MAX_LENGTH ? '' : hash.replace(/^#/, '')
   const [name = '', query = ''] = text.split(/\?(.*)/s, 2)
@@ -20,7 +20,7 @@ export function parseRoute(hash: string): Route {
   return { view, parameters: Object.fromEntries(new URLSearchParams(query)) }
 }
 
-/** A route as an address from the extension's root, without empty parameters. */
+/** The URL of a route, relative to the extension's root. Empty parameters are left out. */
 export function routeAddress(view: ViewName, parameters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString()
   return `/app.html#${view}${query && `?${query}`}`

@@ -11,7 +11,7 @@ const url = v.pipe(
   v.check((text) => URL.canParse(text)),
 )
 
-/** A service: two addresses without a slash at the end, and how it differs from others of its kind. */
+/** A service: its two addresses, without a trailing slash, and its optional features. */
 export const profileSchema = v.object({
   id: v.picklist(['local', 'avacloud', 'custom']),
   dataUrl: url,
@@ -20,11 +20,11 @@ export const profileSchema = v.object({
   keyHeader: v.string(),
   /** The average-TPS route: the contract's (4.1) or the public service's newer one. */
   tpsRoute: v.picklist(['v1', 'v2']),
-  /** Whether it offers the public service's chain lists, which the contract does not have. */
+  /** Whether it has the public service's chain lists, which are not part of the contract. */
   chainsList: v.boolean(),
 })
 
-/** Each setting has a schema and a default: an older version may have stored fewer. */
+/** Every setting has a default, because an older version may have stored fewer settings. */
 const settings = v.object({
   /** The chosen service; null until the first run is finished. */
   profile: v.optional(v.nullable(profileSchema), null),
@@ -39,7 +39,9 @@ const settings = v.object({
   rememberRecents: v.optional(v.boolean(), true),
 })
 
-/** Valibot accepts a list as an object, and every setting has a default: a damaged list would pass as default settings. */
+/**
+ * Rejects arrays, which valibot accepts as objects: a damaged value would be taken for the default settings.
+ */
 export const settingsSchema = v.pipe(
   v.unknown(),
   v.check((stored) => !Array.isArray(stored)),

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { CURRENCIES } from './currency.ts'
 
-/** The schemas of the stored choices other than the settings, and their types. */
+/** Schemas and types of the stored choices except the settings. */
 
 export const tokenOverridesSchema = v.array(
   v.object({
     chainId: v.string(),
     /** In checksum form. */
     contract: v.string(),
-    /** `allowed`: requested and shown in spite of the spam filter. `hidden`: neither shown nor counted. */
+    /** `allowed`: requested and shown despite the spam filter. `hidden`: neither shown nor counted. */
     decision: v.picklist(['allowed', 'hidden']),
-    /** The token's symbol at that time, to label the list of overrides. */
+    /** The token's symbol at that time, for the list of overrides. */
     symbol: v.string(),
   }),
 )
@@ -26,7 +26,7 @@ export type TpsAlert = v.InferOutput<typeof tpsAlertSchema>
 export const NO_TPS_ALERT: TpsAlert = { isOn: false, direction: 'above', threshold: 10 }
 
 export const recentsSchema = v.array(v.object({ address: v.string(), chainId: v.string() }))
-/** A wallet that was looked at. */
+/** A wallet that was displayed. */
 export type Recent = v.InferOutput<typeof recentsSchema>[number]
 
 const walletQuery = v.object({
@@ -44,14 +44,14 @@ const walletQuery = v.object({
 export const popupMemorySchema = v.object({
   draft: v.object({
     text: v.string(),
-    /** null: the default of the settings. */
+    /** null: the default from the settings. */
     chainId: v.nullable(v.string()),
     currency: v.nullable(v.picklist(CURRENCIES)),
     nativeOnly: v.boolean(),
   }),
   displayedQuery: v.nullable(walletQuery),
 })
-/** What the popup shows again when it is opened next. */
+/** The state that the popup restores when it is opened again. */
 export type PopupMemory = v.InferOutput<typeof popupMemorySchema>
 export type FormDraft = PopupMemory['draft']
 export const EMPTY_DRAFT: FormDraft = { text: '', chainId: null, currency: null, nativeOnly: false }
@@ -61,5 +61,5 @@ export const contextMenuSelectionSchema = v.object({
   addresses: v.array(v.string()),
   hasTransactionHash: v.boolean(),
 })
-/** The addresses in the link or text that was right-clicked. */
+/** The addresses found in the link or text that was right-clicked. */
 export type ContextMenuSelection = v.InferOutput<typeof contextMenuSelectionSchema>

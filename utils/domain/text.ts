@@ -1,9 +1,9 @@
 import { once } from './once.ts'
 
 const MAX_GRAPHEMES = 64
-/** More combining marks on one letter are cut. */
+/** Combining marks per letter. */
 const MAX_MARKS = 3
-/** Bounds the length in code units: some scripts have many letters in one grapheme. */
+/** Limits the length in code units, because a grapheme can have many of them. */
 const UNITS_PER_GRAPHEME = 8
 const PLAIN = /^(?!.* {2})[\x20-\x7e]*$/
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
@@ -14,8 +14,8 @@ const BLANK_LETTERS = /\u115f|\u1160|\u3164|\uffa0|\u2800|\u034f/g
 const segmenter = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
 
 /**
- * Cleans text from the service for display: removes control, direction and invisible characters, collapses white space, limits
- * combining marks, and cuts after `max` graphemes with an ellipsis.
+ * Cleans text from the service for display: removes control, direction and invisible characters, collapses
+ * white space, limits combining marks, and cuts after `max` graphemes with an ellipsis.
  */
 export function cleanText(text: string, max = MAX_GRAPHEMES): string {
   if (text.length <= max && PLAIN.test(text)) return text.trim()

@@ -7,10 +7,9 @@ import type { WalletQuery } from './wallet-query.ts'
 
 /** The tokens that the user hides. */
 export interface HiddenTokens {
-  /** Whether any token is hidden at all. */
   isEmpty: boolean
   isHidden(chainId: string, token: Token): boolean
-  /** A list's totals, exactly without its hidden tokens. */
+  /** The totals of a list without its hidden tokens. */
   without(totals: Totals, hidden: readonly Token[], currency: Currency): Totals
 }
 
@@ -27,14 +26,14 @@ export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenT
 
 export const NO_HIDDEN_TOKENS: HiddenTokens = createHiddenTokens([])
 
-/** The allowed contracts of a chain, sorted, so that the same overrides always make the same request. */
+/** The allowed contracts of a chain, sorted, so that the same overrides always result in the same query. */
 export const allowedContracts = (overrides: readonly TokenOverride[], chainId: string): string[] =>
   overrides
     .filter((override) => override.chainId === chainId && override.decision === 'allowed')
     .map(({ contract }) => contract)
     .sort()
 
-/** The query with the allowed tokens that the spam filter could drop from it. */
+/** Adds the allowed tokens that the spam filter could remove from a query. */
 export function withAllowlist(
   { allowlist: _, ...query }: WalletQuery,
   overrides: readonly TokenOverride[],

@@ -3,13 +3,13 @@ import { compareDecimals, toDecimal } from './decimal.ts'
 import { isMalicious, type Token, worthOf } from './token.ts'
 import type { TokenListOptions, TokenOrder } from './token-list-options.ts'
 
-/** The tokens that a search and the list options leave, in the chosen order. */
+/** The tokens that match a search and the list options, in the chosen order. */
 export interface SearchResult {
   native: Token | null
   tokens: readonly Token[]
-  /** All rows of the list, including the native token's. */
+  /** The number of all tokens, including the native token. */
   total: number
-  /** Matching tokens that are left out because they are worth less than the limit. */
+  /** The number of matching tokens that are left out because their value is below the limit. */
   belowLimit: number
 }
 
@@ -17,19 +17,19 @@ export interface TokenSearch {
   search(text: string, options: TokenListOptions): SearchResult
 }
 
-/** Fewer hex digits without `0x` are a word: many contracts contain `dad`. */
+/** Shorter hex text without `0x` is searched as a word only: many contracts contain `dad`. */
 const MIN_HEX_DIGITS = 4
 
-/** A stored limit that does not have this form hides nothing. */
+/** A limit in any other form is ignored. */
 const PLAIN_DECIMAL = /^\d{1,15}(?:\.\d{1,18})?$/
 
-/** Letters as a search compares them: without case and accents. */
+/** Text for comparison in a search, without case and accents. */
 export const foldLetters = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 interface SearchEntry {
   token: Token
-  /** Folded symbol and name. */
+  /** Symbol and name, folded (`foldLetters`). */
   text: string
   /** Hex digits of the contract without `0x`. */
   contract: string
@@ -42,8 +42,8 @@ const entryOf = (token: Token): SearchEntry => ({
 })
 
 /**
- * Prepares a search in a token list. A token matches if its symbol or name contains each word of the text, or if its contract
- * contains the text's hex digits.
+ * Creates a search over a token list. A token matches if its symbol or name contains each word of the text,
+ * or if its contract contains the text's hex digits.
  * @param tokens ERC-20 tokens by value
  * @param compareNames orders names in the user's language
  */
@@ -79,7 +79,7 @@ export function createTokenSearch(
   return { search }
 }
 
-/** null for a text without words. */
+/** null for text without words. */
 function matcherOf(text: string): ((entry: SearchEntry) => boolean) | null {
   const words = foldLetters(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
@@ -89,7 +89,7 @@ function matcherOf(text: string): ((entry: SearchEntry) => boolean) | null {
     words.every((word) => searched.includes(word)) || (isHex && contract !== '' && contract.includes(digits))
 }
 
-/** Tokens of unknown value stay: unknown is not zero. */
+/** Tokens with an unknown value stay in the list. */
 function withoutLowValues(tokens: readonly Token[], limit: string, currency: Currency): readonly Token[] {
   if (!PLAIN_DECIMAL.test(limit)) return tokens
   const least = toDecimal(limit)
@@ -105,7 +105,7 @@ const compareAddresses = (a: Token, b: Token): number => compareTexts(a.address 
 
 const maliciousLast = (a: Token, b: Token): number => Number(isMalicious(a)) - Number(isMalicious(b))
 
-/** The largest amount first, whatever the decimals; malicious tokens last; ties by address. */
+/** Sorts by amount in whole tokens, largest first; malicious tokens last; ties by address. */
 export function sortByAmount(tokens: readonly Token[]): Token[] {
   return tokens
     .map((token) => ({ token, ...magnitudeOf(token) }))
@@ -119,14 +119,14 @@ export function sortByAmount(tokens: readonly Token[]): Token[] {
     .map(({ token }) => token)
 }
 
-/** An amount as 0.digits × 10^exponent, which compares exactly without large numbers. */
+/** An amount as 0.digits × 10^exponent, which compares exactly without `bigint` arithmetic. */
 function magnitudeOf({ balance, decimals }: Token): { exponent: number; digits: string } {
   const digits = balance.replace(/^0+/, '')
   if (digits === '') return { exponent: Number.NEGATIVE_INFINITY, digits }
   return { exponent: digits.length - decimals, digits: digits.replace(/0+$/, '') }
 }
 
-/** By name; tokens without a name after these; malicious tokens last; ties by address. */
+/** Sorts by name, then tokens without a name; malicious tokens last; ties by address. */
 export function sortByName(
   tokens: readonly Token[],
   compareNames: (a: string, b: string) => number,

@@ -8,8 +8,8 @@ export interface Money {
 }
 
 /**
- * A balance of one token (contract 2.3 and 2.4). `balance` is digits in the smallest unit. What the service did not
- * say is null; the native token has no `address`.
+ * A balance of one token (contract 2.3 and 2.4). `balance` is digits in the smallest unit. Fields that the
+ * service did not send are null, as is `address` for the native token.
  */
 export interface Token {
   address: string | null
@@ -25,16 +25,15 @@ export interface Token {
   logoUri: string | null
 }
 
-/** A token's worth in the asked currency, and how we know it. */
+/**
+ * A token's value in the requested currency: stated by the service, computed as balance × price, or unknown.
+ */
 export type Worth =
   | { kind: 'stated' | 'computed'; value: Decimal }
   | { kind: 'withoutPrice' }
   | { kind: 'otherCurrency' }
 
-/**
- * What a token is worth: what the service states, else balance times price. An amount in another currency than the
- * one asked for is not taken for it.
- */
+/** A token's value. Amounts in another currency than the requested one are not used. */
 export function worthOf(token: Token, currency: Currency): Worth {
   if (token.value) {
     if (token.value.currency !== currency) return { kind: 'otherCurrency' }
@@ -50,13 +49,13 @@ export const isMalicious = (token: Token): boolean => token.reputation?.toLowerC
 
 const KNOWN_REPUTATIONS: ReadonlySet<string> = new Set(['benign', 'warning', 'malicious'])
 
-/** Whether the service states a reputation with an unknown meaning, such as `Scam`. Such a token is marked, and counts. */
+/** Whether a reputation has an unknown meaning, such as `Scam`. Such a token is marked, but counted. */
 export const hasUnknownReputation = ({ reputation }: Token): boolean =>
   Boolean(reputation) && !KNOWN_REPUTATIONS.has(reputation?.toLowerCase() ?? '')
 
 /**
- * The tokens by value, highest first, then those of unknown value by symbol; malicious ones last, whatever they claim to be
- * worth. Ties are broken by address, so that the order is stable.
+ * Sorts by value, highest first, then tokens with unknown value by symbol. Malicious tokens are last whatever
+ * their value. Ties are ordered by address, so that the order is stable.
  */
 export function sortByWorth(tokens: readonly Token[], currency: Currency): Token[] {
   const values = rescaleAll(
@@ -77,7 +76,7 @@ export function sortByWorth(tokens: readonly Token[], currency: Currency): Token
     .map(({ token }) => token)
 }
 
-/** An unknown value is less than any known one. */
+/** An unknown value is lower than any known one. */
 function compareValues(a: bigint | null, b: bigint | null): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   if (a === b) return 0

@@ -4,7 +4,7 @@ import { disagreement } from './disagreement.ts'
 import { hasUnknownReputation, isMalicious, type Token, worthOf } from './token.ts'
 import { impersonates, type WellKnownToken } from './well-known-tokens.ts'
 
-/** The tokens of a total: each is in exactly one of the first four lists. */
+/** The tokens behind a total. Each token is in exactly one of the first four lists. */
 export interface TotalExplanation {
   counted: Token[]
   withoutPrice: Token[]
@@ -12,13 +12,13 @@ export interface TotalExplanation {
   malicious: Token[]
   /** Counted tokens whose reputation is unknown. */
   unknownReputation: Token[]
-  /** Counted tokens whose stated value differs from balance times price. */
+  /** Counted tokens whose stated value differs from balance × price. */
   differing: { token: Token; stated: Decimal; computed: Decimal }[]
   /** Counted tokens that impersonate a well-known token, and what they add to the total. */
   lookAlikes: { token: Token; wellKnown: WellKnownToken; value: Decimal }[]
 }
 
-/** Explains a total by the same rule that made it (`totals.ts`). */
+/** Lists the tokens behind a total, by the same rules as `addToTotals`. */
 export function explainTotal(tokens: readonly Token[], currency: Currency): TotalExplanation {
   const parts: TotalExplanation = {
     counted: [],

@@ -3,19 +3,19 @@ import { addDecimals, decimalToText, isZero, negateDecimal, toDecimal } from './
 import { hasUnknownReputation, isMalicious, type Token, worthOf } from './token.ts'
 import { impersonates } from './well-known-tokens.ts'
 
-/** An exact sum as plain decimal text, and the tokens that are or are not in it. */
+/** An exact sum as plain decimal text, and counts of the tokens that are in it and that are not. */
 export interface Totals {
   sum: string
   /** Tokens whose stated value is in the sum. */
   stated: number
-  /** Tokens in the sum whose value is balance times price, because the service stated none. */
+  /** Tokens in the sum whose value is balance × price, because the service stated none. */
   computed: number
   withoutPrice: number
   otherCurrency: number
   malicious: number
-  /** Tokens hidden by the user: in no other count, and not in the sum. */
+  /** Tokens hidden by the user. They are not in the sum or in any other count. */
   hidden: number
-  /** Tokens in the sum whose reputation is unknown; `stated` or `computed` has them as well. */
+  /** Tokens in the sum whose reputation is unknown. They are also in `stated` or `computed`. */
   unknownReputation: number
   /** Tokens in the sum that impersonate a well-known token, and what they add to it. */
   lookAlikes: number
@@ -35,7 +35,7 @@ export const NO_TOTALS: Totals = {
   lookAlikeSum: '0',
 }
 
-/** The totals with one page's tokens added. The one definition of a total in the product. */
+/** Adds tokens to totals. This is the only definition of a total. */
 export function addToTotals(totals: Totals, tokens: readonly Token[], currency: Currency): Totals {
   const next = { ...totals }
   let sum = toDecimal(totals.sum)
@@ -59,20 +59,20 @@ export function addToTotals(totals: Totals, tokens: readonly Token[], currency: 
   return next
 }
 
-/** The totals without tokens that the user hid. */
+/** Subtracts tokens that the user hid from totals. */
 export function withoutHidden(totals: Totals, hidden: readonly Token[], currency: Currency): Totals {
-  const gone = addToTotals(NO_TOTALS, hidden, currency)
+  const removed = addToTotals(NO_TOTALS, hidden, currency)
   return {
-    sum: subtract(totals.sum, gone.sum),
-    stated: totals.stated - gone.stated,
-    computed: totals.computed - gone.computed,
-    withoutPrice: totals.withoutPrice - gone.withoutPrice,
-    otherCurrency: totals.otherCurrency - gone.otherCurrency,
-    malicious: totals.malicious - gone.malicious,
+    sum: subtract(totals.sum, removed.sum),
+    stated: totals.stated - removed.stated,
+    computed: totals.computed - removed.computed,
+    withoutPrice: totals.withoutPrice - removed.withoutPrice,
+    otherCurrency: totals.otherCurrency - removed.otherCurrency,
+    malicious: totals.malicious - removed.malicious,
     hidden: hidden.length,
-    unknownReputation: totals.unknownReputation - gone.unknownReputation,
-    lookAlikes: totals.lookAlikes - gone.lookAlikes,
-    lookAlikeSum: subtract(totals.lookAlikeSum, gone.lookAlikeSum),
+    unknownReputation: totals.unknownReputation - removed.unknownReputation,
+    lookAlikes: totals.lookAlikes - removed.lookAlikes,
+    lookAlikeSum: subtract(totals.lookAlikeSum, removed.lookAlikeSum),
   }
 }
 

@@ -2,16 +2,16 @@ import type { Failure } from './failure.ts'
 import type { RequestRecord } from './request-record.ts'
 import type { TpsPoint } from './tps.ts'
 
-/** A chain's latest figure, and the result of the last attempt. Times in ms, except the point's own. */
+/** A chain's latest TPS, and the result of the last attempt to read it. */
 export interface TpsRecord {
   point: TpsPoint | null
-  /** The newest point whose day was over when it was read. */
+  /** The newest point of a finished day. */
   finished: TpsPoint | null
   /** Unix seconds. */
   lastRun: number | null
-  /** When the point was read; 0 before the first time. */
+  /** When the point was read, in ms; 0 if never. */
   readAt: number
-  /** When the service was last asked, with any result. */
+  /** When the service was last requested, with any result, in ms; 0 if never. */
   requestedAt: number
   failure: Failure | null
   /** The request that returned the point. */

@@ -4,13 +4,13 @@ import type { TpsPage, TpsPoint } from './tps.ts'
 export interface TpsSeries {
   /** Ascending, without duplicates. */
   points: TpsPoint[]
-  /** Unix seconds; the newer route does not say. */
+  /** Unix seconds; null from the newer route. */
   lastRun: number | null
-  /** When the service last gave points, in ms; 0 before the first time. */
+  /** When the service last returned points, in ms; 0 if never. */
   readAt: number
-  /** When the service last answered, in ms, even with an empty series. */
+  /** When the service last responded, even with an empty series, in ms; 0 if never. */
   answeredAt: number
-  /** The token of the page before the oldest point; null if there is none. */
+  /** The page token for points older than the first; null if there is none. */
   older: string | null
 }
 
@@ -22,21 +22,21 @@ export const MAX_POINTS = 1_096
 /** Points further in the future are not charted. */
 const MAX_FUTURE = 2 * DAY
 
-/** Whether a page begins with the oldest point, so that later pages are newer. */
+/** Whether points are listed oldest first, so that later pages are newer. */
 export function isAscending(points: readonly TpsPoint[]): boolean {
   const [first] = points
   const last = points.at(-1)
   return first !== undefined && last !== undefined && first.timestamp < last.timestamp
 }
 
-/** Whether a page begins with the newest point, so that later pages are older. */
+/** Whether points are listed newest first, so that later pages are older. */
 export const isDescending = (points: readonly TpsPoint[]): boolean =>
   points.every((point, index) => index === 0 || (points[index - 1]?.timestamp ?? 0) > point.timestamp)
 
 /**
- * Merges a page into a series; its values replace those of the same time.
- * A descending first page replaces everything from its oldest point on. Older points are kept if they are adjacent to it, else
- * dropped, so that the series has no gap of our own.
+ * Merges a page into a series; its values replace those of the same time. A descending first page replaces
+ * everything from its oldest point on. Older points are kept if they are adjacent to it; otherwise they are
+ * dropped, because pages may be missing in between.
  * @param pageToken of the page; null for the first
  * @param now in ms
  */
@@ -52,7 +52,7 @@ export function mergePage(known: TpsSeries, page: TpsPage, pageToken: string | n
     lastRun: pageToken === null ? page.lastRun : known.lastRun,
     readAt: now,
     answeredAt: now,
-    // The page that reaches back furthest has the token of the next older one.
+    // The page with the oldest points has the token of the next older page.
     older: oldest <= oldestKept ? page.nextPageToken : known.older,
   }
 }
@@ -73,7 +73,8 @@ function keptBelow(points: readonly TpsPoint[], oldest: number): readonly TpsPoi
 }
 
 function merged(known: readonly TpsPoint[], fresh: readonly TpsPoint[]): TpsPoint[] {
-  // The last entry wins in a map. Within a page the first one must, as in `latestPoint`: hence the reversed page.
+  // Reversed, because the last entry wins in a map, but within a page the first one must win, as in
+  // `latestPoint`.
   const values = new Map([...known, ...fresh.toReversed()].map((point) => [point.timestamp, point.value]))
   return [...values]
     .map(([timestamp, value]) => ({ timestamp, value }))
@@ -90,8 +91,8 @@ export const isToday = (point: TpsPoint, nowMs: number): boolean =>
   point.timestamp <= nowMs / 1_000 && !isFinished(point, nowMs)
 
 /**
- * The points of the last days of a series, counted back from its newest point that is not in the future. Points of the next
- * two days are included.
+ * The points of the last days of a series, counted back from its newest point that is not in the future.
+ * Points up to two days in the future are included.
  */
 export function lastDays(points: readonly TpsPoint[], days: number, nowMs: number): TpsPoint[] {
   const end = endOf(points, nowMs)
@@ -124,7 +125,8 @@ export interface PercentileRank {
 }
 
 /**
- * The rank of the newest finished day among the other finished days. The current day still changes and does not count.
+ * The rank of the newest finished day among the other finished days. The current day still changes and does
+ * not count.
  * @returns null if no day is finished
  */
 export function percentileRank(points: readonly TpsPoint[], nowMs: number): PercentileRank | null {

@@ -4,7 +4,7 @@ export interface TpsPoint {
   value: number
 }
 
-/** A page of the series in the order of the service. */
+/** A page of a TPS series, in the service's order. */
 export interface TpsPage {
   points: TpsPoint[]
   /** When the data was last updated, in Unix seconds; null from the newer route. */
@@ -25,8 +25,8 @@ export function latestPoint(points: readonly TpsPoint[]): TpsPoint | null {
 }
 
 /**
- * The time, in Unix seconds, that a point describes: the last update of the data if that is within the point's day, else the
- * nearer end of the day. A recent update does not make an old point recent.
+ * The time that a point describes, in Unix seconds: the last update of the data if that is within the point's
+ * day, else the nearer end of the day. So a recent update does not make an old point recent.
  */
 export function pointMoment({ timestamp }: TpsPoint, lastRun: number | null): number {
   return lastRun === null ? timestamp : Math.min(Math.max(lastRun, timestamp), timestamp + DAY)

@@ -1,8 +1,8 @@
 import type { Currency } from './currency.ts'
 
-/** A wallet on a chain, asked in one way: the unit that is requested, stored and displayed. */
+/** A wallet on a chain with all request parameters: the unit that is requested, stored and displayed. */
 export interface WalletQuery {
-  /** Data address of the service. The same wallet at another service is another query. */
+  /** Data address of the service. */
   dataUrl: string
   chainId: string
   /** In checksum form. */
@@ -19,7 +19,7 @@ export interface WalletQuery {
   allowlist?: readonly string[]
 }
 
-/** One text per query: the key under which its answers are stored. */
+/** The storage key of a query. */
 export function queryKey(query: WalletQuery): string {
   const { dataUrl, chainId, address, currency, filterSpam, scope, blockNumber, contracts, allowlist } = query
   const required = [dataUrl, chainId, address, currency, filterSpam ? 'filtered' : 'unfiltered', scope]
@@ -33,6 +33,6 @@ export function queryKey(query: WalletQuery): string {
 
 export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean => queryKey(a) === queryKey(b)
 
-/** Whether two queries differ in nothing but the currency: the older answer can stay on screen until the new one arrives. */
+/** Whether two queries differ only in the currency, so that the old result can stay on screen. */
 export const isSameExceptCurrency = (a: WalletQuery, b: WalletQuery): boolean =>
   isSameQuery({ ...a, currency: b.currency }, b)

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from './currency.ts'
 import { routeAddress, type ViewName } from './route.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
-/** What a route asks for, as it was typed or bookmarked. Each part is checked before it is used. */
+/** The parameters of a wallet or comparison route, before validation. */
 export interface WalletRoute {
   address: string
   /** null: the default of the settings. */
@@ -32,7 +32,7 @@ export function parseWalletRoute(parameters: Readonly<Partial<Record<string, str
   }
 }
 
-/** The full page's address for a query; a bookmark of it makes the same query again. */
+/** The full page's URL for a query. Opening it makes the same query again. */
 export function walletRouteAddress(query: WalletQuery, view: ViewName = 'wallet', since = ''): string {
   return routeAddress(view, {
     address: query.address,

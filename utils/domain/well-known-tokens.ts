@@ -39,7 +39,7 @@ function createIndex(chainId: string): ChainIndex {
   const isTest = knownChain(chainId)?.test === true
   const bySymbol = new Map<string, WellKnownToken>()
   const byName = new Map<string, WellKnownToken>()
-  // The native token first, then by rank: of two with the same symbol the first is the true one.
+  // The native token first, then by rank: the first of two tokens with the same symbol is the genuine one.
   for (const token of native ? [native, ...listed] : listed) {
     if (token.name === null) continue
     addOnce(bySymbol, token.symbol, token)
@@ -80,13 +80,13 @@ export function findWellKnownToken(chainId: string, contract: string | null): We
 }
 
 /**
- * The well-known token that a token pretends to be: it has the symbol or name of the chain's native token or of one of
- * the 100 best-ranked tokens of the chain, or looks as if it had, under a contract that is not in the list.
+ * The well-known token that a token impersonates: its symbol or name looks like that of the chain's native
+ * token or of one of the chain's 100 best-ranked tokens, but its contract is not in the list.
  *
- * Symbols are compared with symbols and names with names. On a test network only the native symbol is compared, and on
- * an unknown chain nothing.
+ * Symbols are compared with symbols and names with names. On a test network only the native symbol is
+ * compared, and on an unknown chain nothing.
  * @param chainId the EVM chain id, for a token that does not state its own
- * @returns the true token, or null
+ * @returns the genuine token, or null
  */
 export function impersonates(token: Token, chainId: string | null = null): WellKnownToken | null {
   const chain = token.chainId ?? chainId
@@ -97,20 +97,20 @@ export function impersonates(token: Token, chainId: string | null = null): WellK
   return bySymbol.get(folded.symbol) ?? byName.get(folded.name) ?? null
 }
 
-/** Whether a contract is in the chain's list or is its native token under an address. */
+/** Whether a contract is in the chain's list or represents its native token. */
 export function isKnownContract(chainId: string, contract: string): boolean {
   const address = contract.toLowerCase()
   return isNativeContract(chainId, address) || indexOf(chainId).byContract.has(address)
 }
 
 /**
- * The path of a token's icon from the extension's root, or null where the extension has none.
+ * The path of a token's icon from the extension's root; null if the extension has none.
  * @param contract in any case; null for the native token
  */
 export const tokenIconPath = (chainId: string, contract: string | null): string | null =>
   findWellKnownToken(chainId, contract)?.icon ?? null
 
-/** The path of a network's icon from the extension's root, or null where the extension has none. */
+/** The path of a network's icon from the extension's root; null if the extension has none. */
 export function networkIconPath(chainId: string): string | null {
   const icon = NETWORK_ICONS[chainId]
   return icon === undefined ? null : `/network-icons/${icon}.svg`

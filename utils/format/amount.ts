@@ -2,7 +2,7 @@ import { once } from '../domain/once.ts'
 import { locale, numberShape } from './locale.ts'
 import { compactOptions, type ExactText, isHuge } from './number.ts'
 
-/** Decimals of an amount in a row; details and copied amounts have every digit. */
+/** Decimals of an amount in a row. Details and copied amounts have every digit. */
 const ROW_DECIMALS = 6
 const SMALLEST = `0.${'0'.repeat(ROW_DECIMALS - 1)}1`
 
@@ -12,7 +12,7 @@ const rowFormat = once(
 )
 
 /**
- * An amount with every digit, grouped in the user's format, without trailing zeros.
+ * An amount with every digit in the user's number format, without trailing zeros.
  * @param balance digits in the smallest unit
  */
 export function formatAmount(balance: string, decimals: number): string {
@@ -24,7 +24,8 @@ export function formatAmount(balance: string, decimals: number): string {
 }
 
 /**
- * An amount for a row: at most six decimals, cut and never rounded up, `<0.000001` below, scientific from 1e15 on.
+ * An amount for a row: six decimals at most, cut off and never rounded, `<0.000001` for smaller amounts, and
+ * in scientific notation from 1e15.
  * @param balance digits in the smallest unit
  */
 export function formatCompactAmount(balance: string, decimals: number): string {
@@ -35,14 +36,14 @@ export function formatCompactAmount(balance: string, decimals: number): string {
   return rowFormat().format(`${balance}E-${decimals}` as ExactText)
 }
 
-/** An amount in four significant digits, cut: `49.7M`, `1.157E59`. */
+/** An amount with four significant digits, cut off: `49.7M`, `1.157E59`. */
 export const formatShortAmount = (balance: string, decimals: number): string =>
   new Intl.NumberFormat(locale, {
     ...compactOptions(plainAmount(balance, decimals)),
     roundingMode: 'trunc',
   }).format(`${balance}E-${decimals}` as ExactText)
 
-/** An amount with every digit in machine-readable form: no grouping, a full stop. */
+/** An amount as plain decimal text: `1234.5`. */
 export function plainAmount(balance: string, decimals: number): string {
   const { whole, fraction } = splitDigits(balance, decimals)
   return fraction === '' ? whole : `${whole}.${fraction}`

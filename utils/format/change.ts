@@ -27,18 +27,18 @@ const signOf = ({ units }: Decimal): string => {
 
 const absolute = ({ units, scale }: Decimal): Decimal => ({ units: units < 0n ? -units : units, scale })
 
-/** A decimal with every digit, grouped; `signed` adds a plus sign to a positive change. */
+/** A decimal with every digit in the user's number format. @param signed adds the sign */
 export function formatDecimal(value: Decimal, signed = false): string {
   const { units, scale } = absolute(value)
   return `${signed ? signOf(value) : ''}${formatAmount(units.toString(), scale)}`
 }
 
-/** A change in value with its sign; an amount below the smallest one of the currency is `<$0.01`. */
+/** A change in value with its sign, otherwise as `formatMoney`. */
 export function formatMoneyChange(value: Decimal, currency: string): string {
   return `${signOf(value)}${formatMoney(decimalToText(absolute(value)), currency)}`
 }
 
-/** A change of a value, ready to show. The text has an arrow, so that it does not rely on colour. */
+/** The text of a change. It has an arrow, so that the direction does not depend on colour. */
 export interface ChangeText {
   direction: 'up' | 'down' | 'none' | 'new'
   /** `▲ $812.40 (1.28%)`, `no change` or `new`. */
@@ -46,8 +46,8 @@ export interface ChangeText {
 }
 
 /**
- * The change from one value to another as arrow, amount and percentage.
- * @param before null if there was none; without a percentage if it was zero
+ * The change from one value to another as arrow, amount and percentage (none if `before` is zero).
+ * @param before null if there was none
  */
 export function formatChange(before: Decimal | null, after: Decimal, currency: string): ChangeText {
   if (before === null) return { direction: 'new', text: i18n.t('change.new') }
@@ -60,7 +60,7 @@ export function formatChange(before: Decimal | null, after: Decimal, currency: s
   return { direction, text: `${order > 0 ? '▲' : '▼'} ${amount}${share}` }
 }
 
-/** A part of a positive whole, cut after two decimals: `1.28%`, `<0.01%`, `1.284M%`. */
+/** A part of a positive whole as a percentage, cut off after two decimals: `1.28%`, `<0.01%`, `1.284M%`. */
 export function formatPercentage(part: Decimal, whole: Decimal): string {
   const precision = 10n ** BigInt(PERCENT_DECIMALS + 2)
   const hundredths =

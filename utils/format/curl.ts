@@ -1,11 +1,11 @@
 import type { RequestRecord } from '../domain/request-record.ts'
 
-/** Within single quotes only the quote itself is special to a shell. */
+/** Within single quotes, a shell treats only the quote itself as special. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /**
- * A request as a command for a POSIX shell. An API key is replaced by `$KEY`, in double quotes so that the shell expands it;
- * the header name is reduced to characters that cannot end them.
+ * A request as a command for a POSIX shell. An API key is replaced by `$KEY`, in double quotes so that the
+ * shell expands it. Characters that could end the quotes are removed from the header name.
  */
 export function curlOf({ url, keyHeader }: Pick<RequestRecord, 'url' | 'keyHeader'>): string {
   const key = keyHeader === null ? [] : [`-H "${keyHeader.replace(/[^A-Za-z0-9-]/g, '')}: $KEY"`]

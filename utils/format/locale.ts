@@ -4,7 +4,7 @@ import { once } from '../domain/once.ts'
 /** The locale of numbers and dates: the browser's language. */
 export const locale: string | undefined = globalThis.navigator?.language
 
-/** The locale of the texts on screen, which can differ from the browser's: units and names follow it. */
+/** The locale of the texts on screen, for units and names. It can differ from the browser's language. */
 export const wordsLocale: string = i18n.t('language')
 
 interface NumberShape {
@@ -13,7 +13,7 @@ interface NumberShape {
   groupSign: string
 }
 
-/** The digits and separators of the user's number format. */
+/** The digits and separators of the browser's number format. */
 export const numberShape = once((): NumberShape => {
   const format = new Intl.NumberFormat(locale)
   const parts = format.formatToParts(1e6 + 0.5)
@@ -27,5 +27,5 @@ export const numberShape = once((): NumberShape => {
 
 const collator = once(() => new Intl.Collator(locale, { numeric: true }))
 
-/** Orders names as the user's language does. */
+/** Compares names by the rules of the browser's language. */
 export const compareNames = (a: string, b: string): number => collator().compare(a, b)

@@ -22,22 +22,22 @@ const isZero = (value: string): boolean => /^[0.]*$/.test(value)
 
 const isUnderOne = (value: string): boolean => /^0(?:\.|$)/.test(value)
 
-/** The smallest amount that the currency's decimals can show: 0.01, or 1 without decimals. */
+/** The smallest amount that the currency's decimals can represent: 0.01, or 1 without decimals. */
 function smallestShown(format: Intl.NumberFormat): string {
   const { maximumFractionDigits = 0 } = format.resolvedOptions()
   return maximumFractionDigits === 0 ? '1' : `0.${'0'.repeat(maximumFractionDigits - 1)}1`
 }
 
-/** `Intl` accepts codes of three letters only. */
+/** `Intl` throws for codes that do not have three letters. */
 const isCurrencyCode = (currency: string): boolean => /^[a-z]{3}$/i.test(currency)
 
-/** The format of an amount, the amount to format with it, and `<` if that stands for a smaller one. */
+/** The format of an amount, and the amount to show. If that is the smallest one instead, `sign` is `<`. */
 function prepare(
   value: string,
   currency: string,
 ): { format: Intl.NumberFormat; shown: ExactText; sign: string } {
   const format = moneyFormat(currency)
-  // `resolvedOptions` is slow and needed for small amounts only.
+  // Only small amounts need `resolvedOptions`, which is slow.
   if (isUnderOne(value) && !isZero(value)) {
     const smallest = smallestShown(format)
     if (isBelow(value, smallest)) return { format, shown: smallest as ExactText, sign: '<' }
@@ -46,8 +46,8 @@ function prepare(
 }
 
 /**
- * Money with all decimals of its currency. An amount below the smallest one is `<$0.01`, never zero. An unknown currency is
- * shown as the service wrote it.
+ * Money with all decimals of its currency. Amounts below the smallest one are `<$0.01`, never zero. Currency
+ * codes that do not have three letters are shown unchanged.
  * @param value plain decimal text
  */
 export function formatMoney(value: string, currency: string): string {
@@ -57,7 +57,7 @@ export function formatMoney(value: string, currency: string): string {
 }
 
 /**
- * Money for a row: as `formatMoney` below a million, then `$1.284B`, scientific from 1e15 on.
+ * Money for a row: like `formatMoney` below a million, then `$1.284B`, scientific from 1e15.
  * @param value plain decimal text
  */
 export function formatCompactMoney(value: string, currency: string): string {
@@ -67,12 +67,12 @@ export function formatCompactMoney(value: string, currency: string): string {
   return `${text} ${currency}`
 }
 
-/** Money in pieces: joined, they are the text of `formatMoney`. */
+/** The parts of the text of `formatMoney`. */
 export interface MoneyParts {
   whole: string
-  /** The decimal sign and the decimals; empty if the currency has none. */
+  /** The decimal sign and the decimals. Empty if the currency has none. */
   fraction: string
-  /** What follows the decimals in locales that write the currency last. */
+  /** The text after the decimals, in locales that write the currency last. */
   suffix: string
 }
 
@@ -96,7 +96,7 @@ export function formatMoneyParts(value: string, currency: string): MoneyParts {
   }
 }
 
-/** The decimals of the currency, or four significant digits if these begin further down. */
+/** The decimals of the currency, or four significant digits if that is more precise. */
 function priceDigits(value: string, currency: string) {
   const { maximumFractionDigits: cents = 0 } = moneyFormat(currency).resolvedOptions()
   return {
@@ -109,7 +109,7 @@ function priceDigits(value: string, currency: string) {
 }
 
 /**
- * A unit price: all decimals of its currency, four significant digits below 1, scientific from 1e15 on.
+ * A unit price: all decimals of its currency, four significant digits below 1, scientific from 1e15.
  * @param value plain decimal text
  */
 export function formatPrice(value: string, currency: string): string {

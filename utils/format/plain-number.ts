@@ -3,8 +3,8 @@ import { numberShape } from './locale.ts'
 const PLAIN = /^\d{0,15}(?:\.\d{0,18})?$/
 
 /**
- * Parses a number in the user's own digits and decimal sign. Grouping is rejected, because it is ambiguous.
- * @returns plain decimal text, empty for an empty field and for zero, null if it is not a number
+ * Parses a number in the user's digits and decimal sign. Group separators are rejected as ambiguous.
+ * @returns plain decimal text, empty for empty text and for zero, null if it is not a number
  */
 export function readPlainNumber(text: string): string | null {
   const { digits, decimalSign, groupSign } = numberShape()
@@ -20,5 +20,5 @@ export function readPlainNumber(text: string): string | null {
   return `${whole || '0'}${fraction && `.${fraction}`}`
 }
 
-/** Plain decimal text with the user's own decimal sign, for a field. */
+/** Plain decimal text with the user's decimal sign, for a field. */
 export const writePlainNumber = (plain: string): string => plain.replace('.', numberShape().decimalSign)

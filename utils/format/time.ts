@@ -6,7 +6,7 @@ import { formatCount } from './number.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Six days: after that, a weekday could be the current one. */
+/** After six days, a weekday would be ambiguous. */
 const WEEKDAY_UNTIL = 6 * DAY
 
 const dateAndTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
@@ -21,8 +21,8 @@ const timeOfDay = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'mediu
 const dayInUtc = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /**
- * How long ago a moment was: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. A moment in the future
- * means a wrong clock and is written with date and time.
+ * The age of a moment: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. A moment in
+ * the future is formatted with date and time, because a clock is wrong.
  * @param moment in ms
  * @param now in ms
  */
@@ -35,7 +35,7 @@ export function formatAge(moment: number, now: number): string {
   return (age < WEEKDAY_UNTIL ? weekdayAndTime() : date()).format(moment)
 }
 
-/** Two moments with their common parts written once: `Nov 21, 2026, 2:00 – 2:15 PM`. */
+/** A range of moments in ms, without repeated parts: `Nov 21, 2026, 2:00 – 2:15 PM`. */
 export const formatMomentRange = (from: number, to: number): string => dateAndTime().formatRange(from, to)
 
 /** `Nov 21, 2026, 2:05 PM`. */
@@ -47,10 +47,10 @@ export const formatInstant = (moment: number): string => dateAndSeconds().format
 /** `2:05:12 PM`. */
 export const formatTimeOfDay = (moment: number): string => timeOfDay().format(moment)
 
-/** The UTC day of a point of a TPS series. */
+/** A day in UTC: `Nov 21, 2026`. */
 export const formatUtcDay = (seconds: number): string => dayInUtc().format(seconds * 1000)
 
-/** A time to wait, rounded up: `42s`, `3m`. */
+/** A duration in seconds or, from two minutes, in minutes, rounded up: `42s`, `3m`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']

@@ -1,7 +1,7 @@
 import { once } from '../domain/once.ts'
 import { locale } from './locale.ts'
 
-/** Two decimals, or two significant digits for a value that these would show as zero. */
+/** Two decimals, or two significant digits if that is more precise. */
 const exact = once(
   () =>
     new Intl.NumberFormat(locale, {
@@ -18,16 +18,16 @@ const scientific = once(
 )
 const badge = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }))
 
-/** Transactions per second with every whole digit, for details. */
+/** Transactions per second with all whole digits, for details. */
 export const formatTps = (value: number): string => exact().format(value)
 
-/** Transactions per second for rows and the badge title: `1.984M` from a million on, `1E308` from 1e15 on. */
+/** Transactions per second for rows and the badge's tooltip: `1.984M` from a million, `1E308` from 1e15. */
 export function formatCompactTps(value: number): string {
   if (value < 999_999.995) return formatTps(value)
   return (value < 1e15 ? compact() : scientific()).format(value)
 }
 
-/** Transactions per second in the four characters of a badge: `<.01`, `1.98`, `12.3`, `456`, `1234`, `12K`. */
+/** Transactions per second in at most four characters: `<.01`, `1.98`, `12.3`, `456`, `1234`, `12K`. */
 export function formatBadge(value: number): string {
   if (value > 0 && value < 0.005) return '<.01'
   if (value < 10) return trimmed(value.toFixed(2))
@@ -37,5 +37,5 @@ export function formatBadge(value: number): string {
   return text.length <= 4 ? text : '999T'
 }
 
-/** Rounding can add a digit: `9.999` becomes `10.00`. */
+/** Cuts to four characters, because rounding can add a digit: `9.999` becomes `10.00`. */
 const trimmed = (text: string): string => text.slice(0, 4).replace(/\.$/, '')

@@ -4,8 +4,8 @@ import { storage } from 'wxt/utils/storage'
 import { ITEMS, type ItemName } from '../storage/items.ts'
 
 /**
- * The backup of the choices, in a database of its own: a damaged file of one store leaves the other intact. It has the values
- * of some items, and of the API key and of what names wallets only that they existed.
+ * The backup of the choices. It is a separate database, so that a damaged file affects only one of the two.
+ * It does not contain the API key or wallet addresses, only whether there were any.
  */
 export const BACKUP_DATABASE = 'wallet-glance-backup'
 
@@ -13,7 +13,7 @@ interface Schema extends DBSchema {
   items: { key: string; value: unknown }
 }
 
-/** An item's value, or `true` for an item of which only the presence is known. */
+/** By item: its value, or `true` if only its presence is backed up. */
 export type Backup = Partial<Record<ItemName, unknown>>
 
 let connection: Promise<IDBPDatabase<Schema>> | null = null
@@ -43,7 +43,10 @@ export async function readBackup(): Promise<Backup> {
   return Object.fromEntries(keys.map((key, index) => [key, values[index]]))
 }
 
-/** Writes some items in one transaction; `undefined` removes one. @throws if the browser cannot write the backup */
+/**
+ * Writes items in one transaction. `undefined` removes an item.
+ * @throws if the browser cannot write the backup
+ */
 export async function changeBackup(changes: Backup): Promise<void> {
   const entries = Object.entries(changes)
   if (entries.length === 0) return
@@ -54,19 +57,19 @@ export async function changeBackup(changes: Backup): Promise<void> {
   await Promise.all([...writes, transaction.done])
 }
 
-/** What the backup keeps of a valid item; undefined if it keeps nothing, or must not be changed. */
+/** The backup of a valid item; undefined if it has none or the backup must not change. */
 export function backupOf(name: ItemName, value: unknown): unknown {
-  // Settings without a service never replace a backup that has one.
+  // Settings without a service must not replace a backup that has one.
   if (name === 'settings' && (value as { profile: unknown }).profile === null) return undefined
   const { backup } = ITEMS[name]
   if (backup === 'value') return value
   return backup === 'presence' ? true : undefined
 }
 
-/** Items whose presence is already noted: the popup's state changes with each key. */
+/** Items whose presence is already backed up. Avoids a write at each change of the popup's state. */
 const noted = new Set<ItemName>()
 
-/** Keeps the backup up to date. An item that disappears from storage stays in the backup. */
+/** Updates the backup after each change of an item, except its removal. */
 export function keepBackup(): void {
   for (const name of Object.keys(ITEMS) as ItemName[]) {
     if (ITEMS[name].backup !== 'none')
@@ -82,7 +85,7 @@ async function backUp(name: ItemName, value: unknown): Promise<void> {
   await changeBackup({ [name]: kept })
 }
 
-/** Removes an item from the backup, so that recovery does not miss it. For items that the user removed. */
+/** Removes an item from the backup after the user removed it, so that recovery does not report it as lost. */
 export async function forgetBackup(name: ItemName): Promise<void> {
   noted.delete(name)
   await changeBackup({ [name]: undefined }).catch(() => {})

@@ -3,7 +3,7 @@ import { closeDatabase, DATABASE, withDatabase } from '../storage/database.ts'
 import { addFindings } from './repair-items.ts'
 
 /**
- * Deletes the database of wallets, chains and networks if the browser cannot read it. All of it can be requested again.
+ * Deletes the cache database if the browser cannot read it. Its data can be requested again.
  * @returns whether it was deleted
  */
 export async function repairCache(): Promise<boolean> {

@@ -8,21 +8,22 @@ import { type Backup, changeBackup, readBackup } from './backup.ts'
 import { type StoredItems, verifyItems } from './verify.ts'
 
 /**
- * Migrates storage, then verifies every item, restores what the backup has, and notes what the user must be told.
- * @param readRawApiKey the stored API key, valid or not; only the background has access to it
+ * Migrates storage, verifies every item, restores damaged or missing ones from the backup, and stores the
+ * findings for the user.
+ * @param readRawApiKey reads the stored API key before validation; only the background can
  * @returns whether an item was restored or removed
- * @throws if the browser cannot read or write at all, or if a newer version wrote the data
+ * @throws if the browser cannot read or write storage, or if a newer version wrote the data
  */
 export function repairItems(readRawApiKey: () => Promise<unknown>): Promise<boolean> {
   return withLock('recovery', async () => {
     const migrated = await migrateStorage()
     const stored = { ...(await readStoredItems()), apiKey: (await readRawApiKey()) ?? undefined }
-    // An unreadable backup counts as empty: the choices themselves are intact in nearly all cases.
+    // An unreadable backup counts as empty.
     const backup = await readBackup().catch((): Backup => ({}))
     const repairs = verifyItems(stored, backup)
     await writeItems(repairs.items)
     await addFindings([...migrated, ...repairs.findings])
-    // Last: an item that is removed from the backup is not reported a second time.
+    // Last: if this fails, the next run reports a removed item again.
     await changeBackup(repairs.backup).catch(() => {})
     return Object.keys(repairs.items).length > 0
   })
@@ -44,7 +45,7 @@ async function writeItems(items: StoredItems): Promise<void> {
   if (removed.length > 0) await storage.removeItems(removed.map((name) => ITEMS[name].key))
 }
 
-/** Adds to what the user is told; each finding once. */
+/** Stores findings for the user, without duplicates. */
 export async function addFindings(findings: readonly RecoveryFinding[]): Promise<void> {
   if (findings.length === 0) return
   await updateChoice('recoveryFindings', (before) => [...new Set([...before, ...findings])])

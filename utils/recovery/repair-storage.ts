@@ -8,8 +8,8 @@ import { repairCache } from './repair-cache.ts'
 import { addFindings } from './repair-items.ts'
 
 /**
- * Verifies and repairs everything that is stored. For a page that cannot go on.
- * @returns whether anything was repaired; fails if the browser cannot read its storage at all
+ * Verifies and repairs all stored data, after an error in a page.
+ * @returns whether anything was repaired, or `storageFailed` if the browser cannot read its storage
  */
 export async function repairStorage(): Promise<Outcome<boolean>> {
   try {
@@ -24,7 +24,7 @@ export async function repairStorage(): Promise<Outcome<boolean>> {
   }
 }
 
-/** Nothing is stored anywhere, but the browser still grants a service's origins: this is not a first run. */
+/** Detects that all data was lost: nothing is stored, but the browser still grants a service's origins. */
 async function noteIfEverythingIsLost(): Promise<void> {
   const stored = await browser.storage.local.get(ITEMS.settings.key.slice('local:'.length))
   const backup = await readBackup().catch(() => ({}))

@@ -3,10 +3,10 @@ import type { Recoverable, RecoveryFinding } from '../domain/recovery-finding.ts
 import { ITEMS, type ItemName } from '../storage/items.ts'
 import { type Backup, backupOf } from './backup.ts'
 
-/** The raw stored values; undefined for an item that is not stored. */
+/** The stored values before validation; undefined for an item that is not stored. */
 export type StoredItems = Partial<Record<ItemName, unknown>>
 
-/** The changes that make storage and backup valid and equal; `undefined` removes an item. */
+/** The changes that make storage and backup valid and equal. `undefined` removes an item. */
 export interface Repairs {
   items: StoredItems
   backup: Backup
@@ -14,8 +14,8 @@ export interface Repairs {
 }
 
 /**
- * Compares every item with its schema and with the backup. A missing or invalid item is restored if the backup has a valid
- * value, else removed and reported. An item that never existed is not missing.
+ * Checks every item against its schema and the backup. A missing or invalid item is restored if the backup
+ * has a valid value; otherwise it is removed and reported. An item without a backup is not missing.
  */
 export function verifyItems(stored: StoredItems, backup: Backup): Repairs {
   const repairs: Repairs = { items: {}, backup: {}, findings: [] }
@@ -46,12 +46,12 @@ function verifyItem(
 const isValid = (name: ItemName, value: unknown): boolean =>
   value !== undefined && v.is(ITEMS[name].schema as v.GenericSchema, value)
 
-/** A chosen service can be replaced, but never removed: settings without one are damaged if the backup has one. */
+/** Whether settings are damaged: a chosen service can be replaced, but the user cannot remove it. */
 const hasLostService = (settings: unknown, copy: unknown): boolean =>
   serviceOf(settings) === null && serviceOf(copy) !== null
 
 const serviceOf = (settings: unknown): unknown =>
   (settings as { profile?: unknown } | undefined)?.profile ?? null
 
-/** Property order may differ between the two stores: the backup is then written once too often. */
+/** If only the order of properties differs, the backup is written once more than needed. */
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -9,9 +9,9 @@ export interface AlertState {
   alert: ReadonlySignal<TpsAlert>
   /** The state of the request for the notification permission. */
   permission: ReadonlySignal<'none' | 'pending' | 'refused'>
-  /** Requests the permission first, which must happen in the click; if it is refused, the alert stays off. */
+  /** Requests the permission, which must happen in a click handler. If it is refused, the alert stays off. */
   turnOn(): Promise<void>
-  /** Turns the alert off and gives the permission back. */
+  /** Turns the alert off and removes the permission. */
   turnOff(): Promise<void>
   change(change: Partial<Omit<TpsAlert, 'isOn'>>): Promise<void>
 }

@@ -11,29 +11,28 @@ import { removeTokenOverride, setTokenOverride } from '../storage/token-override
 import { type ChoiceSignals, followChoices } from './choices.ts'
 import { type Clock, createClock } from './clock.ts'
 
-/** What popup, full page and options share. */
+/** State that popup, full page and options share. */
 export interface AppState {
   clock: Clock
-  /** Whether the page is in a private window, which leaves nothing behind. */
+  /** Whether the page is in a private window, where nothing is stored. */
   isPrivate: boolean
   settings: ReadonlySignal<Settings>
   tokenOverrides: ReadonlySignal<readonly TokenOverride[]>
   hiddenTokens: ReadonlySignal<HiddenTokens>
-  /** Names of chains that the service told. */
+  /** Chain names that were learned from the service. */
   chainNames: ReadonlySignal<readonly NamedChain[]>
-  /** Chains on which a wallet was looked at, newest first. */
+  /** Chains of displayed wallets, newest first. */
   recentChains: ReadonlySignal<readonly string[]>
   recents: ReadonlySignal<readonly Recent[]>
   tokenListOptions: ReadonlySignal<TokenListOptions>
   setTokenListOptions(options: TokenListOptions): void
-  /** Remembers the name of a chain that was chosen. */
+  /** Stores the name of a chain, unless it is a known chain. */
   learnChainName(chain: NamedChain): Promise<void>
   setTokenOverride(override: TokenOverride): Promise<void>
   removeTokenOverride(token: Pick<TokenOverride, 'chainId' | 'contract'>): Promise<void>
   removeRecent(recent: Recent): Promise<void>
 }
 
-/** The choices behind `AppState`. */
 export const SHARED_CHOICES = [
   'settings',
   'tokenOverrides',
@@ -45,7 +44,7 @@ export const SHARED_CHOICES = [
 
 type SharedChoices = ChoiceSignals<(typeof SHARED_CHOICES)[number]>
 
-/** Reads the shared choices for a page that needs no others. */
+/** Creates the state of a page that needs no other choices. */
 export const openAppState = async (): Promise<AppState> =>
   createAppState(await followChoices(...SHARED_CHOICES), false)
 
@@ -53,7 +52,7 @@ export const openAppState = async (): Promise<AppState> =>
 export function createAppState(choices: SharedChoices, isPrivate: boolean): AppState {
   const { settings, tokenOverrides, tokenListOptions } = choices
   const chainNames = isPrivate ? signal(choices.chainNames.peek()) : choices.chainNames
-  // Settings without a service: a first run, or settings that were lost.
+  // Settings without a service: either this is a first run, or the settings were lost.
   if (settings.peek().profile === null) void repairStorage()
 
   async function learnChainName(chain: NamedChain): Promise<void> {

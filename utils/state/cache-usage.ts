@@ -3,11 +3,11 @@ import { countStoredWallets } from '../storage/holdings.ts'
 
 export interface CacheUsage {
   wallets: number
-  /** The browser's estimate of everything that this extension keeps in databases. */
+  /** The browser's estimate of the extension's databases. */
   bytes: number
 }
 
-/** The size of the cache when the page was opened, or when it was loaded last. If it cannot be read, it stays unknown. */
+/** The size of the cache when it was last loaded; null if it cannot be read. */
 export function createCacheUsage(): { usage: ReadonlySignal<CacheUsage | null>; load(): Promise<void> } {
   const usage = signal<CacheUsage | null>(null)
 

@@ -14,12 +14,12 @@ export interface ChainInfoState {
   /** `notFound` for a chain that the service does not know. */
   failure: ReadonlySignal<Failure | null>
   isLoading: ReadonlySignal<boolean>
-  /** Displays what is stored, then requests it if it is old. */
+  /** Shows the stored information, then requests it if it is old. */
   open(): Promise<void>
   close(): void
 }
 
-/** @param chainId an EVM chain id, or a blockchain id that is looked up in the service's chain lists */
+/** @param chainId an EVM chain id, or a blockchain id, which is looked up in the service's chain lists */
 export function createChainInfoState(profile: Profile, chainId: string): ChainInfoState {
   const { metricsUrl } = profile
   const record = signal<ChainInfoRecord>(NO_CHAIN_INFO)

@@ -9,14 +9,14 @@ import { sendCommand } from '../send-command.ts'
 import { readChainLists, watchChainLists } from '../storage/chains.ts'
 import type { AppState } from './app-state.ts'
 
-/** The chains to choose from: those used before, the known ones, and those that the service lists. */
+/** The chains to choose from: recently used ones, known ones, and those that the service lists. */
 export interface ChainSearchState {
   choices: ReadonlySignal<ListedChain[]>
   isLoading: ReadonlySignal<boolean>
   /** Whether the service offers chain lists. */
   hasLists: ReadonlySignal<boolean>
   failure: ReadonlySignal<Failure | null>
-  /** Loads the stored lists, then requests them if they are old. */
+  /** Shows the stored lists, then requests them if they are old. */
   open(): Promise<void>
   /** Requests a chain that is not listed (contract 4.2). */
   fetchChain(chainId: string): Promise<Outcome<NamedChain>>

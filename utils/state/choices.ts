@@ -2,17 +2,14 @@ import { type Signal, signal } from '@preact/signals'
 import { type ChoiceName, readChoices, watchChoice } from '../storage/choices.ts'
 import type { ItemValue } from '../storage/items.ts'
 
-/** A signal per stored choice. */
+/** One signal per stored choice. */
 export type ChoiceSignals<Name extends ChoiceName> = { [Key in Name]: Signal<ItemValue<Key>> }
 
-/**
- * Reads choices once, together, and keeps them up to date.
- * @throws if one is damaged, or the browser cannot read its storage
- */
+/** Reads choices into signals and updates these after each change. */
 export async function followChoices<const Name extends ChoiceName>(
   ...names: Name[]
 ): Promise<ChoiceSignals<Name>> {
-  // Subscribed before reading, so that no change is missed. A change that arrives first is newer than the value read.
+  // Subscribes before it reads, so that no change is missed. Such a change is newer than the value read.
   const changed = new Map<ChoiceName, unknown>()
   let apply = (name: Name, value: unknown): void => {
     changed.set(name, value)

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 
-/** The page's one clock: ages and countdowns read it. */
+/** The current time for all ages and countdowns of a page. */
 export interface Clock {
-  /** ms, updated once a second. */
+  /** In ms, updated every second. */
   now: ReadonlySignal<number>
   stop(): void
 }

@@ -5,10 +5,10 @@ import type { HiddenTokens } from '../domain/token-overrides.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import type { LoadedWallet } from './wallet-loader.ts'
 
-/** What there is to display of a wallet. */
+/** The status of a wallet on screen. */
 export type WalletStatus = 'idle' | 'loading' | 'complete' | 'partial' | 'empty' | 'failed'
 
-/** The last request for a wallet. It is slow after a moment without an answer, and only then shown as progress. */
+/** The status of the last request for a wallet. Progress is shown only once it is slow. */
 export type RequestStatus =
   | { status: 'none' | 'succeeded' }
   | { status: 'pending'; isSlow: boolean }
@@ -19,14 +19,14 @@ const isHiddenIn =
   (token: Token): boolean =>
     hiddenTokens.isHidden(record.query.chainId, token)
 
-/** The loaded ERC-20 tokens by value, without those that the user hides. */
+/** The loaded ERC-20 tokens without hidden ones, by value. */
 export function visibleTokens(wallet: LoadedWallet, hiddenTokens: HiddenTokens): readonly Token[] {
   const isHidden = isHiddenIn(wallet, hiddenTokens)
   const visible = hiddenTokens.isEmpty ? wallet.tokens : wallet.tokens.filter((token) => !isHidden(token))
   return sortByWorth(visible, wallet.record.query.currency)
 }
 
-/** The snapshot with totals that leave out hidden tokens. */
+/** The displayed snapshot, with totals that leave out hidden tokens. */
 export function visibleSnapshot(wallet: LoadedWallet, hiddenTokens: HiddenTokens): HoldingsSnapshot {
   const { snapshot, tokens, record } = wallet
   if (hiddenTokens.isEmpty) return snapshot
@@ -34,7 +34,9 @@ export function visibleSnapshot(wallet: LoadedWallet, hiddenTokens: HiddenTokens
   return { ...snapshot, totals: hiddenTokens.without(snapshot.totals, hidden, record.query.currency) }
 }
 
-/** An older failure is not shown while a new request is pending. A stopped list that is displayed says so itself. */
+/**
+ * The failure to show: none while a request is pending, nor for a stopped list, which has a partial notice.
+ */
 export function failureOf(request: RequestStatus, wallet: LoadedWallet | null): Failure | null {
   if (request.status === 'pending') return null
   if (request.status !== 'failed') return wallet?.record.lastError?.failure ?? null
@@ -57,7 +59,7 @@ export function statusOf(
 const isEmptyWallet = ({ tokens, native }: HoldingsSnapshot): boolean =>
   tokens === 0 && (native === null || BigInt(native.balance) === 0n)
 
-/** Tokens read so far by a request that is shown as progress; null if none is. */
+/** The number of tokens read so far, if the request is shown as progress; else null. */
 export function progressOf(request: RequestStatus, wallet: LoadedWallet | null): number | null {
   if (request.status !== 'pending' || (wallet && !request.isSlow)) return null
   return wallet?.record.inProgress?.tokens ?? 0

@@ -13,25 +13,25 @@ export interface FormState {
   currency: ReadonlySignal<Currency>
   addressInput: ReadonlySignal<AddressInput>
   isChainValid: ReadonlySignal<boolean>
-  /** Whether the input was submitted as it is: what is wrong with it is then an error instead of a hint. */
+  /** Whether the input was submitted unchanged. Its problem is then shown as an error instead of a hint. */
   isSubmitted: ReadonlySignal<boolean>
   change(change: Partial<FormDraft>): void
   /** @returns the query, or null if the input must be corrected first */
   submit(): WalletQuery | null
-  /** The query that the form makes; null if the input must be corrected first. */
+  /** The query of the current input; null if it must be corrected first. */
   query(): WalletQuery | null
-  /** A wallet with the form's chain, currency and scope, and the present settings. */
+  /** A query for a wallet with the form's chain, currency and scope, and the current settings. */
   queryFor(wallet: Pick<WalletQuery, 'dataUrl' | 'address'>): WalletQuery
 }
 
 interface FormOptions {
   initial: FormDraft
   onChange?(draft: FormDraft): void
-  /** Keeps a choice that equals the default: the full page's address names it. */
+  /** Keeps choices that equal the default, because they are part of the full page's URL. */
   keepsDefaults?: boolean
 }
 
-/** The address, chain, currency and scope that a user enters. */
+/** The form for address, chain, currency and scope. */
 export function createFormState(
   { settings, tokenOverrides }: Pick<AppState, 'settings' | 'tokenOverrides'>,
   { initial, onChange = () => {}, keepsDefaults = false }: FormOptions,
@@ -43,7 +43,7 @@ export function createFormState(
   const addressInput = computed(() => parseAddressInput(draft.value.text))
   const isChainValid = computed(() => isChainId(chainId.value))
 
-  /** A choice that equals the default is not stored, so that it follows a later change of the default. */
+  /** A choice that equals the default is not stored, so that it follows later changes of the default. */
   function change(changed: Partial<FormDraft>): void {
     const next = { ...draft.value, ...changed }
     const plainId = next.chainId === null ? null : plainChainId(next.chainId)

@@ -2,11 +2,11 @@ import { type ReadonlySignal, signal } from '@preact/signals'
 import { parseRoute, type Route } from '../domain/route.ts'
 import { type AppState, openAppState } from './app-state.ts'
 
-/** The full page: the shared state, and which view the address names. */
+/** The state of the full page. */
 export interface FullPageState {
   app: AppState
   route: ReadonlySignal<Route>
-  /** Goes to an address of this page; if it is the present one, its request is repeated. */
+  /** Opens a URL of this page. For the current URL, repeats its request. */
   navigate(address: string): void
 }
 

@@ -8,15 +8,15 @@ import { readHealthRecord, watchHealth } from '../storage/health.ts'
 export interface HealthState {
   health: ReadonlySignal<Health>
   isChecking: ReadonlySignal<boolean>
-  /** Why the last check could not be made. */
+  /** Why the last check could not be sent. */
   failure: ReadonlySignal<Failure | null>
   check(): Promise<void>
   close(): void
 }
 
 /**
- * The last health reports of a service.
- * @param known displayed until the stored reports are loaded
+ * Creates the state of a service's health checks.
+ * @param known shown until the stored checks are loaded
  */
 export function createHealthState(
   profile: Profile,

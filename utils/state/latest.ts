@@ -1,6 +1,6 @@
-/** Tells whether an asynchronous action is still the last one that was started. */
+/** Detects whether a later asynchronous action was started ("latest request wins"). */
 export interface Latest {
-  /** Starts an action. @returns whether no later one was started */
+  /** Starts an action. @returns a function that returns true until a later action starts */
   start(): () => boolean
 }
 

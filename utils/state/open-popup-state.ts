@@ -9,7 +9,7 @@ import { createPopupState, type PopupState, type PopupStorage } from './popup-st
 import { createPrivateSource, storedSource } from './wallet-source.ts'
 
 /**
- * Reads the choices, then what is stored of the wallet that they name: all that the first paint needs.
+ * Reads everything that the first paint needs: the choices, then the first rows of the displayed wallet.
  * @throws if the browser cannot read its storage or an item is damaged
  */
 export async function openPopupState(): Promise<PopupState> {
@@ -36,7 +36,7 @@ export async function openPopupState(): Promise<PopupState> {
   return popup
 }
 
-/** A private window starts empty and stores nothing. */
+/** In a private window the popup starts empty and stores nothing. */
 async function openPrivatePopup(app: AppState): Promise<PopupState> {
   const selection = await sendCommand('takePrivateSelection', undefined)
   const popup = createPopupState(app, {
@@ -49,7 +49,7 @@ async function openPrivatePopup(app: AppState): Promise<PopupState> {
   return popup
 }
 
-/** Without "Remember recent addresses", only the chosen chain, currency and scope are stored. */
+/** Without "Remember recent addresses", only the chain, currency and scope are stored. */
 function createPopupStorage({ settings }: AppState, initial: PopupMemory): PopupStorage {
   let memory = initial
   return {

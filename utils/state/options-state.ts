@@ -16,12 +16,12 @@ export interface OptionsState {
   service: ServiceState
   alert: AlertState
   requests: RequestLogState
-  /** Applies and stores a change immediately. */
+  /** Stores a change of the settings. */
   changeSettings(change: Partial<Settings>): Promise<void>
-  /** The size of the cache; null until it is known. */
+  /** null until it is known. */
   cacheUsage: ReadonlySignal<CacheUsage | null>
   clearCache(): Promise<void>
-  /** Removes every trace of the wallets that were looked at, except the cache. */
+  /** Removes all stored choices that show which wallets were displayed. */
   forgetRecents(): Promise<void>
 }
 

@@ -19,18 +19,18 @@ export interface PopupState {
   form: FormState
   wallet: WalletState
   tps: TpsState
-  /** The service's health as last checked. */
+  /** The last health checks of the service. */
   knownHealth: ReadonlySignal<Health>
-  /** What was right-clicked, if the user has to choose an address. */
+  /** The right-clicked selection, while the user has to choose one of its addresses. */
   selection: ReadonlySignal<ContextMenuSelection | null>
   status: ReadonlySignal<PopupStatus>
-  /** Whether the chosen chain's figure is requested: a private window requests the badge's chain only. */
+  /** Whether the chosen chain's TPS is requested. A private window requests it for the badge's chain only. */
   requestsNetwork: ReadonlySignal<boolean>
-  /** Displays what is stored of the last wallet and the network. */
+  /** Shows the stored data of the last wallet and its chain. */
   showStored(): Promise<void>
-  /** Starts what the first paint does not need: the rest of the list, and requests. */
+  /** Starts the work that the first paint does not need: loads the rest of the list and sends requests. */
   start(): Promise<void>
-  /** Chooses another chain, currency or scope. */
+  /** Changes the chain, currency or scope. */
   choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void>
   submit(): Promise<void>
   /** Opens a recent or selected address. */
@@ -39,7 +39,7 @@ export interface PopupState {
   dismissSelection(): void
 }
 
-/** What a popup in a normal window stores, and one in a private window does not. */
+/** The popup's storage. In a private window its functions do nothing. */
 export interface PopupStorage {
   saveMemory(change: Partial<PopupMemory>): Promise<void>
   removeSelection(): Promise<void>
@@ -48,12 +48,11 @@ export interface PopupStorage {
 interface PopupOptions {
   source: WalletSource
   memory: PopupMemory
-  /** What was right-clicked before the popup opened. */
+  /** The selection that was right-clicked before the popup opened. */
   initialSelection: ContextMenuSelection | null
   storage: PopupStorage
 }
 
-/** The popup: a form, a wallet and the network. */
 export function createPopupState(app: AppState, options: PopupOptions): PopupState {
   const { source, memory, initialSelection, storage } = options
   const { settings, isPrivate } = app
@@ -64,7 +63,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
   const knownHealth = signal<Health>(NO_HEALTH)
   const requestsNetwork = computed(() => !isPrivate || form.chainId.value === settings.value.badgeChainId)
 
-  /** An empty field belongs to no wallet. */
+  /** Stores the form. An empty address field also clears the wallet. */
   function saveDraft(draft: FormDraft): void {
     if (draft.text === '') wallet.clear()
     void storage.saveMemory(draft.text === '' ? { draft, displayedQuery: null } : { draft })
@@ -93,11 +92,11 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     await Promise.all([showNetwork(), isShown && wallet.show(currentQuery(displayedQuery))])
   }
 
-  /** A displayed wallet as it is requested now: a default or an override may have changed. */
+  /** A query with the current chain, currency, scope, settings and overrides. */
   const currentQuery = (query: WalletQuery): WalletQuery =>
     form.isChainValid.peek() ? form.queryFor(query) : query
 
-  /** Requests the wallet on screen again if it is another query now. */
+  /** Opens the displayed wallet again if its query has changed. */
   async function followForm(): Promise<void> {
     const requested = wallet.requestedQuery.peek()
     if (!requested || selection.peek()) return
@@ -117,7 +116,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     await Promise.all([openQuery(query), remember(query), syncNetwork()])
   }
 
-  /** The selection is removed last: if a write fails and the popup starts again, it is still there. */
+  /** The selection is removed last, so that it is still there if a write fails and the popup reloads. */
   async function remember(query: WalletQuery): Promise<void> {
     if (!isPrivate && settings.peek().rememberRecents) await addRecent(query)
     await storage.removeSelection()
@@ -126,7 +125,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
   async function choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void> {
     form.change(change)
     const input = form.addressInput.peek()
-    // An address that was only typed is requested when it is submitted.
+    // A typed address is not requested before it is submitted.
     const isDisplayed = input.kind === 'address' && input.address === wallet.requestedQuery.peek()?.address
     if (!selection.peek() && isDisplayed) return await submit()
     await Promise.all([followForm(), syncNetwork()])
@@ -186,7 +185,7 @@ interface SettingsFollowers {
   clearWallet(): void
 }
 
-/** Keeps wallet and network in line with settings and overrides that change while the popup is open. */
+/** Updates wallet and TPS after a change of the settings or overrides. */
 function followSettings(
   { settings, tokenOverrides }: AppState,
   { followForm, syncNetwork, clearWallet }: SettingsFollowers,

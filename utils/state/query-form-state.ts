@@ -10,36 +10,38 @@ import { addRecent } from '../storage/recents.ts'
 import { createFormState, type FormState } from './form-state.ts'
 import type { FullPageState } from './full-page-state.ts'
 
-/** The full page's form: a wallet, at a block, for some contracts. */
+/** The full page's form: wallet, block and contracts. */
 export interface QueryFormState {
   form: FormState
   block: Signal<string>
-  /** In a comparison, the earlier block. */
+  /** The earlier block of a comparison. */
   since: Signal<string>
   contracts: Signal<string>
   withSpam: Signal<boolean>
   blockInput: ReadonlySignal<BlockInput>
   sinceInput: ReadonlySignal<BlockInput>
   contractList: ReadonlySignal<ContractList>
-  /** The query that the page's address names; null if it names none that can be made. */
+  /** The query of the page's URL; null if it has none or an invalid one. */
   query: ReadonlySignal<WalletQuery | null>
   /** The same query without the allowlist. */
   plainQuery: ReadonlySignal<WalletQuery | null>
   /** The query at the earlier block of a comparison. */
   sinceQuery: ReadonlySignal<WalletQuery | null>
-  /** Fills the form from the page's address. */
+  /** Fills the form from the parameters of the page's URL. */
   follow(parameters: Readonly<Record<string, string>>): void
-  /** Makes what is entered the page's address. */
+  /** Navigates to the URL of the entered query. */
   submit(): void
 }
 
-/** One query at two blocks; only a comparison uses the earlier one. */
+/** The same query at two blocks. Only a comparison uses the earlier one. */
 interface Queries {
   later: WalletQuery
   earlier: WalletQuery
 }
 
-/** The page's address decides what is queried: a bookmark, Back and Forward query again. */
+/**
+ * Creates the state of a view's form. The query comes from the page's URL, so that bookmarks and Back work.
+ */
 export function createQueryFormState({ app, navigate }: FullPageState, view: ViewName): QueryFormState {
   const { settings, tokenOverrides } = app
   const form = createFormState(app, { initial: EMPTY_DRAFT, keepsDefaults: true })
@@ -52,7 +54,7 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
   const contractList = computed(() => parseContracts(contracts.value))
   const queries = signal<Queries | null>(null)
 
-  /** What is entered, or null if something must be corrected first. */
+  /** The entered queries; null if the input must be corrected first. */
   function read(): Queries | null {
     const submitted = form.submit()
     const later = blockInput.value
@@ -91,7 +93,10 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
     navigate(walletRouteAddress(entered.later, view, entered.earlier.blockNumber))
   }
 
-  /** One of the queries; the same object until it is submitted again or differs. null after a change of the service. */
+  /**
+   * A signal of one of the queries; null after a change of the service. Its object changes only if the query
+   * differs or is submitted again.
+   */
   function follower(select: (queries: Queries) => WalletQuery): ReadonlySignal<WalletQuery | null> {
     let last: { from: Queries; query: WalletQuery } | null = null
     return computed(() => {

@@ -9,7 +9,7 @@ import { repairStorage } from '../recovery/repair-storage.ts'
 import { sendCommand } from '../send-command.ts'
 import { NewerFormatError, readChoice, removeChoice, watchChoice } from '../storage/choices.ts'
 
-/** Sends a command; if the browser's storage fails in it, repairs storage and sends it once more. */
+/** Sends a command. If storage fails, repairs it and sends the command again. */
 export async function sendWithRepair<Name extends CommandName>(
   name: Name,
   data: CommandData<Name>,
@@ -20,11 +20,11 @@ export async function sendWithRepair<Name extends CommandName>(
   return (await repairStorage()).ok ? await sendCommand(name, data) : answer
 }
 
-/** What recovery did and the user has not dismissed; none if that cannot be read. */
+/** The findings that the user has not dismissed; none if they cannot be read. */
 export const readFindings = (): Promise<readonly RecoveryFinding[]> =>
   readChoice('recoveryFindings').catch(() => [])
 
-/** Calls back after each new finding. @returns a function that unsubscribes */
+/** Calls `onChange` when there are new findings. @returns a function that unsubscribes */
 export const watchFindings = (onChange: () => void): (() => void) =>
   watchChoice('recoveryFindings', (findings) => {
     if (findings.length > 0) onChange()
@@ -33,13 +33,13 @@ export const watchFindings = (onChange: () => void): (() => void) =>
 export const dismissFindings = (): Promise<void> => removeChoice('recoveryFindings')
 
 /**
- * What a page does after an error that nothing caught. `reload`: storage was repaired, so the page starts again. `unreadable`:
- * the browser cannot read its storage. `newerFormat`: a newer version wrote the data.
+ * The reaction of a page to an uncaught error. `reload`: storage was repaired. `unreadable`: the browser
+ * cannot read its storage. `newerFormat`: a newer version wrote the data. `notice`: the error is shown.
  */
 export type ErrorResponse = 'reload' | 'unreadable' | 'newerFormat' | 'notice'
 
 const RELOADED_AT = 'reloadedAt'
-/** A page that fails again within this time is not reloaded again. */
+/** A page that fails again within this time is not reloaded. */
 const RELOAD_INTERVAL_MS = 10_000
 
 /** Repairs storage after an error. @param isBlank whether the page has rendered nothing yet */
@@ -56,7 +56,7 @@ export async function respondToError(error: unknown, isBlank: boolean): Promise<
 const wasReloaded = (): boolean =>
   Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < RELOAD_INTERVAL_MS
 
-/** The choices in the backup that a user may want to enter again; none if the backup is unreadable, too. */
+/** The choices in the backup, for the user to write down; none if the backup is unreadable. */
 export async function readBackupChoices(): Promise<{
   settings: Partial<Settings>
   tokenOverrides: readonly TokenOverride[]

@@ -1,5 +1,5 @@
 /**
- * Coalesces reloads: a request for a subject that is being loaded runs the load once more afterwards, and both share the answer.
+ * Coalesces reloads of a subject: requests during a load are answered by one more load after it.
  * @param isWanted whether the subject is still displayed
  */
 export function createReload<Subject>(

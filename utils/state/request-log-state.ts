@@ -15,12 +15,12 @@ export type { RequestLog } from '../storage/request-log.ts'
 
 export interface RequestLogState {
   log: ReadonlySignal<RequestLog>
-  /** What refreshing the popup's wallet takes; null if the popup shows none of the chosen service. */
+  /** The cost of refreshing the popup's wallet; null if it shows none of the chosen service. */
   cost: ReadonlySignal<RefreshCost | null>
   clear(): Promise<void>
 }
 
-/** The last requests, and what a refresh would add to them. */
+/** Creates the state of the request log. */
 export async function openRequestLogState({ settings }: AppState): Promise<RequestLogState> {
   const log = signal(NO_REQUESTS)
   const cost = signal<RefreshCost | null>(null)
@@ -31,7 +31,7 @@ export async function openRequestLogState({ settings }: AppState): Promise<Reque
   const [stored, { popupState }] = await Promise.all([readRequestLog(), followChoices('popupState')])
   if (log.peek() === NO_REQUESTS) log.value = stored
 
-  // A request may have made the list longer.
+  // A request may have changed the length of the list, so the cost also depends on the log.
   effect(() => {
     const isLatest = latest.start()
     const { profile, pageSize, filterSpam } = settings.value
@@ -45,7 +45,7 @@ export async function openRequestLogState({ settings }: AppState): Promise<Reque
   return { log, cost, clear: async () => void (await sendCommand('clearRequestLog', undefined)) }
 }
 
-/** The popup applies the present spam filter to the wallet it shows. */
+/** The query of the popup's wallet with the current spam filter. */
 function displayedQuery(
   memory: PopupMemory,
   dataUrl: string | undefined,

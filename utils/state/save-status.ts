@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals'
 import type { Outcome } from '../domain/outcome.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
 
-/** What the options page says about the last change. */
+/** The result of the last change on the options page. */
 export type SaveStatus = 'none' | 'saved' | 'cleared' | 'failed'
 
 export interface SaveState {
@@ -10,7 +10,7 @@ export interface SaveState {
   reset(): void
   /** Shows the outcome of a command. @returns the outcome */
   report<T>(outcome: Outcome<T>, success?: SaveStatus): Outcome<T>
-  /** Makes a change; if storage fails, repairs it and tries once more. */
+  /** Runs `write`. If storage fails, repairs it and tries again. */
   save(write: () => Promise<void>, success?: SaveStatus): Promise<void>
 }
 

@@ -11,7 +11,7 @@ export { AVACLOUD, CUSTOM, LOCAL } from '../api/profiles.ts'
 export { type AddressProblem, checkServiceAddress, isKeyHeader } from '../api/service-address.ts'
 export type { ApiKeyState, ConnectionTest } from '../messages.ts'
 
-/** The test of a service before it is saved. */
+/** The connection test of a service before it is chosen. */
 export type ConnectionTestStatus =
   | { status: 'none' | 'pending' | 'refused' }
   | { status: 'answered'; profile: Profile; result: ConnectionTest }
@@ -20,7 +20,9 @@ export type ConnectionTestStatus =
 export interface ServiceState {
   connectionTest: ReadonlySignal<ConnectionTestStatus>
   apiKey: ReadonlySignal<ApiKeyState | null>
-  /** Requests the permission for the service's origins, which must happen in the click, then asks for its health. */
+  /**
+   * Requests the permission for the service's origins, which must happen in a click handler, then its health.
+   */
   testConnection(profile: Profile): Promise<void>
   resetConnectionTest(): void
   chooseService(profile: Profile): Promise<void>
@@ -56,14 +58,14 @@ export function createServiceState(saveState: SaveState): ServiceState {
   }
 
   async function requestHealth(profile: Profile): Promise<ConnectionTestStatus> {
-    // Stored settings tell a first run from lost settings once the browser has granted an origin.
+    // Stores the settings, because granted origins without stored settings mean that data was lost.
     await updateChoice('settings', (settings) => settings).catch(() => {})
     const outcome = await sendCommand('testConnection', profile)
     const result = outcome.ok ? outcome.value : { data: outcome, metrics: outcome }
     return { status: 'answered', profile, result }
   }
 
-  /** A service that was only tested loses its permission. */
+  /** Removes the permission of a service that was tested but not chosen. */
   function resetConnectionTest(): void {
     if (connectionTest.peek().status !== 'none') void releaseOtherOrigins()
     connectionTest.value = { status: 'none' }

@@ -3,27 +3,29 @@ import type { Outcome } from '../domain/outcome.ts'
 import type { TpsPage, TpsPoint } from '../domain/tps.ts'
 import { isAscending, lacksDays, type TpsSeries } from '../domain/tps-series.ts'
 
-/** Three years in pages of a month are 36. */
+/** Three years take 36 pages of a month. */
 const MAX_PAGES = 48
 
-/** `seriesStart`: the service has no older points. `endless`: its page tokens repeat, or there are too many pages. */
+/** `seriesStart`: the service has no older points. `endless`: repeated page tokens, or too many pages. */
 export type HistoryEnd = 'complete' | 'seriesStart' | 'endless' | 'stopped' | { failure: Failure }
 
 interface HistoryRequest {
-  /** Requests a page, which the background stores. */
+  /** Requests a page. The background stores it. */
   fetchPage(pageToken: string | null): Promise<Outcome<TpsPage>>
-  /** The series as stored now. */
+  /** The stored series. */
   series(): TpsSeries
   days: number
-  /** Starts with the newest page, because the stored series may be out of date. */
+  /** Requests the newest page first, because the stored series may be out of date. */
   fromNewest: boolean
-  /** Whether the result is still wanted. */
+  /** Whether the result is still needed. */
   isWanted(): boolean
   /** ms */
   now(): number
 }
 
-/** Requests older pages of a TPS series until it covers the wanted days. An expired page token starts over, once. */
+/**
+ * Requests older pages of a TPS series until it covers `days`. Starts again once if a page token has expired.
+ */
 export async function fetchTpsHistory(request: HistoryRequest): Promise<HistoryEnd> {
   const { fetchPage, series, isWanted } = request
   const covers = () => !lacksDays(series(), request.days, request.now())
@@ -60,13 +62,13 @@ export async function fetchTpsHistory(request: HistoryRequest): Promise<HistoryE
 
 interface Walk {
   pageToken: string | null
-  /** The service lists the series from its oldest point, so newer points are on later pages. */
+  /** The series is listed oldest first, so later pages have newer points. */
   isAscending: boolean
-  /** Timestamps of the points seen so far: a page without new ones ends the walk. */
+  /** Timestamps of all points so far. A page without a new one ends the walk. */
   seen: Set<number>
 }
 
-/** After the newest page, the walk follows it if it must, else resumes before the oldest stored point. */
+/** The walk after the newest page: its next page, or the stored token for older points. */
 function afterNewest(page: TpsPage, series: TpsSeries, fromStart: boolean): Walk {
   const ascending = isAscending(page.points)
   return ascending || fromStart

@@ -10,11 +10,11 @@ import { isFresh, TPS_FRESH_MS } from '../sync/limits.ts'
 import { createLatest } from './latest.ts'
 import { fetchTpsHistory, type HistoryEnd } from './tps-history.ts'
 
-/** How far back the chart can go, in days. */
+/** The ranges of the chart, in days. */
 export const RANGES = [30, 90, 365, 1_095] as const
 export type Range = (typeof RANGES)[number]
 
-/** Whether older pages are being requested, and how the last attempt ended. */
+/** The status of requests for older pages. */
 export type SeriesStatus =
   | { status: 'idle' }
   | { status: 'loading'; pages: number }
@@ -26,11 +26,11 @@ export interface TpsSeriesState {
   series: ReadonlySignal<TpsSeries>
   days: ReadonlySignal<Range>
   status: ReadonlySignal<SeriesStatus>
-  /** Displays what is stored about a chain, follows it, and requests what is missing. */
+  /** Shows the stored series of a chain, then requests missing days. */
   show(metricsUrl: string, chainId: string): Promise<void>
-  /** Changes the range; pages are requested only as far as needed. */
+  /** Changes the range and requests missing days. */
   setDays(days: Range): Promise<void>
-  /** Requests the newest page and what is missing. */
+  /** Requests the newest page and missing days. */
   refresh(): Promise<void>
   stop(): void
   close(): void

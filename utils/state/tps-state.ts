@@ -5,11 +5,11 @@ import { sendCommand } from '../send-command.ts'
 import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
 import { createLatest } from './latest.ts'
 
-/** The latest figure of the chosen chain's network. */
+/** The latest TPS of a chain. */
 export interface TpsState {
   chainId: ReadonlySignal<string>
   record: ReadonlySignal<TpsRecord>
-  /** Displays what is stored about a chain, and follows it. */
+  /** Shows the stored TPS of a chain, and its later changes. */
   show(metricsUrl: string, chainId: string): Promise<void>
   sync(): Promise<void>
 }
@@ -38,7 +38,7 @@ export function createTpsState(isPrivate = false): TpsState {
 
   async function sync(): Promise<void> {
     const current = chainId.peek()
-    // The metrics interface takes EVM chain ids only (contract 4.2).
+    // The metrics interface accepts only EVM chain ids (contract 4.2).
     if (isEvmChainId(current)) await sendCommand('syncTps', { chainId: current, force: false, isPrivate })
   }
 

@@ -3,16 +3,16 @@ import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { Token } from '../domain/token.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 
-/** A record with the tokens of its displayed snapshot that are in memory. */
+/** A record, and the tokens of its displayed snapshot that are loaded. */
 export interface LoadedWallet {
   record: HoldingsRecord
   snapshot: HoldingsSnapshot
   tokens: readonly Token[]
-  /** How many of the snapshot's pages `tokens` has; with 0, only the first rows are loaded. */
+  /** The number of pages in `tokens`. 0: only the first rows are loaded. */
   loadedPages: number
 }
 
-/** What is stored of a query, with its first rows only. null if nothing can be displayed yet. */
+/** Loads a stored wallet with its first rows only; null if nothing can be displayed yet. */
 export async function loadFirstRows(store: HoldingsStore, query: WalletQuery): Promise<LoadedWallet | null> {
   const record = await store.loadRecord(query)
   const snapshot = record && displayedSnapshot(record)
@@ -24,7 +24,7 @@ function firstRows(snapshot: HoldingsSnapshot): Pick<LoadedWallet, 'tokens' | 'l
   return { tokens: topTokens, loadedPages: tokens <= topTokens.length ? pages : 0 }
 }
 
-/** The same wallet with the tokens of all its pages. Only pages that are not in memory are read. */
+/** Loads all pages of a wallet. Reads only pages that `known` does not have. */
 export async function loadAllPages(
   store: HoldingsStore,
   wallet: LoadedWallet,
@@ -40,6 +40,6 @@ export async function loadAllPages(
 
 export const hasAllPages = ({ snapshot, loadedPages }: LoadedWallet): boolean => loadedPages >= snapshot.pages
 
-/** Whether pages that the record names are no longer stored: the list would pass as complete. */
+/** Whether stored pages of the snapshot are missing. */
 export const hasLostPages = ({ snapshot, tokens, loadedPages }: LoadedWallet): boolean =>
   loadedPages >= snapshot.pages && tokens.length < snapshot.tokens

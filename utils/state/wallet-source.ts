@@ -10,7 +10,7 @@ import { createSyncQueue } from '../sync/queue.ts'
 import type { FetchPage } from '../sync/reader.ts'
 import { sendWithRepair } from './recovery.ts'
 
-/** Where a wallet on screen is stored, and who reads it. */
+/** The store of displayed wallets, and the functions that read them from the service. */
 export interface WalletSource {
   store: HoldingsStore
   syncWallet(request: SyncRequest): Promise<Outcome<void>>
@@ -24,14 +24,14 @@ export const storedSource: WalletSource = {
   stopSync: (query) => sendCommand('stopSync', query),
 }
 
-/** A private window reads wallets itself, page by page through the background, and stores them in its memory. */
+/** In a private window the page itself reads wallets, requesting single pages, and stores them in memory. */
 export function createPrivateSource(): WalletSource {
   const store = createMemoryStore()
   const pageSize = async () => (await readChoice('settings')).pageSize
   return { store, ...createSyncQueue({ store, fetchPage: fetchThroughBackground, pageSize, now: Date.now }) }
 }
 
-/** The request itself cannot be aborted in the background; its answer is then ignored. */
+/** The background's request cannot be aborted, so its answer is ignored. */
 const fetchThroughBackground: FetchPage = (request, signal) => {
   const { promise: aborted, resolve } = Promise.withResolvers<Outcome<never>>()
   signal.addEventListener('abort', () => resolve(fail({ kind: 'stopped' })), { once: true })

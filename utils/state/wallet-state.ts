@@ -23,30 +23,30 @@ import type { WalletSource } from './wallet-source.ts'
 
 export interface WalletState {
   requestedQuery: ReadonlySignal<WalletQuery | null>
-  /** The query of the tokens on screen: after a change of the currency, the old one until the new values arrive. */
+  /** The query of the tokens on screen. After a change of currency, it is the old one until values arrive. */
   displayedQuery: ReadonlySignal<WalletQuery | null>
   status: ReadonlySignal<WalletStatus>
-  /** The displayed snapshot; its totals leave out tokens that the user hides. */
+  /** The displayed snapshot. Its totals leave out hidden tokens. */
   snapshot: ReadonlySignal<HoldingsSnapshot | null>
-  /** ERC-20 tokens by value, without hidden ones. Only the first rows until all pages are loaded. */
+  /** ERC-20 tokens without hidden ones, by value. Only the first rows until all pages are loaded. */
   tokens: ReadonlySignal<readonly Token[]>
   hasAllTokens: ReadonlySignal<boolean>
-  /** Whether the tokens on screen are the complete answer to `requestedQuery`. */
+  /** Whether the tokens on screen are the complete result of `requestedQuery`. */
   isAnswered: ReadonlySignal<boolean>
-  /** Tokens read so far, while a request takes longer than a moment; else null. */
+  /** The number of tokens read so far, while a request is slow; else null. */
   progress: ReadonlySignal<number | null>
   failure: ReadonlySignal<Failure | null>
   loadProvenance(): Promise<PageProvenance[]>
-  /** Displays what is stored of a wallet: its first rows. */
+  /** Shows the first rows of a stored wallet. */
   show(query: WalletQuery): Promise<void>
-  /** Loads the rest of the displayed list. */
+  /** Loads all stored pages of the displayed wallet. */
   loadTokens(): Promise<void>
-  /** Displays a wallet and requests it. */
+  /** Shows a stored wallet and requests it. */
   open(query: WalletQuery): Promise<void>
   sync(intent: SyncIntent): Promise<void>
   /** Repeats the last request. */
   retry(): Promise<void>
-  /** Repeats the last request once a rate limit is over. @param now ms */
+  /** Repeats the last request if its rate limit has ended. @param now in ms */
   resumeAfterRateLimit(now: number): void
   continueWithoutKey(): Promise<void>
   /** Stops loading, or waiting for the end of a rate limit. */
@@ -54,14 +54,14 @@ export interface WalletState {
   clear(): void
 }
 
-/** A shorter wait is not shown. */
+/** Shorter requests are not shown as progress. */
 const SLOW_AFTER_MS = 400
 
 const NO_TOKENS: readonly Token[] = []
 
 /**
- * A wallet on screen. It displays what is stored, and follows each change.
- * @param hiddenTokens if absent, the list includes the tokens that the user hides
+ * The state of a wallet on screen. It shows the stored record and follows its changes.
+ * @param hiddenTokens without it, the list includes tokens that the user hides
  */
 export function createWalletState(
   { store, syncWallet, stopSync }: WalletSource,
@@ -71,7 +71,7 @@ export function createWalletState(
   const wallet = signal<LoadedWallet | null>(null)
   const request = signal<RequestStatus>({ status: 'none' })
   const latestSync = createLatest()
-  /** Queries whose lost pages were requested again, so that this happens once. */
+  /** Queries whose missing pages were already requested again. */
   const repaired = new Set<string>()
   let lastIntent: SyncIntent = 'open'
   let unsubscribe = () => {}
@@ -99,7 +99,7 @@ export function createWalletState(
     return loaded !== null && isSameQuery(loaded.record.query, query) && hasAllPages(loaded)
   }
 
-  /** Takes over what is stored now, with all pages. */
+  /** Loads the stored wallet with all its pages. */
   async function loadStored(query: WalletQuery): Promise<void> {
     const stored = await loadFirstRows(store, query)
     const loaded = stored && (await loadAllPages(store, stored, wallet.peek()))

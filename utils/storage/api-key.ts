@@ -3,10 +3,13 @@ import { checkFormat, parseItem, removeChoice, writeChoice } from './choices.ts'
 import { FORMAT_KEY } from './format.ts'
 import { ITEMS, type StoredApiKey } from './items.ts'
 
-/** What is stored as the API key, whether its schema accepts it or not. */
+/** The stored value of the API key before validation. */
 export const readRawApiKey = (): Promise<unknown> => storage.getItem(ITEMS.apiKey.key)
 
-/** The API key and the origin it was saved for. Only the background may import this file. @throws like `readChoices` */
+/**
+ * The API key and the origin it was saved for. Only the background may import this file.
+ * @throws like `readChoices`
+ */
 export async function readApiKey(): Promise<StoredApiKey | null> {
   const [format, stored] = await storage.getItems([FORMAT_KEY, ITEMS.apiKey.key])
   checkFormat(format?.value)

@@ -5,7 +5,7 @@ import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS, type ItemName, type ItemValue } from './items.ts'
 import { withLock } from './lock.ts'
 
-/** The items that any room may read. The API key is read through `api-key.ts`. */
+/** All items except the API key, which is read through `api-key.ts` only. */
 export type ChoiceName = Exclude<ItemName, 'apiKey'>
 
 type Values<Names extends readonly ChoiceName[]> = { [Index in keyof Names]: ItemValue<Names[Index]> }
@@ -15,7 +15,7 @@ export class DamagedItemError extends Error {
   override name = 'DamagedItemError'
 }
 
-/** The stored data was written by a newer version of the extension and must not be changed by this one. */
+/** A newer version of the extension wrote the stored data. This version must not change it. */
 export class NewerFormatError extends Error {
   override name = 'NewerFormatError'
 }
@@ -26,7 +26,8 @@ export function checkFormat(format: unknown): void {
 }
 
 /**
- * Several choices in one read, in the order of the names; the fallback of those never written.
+ * Reads several choices at the same time, in the order of the names. A choice that was never written has its
+ * fallback.
  * @throws DamagedItemError, NewerFormatError, or the browser's error if it cannot read its storage
  */
 export async function readChoices<const Names extends readonly ChoiceName[]>(
@@ -38,14 +39,14 @@ export async function readChoices<const Names extends readonly ChoiceName[]>(
   return names.map((name, index) => parseItem(name, items[index])) as Values<Names>
 }
 
-/** One choice. @throws like `readChoices` */
+/** Reads one choice. @throws like `readChoices` */
 export async function readChoice<Name extends ChoiceName>(name: Name): Promise<ItemValue<Name>> {
   const [value] = await readChoices(name)
   return value as ItemValue<Name>
 }
 
 /**
- * A stored value as its schema reads it; the fallback if there is none.
+ * Validates a stored value. Returns the fallback if there is none.
  * @throws DamagedItemError
  */
 export function parseItem<Name extends ItemName>(name: Name, stored: unknown): ItemValue<Name> {
@@ -56,8 +57,8 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
 }
 
 /**
- * Writes a choice whole. If the browser refuses the write for lack of room, the cache is evicted and the write repeated.
- * @throws if the browser refuses it again
+ * Writes a choice. If storage is full, clears the cache and tries again.
+ * @throws if the browser refuses the write
  */
 export async function writeChoice<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {
   const write = () => storage.setItem(ITEMS[name].key, value)
@@ -72,7 +73,7 @@ export async function writeChoice<Name extends ItemName>(name: Name, value: Item
 
 export const removeChoice = (name: ItemName): Promise<void> => storage.removeItem(ITEMS[name].key)
 
-/** Reads, changes and writes a choice while no other context does. @throws like `readChoices` and `writeChoice` */
+/** Reads, changes and writes a choice under a lock. @throws like `readChoices` and `writeChoice` */
 export function updateChoice<Name extends ChoiceName>(
   name: Name,
   change: (value: ItemValue<Name>) => ItemValue<Name>,
@@ -80,7 +81,7 @@ export function updateChoice<Name extends ChoiceName>(
   return withLock(name, async () => writeChoice(name, change(await readChoice(name))))
 }
 
-/** Calls back with each new value; a damaged one is ignored. @returns a function that unsubscribes */
+/** Calls `onChange` with each new value, except a damaged one. @returns a function that unsubscribes */
 export function watchChoice<Name extends ChoiceName>(
   name: Name,
   onChange: (value: ItemValue<Name>) => void,

@@ -14,7 +14,7 @@ const VERSION = 1
 
 export interface RecordEntry {
   record: HoldingsRecord
-  /** For eviction: when the record was last written (ms), and the tokens in its pages. */
+  /** For eviction: when the record was last written (ms), and the number of tokens in its pages. */
   savedAt: number
   storedTokens: number
 }
@@ -53,7 +53,7 @@ function connect(): Promise<Database> {
       for (const name of ['pages', 'tps', 'tpsSeries', 'chainLists', 'chainInfo', 'health'] as const)
         database.createObjectStore(name)
     },
-    // Another context deletes or upgrades the database.
+    // Another context wants to delete or upgrade the database.
     blocking(_current, _blocked, event) {
       disconnect()
       ;(event.target as IDBDatabase).close()
@@ -67,7 +67,7 @@ function connect(): Promise<Database> {
 }
 
 /**
- * Runs the work on the database. A connection that the browser closed in the meantime is opened once more.
+ * Runs `work` on the database. If the browser has closed the connection, opens it again and repeats the work.
  * @throws if the browser cannot open the database or refuses a request
  */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -82,7 +82,7 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
 }
 
 /**
- * Writes in one transaction. If the work throws, the transaction is aborted, so that nothing is half written.
+ * Runs `work` in one transaction and waits for its commit. If the work throws, the transaction is aborted.
  * @throws like `withDatabase`, also if the browser refuses the commit
  */
 export function writeInTransaction<T>(
@@ -91,14 +91,14 @@ export function writeInTransaction<T>(
 ): Promise<T> {
   return withDatabase(async (database) => {
     const transaction = database.transaction(stores, 'readwrite')
-    // It rejects after an abort, too; the error of the work is thrown instead.
+    // After an abort this rejects, too, but the error of the work is thrown instead.
     transaction.done.catch(() => {})
     let result: T
     try {
       result = await work(transaction)
     } catch (error) {
       abort(transaction)
-      // If the browser aborted it, for example for lack of room, this is the cause.
+      // If the browser aborted the transaction, for example because storage is full, its error is the cause.
       throw transaction.error ?? error
     }
     await transaction.done
@@ -122,7 +122,7 @@ export async function closeDatabase(): Promise<void> {
   database?.close()
 }
 
-/** One value; undefined if there is none or its form is wrong: it is then requested again. */
+/** A stored value; undefined if there is none or its schema rejects it. */
 export const getValue = <Name extends ValueStore>(
   store: Name,
   key: string,
@@ -167,13 +167,13 @@ interface Change {
 
 let sender: BroadcastChannel | null = null
 
-/** Informs all contexts after the commit. @param key null if the whole store was cleared */
+/** Notifies all contexts of a committed change. @param key null if the whole store was cleared */
 export function announceChange(store: StoreName, key: string | null): void {
   sender ??= new BroadcastChannel(CHANNEL)
   sender.postMessage({ store, key } satisfies Change)
 }
 
-/** Calls back after each change of an entry. @returns a function that unsubscribes */
+/** Calls `onChange` after each change of an entry. @returns a function that unsubscribes */
 export function watchEntry(store: StoreName, key: string, onChange: () => void): () => void {
   const receiver = new BroadcastChannel(CHANNEL)
   receiver.onmessage = ({ data }: MessageEvent<Change>) => {

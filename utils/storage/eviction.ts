@@ -1,16 +1,16 @@
 import { announceChange, clearStores, withDatabase, writeInTransaction } from './database.ts'
 
-/** Queries that are kept at most, and tokens in all of them together. */
+/** Limits for all stored queries together. */
 const MAX_RECORDS = 500
 const MAX_STORED_TOKENS = 2_000_000
 
-/** The keys of all pages of a query, or of one of its snapshots. An array sorts after every string and number. */
+/** The keys of all pages of a query or one of its snapshots. In IndexedDB, arrays sort after other keys. */
 export const pagesOf = (query: string, snapshotId?: string): IDBKeyRange =>
   snapshotId === undefined
     ? IDBKeyRange.bound([query], [query, []])
     : IDBKeyRange.bound([query, snapshotId], [query, snapshotId, []])
 
-/** Whether a write was refused for lack of room: IndexedDB by name, `storage.local` by its message. */
+/** Whether storage is full. IndexedDB reports it by the error's name, `storage.local` by its message. */
 export const isOutOfRoom = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || /quota|no space/i.test(error.message))
 
@@ -19,7 +19,7 @@ interface Usage {
   storedTokens: number
 }
 
-/** All queries, the least recently written first. Only index keys are read, not the records. */
+/** All queries, least recently written first. Reads the index only, not the records. */
 async function readUsage(): Promise<Usage[]> {
   return await withDatabase(async (database) => {
     const usage: Usage[] = []
@@ -30,7 +30,7 @@ async function readUsage(): Promise<Usage[]> {
   })
 }
 
-/** Removes the least recently written queries beyond the caps. @param kept is never removed */
+/** Removes the least recently written queries beyond the limits. @param kept key of a query to keep */
 export async function evict(kept: string): Promise<void> {
   const usage = await readUsage()
   let records = usage.length
@@ -46,12 +46,12 @@ export async function evict(kept: string): Promise<void> {
   await removeRecords(removed)
 }
 
-/** Removes all queries but one, so that the disk has room for it. */
+/** Removes all queries except one, when storage is full. @param kept key of the query to keep */
 export async function evictAllExcept(kept: string): Promise<void> {
   await removeRecords((await readUsage()).flatMap(({ key }) => (key === kept ? [] : [key])))
 }
 
-/** Removes all that can be requested again, so that a choice can be stored. */
+/** Removes large cached data, when storage is too full to write a choice. */
 export const evictCache = (): Promise<void> => clearStores('records', 'pages', 'tpsSeries', 'chainLists')
 
 async function removeRecords(keys: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** The format of everything stored. A change that old data does not fit raises it and adds a migration. */
+/** The version of the stored data. Raise it and add a migration for a change that is not compatible. */
 export const FORMAT = 1
 
 export const FORMAT_KEY = 'local:format'

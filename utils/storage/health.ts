@@ -10,7 +10,7 @@ const keyOf = ({ dataUrl, metricsUrl }: Addresses): string => `${dataUrl}|${metr
 export const readHealthRecord = async (service: Addresses): Promise<Health> =>
   (await getValue('health', keyOf(service))) ?? NO_HEALTH
 
-/** Stores one interface's check and leaves the other's as it is. */
+/** Stores the check of one interface. */
 export const writeHealthCheck = (
   service: Addresses,
   name: InterfaceName,

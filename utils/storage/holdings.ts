@@ -45,7 +45,7 @@ const pageSchema = v.object({
   requestRecords: v.array(v.object({ url: v.string() })),
 })
 
-/** The stored record of a query; null if there is none or its form is wrong: the wallet is then read again. */
+/** The stored record of a query; null if there is none or it is damaged. */
 async function loadRecord(query: WalletQuery): Promise<HoldingsRecord | null> {
   return intactRecord(await withDatabase((database) => database.get('records', queryKey(query))))
 }
@@ -55,7 +55,7 @@ const intactRecord = (entry: RecordEntry | undefined): HoldingsRecord | null =>
 
 const pageKey = (query: string, snapshotId: string, index: number): PageKey => [query, snapshotId, index]
 
-/** The stored pages; a page whose form is wrong counts as lost: the wallet is then read again. */
+/** The stored pages of a snapshot. Damaged pages are skipped. */
 async function loadPages(
   query: WalletQuery,
   { id, pages }: HoldingsSnapshot,
@@ -80,7 +80,7 @@ async function loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): P
   }))
 }
 
-/** If the browser has no room, evicts all other wallets and tries once more. */
+/** If storage is full, evicts all other queries and tries again. */
 async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<boolean> {
   const key = queryKey(record.query)
   let isSaved: boolean
@@ -93,12 +93,12 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
   }
   if (!isSaved) return false
   announceChange('records', key)
-  // Once per list is often enough.
+  // Only after the last page of a list.
   if (record.inProgress === null) await evict(key)
   return true
 }
 
-/** One transaction: reads the record first, writes record and page, deletes pages that the record no longer names. */
+/** Writes a record and its page in one transaction, and deletes the pages of its former snapshots. */
 async function commit(key: string, known: HoldingsRecord, page?: StoredPage): Promise<boolean> {
   return await writeInTransaction(['records', 'pages'], async (transaction) => {
     const records = transaction.objectStore('records')
@@ -107,7 +107,7 @@ async function commit(key: string, known: HoldingsRecord, page?: StoredPage): Pr
     const before = intactRecord(entry)
     const record = withoutCleared(known, before, page)
     if (!record) return false
-    // A damaged record does not name its pages.
+    // The snapshots of a damaged record are unknown.
     if (entry && !before) await pages.delete(pagesOf(key))
     await records.put({ record, savedAt: Date.now(), storedTokens: tokensIn(record) }, key)
     if (page) {
@@ -131,8 +131,8 @@ function droppedSnapshots(before: HoldingsRecord | null, after: HoldingsRecord):
 }
 
 /**
- * The record without an older snapshot whose pages were cleared during the read; null if pages of the snapshot being read
- * were cleared: without them a list would pass as complete.
+ * Removes snapshots from a record that were cleared from storage while it was read.
+ * @returns null if pages of `inProgress` were cleared, because the list would be incomplete
  */
 function withoutCleared(
   record: HoldingsRecord,
@@ -148,7 +148,7 @@ function withoutCleared(
   return isStored(inProgress) && isOlder ? { ...record, current: null } : null
 }
 
-/** Wallets in IndexedDB. The background writes; pages read and follow. */
+/** The holdings in IndexedDB. The background writes them; pages read and watch them. */
 export const holdingsStore: HoldingsStore = {
   loadRecord,
   loadTokens,
@@ -157,13 +157,13 @@ export const holdingsStore: HoldingsStore = {
   watchRecord: (query, onChange) => watchEntry('records', queryKey(query), onChange),
 }
 
-/** The snapshot that a page displays of a query, if one is stored. */
+/** The stored snapshot to display for a query; null if there is none. */
 export async function loadDisplayedSnapshot(query: WalletQuery): Promise<HoldingsSnapshot | null> {
   const record = await loadRecord(query)
   return record && displayedSnapshot(record)
 }
 
-/** The number of wallets with a stored record, whatever the chain and currency. */
+/** The number of wallet addresses with a stored record. */
 export async function countStoredWallets(): Promise<number> {
   const entries = await withDatabase((database) => database.getAll('records'))
   return new Set(entries.map(({ record }) => record.query.address.toLowerCase())).size

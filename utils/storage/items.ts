@@ -12,20 +12,20 @@ import {
 } from '../domain/stored-choices.ts'
 import { EMPTY_TOKEN_LIST_OPTIONS, TOKEN_ORDERS } from '../domain/token-list-options.ts'
 
-/** Moments are stored in ms. */
+/** In ms. */
 const moment = v.number()
 
-/** Whether the alert has fired, so that each crossing is reported once. */
+/** The state of the alert, so that it fires once for each crossing of the threshold. */
 const tpsAlertState = v.nullable(
   v.object({
-    /** Identifies the service, chain and alert; a change of any starts over. */
+    /** Identifies the service, chain and alert settings. A change resets the state. */
     subject: v.string(),
     chainId: v.string(),
     isBeyond: v.boolean(),
   }),
 )
 
-/** What the backup keeps of an item: its value, only that it existed, or nothing. */
+/** The backup stores an item's value, only that there was one, or nothing. */
 export type BackupMode = 'value' | 'presence' | 'none'
 
 interface ItemDefinition<Schema extends v.GenericSchema> {
@@ -41,7 +41,7 @@ const define = <Schema extends v.GenericSchema>(
   definition: Omit<ItemDefinition<Schema>, 'key'>,
 ): ItemDefinition<Schema> => ({ key: `local:choice:${name}`, ...definition })
 
-/** Every stored choice. Recovery, backup and tests walk this registry. */
+/** The registry of all stored choices, for storage, recovery, backup and tests. */
 export const ITEMS = {
   settings: define('settings', { schema: settingsSchema, fallback: DEFAULT_SETTINGS, backup: 'value' }),
   tokenOverrides: define('tokenOverrides', { schema: tokenOverridesSchema, fallback: [], backup: 'value' }),
@@ -50,7 +50,7 @@ export const ITEMS = {
     fallback: NO_TPS_ALERT,
     backup: 'value',
   }),
-  /** Names of chains that the service told, newest first. */
+  /** Chain names that were learned from the service, newest first. */
   chainNames: define('chainNames', {
     schema: v.array(v.object({ chainId: v.string(), name: v.string(), test: v.boolean() })),
     fallback: [],
@@ -61,13 +61,13 @@ export const ITEMS = {
     fallback: EMPTY_TOKEN_LIST_OPTIONS,
     backup: 'value',
   }),
-  /** Its value is read through `api-key.ts` alone. */
+  /** Read through `api-key.ts` only. */
   apiKey: define('apiKey', {
     schema: v.nullable(v.object({ key: v.string(), origin: v.string(), isInUse: v.boolean() })),
     fallback: null,
     backup: 'presence',
   }),
-  /** Wallets that were looked at, newest first. */
+  /** Displayed wallets, newest first. */
   recents: define('recents', {
     schema: recentsSchema,
     fallback: [],
@@ -78,7 +78,7 @@ export const ITEMS = {
     fallback: EMPTY_POPUP_MEMORY,
     backup: 'presence',
   }),
-  /** Chains on which a wallet was looked at, newest first. */
+  /** Chains of displayed wallets, newest first. */
   recentChains: define('recentChains', { schema: v.array(v.string()), fallback: [], backup: 'none' }),
   tpsAlertState: define('tpsAlertState', { schema: tpsAlertState, fallback: null, backup: 'none' }),
   contextMenuSelection: define('contextMenuSelection', {
@@ -86,13 +86,13 @@ export const ITEMS = {
     fallback: null,
     backup: 'none',
   }),
-  /** Per origin, the time during which it must not be asked. */
+  /** Rate-limit holds by origin. */
   rateLimitHolds: define('rateLimitHolds', {
     schema: v.record(v.string(), v.object({ since: moment, until: moment })),
     fallback: {},
     backup: 'none',
   }),
-  /** What recovery did, until the user has dismissed the notice. */
+  /** The results of recovery, until the user dismisses the notice. */
   recoveryFindings: define('recoveryFindings', {
     schema: v.array(v.picklist(FINDINGS)),
     fallback: [],

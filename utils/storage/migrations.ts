@@ -10,8 +10,8 @@ import { ITEMS } from './items.ts'
 const OLD_DATABASES = ['second-copy']
 
 /**
- * Brings the stored data to the present format. The first start with format 1 removes every item that is not registered and
- * the old databases.
+ * Migrates the stored data to the current format. The migration to format 1 removes the old databases and all
+ * items that are not in the registry.
  * @returns `settingsReset` if something was removed
  * @throws NewerFormatError, with nothing changed, if a newer version wrote the data
  */

@@ -1,10 +1,10 @@
 import { isHolding, type RateLimitHold } from '../domain/rate-limit-hold.ts'
 import { readChoice, updateChoice } from './choices.ts'
 
-/** Holds that storage refused to take: they count in this context. */
+/** Holds that could not be stored. They apply in this context only. */
 const unsaved = new Map<string, RateLimitHold>()
 
-/** The end (ms) of an origin's hold, or 0 if it may be asked. */
+/** The end of an origin's hold in ms; 0 if it may be requested. */
 export async function readHoldEnd(origin: string, now: number): Promise<number> {
   const stored = await readChoice('rateLimitHolds')
   return Math.max(
@@ -12,7 +12,7 @@ export async function readHoldEnd(origin: string, now: number): Promise<number> 
   )
 }
 
-/** Stores that an origin must not be asked before a moment (ms). The longer of two holds counts. */
+/** Blocks requests to an origin until a time (ms). An existing longer hold stays. Never throws. */
 export async function addHold(origin: string, until: number, now: number): Promise<void> {
   const longest = Math.max(until, unsaved.get(origin)?.until ?? 0)
   unsaved.set(origin, { since: now, until: longest })
@@ -24,11 +24,11 @@ export async function addHold(origin: string, until: number, now: number): Promi
     })
     unsaved.delete(origin)
   } catch {
-    // The hold in memory still counts.
+    // The hold stays in `unsaved`.
   }
 }
 
-/** Ends an origin's hold: another key has another limit. */
+/** Removes an origin's hold, after a change of the API key: its rate limit differs. */
 export async function removeHold(origin: string): Promise<void> {
   unsaved.delete(origin)
   await updateChoice('rateLimitHolds', ({ [origin]: _, ...others }) => others)

@@ -18,7 +18,7 @@ export function addRecent({ address, chainId }: Recent): Promise<void> {
 export const removeRecent = (recent: Recent): Promise<void> =>
   updateChoice('recents', (recents) => recents.filter((other) => !isSame(other, recent)))
 
-/** Puts a chain first among those used last. */
+/** Adds a chain to the recent chains, newest first. */
 export const addRecentChain = (chainId: string): Promise<void> =>
   updateChoice('recentChains', (chains) =>
     [chainId, ...chains.filter((other) => other !== chainId)].slice(0, MAX_RECENT_CHAINS),
@@ -27,7 +27,10 @@ export const addRecentChain = (chainId: string): Promise<void> =>
 export const addChainName = (chain: NamedChain): Promise<void> =>
   updateChoice('chainNames', (names) => withChainName(names, chain))
 
-/** Removes every trace of wallets that were looked at. @param keptChains whose names are still needed */
+/**
+ * Removes all stored choices that show which wallets were displayed.
+ * @param keptChains chains whose names stay
+ */
 export async function forgetWallets(keptChains: readonly string[]): Promise<void> {
   await updateChoice('recents', () => [])
   await updateChoice('recentChains', () => [])

@@ -2,7 +2,7 @@ import { storage } from 'wxt/utils/storage'
 import type { RateLimitHeaders, RequestRecord } from '../domain/request-record.ts'
 import { withLock } from './lock.ts'
 
-/** The last requests, newest last, and what each origin last said about its limits. */
+/** The last requests, newest last, and the last rate-limit headers of each origin. */
 export interface RequestLog {
   requestRecords: RequestRecord[]
   limits: Record<string, { at: number; rateLimit: RateLimitHeaders }>
@@ -12,7 +12,7 @@ const MAX_REQUEST_RECORDS = 100
 
 export const NO_REQUESTS: RequestLog = { requestRecords: [], limits: {} }
 
-/** Session storage is in memory: it survives a stopped worker and ends with the browser. */
+/** Session storage is in memory. It outlives a stopped worker and is removed when the browser closes. */
 const KEY = 'session:requestLog'
 
 export const readRequestLog = (): Promise<RequestLog> =>
@@ -21,7 +21,7 @@ export const readRequestLog = (): Promise<RequestLog> =>
 export const watchRequestLog = (onChange: (log: RequestLog) => void): (() => void) =>
   storage.watch<RequestLog>(KEY, (log) => onChange(log ?? NO_REQUESTS))
 
-/** Adds requests and drops the oldest beyond 100. */
+/** Adds requests. Keeps the last 100. */
 export function addToRequestLog(added: readonly RequestRecord[]): Promise<void> {
   return withLock('requestLog', async () => {
     const { requestRecords, limits } = await readRequestLog()

@@ -4,7 +4,7 @@ import { updateChoice } from './choices.ts'
 const isSame = (a: TokenOverride, b: Pick<TokenOverride, 'chainId' | 'contract'>): boolean =>
   a.chainId === b.chainId && a.contract === b.contract
 
-/** Stores what the user decided about a token, in place of an earlier decision. */
+/** Stores the user's decision about a token. Replaces an earlier one. */
 export const setTokenOverride = (override: TokenOverride): Promise<void> =>
   updateChoice('tokenOverrides', (overrides) => [
     ...overrides.filter((other) => !isSame(other, override)),

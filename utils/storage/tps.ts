@@ -20,7 +20,11 @@ export const watchTpsRecord = (metricsUrl: string, chainId: string, onChange: ()
 export const readTpsSeries = async (metricsUrl: string, chainId: string): Promise<TpsSeries> =>
   (await getValue('tpsSeries', keyOf(metricsUrl, chainId))) ?? NO_SERIES
 
-/** Adds a page to a stored series. @param pageToken what the page was requested with; null for the first @param now ms */
+/**
+ * Adds a page to a stored series.
+ * @param pageToken of the page's request; null for the first page
+ * @param now in ms
+ */
 export const addTpsPage = (
   metricsUrl: string,
   chainId: string,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A moment in ms. */
+/** In ms. */
 const moment = v.number()
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(schema)
 const failure = orNull(v.looseObject({ kind: v.string() }))
@@ -21,7 +21,7 @@ const chainInfo = v.object({
 })
 const dataChain = v.looseObject({ chainId: v.string(), name: v.string() })
 
-/** The form of each store's values. A value with another form is damaged, and read as if it were missing. */
+/** The schema of each store's values. A value that it rejects is damaged and treated as missing. */
 export const VALUE_SCHEMAS = {
   tps: v.object({
     point: orNull(point),

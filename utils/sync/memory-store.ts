@@ -2,7 +2,7 @@ import type { HoldingsRecord, StoredPage } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { queryKey } from '../domain/wallet-query.ts'
 
-/** A store in the memory of one page: a private window leaves nothing behind. */
+/** Creates a store in memory, for private windows. */
 export function createMemoryStore(): HoldingsStore {
   const records = new Map<string, HoldingsRecord>()
   const pages = new Map<string, StoredPage[]>()

@@ -17,9 +17,9 @@ export const emptyRecord = (query: WalletQuery): HoldingsRecord => ({
 })
 
 /**
- * Decides whether to resume, to start again or to do nothing. A repeated `requestId` (the worker was stopped and the caller
- * asks again) resumes after the last stored page, so no page is requested twice.
- * @returns the record with the snapshot to read in `inProgress`, or null there if nothing is to be requested
+ * Decides whether to resume a list, to start it again, or to do nothing. A repeated `requestId` means that
+ * the worker was stopped: the list resumes after the last stored page, so that no page is requested twice.
+ * @returns the record with the snapshot to read in `inProgress`; null there if nothing needs to be requested
  */
 export function planSync(record: HoldingsRecord, context: SyncContext): HoldingsRecord {
   const { query, current, inProgress, lastError } = record
@@ -36,28 +36,30 @@ export function planSync(record: HoldingsRecord, context: SyncContext): Holdings
     if (canContinue(current, now))
       return { ...record, current: null, inProgress: { ...current, end: null, emptyPagesInARow: 0 } }
   }
-  const isUpToDate = current && !lastError && (isFreshSnapshot(current, now, query) || isLeftAlone(current))
+  const isUpToDate = current && !lastError && (isFreshSnapshot(current, now, query) || isKept(current))
   return intent === 'open' && isUpToDate ? { ...record, inProgress: null } : restartSync(record, context)
 }
 
-/** The id of a list that was started again because the service refused its page token. */
+/** The snapshot id of a list that was restarted because the service refused its page token. */
 export const restartedId = (requestId: string): string => `${requestId}.restarted`
 
 const belongsTo = (snapshot: HoldingsSnapshot | null, requestId: string): boolean =>
   snapshot?.id === requestId || snapshot?.id === restartedId(requestId)
 
-/** Reading these again each time they are opened would bring no more tokens. */
-const isLeftAlone = ({ end }: HoldingsSnapshot): boolean =>
+/**
+ * Whether a list is not refreshed when it is opened: the user stopped it, or it would end in the same way.
+ */
+const isKept = ({ end }: HoldingsSnapshot): boolean =>
   end === 'stopped' || end === 'tooLong' || end === 'repeatedPage' || end === 'emptyPages'
 
 const isUnfinished = (snapshot: HoldingsSnapshot, now: number): boolean =>
   snapshot.end === null && (snapshot.pages === 0 || canContinue(snapshot, now))
 
-/** A list without a page is not bound to a page size yet, and may have failed because of it. */
+/** Uses the current page size for a list without pages: the old size may have made its first request fail. */
 const withPageSize = (snapshot: HoldingsSnapshot, pageSize: number): HoldingsSnapshot =>
   snapshot.pages === 0 ? { ...snapshot, pageSize } : snapshot
 
-/** Starts from the first page. The displayed snapshot stays until the new one is complete. */
+/** Starts a list from its first page. The displayed snapshot stays until the new one has ended. */
 export function restartSync(
   record: HoldingsRecord,
   { requestId, now, pageSize }: SyncContext,
@@ -69,7 +71,7 @@ export function restartSync(
   }
 }
 
-/** Stops reading: after a refresh the older snapshot stays; a first list becomes the displayed one, as partial. */
+/** Stops reading. An older snapshot stays; without one, the pages read so far are displayed as partial. */
 export function stopSync(record: HoldingsRecord): HoldingsRecord {
   if (!record.inProgress) return record
   return { ...record, current: endedSnapshot(record, 'stopped'), inProgress: null, lastError: null }

@@ -3,14 +3,14 @@ import type { SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { type ReaderDeps, readWallet } from './reader.ts'
 
-/** The wallets that are being read, at most one read per query. */
+/** Reads wallets, one read per query at a time. */
 export interface SyncQueue {
   /**
-   * Reads a wallet to its end. A request for a wallet that is being read shares the answer; a refresh, and a request after a
-   * stop, starts once the read in progress has ended.
+   * Reads a wallet to the end of its list. A request for a query that is being read shares its outcome; a
+   * refresh, or a request after a stop, waits until the running read has ended.
    */
   syncWallet(request: SyncRequest): Promise<Outcome<void>>
-  /** Stops a read. The pages read so far stay. */
+  /** Stops a read. Its stored pages stay. */
   stopSync(query: WalletQuery): Promise<Outcome<void>>
   stopAll(): Promise<void>
 }

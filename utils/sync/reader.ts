@@ -22,16 +22,16 @@ export interface ReaderDeps {
   fetchPage: FetchPage
   /** Tokens per page of a new list. */
   pageSize(): Promise<number>
-  /** ms */
+  /** In ms. */
   now(): number
 }
 
 /**
- * Reads a wallet's token list to its end and stores each page as it arrives, so that an interrupted read loses nothing.
- * The next page is requested before the last one is stored. If the service refuses a page token, the list is started again,
- * once.
- * @returns `stopped` after an abort, `interrupted` if the cache was cleared during the read, `storageFailed` if the browser
- * refuses a write, or the service's failure
+ * Reads a wallet's token list to its end. Stores each page when it arrives, so that an interrupted read can
+ * resume. The next page is requested before the last one is stored. If the service refuses a page token,
+ * restarts the list once.
+ * @returns `stopped` after an abort, `interrupted` if the cache was cleared during the read, `storageFailed`
+ * if the browser refuses a write, or the service's failure
  */
 export async function readWallet(
   deps: ReaderDeps,
@@ -49,7 +49,7 @@ export async function readWallet(
   } catch {
     return fail({ kind: 'storageFailed' })
   } finally {
-    // A page that was requested ahead and is no longer needed.
+    // Cancels a page that was requested ahead.
     ended.abort()
   }
 }
@@ -66,7 +66,7 @@ async function readPages(
   const { query } = planned
   const request = ({ nextPageToken, pageSize }: HoldingsSnapshot) => {
     const outcome = deps.fetchPage({ query, pageToken: nextPageToken, pageSize }, pageSignal)
-    // It may reject before it is awaited, while the last page is being stored.
+    // Prevents an unhandled rejection while the last page is being stored.
     outcome.catch(() => {})
     return outcome
   }
@@ -95,7 +95,7 @@ async function readPages(
   }
 }
 
-/** The snapshot with the page that arrived, and the page as it is stored. */
+/** Adds a page to a snapshot. Returns the new snapshot and the page to store. */
 function withArrivedPage(
   snapshot: HoldingsSnapshot,
   arrived: HoldingsPage,
@@ -117,15 +117,16 @@ function withArrivedPage(
   }
 }
 
-/** A snapshot that ended replaces the displayed one. */
+/** Puts a snapshot into its record. When it has ended, it replaces the displayed one. */
 function withSnapshot(record: HoldingsRecord, snapshot: HoldingsSnapshot): HoldingsRecord {
   if (snapshot.end === null) return { ...record, inProgress: snapshot, lastError: null }
   return { ...record, current: snapshot, inProgress: null, lastError: null }
 }
 
 /**
- * The list from the first page, if the service refused its page token (contract 4.7) and it was not restarted before. Its
- * pages stay on screen as partial until the new list is complete.
+ * Restarts a list after the service refused its page token (contract 4.7), but only once. The old pages stay
+ * on screen as partial until the new list has ended.
+ * @returns null if the failure has another cause or the list was restarted before
  */
 function restart(
   record: HoldingsRecord,
@@ -140,7 +141,9 @@ function restart(
   return restarted.inProgress && { record: restarted, snapshot: restarted.inProgress }
 }
 
-/** A later page differs from the first one only by its page token, so a 400 must be about the token. */
+/**
+ * Only the page token differs from the first page's request, so a 400 for a later page is about the token.
+ */
 const isPageTokenRefused = (failure: Failure, snapshot: HoldingsSnapshot): boolean =>
   failure.kind === 'badRequest' &&
   failure.status === 400 &&
@@ -157,7 +160,7 @@ async function saveFailure(
   record: HoldingsRecord,
   failure: Failure,
 ): Promise<Outcome<void>> {
-  // After a change of the service the failure is not about this wallet.
+  // `notConfigured` means that the service was changed; it is not a failure of this query.
   if (failure.kind !== 'notConfigured')
     await store.saveRecord({ ...record, lastError: { failure, at: now() } })
   return fail(failure)

@@ -31,7 +31,7 @@ export function emptySnapshot(id: string, now: number, pageSize: number): Holdin
   }
 }
 
-/** Whether a snapshot need not be read again. Balances at a given block never change. */
+/** Whether a snapshot does not need a refresh. Balances at a block never change. */
 export function isFreshSnapshot(
   { end, updatedAt }: HoldingsSnapshot,
   now: number,
@@ -46,10 +46,10 @@ export const canContinue = ({ pages, nextPageToken, updatedAt }: HoldingsSnapsho
   pages > 0 && nextPageToken !== null && isFresh(updatedAt, now, PAGE_TOKEN_LIFETIME_MS)
 
 /**
- * The snapshot with one more page. The native token of the first page that has one counts for the whole list. The snapshot
- * ends if there is no next page, if a page token comes back, or at one of the caps.
+ * Adds a page to a snapshot. The first native token of the list is used. The snapshot ends without a next
+ * page, at a repeated page token, or at one of the caps.
  * @param page without tokens of earlier pages
- * @param now ms
+ * @param now in ms
  */
 export function addPage(
   snapshot: HoldingsSnapshot,

@@ -12,7 +12,7 @@ export const chainInfoSchema = v.object({
 
 const MAX_CHAINS = 5_000
 
-/** A page of the metrics interface's list of chains (service facts); chains without an EVM chain id are dropped. */
+/** A page of the metrics interface's chains (AvaCloud). Chains without an EVM chain id are dropped. */
 export const chainsPageSchema = v.pipe(
   v.object({
     chains: v.pipe(
@@ -43,7 +43,7 @@ const AVAILABILITY = new Map([
   ['UNAVAILABLE', false],
 ])
 
-/** The data interface's list of chains (service facts). */
+/** The data interface's chains (AvaCloud). */
 export const dataChainsSchema = v.pipe(
   v.object({
     chains: v.pipe(

@@ -3,22 +3,22 @@ import { decimalToText, parseDecimal } from '../../domain/decimal.ts'
 import { cleanText } from '../../domain/text.ts'
 
 /**
- * Fields that several answers share. In all schemas unknown fields pass unread and null counts as absent; a wrong type fails
- * the whole answer, because a partly understood balance is worse than none.
+ * Fields of several responses. In all schemas, unknown fields are ignored and null counts as absent. A wrong
+ * type rejects the whole response, so that no balance is shown that was only partly understood.
  */
 
 const MAX_BALANCE = 2n ** 256n - 1n
 const MAX_URL = 2_048
 const MAX_CODE = 16
 const MAX_PAGE_TOKEN = 512
-/** Far above any real answer: the contract's pages end at 500 tokens and 2,160 points. */
+/** Well above any real response: a page has at most 500 tokens or 2,160 points. */
 export const MAX_LIST = 200_000
 
 const cleaned = v.transform((text: string) => cleanText(text))
 const orNull = v.transform((text: string) => text || null)
 export const label = v.pipe(v.string(), cleaned)
 export const optionalLabel = v.pipe(v.nullish(v.string(), ''), cleaned)
-/** null if it is absent, null or empty. */
+/** null if absent or empty. */
 export const optionalText = v.pipe(optionalLabel, orNull)
 export const chainNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const chainIdText = v.pipe(
@@ -34,7 +34,7 @@ const decimalText = v.pipe(
   v.transform((decimal) => (decimal ? decimalToText(decimal) : '0')),
 )
 
-/** Contract 2.2: text by the contract, a number by the public service. */
+/** Contract 2.2. The public service sends `value` as a number, the contract as text. */
 const money = v.pipe(
   v.object({ currencyCode: v.pipe(v.string(), v.maxLength(64)), value: decimalText }),
   v.transform(({ currencyCode, value }) => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_LIST, pageToken } from './fields.ts'
 
-/** Unix seconds up to the year 9999, and a finite value. */
+/** `timestamp` is limited to the year 9999. */
 const point = v.object({
   timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
   value: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_VALUE)),
