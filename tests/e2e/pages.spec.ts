@@ -3,7 +3,16 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { answeredPages, requestsTo } from './support/log.ts'
-import { check, enter, exclusionTexts, expectState, part, rowsOf, tokenRows } from './support/popup-page.ts'
+import {
+  check,
+  enter,
+  exclusionTexts,
+  expectState,
+  part,
+  rowsOf,
+  tokenRows,
+  tokenScroller,
+} from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
 
 const { whale, edge, ordinary } = SPECIAL_WALLETS
@@ -20,7 +29,7 @@ const listRequests = (service: SharedService) => requestsTo(service, 'listErc20'
 /** Stops the whale's list after this number of pages. */
 async function stopAfter(popup: Page, service: SharedService, pages: number): Promise<void> {
   await expect.poll(() => listRequests(service)).toHaveLength(pages + 1)
-  await expect(part(popup, 'exclusions')).toContainText('so far')
+  await expect(part(popup, 'exclusions')).toContainText(/^Loading… [\d,]+ tokens/)
   await part(popup, 'stop').click()
   await expectState(popup, 'partial')
   service.clearFaults()
@@ -63,7 +72,7 @@ test.describe('a list of many pages', () => {
     const rows = tokenRows(popup)
     const last = popup.locator('[data-testid=tokens] > li[aria-posinset="10001"]')
     const scrollDown = () =>
-      part(popup, 'tokens').evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
+      tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
     await expect(async () => {
       await scrollDown()
       await expect(last).toBeInViewport({ timeout: 1_000 })
@@ -83,7 +92,7 @@ test.describe('a list of many pages', () => {
     const scrollTo = async (place: number) => {
       await expect(async () => {
         const from = Number(await tokenRows(popup).nth(4).getAttribute('aria-posinset'))
-        await part(popup, 'tokens').evaluate((one, by) => one.scrollBy(0, by * 53), place - from)
+        await tokenScroller(popup).evaluate((one, by) => one.scrollBy(0, by * 56), place - from)
         await row(place).evaluate((one) => one.scrollIntoView({ block: 'center' }), null, { timeout: 1_000 })
         await expect(row(place)).toBeInViewport({ timeout: 1_000 })
       }).toPass({ timeout: 20_000 })
@@ -116,9 +125,9 @@ test.describe('a list of many pages', () => {
     })
     await popup.reload()
     await check(popup, whale)
-    await part(popup, 'tokens').evaluate((scroller) => scroller.scrollTo(0, 1))
+    await tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, 1))
     await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '10001')
-    const { box, gaps, pairs } = await part(popup, 'tokens').evaluate(scrollQuickly)
+    const { box, gaps, pairs } = await tokenScroller(popup).evaluate(scrollQuickly)
     expect(box).toBeGreaterThan(54)
     expect(pairs).toBeGreaterThan(100)
     expect(gaps).toEqual([])
@@ -143,7 +152,7 @@ test.describe('stopping a list', () => {
     const total = await part(popup, 'total').innerText()
     await stopAfter(popup, service, 3)
     await expect(part(popup, 'partial')).toContainText('More tokens may follow.')
-    expect(await exclusionTexts(popup)).toContain('Only the first 1,500 tokens are in the total')
+    expect(await exclusionTexts(popup)).toContain('Only the first 12 tokens are in the total')
     await expect(part(popup, 'total')).toHaveText(total)
     expect((await rowsOf(popup)).length).toBeGreaterThan(5)
   })
@@ -224,14 +233,14 @@ test.describe('a page token', () => {
     await enter(popup, ordinary)
     await expectState(popup, 'partial')
     await expect(part(popup, 'partial')).toContainText('The service sent the same page twice')
-    expect(await exclusionTexts(popup)).toContain('Only the first 1,500 tokens are in the total')
+    expect(await exclusionTexts(popup)).toContain('Only the first 12 tokens are in the total')
     await expect(tokenRows(popup)).toHaveCount(13)
     expect(listRequests(service).length).toBeLessThanOrEqual(5)
     service.clearFaults()
     await expect(part(popup, 'total')).toHaveText((await wholeOf(service, ordinary)).total)
   })
 
-  test('with 10 empty pages in a row ends the list, and "Read the rest" continues it', async ({
+  test('with 10 empty pages in a row ends the list, and "Load the rest" continues it', async ({
     popup,
     service,
   }) => {
@@ -241,9 +250,9 @@ test.describe('a page token', () => {
     await expect(part(popup, 'partial')).toContainText('10 pages in a row without a token')
     expect(listRequests(service)).toHaveLength(10)
     service.clearFaults()
-    await part(popup, 'partial').getByRole('button', { name: 'Read the rest' }).click()
+    await part(popup, 'partial').getByRole('button', { name: 'Load the rest' }).click()
     await expectState(popup, 'complete')
-    await expect(part(popup, 'row')).toHaveCount(13)
+    await expect(tokenRows(popup)).toHaveCount(13)
     expect(new Set(answeredPages(service)).size).toBe(answeredPages(service).length)
   })
 
@@ -273,7 +282,7 @@ test.describe('a list that is interrupted', () => {
   test('by closing the popup continues to load', async ({ popup, openPopup, service }) => {
     service.setFault('listErc20', { latencyMs: 60 })
     await enter(popup, whale)
-    await expect(part(popup, 'exclusions')).toContainText('so far')
+    await expect(part(popup, 'exclusions')).toContainText(/^Loading… [\d,]+ tokens/)
     await popup.close()
     await expect.poll(() => answeredPages(service), { timeout: 15_000 }).toHaveLength(WHALE_PAGES)
     await expectWhole(await openPopup(), service)
@@ -310,7 +319,7 @@ test.describe('a list that is interrupted', () => {
 
 /** Positions in the list at which a row does not begin at the end of the previous one. */
 const gaps = async (page: Page): Promise<string[]> =>
-  (await part(page, 'tokens').evaluate(scrollQuickly, 0)).gaps
+  (await tokenScroller(page).evaluate(scrollQuickly, 0)).gaps
 
 /** Scrolls some rows in each frame and compares all neighbouring rows in it. */
 async function scrollQuickly(

@@ -158,6 +158,7 @@ test('the popup links to the comparison, and its first screen has no block field
   await check(popup, ordinary)
   await expect(popup.getByRole('textbox', { name: 'Block' })).toHaveCount(0)
   const opened = extension.context.waitForEvent('page')
+  await part(popup, 'more').click()
   await part(popup, 'open-in-tab').click()
   const page = await opened
   await isShown(page)

@@ -38,6 +38,9 @@ export const addressField = (page: Page): Locator => page.locator('input[name=ad
 /** The rows of the token list that are in the document. */
 export const tokenRows = (page: Page | Locator): Locator => page.locator('[data-testid=tokens] > li')
 
+/** The element that scrolls the token list. */
+export const tokenScroller = (page: Page): Locator => page.locator('[data-scroller]')
+
 /** The buttons of the rows. */
 export const rowButtons = (page: Page | Locator): Locator => tokenRows(page).locator('[data-row]')
 
