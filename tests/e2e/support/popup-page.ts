@@ -39,7 +39,7 @@ export const addressField = (page: Page): Locator => page.locator('input[name=ad
 export const tokenRows = (page: Page | Locator): Locator => page.locator('[data-testid=tokens] > li')
 
 /** The element that scrolls the token list. */
-export const tokenScroller = (page: Page): Locator => page.locator('[data-scroller]')
+export const tokenScroller = (page: Page): Locator => part(page, 'body')
 
 /** The buttons of the rows. */
 export const rowButtons = (page: Page | Locator): Locator => tokenRows(page).locator('[data-row]')
