@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
-/** Where `npm test` wants the report that it counts from. */
+/** The report from which `npm test` counts the tests. */
 const report = process.env.PLAYWRIGHT_JSON
 
 const MINUTE = 60_000
 
-/** Playwright's defaults for actions are unlimited: without these a stress test would wait for its own timeout. */
+/** Playwright has no limit for actions by default, so a stress test would wait until its own timeout. */
 const limits = { actionTimeout: 30_000, navigationTimeout: 30_000 }
 
 export default defineConfig<{ quick: boolean }>({
@@ -16,7 +16,7 @@ export default defineConfig<{ quick: boolean }>({
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   projects: [
     { name: 'e2e', testDir: 'tests/e2e', timeout: 30_000 },
-    // The slowest takes a quarter of an hour, on a busy machine half an hour.
+    // The slowest test takes 15 minutes, on a busy machine 30.
     {
       name: 'stress',
       testDir: 'tests/stress',
@@ -24,7 +24,7 @@ export default defineConfig<{ quick: boolean }>({
       timeout: 40 * MINUTE,
       use: { quick: false, ...limits },
     },
-    // One at a time: short tests disturb each other more than they save.
+    // One worker: in parallel, short stress tests slow each other down.
     {
       name: 'stress-quick',
       testDir: 'tests/stress',

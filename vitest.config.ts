@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/service/**/*.test.ts'],
     mockReset: true,
-    // What is waited for is there in a moment, and later on a machine that does much else.
+    // Generous, for a busy machine.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },

@@ -1,4 +1,7 @@
-/** Measures how fast the popup is beside simple baselines in the same run. `docs/performance.md` explains the figures. */
+/**
+ * `npm run bench`: compares the popup's speed with baselines of the same run. docs/performance.md explains
+ * the figures.
+ */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { BOUNDS } from '../tests/bench/bounds.ts'
@@ -8,17 +11,17 @@ import { measureOpenings } from '../tests/bench/openings.ts'
 import { measureSearch } from '../tests/bench/search.ts'
 import { createSetup } from '../tests/bench/setup.ts'
 import { buildExtension } from './browser/build.ts'
-import { endAsked } from './end-asked.ts'
+import { shutdownSignal } from './shutdown-signal.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
 
 const HELP = `Usage: npm run bench [-- --json FILE] [-- --help]
 
 Builds the extension, measures it in Chromium and prints a table. The exit code is 1 when a ratio is over its bound.
-Takes up to 6 minutes. Close other programs before: they make the figures vary.
+It takes up to 6 minutes. Close other programs first, because they affect the figures.
 
   --json FILE  also writes the figures to a file
-  --help       this page`
+  --help       shows this text`
 
 const OPENINGS_MS = 95_000
 const LOOK_UPS_MS = 30_000
@@ -60,12 +63,12 @@ function report(figures: ReturnType<ReturnType<typeof createRecorder>['figures']
   console.log(`\n${toTable(figures)}\n`)
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
   const broken = figures.filter(({ ok }) => !ok)
-  console.log(broken.length === 0 ? 'bench: within all bounds' : `bench: ${broken.length} over the bound`)
+  console.log(broken.length === 0 ? 'bench: within all bounds' : `bench: ${broken.length} over their bound`)
   if (broken.length > 0) process.exitCode = 1
 }
 
 if (values.help) console.log(HELP)
 else {
-  void endAsked().then((code) => process.exit(code))
+  void shutdownSignal().then((code) => process.exit(code))
   await main()
 }

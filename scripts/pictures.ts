@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: screenshots of every state, light and dark, of the built extension with the local
+ * `npm run pictures`: takes screenshots of every state, light and dark, of the built extension with the local
  * service.
  */
 import { mkdirSync } from 'node:fs'
@@ -28,7 +28,8 @@ import { ownTempFolder } from './temp-folder.ts'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * `-- hidden` takes only pictures with "hidden" in their name, `-- components` only those of the components.
+ * `npm run pictures -- hidden` takes only pictures with "hidden" in their name, `-- components` only the
+ * component gallery.
  */
 const only = process.argv[2]
 const COMPONENTS = 'components'
@@ -47,7 +48,7 @@ async function takeAll(browser: ExtensionBrowser, studio: Studio): Promise<void>
     await step(`page: ${shot.name}`, () => takePage(studio, shot))
   for (const shot of wanted(OPTIONS_SHOTS))
     await step(`options: ${shot.name}`, () => takeOptions(studio, shot))
-  if (!only) await step('the README’s pictures, of the real popup', () => takeReadmePictures(studio))
+  if (!only) await step('pictures for the README, in the real popup', () => takeReadmePictures(studio))
 }
 
 async function takeExtension(folder: string, readmeFolder: string): Promise<void> {
@@ -68,9 +69,9 @@ try {
   for (const needed of [folder, readmeFolder]) mkdirSync(needed, { recursive: true })
   preferInter(join(temp.path, 'fonts'))
   if (!only || only === COMPONENTS)
-    await step('every component', () => takeGallery(folder, join(temp.path, 'gallery')))
+    await step('component gallery', () => takeGallery(folder, join(temp.path, 'gallery')))
   if (only !== COMPONENTS) await takeExtension(folder, readmeFolder)
-  console.log(`The pictures are in ${folder}; the README's own in ${readmeFolder}`)
+  console.log(`Pictures: ${folder}. Pictures for the README: ${readmeFolder}.`)
 } finally {
   await service.stop()
   await temp.remove()

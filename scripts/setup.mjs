@@ -1,7 +1,7 @@
 /**
- * Prepares a fresh machine: packages, a newer Node from npm, WXT's generated types, a browser. Plain
- * JavaScript for Node 20 without dependencies, because it runs before any are installed. Steps that are done
- * are skipped.
+ * Prepares a fresh machine: packages, a newer Node from npm, WXT's generated types, a browser. Skips steps
+ * that are already done. It runs before packages are installed, so it is plain JavaScript for Node 20 without
+ * dependencies.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,10 +14,10 @@ import { elapsed, runSlow, SetupError, say } from './setup/report.mjs'
 
 const HELP = `Usage: node scripts/setup.mjs [--firefox] [--help]
 
-Installs what is missing and prints each step:
-  packages   npm ci, if this lock file is not installed yet
-  Node       the version that npm installed with the packages, or yours: 22.18 or newer
-  types      wxt prepare, if .wxt does not exist
+Installs missing parts and prints each step:
+  packages   npm ci, unless this lock file is already installed
+  Node       checks the version: from the packages, or else your own; 22.18 or newer
+  types      wxt prepare, unless .wxt/wxt.d.ts exists
   browser    Chromium: from CHROMIUM (a path), PATH, the usual folders or Playwright's downloads. On Debian it is
              installed with apt-get, as root or with sudo. Google Chrome cannot load an extension from the
              command line.
@@ -36,7 +36,7 @@ async function prepareTypes() {
   if (code !== 0) {
     const why = lines.find((line) => /error/i.test(line)) ?? lines.at(-1)
     throw new SetupError(
-      `types: wxt prepare failed (${why?.trim()}). Run "npx wxt prepare" to see all of it.`,
+      `types: wxt prepare failed (${why?.trim()}). Run "npx wxt prepare" for the full output.`,
     )
   }
   say(`types: prepared in ${elapsed(start)}`)

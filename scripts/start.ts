@@ -1,14 +1,14 @@
 /** `npm start`: opens the extension with the local service, or headless checks one wallet. */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SPECIAL_WALLETS } from '../tests/service/dataset/special-wallets.ts'
 import { buildExtension } from './browser/build.ts'
 import { chooseService } from './browser/choose-service.ts'
 import type { ExtensionBrowser } from './browser/extension-browser.ts'
 import { launchExtension } from './browser/launch.ts'
-import { endAsked } from './end-asked.ts'
+import { shutdownSignal } from './shutdown-signal.ts'
 import { Cleanup } from './start/cleanup.ts'
 import { areShown, checkWallet, holdingsTable } from './start/holdings.ts'
 import { HELP, readOptions, type StartOptions } from './start/options.ts'
@@ -18,7 +18,7 @@ import { ownTempFolder } from './temp-folder.ts'
 
 const PICTURES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'pictures')
 
-/** How long to wait for unfinished work after the clean-up: not every call to a closed browser ends. */
+/** Time limit for unfinished work after the clean-up. Some calls to a closed browser never settle. */
 const SETTLING_MS = 3_000
 
 async function main(): Promise<number> {
@@ -29,13 +29,13 @@ async function main(): Promise<number> {
   }
   const temp = ownTempFolder()
   const cleanup = new Cleanup()
-  const ended = endAsked()
+  const ended = shutdownSignal()
   const work = openEverything(options, cleanup)
   try {
     const reached = await Promise.race([work, ended])
     if (typeof reached === 'number') return reached
     if (options.once) return 0
-    sayHowToGoOn(reached.provided, options)
+    printInstructions(reached.provided, options)
     await Promise.race([reached.closed, ended])
     return 0
   } finally {
@@ -46,8 +46,8 @@ async function main(): Promise<number> {
 }
 
 /**
- * Builds, starts and opens everything; headless, it also checks a wallet. `closed` resolves when the browser
- * closes.
+ * Builds, starts and opens everything. In headless mode it also checks a wallet. `closed` resolves when the
+ * browser closes.
  */
 async function openEverything(options: StartOptions, cleanup: Cleanup) {
   const extensionDir = await step('building the extension', buildExtension)
@@ -87,7 +87,7 @@ async function showHoldings(browser: ExtensionBrowser, { once }: StartOptions): 
   if (!areShown(holdings)) throw new Error(`the popup shows no holdings: its state is "${holdings.state}"`)
 }
 
-function sayHowToGoOn({ service }: Provided, { headless }: StartOptions): void {
+function printInstructions({ service }: Provided, { headless }: StartOptions): void {
   const lines = [
     `The local service, a simulation: ${service.dataUrl} (data), ${service.metricsUrl} (metrics)`,
     ...(headless
@@ -98,10 +98,10 @@ function sayHowToGoOn({ service }: Provided, { headless }: StartOptions): void {
   for (const line of ['', ...lines]) console.log(line)
 }
 
-/** Waits for interrupted work, for a limited time, and ignores its errors. */
+/** Waits for interrupted work for a limited time and ignores its errors. */
 async function settled(work: Promise<unknown>): Promise<void> {
   const waiting = new AbortController()
-  const late = pause(SETTLING_MS, undefined, { signal: waiting.signal })
+  const late = sleep(SETTLING_MS, undefined, { signal: waiting.signal })
   await Promise.race([work, late]).catch(() => {})
   waiting.abort()
   await late.catch(() => {})

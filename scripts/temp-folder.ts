@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Creates a folder for all temporary files of this process and its children, so that files of a killed
- * browser are removed, too.
+ * Creates a folder for all temporary files of this process and its children. Removing it also removes the
+ * files of a killed browser.
  * @returns its `path`, and `remove` to delete it
  */
 export function ownTempFolder(): { path: string; remove: () => Promise<void> } {

@@ -1,6 +1,6 @@
 /** `npm test`: runs all checks of CI. The last line is `N passed, N failed`. */
 import { parseArgs } from 'node:util'
-import { endAsked } from './end-asked.ts'
+import { shutdownSignal } from './shutdown-signal.ts'
 import { ownTempFolder } from './temp-folder.ts'
 import { type Check, perform } from './test/check.ts'
 import { BUILDS, checksOfBuild, checksOfSource, notRun } from './test/checks.ts'
@@ -8,10 +8,10 @@ import { stopTools } from './test/run.ts'
 
 const HELP = `Usage: npm test [-- --help]
 
-Runs, in this order and also after a failure: types, lint and format, unused code, unit tests, the builds for Chromium
-and Firefox, sizes, manifests, end-to-end tests in Chromium and Firefox, and short stress tests.
-The last line counts the tests; every other check counts as one. To run one part: npm run types, lint, unit, build, e2e
-or test:stress. npm run format fixes the format.
+Runs all checks in this order, also after a failure: types, lint and format, phrases, unused code, unit tests, builds
+for Chromium and Firefox, sizes, manifests, end-to-end tests in Chromium and Firefox, and short stress tests.
+The last line has the number of passed and failed tests; any other check counts as one test.
+To run one part: npm run types, lint, unit, build, e2e or test:stress. npm run format fixes the format.
 
 Set CHROMIUM to the path of a browser to use that one.`
 
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   const temp = ownTempFolder()
   const interrupted = new AbortController()
   let code = 0
-  const stopped = endAsked().then(async (asked) => {
+  const stopped = shutdownSignal().then(async (asked) => {
     code = asked
     interrupted.abort()
     await stopTools()

@@ -47,14 +47,10 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
   useLayoutEffect(() => {
     if (!isSearchOpen.value) text.value = ''
   }, [isSearchOpen.value])
-  useLayoutEffect(() => showTop(list.current), [text.value, options])
+  useLayoutEffect(() => showTop(list.current, (scroller ?? ownScroller).current), [text.value, options])
   const hasBar = isSearchOpen.value || text.value !== '' || tokens.length > LONG_LIST
   return (
-    <div
-      class={scroller ? styles.section : styles.scroller}
-      ref={ownScroller}
-      data-scroller={scroller ? undefined : true}
-    >
+    <div class={scroller ? styles.section : styles.scroller} ref={ownScroller}>
       {hasBar && (
         <TokenSearchBar
           text={text}
@@ -103,9 +99,9 @@ function useLookAlikes(native: Token | null, tokens: readonly Token[]): LookAlik
 }
 
 /** Scrolls back to the first row if the list is scrolled past it. */
-function showTop(list: HTMLElement | null): void {
+function showTop(list: HTMLElement | null, scroller: HTMLElement | null): void {
   const bar = list?.parentElement?.querySelector('search')
   if (!list || !bar) return
   const hiddenHeight = bar.getBoundingClientRect().bottom - list.getBoundingClientRect().top
-  if (hiddenHeight > 0) list.closest('[data-scroller]')?.scrollBy(0, -hiddenHeight)
+  if (hiddenHeight > 0) scroller?.scrollBy(0, -hiddenHeight)
 }

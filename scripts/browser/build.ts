@@ -38,7 +38,9 @@ function build(options: string[], folder: string): Promise<string> {
     child.on('close', (code) => {
       if (code === 0) resolve(folder)
       else
-        reject(new Error(`the build failed (${firstProblem(output)}). Run "npm run build" to see all of it.`))
+        reject(
+          new Error(`the build failed (${firstProblem(output)}). Run "npm run build" for the full output.`),
+        )
     })
   })
 }
@@ -49,5 +51,5 @@ function firstProblem(output: string): string {
     .split('\n')
     .map((line) => line.trim())
   const named = lines.find((line) => /^\[[A-Z_]+\]/.test(line)) ?? lines.find((line) => /error/i.test(line))
-  return (named ?? lines.findLast(Boolean) ?? 'it said nothing').slice(0, 300)
+  return (named ?? lines.findLast(Boolean) ?? 'no output').slice(0, 300)
 }

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** The service that the extension is to ask, as its options page offers it. */
+/** A service, as named on the options page. */
 export type ServiceChoice =
   | { name: 'Local' | 'AvaCloud' }
   | { name: 'Custom'; dataUrl: string; metricsUrl: string; keyHeader?: string; tpsRoute?: 'v1' | 'v2' }
 
-/** The addresses that stand behind "Local". */
+/** The ports of the built-in service "Local". */
 export const LOCAL_PORTS = { dataPort: 4180, metricsPort: 4181 }
 
-/** The check of a service asks both its addresses, each with a time-out of its own. */
+/** The connection test sends two requests, each with its own timeout. */
 const CHECK_MS = 30_000
 
 /**
- * Chooses a service on the options page, as a user does: selects it, tests it, uses it. The origins must be
- * granted before, or the browser asks.
- * @throws when the page does not say that it was saved
+ * Chooses a service on the options page as a user does: selects it, tests it and confirms. Grant its origins
+ * before, or the browser shows a prompt.
+ * @throws if the page does not show "Saved"
  */
 export async function chooseService(options: Page, choice: ServiceChoice): Promise<void> {
   const group = options

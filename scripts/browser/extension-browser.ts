@@ -13,7 +13,7 @@ export interface ExtensionBrowser {
   extensionId: string
   /** The background worker; starts it if necessary. */
   worker(): Promise<Worker>
-  /** Stops the background worker, as the browser does after a time without use. */
+  /** Stops the background worker, as the browser does when it is idle. */
   stopWorker(): Promise<void>
   /**
    * Makes `permissions.request()` succeed for origins such as `http://127.0.0.1:4180/*` without a prompt. The
@@ -44,11 +44,11 @@ export function extensionBrowser(
   granted: readonly string[],
   close: () => Promise<void>,
 ): ExtensionBrowser {
-  const silent = new Set(granted)
+  const grantedOrigins = new Set(granted)
   const change = (what: Change) => developerPrivate(context, extensionId, what)
   const grant = async (...origins: string[]) => {
-    const missing = origins.filter((origin) => !silent.has(origin))
-    for (const origin of missing) silent.add(origin)
+    const missing = origins.filter((origin) => !grantedOrigins.has(origin))
+    for (const origin of missing) grantedOrigins.add(origin)
     if (missing.length > 0) await change({ grant: missing })
   }
   return {
@@ -69,7 +69,7 @@ export function extensionBrowser(
   }
 }
 
-/** Requests permissions from an empty page: evaluating in a page counts as a user gesture. */
+/** Requests permissions from an empty page. Evaluating code in a page counts as a user gesture. */
 async function requestOrigins(context: BrowserContext, extensionId: string, origins: string[]) {
   const page = await quietPage(context, extensionId)
   const granted = await page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins)

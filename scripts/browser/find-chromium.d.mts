@@ -1,10 +1,10 @@
-/** A Chromium that runs; the version is "unknown" on Windows. */
+/** A working Chromium; the version is "unknown" on Windows. */
 export interface Found {
   path: string
   version: string
 }
 
-/** What was found, and what was seen and left aside, a line each. */
+/** The result, and one line for each rejected program. */
 export interface Search {
   found?: Found
   notes: string[]

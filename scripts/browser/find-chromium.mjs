@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path'
  * @typedef {{ found?: Found, notes: string[] }} Search the result, and notes about rejected programs
  */
 
-const NO_BRANDED = 'Google Chrome does not load an extension from the command line: Chromium is needed'
+const NO_BRANDED = 'Google Chrome cannot load an extension from the command line; Chromium can'
 
 /**
  * Finds a Chromium that can load an unpacked extension: from CHROMIUM, PATH, the usual folders, or
@@ -40,22 +40,22 @@ export function searchChromium() {
 export function findChromium() {
   const path = searchChromium().found?.path
   if (path !== undefined) return path
-  throw new Error('No Chromium was found. Run "node scripts/setup.mjs", or set CHROMIUM to the path of one.')
+  throw new Error('No Chromium was found. Run "npm run setup", or set CHROMIUM to its path.')
 }
 
 /**
- * Reads the version of a program. On Windows, programs do not print it, and the file name must suffice.
+ * Reads the version of a program. On Windows, programs do not print it, so the file name has to suffice.
  * @param {string} path
  * @returns {Found | string} the browser, or why it cannot be used
  */
 function probe(path) {
-  if (!existsSync(path)) return 'there is no such file'
+  if (!existsSync(path)) return 'the file does not exist'
   if (process.platform === 'win32') return { path, version: 'unknown' }
   const { stdout, status, signal } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   const version = /(?:Chromium|Google Chrome for Testing) ([\d.]+)/.exec(stdout ?? '')?.[1]
   if (version) return { path, version }
   if (/Google Chrome/.test(stdout ?? '')) return NO_BRANDED
-  return `it does not say that it is Chromium (${signal ?? `exit code ${status ?? 'none'}`})`
+  return `it does not identify itself as Chromium (${signal ?? `exit code ${status ?? 'none'}`})`
 }
 
 /** Candidates, the most likely first. */
@@ -112,7 +112,7 @@ function playwrightCache() {
   return join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ms-playwright')
 }
 
-/** Only to explain why it is not used. Not on Windows, where programs do not print their version. */
+/** Searched only to report why it is not used. Not on Windows, where programs do not print their version. */
 function branded() {
   if (process.platform === 'darwin') return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
   return process.platform === 'linux' ? ['/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'] : []

@@ -1,4 +1,4 @@
-/** A key in the terms of the protocol; `text` only for keys that enter text. */
+/** A key as DevTools Protocol parameters; `text` only for keys that enter text. */
 export interface Key {
   key: string
   code: string
@@ -26,7 +26,7 @@ const NAMED: Readonly<Record<string, Key>> = {
 export function keyOf(name: string): Key {
   const named = NAMED[name]
   if (named) return named
-  if ([...name].length !== 1) throw new Error(`There is no key "${name}" here`)
+  if ([...name].length !== 1) throw new Error(`Unknown key "${name}"`)
   const upper = name.toUpperCase()
   const code = /[A-Z]/.test(upper) ? `Key${upper}` : /[0-9]/.test(name) ? `Digit${name}` : ''
   return { key: name, code, windowsVirtualKeyCode: code ? upper.charCodeAt(0) : 0, text: name }

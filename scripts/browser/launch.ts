@@ -46,7 +46,7 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
   }
   try {
     context = await launchContext(profile, { ...options, extensionDir })
-    // Before any other code opens a tab.
+    // Must finish before other code opens a tab.
     if (options.profileDir === undefined) await firstRunOpened(context)
     await startWorker(context, extensionId)
     const grant = options.grant ?? []
@@ -60,22 +60,22 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
 }
 
 /**
- * Waits for the options page that opens after installation. It opens in any empty tab, so another tab that is
- * opened at the same time could replace it.
+ * Waits for the options page that opens after installation. It uses any empty tab, and so could replace one
+ * that is being opened.
  */
 const firstRunOpened = (context: BrowserContext) =>
   until(async () => context.pages().some((page) => page.url().endsWith('/options.html')), {
     timeout: 15_000,
-    what: 'the options page of the first run',
+    what: 'the options page after installation',
   })
 
 /** The real path of the folder. @throws if it has no extension */
 function builtExtension(folder: string): string {
   if (existsSync(join(folder, 'manifest.json'))) return realpathSync(folder)
-  throw new Error(`There is no built extension in ${folder}: run "npm run build" first`)
+  throw new Error(`No built extension in ${folder}. Run "npm run build" first.`)
 }
 
-/** Starts Chromium, without sandbox where that is not available: it loads only builds of this project. */
+/** Starts Chromium, without a sandbox if none is available. It loads only builds of this project. */
 async function launchContext(profile: string, options: LaunchOptions): Promise<BrowserContext> {
   const start = (chromiumSandbox: boolean) =>
     chromium.launchPersistentContext(profile, { ...contextOptions(options), chromiumSandbox })
@@ -103,7 +103,7 @@ function contextOptions(options: LaunchOptions) {
     executablePath: findChromium(),
     headless,
     viewport: null,
-    // Callers handle signals and clean up in order; Playwright would end the process.
+    // Callers handle signals and clean up in order. Playwright would end the process.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -143,7 +143,7 @@ function whyNotStarted(error: unknown): string {
   const lines = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).split('\n')
   const [, said] =
     lines.map((line) => /\[err\] .*?\b(?:ERROR|FATAL):\S*\s*(.*)/.exec(line)).find(Boolean) ?? []
-  return (said || lines[0] || 'it said nothing').slice(0, 300)
+  return (said || lines[0] || 'no output').slice(0, 300)
 }
 
 /** Chromium's sandbox does not start as root and in most CI containers. */

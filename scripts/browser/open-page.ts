@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 const TRIES = 5
 
 /**
- * Opens a URL in a new tab. An extension that opens its options page, as after installation, may use the
- * empty tab: then another one is opened.
+ * Opens a URL in a new tab. If an extension takes the empty tab for its options page, as after installation,
+ * opens another one.
  * @throws like `goto`
  */
 export async function openPage(

@@ -11,8 +11,8 @@ declare const chrome: { action: { openPopup(): Promise<void> } }
 const OPENING_MS = 10_000
 
 /**
- * The popup as it opens from the toolbar. It is not a tab and Playwright does not see it, so it has fewer
- * methods than a `Page`.
+ * The popup as it opens from the toolbar. Playwright does not attach to it, so it has fewer methods than a
+ * `Page`.
  */
 export interface RealPopup {
   /** Evaluates an expression in the popup and awaits a promise. @throws the error of the expression */
@@ -84,7 +84,8 @@ const popupTargets = async (session: CDPSession, url: string) =>
   (await targets(session, 'page')).filter((target) => target.url.split(/[?#]/)[0] === url)
 
 /**
- * Older versions of Chromium cannot trigger the toolbar button; there the extension opens its popup itself.
+ * Clicks the toolbar button. Older versions of Chromium have no command for it; there the worker opens the
+ * popup.
  */
 async function trigger(context: BrowserContext, session: CDPSession, extensionId: string): Promise<void> {
   const tabs = await targets(session, 'tab')
@@ -121,7 +122,7 @@ function popupOf(session: CDPSession, target: TargetSession): RealPopup {
     },
     size: () => evaluate('({ width: innerWidth, height: innerHeight })'),
     close: async () => {
-      // It may have closed by itself in the same moment.
+      // It may close by itself at the same time.
       if (!target.gone())
         await session.send('Target.closeTarget', { targetId: target.targetId }).catch(() => {})
       await until(async () => target.gone(), { timeout: 5_000, what: 'the popup to close' })
@@ -176,7 +177,7 @@ async function clickAt(target: TargetSession, { x, y }: Point): Promise<void> {
   })
 }
 
-/** A key or a click that closes the popup gets no answer. */
+/** Ignores the missing answer of a key or click that closes the popup. */
 async function mayClose(input: () => Promise<void>): Promise<void> {
   try {
     await input()

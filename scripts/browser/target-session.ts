@@ -25,8 +25,8 @@ interface Answer {
 }
 
 /**
- * Attaches to a target through a browser session. Not flattened: Playwright forwards the answers of sessions
- * that it did not create only as messages.
+ * Attaches to a target through a browser session. Not flattened, because Playwright forwards answers of
+ * sessions that it did not create only as messages.
  */
 export async function attach(browser: CDPSession, targetId: string): Promise<TargetSession> {
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })
@@ -59,7 +59,7 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Tar
   }
 }
 
-/** Messages without an id are events, which are not used. */
+/** Settles the pending command of an answer. Messages without an id are events, which are not used. */
 function settle(waiting: Map<number, Waiting>, { id, result, error }: Answer): void {
   const one = id === undefined ? undefined : waiting.get(id)
   if (!one || id === undefined) return

@@ -15,8 +15,7 @@ export interface Target {
 }
 
 /**
- * A Chromium without an attached debugger, so that its workers stop as they do for a user. It can open, close
- * and list targets.
+ * A Chromium without an attached debugger, so that its workers stop as they do for a user.
  */
 export interface UnwatchedBrowser {
   /** Process id of the browser. */
@@ -72,7 +71,7 @@ export async function launchUnwatched(extensionDir: string, profileDir: string):
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
   const gone = once(child, 'exit')
-  const send = speak(child)
+  const send = connect(child)
   await send('Browser.getVersion')
   return {
     pid: child.pid ?? 0,
@@ -112,15 +111,15 @@ function sessionOf(send: Send, sessionId: string): Session {
   }
 }
 
-/** The protocol over the browser's pipe: JSON messages that end with a zero byte. */
-function speak(child: ChildProcess): Send {
+/** Speaks the DevTools Protocol over the browser's pipe: JSON messages that end with a zero byte. */
+function connect(child: ChildProcess): Send {
   const [, , , into, from] = child.stdio as unknown as [null, null, null, Writable, Readable]
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let last = 0
-  let heard = ''
+  let buffered = ''
   from.setEncoding('utf8').on('data', (text: string) => {
-    const messages = (heard + text).split('\0')
-    heard = messages.pop() ?? ''
+    const messages = (buffered + text).split('\0')
+    buffered = messages.pop() ?? ''
     for (const message of messages) {
       const { id = 0, result, error } = JSON.parse(message) as Answer
       const one = waiting.get(id)

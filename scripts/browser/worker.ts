@@ -2,12 +2,12 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { openPage } from './open-page.ts'
 import { until } from './until.ts'
 
-/** Time limit to load the extension, or to start or stop its worker. */
-const PATIENCE_MS = 15_000
+/** Time limit for loading the extension and for starting or stopping its worker. */
+const TIMEOUT_MS = 15_000
 
 /**
- * Playwright keeps stopped workers in its list and uses the same object when they run again. While it is
- * attached, they never stop by themselves.
+ * Stopped workers, which Playwright keeps in its list and uses again when they restart. While it is attached,
+ * workers do not stop by themselves.
  */
 const STOPPED = new WeakSet<Worker>()
 
@@ -23,7 +23,7 @@ export async function startWorker(context: BrowserContext, extensionId: string):
   await session.send('ServiceWorker.startWorker', { scopeURL: `${extensionOrigin(extensionId)}/` })
   await running
   const worker = await until(async () => workerOf(context, extensionId), {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     what: 'the background worker to be reported',
   })
   STOPPED.delete(worker)
@@ -61,7 +61,7 @@ async function serviceWorkers(context: BrowserContext, page: Page) {
     // If a page waits for the worker, the browser restarts it before its state can be read.
     seen.clear()
     for (const now of states) seen.add(now)
-    return until(async () => seen.has(state), { timeout: PATIENCE_MS, what: `a ${state} background worker` })
+    return until(async () => seen.has(state), { timeout: TIMEOUT_MS, what: `a ${state} background worker` })
   }
   return { session, reached }
 }
@@ -74,5 +74,5 @@ export function quietPage(context: BrowserContext, extensionId: string): Promise
       if (String(error).includes('ERR_BLOCKED_BY_CLIENT')) return undefined
       throw error
     })
-  return until(open, { timeout: PATIENCE_MS, what: 'the extension to be loaded' })
+  return until(open, { timeout: TIMEOUT_MS, what: 'the extension to be loaded' })
 }

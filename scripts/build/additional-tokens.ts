@@ -1,4 +1,4 @@
-/** A token that is missing in `@web3icons/common`; `drawing` is the path of its icon in `@web3icons/core`. */
+/** A token that `@web3icons/common` lacks; `drawing` is the path of its icon in `@web3icons/core`. */
 export interface AdditionalToken {
   contract: string
   symbol: string
@@ -7,8 +7,8 @@ export interface AdditionalToken {
 }
 
 /**
- * By chain id: wrapped and bridged tokens whose contracts are well known. Without them the real token would count as
- * a look-alike if a service uses the symbol of the original.
+ * Wrapped and bridged tokens with well-known contracts, by chain id. Without them, a real token with the
+ * symbol of the original would count as a look-alike.
  */
 export const ADDITIONAL_TOKENS: Readonly<Record<string, readonly AdditionalToken[]>> = {
   '43114': [

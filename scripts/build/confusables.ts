@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 const ID = 'virtual:confusables'
 const PRINTABLE = /^[!-~]+$/
 
-/** By lower-case ASCII text: the characters that look like it, in one string. */
+/** Maps ASCII text in lower case to a string of the characters that look like it. */
 export function groupConfusables(table: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(table).filter(([sign]) => isSingle(sign) && bare(sign) === sign)
   const ascii = new Map(
@@ -23,7 +23,7 @@ export function groupConfusables(table: Readonly<Record<string, string>>): Recor
   const found = new Map<string, string>()
   for (const [sign] of ascii) found.set(sign, plain(sign))
   for (const [sign, looks] of entries) if (sign > '~') found.set(sign, plain(looks))
-  // Case is ignored: a lower-case letter without an entry has that of its capital.
+  // A lower-case letter without an entry gets that of its upper case, because comparisons ignore case.
   for (const [sign, looks] of [...found])
     if (isSingle(sign.toLowerCase()) && !isAscii(found.get(sign.toLowerCase())))
       found.set(sign.toLowerCase(), looks)
@@ -48,7 +48,7 @@ export function confusables(): Plugin {
   }
 }
 
-/** Reduces the library's table. */
+/** The reduced table of the library. */
 export function readConfusables(): Record<string, string> {
   const path = createRequire(import.meta.url).resolve('unhomoglyph/data.json')
   return groupConfusables(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)

@@ -1,6 +1,6 @@
 /**
- * The well-known tokens and networks of `@web3icons` (MIT): their icons as SVG files of the build, and a table of their
- * contracts as `virtual:well-known-tokens`. Tokens are matched by chain and contract.
+ * The well-known tokens and networks of `@web3icons` (MIT): their icons as SVG files of the build, and a
+ * table of their contracts as `virtual:well-known-tokens`. Tokens are matched by chain and contract.
  */
 import { networks } from '@web3icons/common/metadata/networks'
 import { tokens } from '@web3icons/common/metadata/tokens'
@@ -11,19 +11,19 @@ import { readConfusables } from './confusables.ts'
 
 const ID = 'virtual:well-known-tokens'
 
-/** Larger drawings are left out: a page shows many of them. */
+/** Larger icons are skipped, because a page shows many of them. */
 const MAX_ICON_BYTES = 8_000
 
-/** So many of the best-ranked tokens of a chain carry their name: look-alikes are looked for among them. */
+/** Number of best-ranked tokens per chain with a name in the table. Other tokens are compared with these. */
 const NAMED = 100
 
-/** The chains whose tokens are covered: their name in the list, and how many of the best-ranked tokens. */
+/** Chains with tokens in the table: their name in the list, and the number of best-ranked tokens. */
 const COVERAGE = [
   { chainId: '43114', network: 'avalanche', limit: Number.POSITIVE_INFINITY },
   { chainId: '1', network: 'ethereum', limit: 500 },
 ]
 
-/** The list's id of each chain's native token. The networks of these chains have icons, too, where there is a drawing. */
+/** The list's id of each chain's native token. The networks of these chains also get icons, if available. */
 const NATIVE_TOKENS: Readonly<Record<string, string>> = {
   '43114': 'avalanche-2',
   '43113': 'avalanche-2',
@@ -38,7 +38,7 @@ const NATIVE_TOKENS: Readonly<Record<string, string>> = {
 
 type ListedToken = (typeof tokens)[number]
 
-/** Contract in lower case, symbol, icon id; the name of those among which look-alikes are looked for. */
+/** Contract in lower case, symbol, icon id; and the name, if other tokens are compared with this one. */
 export type TokenRow = [contract: string, symbol: string, icon: string | null, name?: string]
 
 export interface WellKnown {
@@ -51,7 +51,7 @@ export interface WellKnown {
   files: Map<string, string>
 }
 
-/** Reads the lists and the drawings. */
+/** Reads the package's lists and icons. */
 export async function readWellKnown(): Promise<WellKnown> {
   const files = new Map<string, string>()
   const iconOf = (folder: string, drawing: Drawing) => addIcon(files, folder, drawing)
@@ -86,8 +86,8 @@ export async function readWellKnown(): Promise<WellKnown> {
 }
 
 /**
- * The best-ranked tokens of a chain, and those further down with a symbol or name like one of the first: they are
- * real, too.
+ * The best-ranked tokens of a chain, and lower-ranked ones that share a symbol or name with the first: they
+ * are genuine, too.
  */
 function selectTokens(network: string, limit: number): ListedToken[] {
   const fold = createFold(readConfusables())
@@ -102,18 +102,18 @@ function selectTokens(network: string, limit: number): ListedToken[] {
   )
 }
 
-/** The list writes 0 where it does not know a token's rank. */
+/** The list has rank 0 for tokens of unknown rank. */
 const rankOf = ({ marketCapRank }: ListedToken): number => marketCapRank || Number.MAX_SAFE_INTEGER
 
-/** Where the package has a drawing (`token:USDC`), and in which variants. */
+/** The path of an icon in the package (`token:USDC`), and its variants. */
 type Drawing = Pick<ListedToken, 'filePath' | 'variants'>
 
-/** In the order of preference: a drawing on its own disc is visible on light and dark pages. */
+/** In order of preference. An icon with its own background is visible on light and dark pages. */
 const VARIANTS = ['background', 'branded', 'mono'] as const
 
 /**
  * Adds an icon to the files of the build, in the first variant that is small enough.
- * @returns its id, or null where there is none
+ * @returns its id, or null if there is none
  */
 async function addIcon(
   files: Map<string, string>,
@@ -132,10 +132,10 @@ async function addIcon(
   return null
 }
 
-/** Behind a drawing in white alone, which a light page would not show. */
+/** Background of an icon that is only white and so would be invisible on a light page. */
 const DISC = '<circle cx="12" cy="12" r="12" fill="#52525b"/>'
 
-/** The text of a drawing without its line breaks, or null where the package lacks what its list names. */
+/** The SVG text of an icon without line breaks, or null if the package lacks a listed icon. */
 async function readDrawing(path: string): Promise<string | null> {
   const module = import(`@web3icons/core/svgs/${path}.svg.js`) as Promise<{ default: string }>
   const found = await module.catch(ignoreMissing)

@@ -30,6 +30,6 @@ export async function startGallery(outDir: string): Promise<GalleryServer> {
   await build(config)
   const server = await preview(config)
   const url = server.resolvedUrls?.local[0]
-  if (!url) throw new Error('The gallery is not served: Vite gave no address')
+  if (!url) throw new Error('Vite does not serve the gallery')
   return { url, close: () => server.close() }
 }

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { Fault, LocalService, RouteName } from '../../tests/service/service.ts'
 
-/** A picture of the popup: what is typed, what the service does wrong, and what to wait for. */
+/** A picture of the popup: input, fault of the service, and the state to wait for. */
 export interface PopupShot {
   name: string
   typed?: string
-  /** If given, Enter is pressed. */
+  /** The state to wait for after Enter. Without it, Enter is not pressed. */
   state?: string
   chainId?: string
   fault?: [RouteName, Fault]
@@ -58,7 +58,7 @@ const refreshWith = (fault: Fault) => async (page: Page, service: LocalService) 
   await byId(page, 'failure').waitFor()
 }
 
-/** Begins and ends like the ordinary wallet. */
+/** Starts and ends like the ordinary wallet. */
 const PLANTED = `${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`.toLowerCase()
 
 export const POPUP_SHOTS: readonly PopupShot[] = [

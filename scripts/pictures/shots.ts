@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import { routeAddress, type ViewName } from '../../utils/domain/route.ts'
 
-/** A picture of the full page: a view and what it asks for, and what to wait for. */
+/** A picture of the full page: its address, and a selector to wait for. */
 export interface PageShot {
   name: string
   address: string
@@ -87,7 +87,7 @@ export const PAGE_SHOTS: readonly PageShot[] = [
 
 const testConnection = (page: Page) => page.getByRole('button', { name: 'Test connection' }).click()
 
-/** In the stored form: a hidden token and an allowed one. */
+/** A hidden and an allowed token, as stored. */
 const HIDDEN_TOKENS = {
   'choice:tokenOverrides': [
     {
@@ -156,7 +156,7 @@ export const OPTIONS_SHOTS: readonly OptionsShot[] = [
     name: 'options-diagnostics',
     act: async (page) => {
       await page.getByTestId('diagnostics').locator('summary').click()
-      await page.locator('[data-part=check-health]').click()
+      await page.locator('[data-testid=check-health]').click()
       await page.getByTestId('request').nth(1).waitFor()
       await page.getByTestId('request').first().getByRole('button').click()
       await page.getByTestId('service-health').getByText('Up').waitFor()

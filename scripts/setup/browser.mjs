@@ -4,7 +4,7 @@ import { searchChromium } from '../browser/find-chromium.mjs'
 import { elapsed, runSlow, SetupError, say } from './report.mjs'
 
 const BY_HAND =
-  'Install Chromium (or run "npx playwright install chromium"), or set CHROMIUM to the path of one, then run this again.'
+  'Install Chromium, or run "npx playwright install chromium", or set CHROMIUM to its path. Then try again.'
 
 /**
  * Finds a Chromium, or installs Debian's package.
@@ -18,13 +18,13 @@ export async function provideBrowser() {
     throw new SetupError(`${why}. ${BY_HAND}`)
   const sudo = sudoPrefix(why, 'chromium')
   const start = performance.now()
-  say('browser: installing Chromium, by apt-get')
+  say('browser: installing Chromium with apt-get')
   await apt(sudo, 'package lists', ['update'])
   await apt(sudo, 'Chromium', ['install', '-y', '--no-install-recommends', 'chromium'])
   const again = search()
   if (!again.found) {
     throw new SetupError(
-      `browser: what apt-get installed is no Chromium that runs (${again.notes.join('; ')}). ${BY_HAND}`,
+      `browser: apt-get installed a Chromium that does not run (${again.notes.join('; ')}). ${BY_HAND}`,
     )
   }
   say(`browser: Chromium ${again.found.version} installed in ${elapsed(start)}`)
@@ -47,14 +47,14 @@ export function sudoPrefix(why, name) {
   if (process.getuid?.() === 0) return []
   if (spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0) return ['sudo', '-n']
   throw new SetupError(
-    `${why}, and this account may not install packages. ` +
-      `Run "sudo apt-get install --no-install-recommends ${name}", then run this again.`,
+    `${why}, and this account cannot install packages. ` +
+      `Run "sudo apt-get install --no-install-recommends ${name}", then try again.`,
   )
 }
 
 /** @param {string[]} sudo @param {string} label @param {string[]} args */
 export async function apt(sudo, label, args) {
-  // Another apt-get may be running, for example just after the machine has started.
+  // Waits for another apt-get, which often runs just after the machine has started.
   const all = [
     ...sudo,
     'env',
@@ -73,6 +73,6 @@ export async function apt(sudo, label, args) {
   if (code === 0) return
   const said = lines.filter((line) => /^E: /.test(line)).map((line) => line.slice(3))
   throw new SetupError(
-    `browser: apt-get ${args[0]} failed (${(said[0] ?? lines.at(-1) ?? 'it said nothing').slice(0, 200)}). ${BY_HAND}`,
+    `browser: apt-get ${args[0]} failed (${(said[0] ?? lines.at(-1) ?? 'no output').slice(0, 200)}). ${BY_HAND}`,
   )
 }

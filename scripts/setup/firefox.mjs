@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { apt, sudoPrefix } from './browser.mjs'
 import { SetupError } from './report.mjs'
 
-const BY_HAND = 'Install Firefox, or set FIREFOX to the path of one, then run this again.'
+const BY_HAND = 'Install Firefox, or set FIREFOX to its path. Then try again.'
 
 /**
  * Finds a Firefox, or installs Debian's package. Only tests need it.
@@ -21,11 +21,11 @@ export async function provideFirefox() {
   await apt(sudo, 'package lists', ['update'])
   await apt(sudo, 'Firefox', ['install', '-y', '--no-install-recommends', 'firefox-esr'])
   const installed = findFirefox()
-  if (!installed) throw new SetupError(`firefox: what apt-get installed does not run. ${BY_HAND}`)
+  if (!installed) throw new SetupError(`firefox: apt-get installed a Firefox that does not run. ${BY_HAND}`)
   return installed
 }
 
-/** The first working Firefox: from FIREFOX, PATH, or the folder of macOS. */
+/** The first working Firefox: from FIREFOX, PATH, or the applications of macOS. */
 function findFirefox() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const inPath = ['firefox', 'firefox-esr'].flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -25,7 +25,7 @@ export function checkNode(root) {
   const path = projectNode(root)
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   const version = stdout?.trim().replace(/^v/, '')
-  if (!version) throw new SetupError(`Node: ${path} does not run. Delete node_modules, then run this again.`)
+  if (!version) throw new SetupError(`Node: ${path} does not run. Delete node_modules, then try again.`)
   const [major, minor] = version.split('.').map(Number)
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return version
   throw new SetupError(

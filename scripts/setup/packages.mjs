@@ -23,7 +23,7 @@ export async function installPackages(root) {
   const start = performance.now()
   // An interrupted installation must not look complete the next time.
   for (const mark of [stamp, join(root, 'node_modules', '.package-lock.json')]) rmSync(mark, { force: true })
-  say(`packages: installing ${lockedPackages(root).length} at most, by npm ci`)
+  say(`packages: installing up to ${lockedPackages(root).length} with npm ci`)
   const { code, lines } = await runCi(root)
   if (code !== 0) throw new SetupError(`packages: npm ci failed (${whyOf(lines)}). ${adviceFor(lines)}`)
   writeStamp(stamp, wanted)
@@ -35,7 +35,7 @@ export async function installPackages(root) {
 function stampOf(root) {
   const lock = read(join(root, 'package-lock.json'))
   if (lock === undefined)
-    throw new SetupError(`packages: there is no package-lock.json in ${root}. Clone again.`)
+    throw new SetupError(`packages: package-lock.json is missing in ${root}. Clone the repository again.`)
   return createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex')
 }
 
@@ -63,7 +63,10 @@ function runCi(root) {
   const [label, all] =
     version >= NPM_WANTED
       ? ['packages', [...args, ...npmArgs]]
-      : [`packages, by npm ${NPM_WANTED}`, [...args, 'exec', '--yes', '--', `npm@${NPM_WANTED}`, ...npmArgs]]
+      : [
+          `packages, with npm ${NPM_WANTED}`,
+          [...args, 'exec', '--yes', '--', `npm@${NPM_WANTED}`, ...npmArgs],
+        ]
   let fetched = 0
   const progress = (/** @type {string} */ line) => {
     if (/^npm http fetch GET 200 .*\.tgz/.test(line)) fetched += 1
@@ -81,7 +84,7 @@ function npm() {
   return { command, args, version: Number.parseInt(stdout, 10) }
 }
 
-/** Where Node's installers put npm: on Windows, npm is a .cmd file, which needs a shell. */
+/** The script of npm beside Node. On Windows, npm itself is a .cmd file, which needs a shell. */
 function besideNode() {
   const script = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')
   return existsSync(script) ? script : undefined
@@ -93,16 +96,16 @@ function whyOf(lines) {
     .filter((line) => /^npm (error|ERR!) /.test(line))
     .map((line) => line.replace(/^npm \S+ /, ''))
   const said = errors.filter((line) => !/^(code|syscall|errno|path|A complete log)\b/.test(line))
-  return (said[0] ?? errors[0] ?? lines.at(-1) ?? 'it said nothing').slice(0, 200)
+  return (said[0] ?? errors[0] ?? lines.at(-1) ?? 'no output').slice(0, 200)
 }
 
 /** @param {string[]} lines */
 function adviceFor(lines) {
   const all = lines.join('\n')
   if (/EUSAGE|in sync/.test(all)) return 'Run "npm install" and commit the lock file.'
-  if (/ENOSPC/.test(all)) return 'Make room on the disk, then run this again.'
-  if (/EACCES|EPERM/.test(all)) return 'Make the folder writable for this account, then run this again.'
-  return 'See that the npm registry can be reached, then run this again.'
+  if (/ENOSPC/.test(all)) return 'Free some disk space, then try again.'
+  if (/EACCES|EPERM/.test(all)) return 'Make the folder writable for this account, then try again.'
+  return 'Check the connection to the npm registry, then try again.'
 }
 
 /** @param {string} path */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** An error that ends the set-up. Its message is one line: the cause, and what to do. */
+/** An error that ends the set-up. Its message is one line with the cause and the remedy. */
 export class SetupError extends Error {}
 
 const HEARTBEAT_MS = process.stdout.isTTY ? 250 : 5_000
@@ -13,9 +13,8 @@ export const say = (text) => console.log(`setup: ${text}`)
 export const elapsed = (since) => `${Math.max(1, Math.round((performance.now() - since) / 1000))} s`
 
 /**
- * Shows the progress of a slow step: a line that is overwritten on a terminal, otherwise a line every five
- * seconds.
- * @param {() => string} text the present line
+ * Shows the progress of a slow step: one updated line on a terminal, otherwise a line every five seconds.
+ * @param {() => string} text returns the current line
  * @returns {() => void} stops the progress line
  */
 function heartbeat(text) {

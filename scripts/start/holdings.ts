@@ -1,6 +1,6 @@
 import type { RealPopup } from '../browser/real-popup.ts'
 
-/** One row of the popup's list as displayed. */
+/** A displayed row of the popup's list. */
 export interface HoldingRow {
   symbol: string
   amount: string
@@ -8,18 +8,18 @@ export interface HoldingRow {
   value: string
 }
 
-/** A wallet as the popup displays it. */
+/** A displayed wallet. */
 export interface Holdings {
   state: string
   total: string
   age: string
-  missing: string
+  exclusions: string
   tps: string
   rows: HoldingRow[]
 }
 
-/** Longer than the slowest answer with its retries. */
-const READING_MS = 60_000
+/** Longer than the slowest request with its retries. */
+const LOADING_MS = 60_000
 
 const SETTLED = ['complete', 'partial', 'empty', 'failed']
 
@@ -29,12 +29,17 @@ const STATE = `document.querySelector('main')?.dataset.state`
 const IS_WHOLE = "!document.querySelector('[aria-busy]')"
 
 const READ = `(() => {
-  const text = (root, part) => root.querySelector('[data-part=' + part + '], [data-testid=' + part + ']')?.textContent.replace(/\\s+/g, ' ').trim() ?? ''
+  const text = (root, id) => {
+    const element = root.querySelector('[data-testid=' + id + ']')
+    // A compact figure also has every digit, for screen readers.
+    const shown = element?.querySelector('span[aria-hidden]') ?? element
+    return shown?.textContent.replace(/\\s+/g, ' ').trim() ?? ''
+  }
   return {
     state: ${STATE},
-    ...Object.fromEntries(['total', 'age', 'missing', 'tps'].map((part) => [part, text(document, part)])),
-    rows: Array.from(document.querySelectorAll('li[data-part=row]'), (row) =>
-      Object.fromEntries(['symbol', 'amount', 'price', 'value'].map((part) => [part, text(row, part)]))),
+    ...Object.fromEntries(['total', 'age', 'exclusions', 'tps'].map((id) => [id, text(document, id)])),
+    rows: Array.from(document.querySelectorAll('[data-testid=tokens] > li'), (row) =>
+      Object.fromEntries(['symbol', 'amount', 'price', 'value'].map((id) => [id, text(row, id)]))),
   }
 })()`
 
@@ -46,7 +51,7 @@ export async function checkWallet(popup: RealPopup, address: string): Promise<Ho
   await popup.click('input[name=address]')
   await popup.type(address)
   await popup.press('Enter')
-  await popup.waitFor(`${JSON.stringify(SETTLED)}.includes(${STATE}) && ${IS_WHOLE}`, READING_MS)
+  await popup.waitFor(`${JSON.stringify(SETTLED)}.includes(${STATE}) && ${IS_WHOLE}`, LOADING_MS)
   return popup.evaluate<Holdings>(READ)
 }
 
@@ -54,15 +59,15 @@ export async function checkWallet(popup: RealPopup, address: string): Promise<Ho
 export const areShown = ({ state, total, rows }: Holdings): boolean =>
   (state === 'complete' || state === 'partial') && total !== '' && rows.length > 0
 
-/** The holdings as a table of text lines. */
-export function holdingsTable({ rows, total, age, missing, tps }: Holdings): string[] {
+/** The holdings as lines of a text table. */
+export function holdingsTable({ rows, total, age, exclusions, tps }: Holdings): string[] {
   const cells = rows.map(({ symbol, amount, price, value }) => [symbol, amount, price, value])
   const table = [['Token', 'Amount', 'Price', 'Value'], ...cells]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   const lines = table.map((row) =>
     row.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join('   '),
   )
-  const notes = [missing || age, tps].filter(Boolean)
+  const notes = [exclusions || age, tps].filter(Boolean)
   return [...lines, '', `Total ${total}`, ...notes]
 }
 

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 
 export const HELP = `Usage: npm start [-- --headless] [-- --once] [-- --help]
 
-Builds the extension, starts the local service (a simulation), and opens Chromium with the extension, which uses that
-service. Ctrl-C, or closing the window, ends everything.
+Builds the extension, starts the local service (a simulation) and opens Chromium with the extension, which uses this
+service. Press Ctrl-C or close the window to end everything.
 
-  --headless   shows no window: checks one wallet in the real popup, prints its holdings and the path of a
-               screenshot, and keeps the service running. Default on a machine without a display.
-  --once       like --headless, but ends afterwards. The exit code is 0 only if the popup showed holdings.
+  --headless   opens no window: looks up one wallet in the real popup, prints its holdings and the path of a
+               screenshot, and keeps the service running. The default on a machine without a display.
+  --once       like --headless, but ends after the look-up. The exit code is 0 only if the popup showed holdings.
   --help       shows this text
 
 Set CHROMIUM to the path of a browser to use that one.`

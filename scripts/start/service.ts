@@ -1,7 +1,7 @@
 import { type LocalService, startService } from '../../tests/service/service.ts'
 import { LOCAL_PORTS, type ServiceChoice } from '../browser/choose-service.ts'
 
-/** The running local service, and how the options page names it. */
+/** The running local service, and its choice on the options page. */
 export interface Provided {
   service: LocalService
   choice: ServiceChoice

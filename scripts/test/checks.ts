@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { phraseProblems } from '../phrases.ts'
 import { type Check, verdictOf } from './check.ts'
 import { countPlaywright, countVitest } from './counting.ts'
 import { manifestProblems } from './manifest.ts'
@@ -34,7 +35,7 @@ const playwrightTests = (name: string, project: string, temp: string): Check => 
     const report = join(temp, `${project}.json`)
     const env = { PLAYWRIGHT_JSON: report }
     const ran = await runTool('playwright', ['test', `--project=${project}`], { live: true, env })
-    // The output was already shown.
+    // Live output was already shown.
     return { ...countPlaywright(ran, report), output: '' }
   },
 })
@@ -47,17 +48,26 @@ const manifests: Check = {
   },
 }
 
+const phrases: Check = {
+  name: 'phrases',
+  run: async () => {
+    const problems = phraseProblems()
+    return verdictOf(problems.length === 0, problems.join('\n'))
+  },
+}
+
 /** Replaces a check of a build that does not exist. */
 export const notRun = ({ name }: Check): Check => ({
   name,
   run: async () => verdictOf(false, 'Not run: the build failed.'),
 })
 
-/** Checks before the builds, the quickest first. */
+/** Checks that need no build, the fastest first. */
 export const checksOfSource = (temp: string): Check[] => [
   tool('types of the extension, by wxt prepare', 'wxt', ['prepare']),
   tool('types', 'tsc', ['--noEmit']),
   tool('lint and format', 'biome', ['check', '.']),
+  phrases,
   tool('unused code', 'knip', []),
   unitTests(temp),
 ]

@@ -51,7 +51,10 @@ function failedIn({ title, suites = [], specs = [] }: PlaywrightSuite, around: s
   ]
 }
 
-/** A failure outside the tests, such as a file that does not load, and a run without tests count as one failure. */
+/**
+ * A failure outside the tests, such as a file that does not load, and a run without tests count as one
+ * failure.
+ */
 function count<Report>(
   { code, output }: Ran,
   report: Report | undefined,
@@ -59,7 +62,7 @@ function count<Report>(
 ): Verdict {
   const verdict = report ? read(report) : { passed: 0, failed: 0 }
   const hasFailedOutside = verdict.failed === 0 && (code !== 0 || verdict.passed === 0)
-  return { ...verdict, failed: hasFailedOutside ? 1 : verdict.failed, output: output || 'It ran no test.' }
+  return { ...verdict, failed: hasFailedOutside ? 1 : verdict.failed, output: output || 'No tests ran.' }
 }
 
 function readReport<Report>(path: string): Report | undefined {

@@ -13,23 +13,26 @@ import { observePage } from './observer.ts'
 
 export type WorkerState = 'running' | 'stopped'
 
-/** A popup that is open. */
+/** An open popup. */
 export interface Popup {
   /** When the toolbar button was clicked, in ms since 1970. */
   clickedAt: number
   /** The value of an expression in the popup; promises are awaited. */
   evaluate<T>(expression: string): Promise<T>
   session: CDPSession
-  /** Types and clicks as a user does. It attaches more of the driver to the popup: use it after what is measured. */
+  /** For typing and clicking. It attaches more of the driver to the popup, so call it after measuring. */
   page(): Promise<Page>
   close(): Promise<void>
 }
 
-/** The browser in which everything is measured, with all extensions installed. */
+/** The measured browser, with all extensions installed. */
 export interface BenchBrowser {
   /** Clicks the toolbar button of an extension. */
   openPopup(folder: string): Promise<Popup>
-  /** Starts or stops the background worker of an extension. Stopping stops all, and waits until their process has ended. */
+  /**
+   * Starts the background worker of an extension, or stops all workers and waits until their process has
+   * ended.
+   */
   setWorker(folder: string, state: WorkerState): Promise<void>
   /** The tab behind the popups. */
   tab: Page
@@ -40,7 +43,8 @@ const TIMEOUT_MS = 30_000
 const STOP_AGAIN_MS = 1_000
 
 /**
- * Starts Chromium through Puppeteer, which does not stay attached to workers: they stop as they do for a user.
+ * Starts Chromium through Puppeteer, which does not stay attached to workers: they stop as they do for a
+ * user.
  * @param folders the unpacked extensions
  */
 export async function launchBench(folders: readonly string[], profileDir: string): Promise<BenchBrowser> {
@@ -75,11 +79,11 @@ export async function launchBench(folders: readonly string[], profileDir: string
   }
 }
 
-/** Puts the observer in front of the scripts of each page that opens from now on: a new page waits for this command. */
+/** Runs the observer before the scripts of each new page. New pages wait for this command. */
 function injectObserver(control: CDPSession): void {
   const source = `(${observePage})()`
   control.connection()?.on('sessionattached', (session) => {
-    // Workers are attached to for a moment as well, and do not know these commands.
+    // Workers are attached for a moment, too, and reject these commands.
     session.send('Page.enable').catch(() => {})
     session.send('Page.addScriptToEvaluateOnNewDocument', { source }).catch(() => {})
   })
@@ -135,7 +139,7 @@ async function stopWorkers(browser: Browser, control: CDPSession): Promise<void>
   let requestedAt = Number.NEGATIVE_INFINITY
   const isStopped = async () => {
     if (workersOf(browser, 'chrome-extension://').length === 0) return true
-    // An event may start a worker again. Stopping it while it starts would repeat that event.
+    // An event may restart a worker. Stopping it while it starts would repeat that event.
     if (performance.now() - requestedAt > STOP_AGAIN_MS) {
       requestedAt = performance.now()
       await control.send('ServiceWorker.stopAllWorkers')
@@ -152,7 +156,7 @@ async function stopWorkers(browser: Browser, control: CDPSession): Promise<void>
   await system.detach()
 }
 
-/** Only Linux tells; elsewhere the process may still be ending. */
+/** Known on Linux only; elsewhere the process may still be ending. */
 function runsExtensions(processId: number): boolean {
   try {
     return readFileSync(`/proc/${processId}/cmdline`, 'utf8').includes('--extension-process')

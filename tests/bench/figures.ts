@@ -1,12 +1,12 @@
 export type Unit = 'ms' | 'MB'
 
-/** One line of the result: a median, and how it compares with the baseline of the same run. */
+/** One line of the result: a median and its ratio to the baseline of the same run. */
 export interface Figure {
   name: string
   unit: Unit
   median: number
   samples: number
-  /** The figure whose median `ratio` divides by. */
+  /** The name of the figure that `ratio` divides by. */
   baseline?: string
   ratio?: number
   bound?: number
@@ -19,7 +19,7 @@ interface Series {
   values: number[]
 }
 
-/** Adds one sample to a figure. `baseline` is the name of the figure that it is compared with. */
+/** Adds one sample to a figure. `baseline` is the name of the figure to compare with. */
 export type AddSample = (name: string, value: number, options?: { baseline?: string; unit?: Unit }) => void
 
 export interface Recorder {
@@ -27,7 +27,7 @@ export interface Recorder {
   /**
    * The figures in the order of their first samples.
    * @param bounds the largest ratio of a figure, by its name
-   * @throws when a bound has no figure with a baseline
+   * @throws if a bound has no figure with a baseline
    */
   figures(bounds: Readonly<Record<string, number>>): Figure[]
 }
@@ -43,7 +43,7 @@ export function createRecorder(): Recorder {
     },
     figures: (bounds) => {
       for (const name of Object.keys(bounds))
-        if (all.get(name)?.baseline === undefined) throw new Error(`No figure for the bound of "${name}"`)
+        if (all.get(name)?.baseline === undefined) throw new Error(`The bound "${name}" has no figure`)
       return Array.from(all, ([name, { unit, baseline, values }]) =>
         toFigure({ name, unit, median: median(values), samples: values.length }, baseline, {
           ratio: median(values) / medianOf(baseline),
@@ -64,7 +64,7 @@ function toFigure(
   return { ...measured, baseline, ratio, bound, ok: ratio <= bound }
 }
 
-/** NaN without values: a figure that was not measured is outside every bound. */
+/** NaN without values, so that a figure without samples exceeds every bound. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -73,7 +73,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The figures as a table in Markdown. */
+/** The figures as a Markdown table. */
 export function toTable(figures: readonly Figure[]): string {
   const nameWidth = Math.max(...figures.map(({ name }) => name.length))
   const line = (name: string, ...cells: readonly string[]) =>

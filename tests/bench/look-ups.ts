@@ -12,8 +12,8 @@ interface Times {
 }
 
 /**
- * Looks up wallets that are new to the product and records the time from Enter to their tokens, beside a plain script that fetches
- * the same pages one after the other.
+ * Looks up wallets that are not cached and records the time from Enter to their tokens. The baseline is a
+ * plain script that fetches the same pages one after the other.
  */
 export async function measureLookUps(
   { browser, product, service }: Setup,
@@ -28,7 +28,7 @@ export async function measureLookUps(
   await repeat({ budgetMs, minRounds: 3 }, async (isCounted, index) => {
     const address = walletAddress(size, index + 1)
     const url = service.dataUrl + tokensPath(address)
-    // The first request for a wallet waits for the service to generate it.
+    // The service generates a wallet on the first request, which takes longer.
     await (await fetch(url)).arrayBuffer()
     let raw: Times | undefined
     if (index % 2 === 0) raw = await fetchRaw(browser.tab, url)
@@ -59,7 +59,7 @@ async function enter(popup: Popup, page: Page, address: string, size: number): P
   }))()`)
 }
 
-/** Fetches all pages from a tab that shows the service's origin, so that no permission is needed. */
+/** Fetches all pages from a tab on the service's origin, which needs no permission. */
 const fetchRaw = (tab: Page, url: string): Promise<Times> =>
   tab.evaluate(async (firstPage) => {
     const start = performance.now()

@@ -1,28 +1,31 @@
 /**
- * The observer in a page, as `bench` on its global object. Times are in ms since the page's time origin.
- * Both methods reject after 40 s.
+ * The observer of a page, `bench` on its global object. Times are in ms since the page's time origin. Both
+ * methods reject after 40 s.
  */
 export interface Observer {
-  /** Resolves once the page has rows, has painted and then has not changed for `quietMs`. */
+  /** Resolves when the page has its rows, has painted and has not changed for `quietMs`. */
   settled(selector: string, minRows: number, quietMs: number): Promise<Settled>
-  /** Resolves after the first painted frame in which the condition holds, checked after each change of the page. */
+  /**
+   * Resolves after the first painted frame with a true condition. The condition is checked after each DOM
+   * change.
+   */
   frameWhen(condition: () => boolean): Promise<number>
-  /** When the last key was pressed. */
+  /** The time of the last keydown event. */
   keydownAt: number
 }
 
 export interface Settled {
   /** `performance.timeOrigin`, in ms since 1970. */
   timeOrigin: number
-  /** 0 where the page shows no content. */
+  /** 0 if the page has no content. */
   firstContentfulPaint: number
-  /** The end of the task that changed the document last. */
+  /** The end of the last task that changed the document. */
   lastChange: number
 }
 
 /**
- * Runs in a page before its own scripts and watches its document. Texts of `<time>` elements do not count as changes: an age
- * on screen changes every second.
+ * Observes the document of a page; runs before the page's own scripts. Changes in `<time>` elements do not
+ * count, because a displayed age changes every second.
  */
 export function observePage(): void {
   // Each debugger session of a page injects this script.
@@ -63,7 +66,7 @@ export function observePage(): void {
         check()
       })
       const state = () =>
-        `${minRows} rows: there are ${document.querySelectorAll(selector).length}, painted at ${paintedAt()}, last change at ${lastChange}`
+        `${minRows} rows (found ${document.querySelectorAll(selector).length}, painted at ${paintedAt()}, last change at ${lastChange})`
       return Promise.race([settled, timeout<Settled>(state)])
     },
     frameWhen: (condition) => {
@@ -71,7 +74,7 @@ export function observePage(): void {
         const listener = () => {
           if (!condition()) return
           listeners.delete(listener)
-          // A message that is posted in a frame arrives after its layout and paint.
+          // A message posted in a frame arrives after its layout and paint.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = () => resolve(performance.now())

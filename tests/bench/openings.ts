@@ -7,11 +7,11 @@ import type { Setup } from './setup.ts'
 
 const SIZES = [20, 10_000] as const
 const LEAN_ROWS = 20
-/** A popup that has not changed for so long has finished opening. */
+/** Time without a DOM change after which a popup has finished opening. */
 const QUIET_MS = 800
 const MB = 1_000_000
 
-/** A popup to open, and the condition for a valid sample. */
+/** A popup to measure, and the condition for a valid sample. */
 interface Subject {
   name: string
   folder: string
@@ -21,7 +21,7 @@ interface Subject {
   check: string
 }
 
-/** Opens all popups by turns with one state of the worker, and records their first paint, their last change and their heap. */
+/** Opens all popups in turn with one worker state, and records first paint, last change and heap. */
 export async function measureOpenings(
   setup: Setup,
   worker: WorkerState,
@@ -61,7 +61,7 @@ export async function measureOpenings(
   })
 }
 
-/** Makes the popup open with a wallet from now on. */
+/** Looks up a wallet, which later popups then show when they open. */
 export async function lookUp({ browser, product }: Setup, size: number): Promise<void> {
   const popup = await browser.openPopup(product)
   await showWallet(popup, walletAddress(size), size)
@@ -81,7 +81,8 @@ async function openOnce(
   await browser.setWorker(folder, worker)
   const popup = await browser.openPopup(folder)
   const { timeOrigin, firstContentfulPaint, lastChange } = await settled(popup, selector, minRows)
-  if (!(await popup.evaluate<boolean>(check))) throw new Error(`The popup with ${name} shows something else`)
+  if (!(await popup.evaluate<boolean>(check)))
+    throw new Error(`The popup with ${name} does not show the expected content`)
   const startedAfter = timeOrigin - popup.clickedAt
   const figure = (what: string) => (subject: string) => `${subject}, worker ${worker}: ${what}`
   const [painted, changed] = [figure('first contentful paint'), figure('last DOM change')]
@@ -96,7 +97,7 @@ async function openOnce(
   await popup.close()
 }
 
-/** JavaScript objects that are still in use, in bytes. */
+/** The heap after a garbage collection, in bytes. */
 async function heapOf({ session }: Popup): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize

@@ -4,49 +4,49 @@ import { sizedWallet } from '../service/dataset/special/sized.ts'
 import type { Popup } from './browser.ts'
 
 /** Everything that the benchmark knows about the product's pages. */
-export const ROW = '[data-part=row]'
-const ADDRESS = '[data-part=address]'
+export const ROW = '[data-testid=tokens] > li'
+const ADDRESS = '[data-testid=address]'
 const ADDRESS_FIELD = 'input[name=address]'
-const OPEN_SEARCH = '[data-part=find]'
+const OPEN_SEARCH = '[data-testid=search]'
 const SEARCH_FIELD = 'input[name=find]'
 
-/** Rows that are visible in the popup without scrolling, at least. */
+/** The minimum number of rows that are visible without scrolling. */
 export const VISIBLE_ROWS = 6
 
-/** The size of a page of tokens that the product requests. */
+/** The page size that the product requests. */
 export const PAGE_SIZE = 500
 
-/** The address of a wallet with so many tokens. The service has many of each size: with another variant it is a new one. */
+/** The address of a wallet with this number of tokens. The service has many variants of each size. */
 export const walletAddress = (count: number, variant = 0): string =>
   checksumAddress(sizedWallet({ count, variant }))
 
-/** The path of the request that the product sends for the first page of a wallet. */
+/** The path of the product's request for the first page of a wallet. */
 export const tokensPath = (address: string): string =>
   `/v1/chains/43114/addresses/${address}/balances:listErc20?pageSize=${PAGE_SIZE}&currency=usd`
 
-/** An expression: whether the popup shows at least one token of the wallet. */
+/** An expression that tests whether the popup shows at least one token of the wallet. */
 export const showsRowsOf = (address: string): string =>
-  `(document.querySelector('${ADDRESS}')?.textContent === '${address}' && document.querySelector('${ROW}') !== null)`
+  `(document.querySelector('${ADDRESS}')?.title === '${address}' && document.querySelector('${ROW}') !== null)`
 
-/** An expression: whether the popup lists the whole wallet, its native token included. */
+/** An expression that tests whether the popup lists the whole wallet, including its native token. */
 export const listsAllOf = (address: string, count: number): string =>
   `(${showsRowsOf(address)} && Number(document.querySelector('${ROW}').ariaSetSize ?? document.querySelectorAll('${ROW}').length) > ${count})`
 
-/** An expression: the text of the visible rows. */
+/** An expression for the text of the rows in the document. */
 export const ROWS_TEXT = `Array.from(document.querySelectorAll('${ROW}'), (row) => row.textContent).join()`
 
-/** Writes an address into the field, without pressing Enter. */
+/** Fills in the address field without pressing Enter. */
 export async function fillAddress(page: Page, address: string): Promise<void> {
   const field = await find(page, ADDRESS_FIELD)
   await field.evaluate((input) => (input as HTMLInputElement).select())
   await field.focus()
   const session = await page.createCDPSession()
-  // One change of the field, as a paste is.
+  // One input event, as for a paste.
   await session.send('Input.insertText', { text: address })
   await session.detach()
 }
 
-/** Looks a wallet up in an open popup and waits until all of it is listed. */
+/** Looks up a wallet in an open popup and waits until all its tokens are listed. */
 export async function showWallet(popup: Popup, address: string, count: number): Promise<void> {
   const page = await popup.page()
   await fillAddress(page, address)
@@ -54,7 +54,7 @@ export async function showWallet(popup: Popup, address: string, count: number): 
   await page.waitForFunction(listsAllOf(address, count), { timeout: 60_000, polling: 'mutation' })
 }
 
-/** Opens the search of the token list and puts the cursor into its field. */
+/** Opens the search of the token list and focuses its field. */
 export async function openSearch(page: Page): Promise<void> {
   await (await find(page, OPEN_SEARCH)).click()
   await (await find(page, SEARCH_FIELD)).focus()

@@ -1,6 +1,6 @@
 /**
- * Repeats a round until its time is used up. The first round warms up and does not count.
- * @param minRounds counted rounds that run in any case
+ * Repeats a round until the time budget is used up. The first round is a warm-up and does not count.
+ * @param minRounds the minimum number of counted rounds
  */
 export async function repeat(
   { budgetMs, minRounds }: { budgetMs: number; minRounds: number },

@@ -6,11 +6,14 @@ import { openSearch, ROW, ROWS_TEXT, VISIBLE_ROWS } from './product.ts'
 import type { Setup } from './setup.ts'
 
 const SIZE = 10_000
-/** Letters that filter the list. Hexadecimal digits and the "x" of "0x" would match every address. */
+/** Letters that filter the list. Hex digits and the "x" of "0x" would match every contract. */
 const LETTERS: readonly KeyInput[] = ['q', 'z', 'j', 'k', 'w']
 const ROUNDS = 4
 
-/** Types letters into the search of a long list and deletes them again. Records the time from each key to the frame with other rows. */
+/**
+ * Types letters into the search of a long list and deletes them. Records the time from each key to the frame
+ * with other rows.
+ */
 export async function measureSearch(setup: Setup, record: AddSample): Promise<void> {
   await lookUp(setup, SIZE)
   const popup = await setup.browser.openPopup(setup.product)

@@ -5,8 +5,9 @@ import { originsOf } from '../../scripts/start/service.ts'
 import type { ServiceProcess } from './service-process.ts'
 
 /**
- * Prepares a browser profile as a user does: all toolbar buttons are pinned, and the local service is chosen on the options page.
- * @param folders the product's first, then the baselines
+ * Prepares a browser profile as a user does: pins all toolbar buttons and chooses the local service on the
+ * options page.
+ * @param folders the product's folder, then those of the baselines
  */
 export async function seedProfile(
   profileDir: string,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/test/run.ts'
 
-/** The local service in its own process, so that its work does not delay the benchmark's. */
+/** The local service in its own process, so that it does not delay the benchmark. */
 export interface ServiceProcess {
   dataUrl: string
   metricsUrl: string

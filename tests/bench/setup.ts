@@ -19,14 +19,17 @@ export interface Setup {
 
 const LATENCY_MS = 50
 
-/** Starts the local service, prepares a profile with the product and both baselines, and opens the browser with it. */
+/**
+ * Starts the local service, prepares a profile with the product and both baselines, and opens the browser
+ * with it.
+ */
 export async function createSetup(): Promise<Setup> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wallet-glance-bench-')))
   const profileDir = join(folder, 'profile')
   mkdirSync(profileDir)
   const baseline = (name: string) => realpathSync(join(ROOT, 'tests/bench/baseline', name))
   const [product, blank, lean] = [join(folder, 'product'), baseline('blank'), baseline('lean')]
-  // A build that runs in the meantime must not change what is measured.
+  // A copy, so that another build cannot change the measured product.
   cpSync(EXTENSION_DIR, product, { recursive: true })
   const service = await startServiceProcess(LATENCY_MS)
   const cleanUp = async () => {
@@ -36,7 +39,7 @@ export async function createSetup(): Promise<Setup> {
   try {
     await seedProfile(profileDir, [product, blank, lean], service)
     const browser = await launchBench([product, blank, lean], profileDir)
-    // Raw fetches come from this tab: on the service's own origin they need no permission.
+    // Raw fetches run in this tab: on the service's own origin they need no permission.
     await browser.tab.goto(service.dataUrl)
     const close = async () => {
       await browser.close()

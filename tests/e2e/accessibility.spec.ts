@@ -8,7 +8,7 @@ import { check, inState, lookUp, part } from './support/screen.ts'
 
 const { ordinary, spam, whale, empty, edge } = SPECIAL_WALLETS
 
-/** Every state of the popup and the options that was designed, and the way there. */
+/** Every designed state of the popup and the options, and how to reach it. */
 const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   ['popup: first run', (glance) => popupIn(glance, 'first-run')],
   [
@@ -130,7 +130,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
 ]
 
 for (const [name, reach] of SCREENS) {
-  test(`axe finds nothing, light and dark: ${name}`, async ({ glance }) => {
+  test(`axe reports no violations, light and dark: ${name}`, async ({ glance }) => {
     const page = await reach(glance)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -139,7 +139,7 @@ for (const [name, reach] of SCREENS) {
   })
 }
 
-test('a very long list, read to its end', async ({ glance }) => {
+test('axe reports no violations in a very long list', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await check(page, whale)
@@ -150,13 +150,13 @@ test('a very long list, read to its end', async ({ glance }) => {
   await expect(first).toHaveAttribute('aria-posinset', '1')
 })
 
-test('axe sees what is wrong', async ({ glance }) => {
+test('axe reports a violation that was added', async ({ glance }) => {
   const page = await popupIn(glance, 'first-run')
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   expect(await violations(page)).toEqual(['button-name: main > button'])
 })
 
-test('nothing moves for longer than 150 ms, and not at all for who asked for less', async ({ glance }) => {
+test('motion lasts at most 150 ms, and there is none with reduced motion', async ({ glance }) => {
   await glance.choose()
   const page = await shown(glance, ordinary, 'complete')
   const longest = () =>

@@ -7,10 +7,10 @@ import { seedSettings } from './support/seed.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
 import { answerPoints, DAY, dayWords, today } from './support/tps-page.ts'
 
-/** A chain that the service does not know: a request that is not answered by the test makes no figure. */
+/** A chain that the service does not know, so only the test's answers have a figure for it. */
 const CHAIN = '901'
 
-/** What the functions that run inside pages use. */
+/** The APIs that functions inside pages use. */
 declare const chrome: {
   permissions: {
     request(asked: object): Promise<boolean>
@@ -20,7 +20,7 @@ declare const chrome: {
 
 const PERMISSION = { permissions: ['notifications'] }
 
-test('it is off; refused, it stays off and says so', async ({ extension }) => {
+test('the alert is off, and stays off with a message if the permission is denied', async ({ extension }) => {
   const options = await extension.page('options.html')
   const box = options.locator('input[name=alert]')
   await expect(box).not.toBeChecked()
@@ -38,7 +38,7 @@ test('it is off; refused, it stays off and says so', async ({ extension }) => {
   await expect(options.getByText('Enter a number without separators, such as 10 or 2.5.')).toBeVisible()
 })
 
-test('turned on, it tells each crossing of a finished day once, also after a stop; off, the permission goes', async () => {
+test('the alert notifies once per crossing, also after the worker was stopped, and returns its permission when turned off', async () => {
   const service: LocalService = await startService({ limits: 'none' })
   const { browser, close } = await launchNotifying(originsOf(service))
   try {
@@ -67,14 +67,15 @@ test('turned on, it tells each crossing of a finished day once, also after a sto
       .toEqual({ isOn: true, direction: 'above', threshold: 5 })
 
     await watchNotifications(worker)
-    /** Rings the badge's alarm with yesterday's figure, and today's beside it; waits until it was dealt with. */
+    /** Fires the badge's alarm with these figures and waits until the alert was checked. */
     const reading = async (yesterday: number, todays = 0.5) => {
       const points = [
         { timestamp: today(), value: todays },
         { timestamp: today() - DAY, value: yesterday },
       ]
       await answerPoints(browser, points)
-      // A worker that has just started may ask before the test answers in the service's place: then it rings again.
+      // A worker that has just started may send its request before the test's route is active. Then fire
+      // again.
       await expect(async () => {
         await ring(worker)
         await expect

@@ -7,7 +7,7 @@ import { byId, openView } from './support/full-page.ts'
 
 const { edge, hostile, spam } = SPECIAL_WALLETS
 
-/** Each page in its widest state, and the id of what appears last. */
+/** Each page in its widest state, and the test id of the last element to appear. */
 const PAGES: [view: ViewName, parameters: Record<string, string>, id: string][] = [
   ['compare', { address: edge, since: '900000' }, 'comparison'],
   ['compare', { address: hostile, since: '900000', spam: 'shown' }, 'comparison'],
@@ -23,7 +23,7 @@ const overflow = (page: Page) =>
   })
 
 for (const [view, parameters, id] of PAGES) {
-  test(`${view} ${Object.values(parameters)[0]}: fits any window, and axe finds nothing`, async ({
+  test(`${view} ${Object.values(parameters)[0]}: fits any window, and axe reports no violations`, async ({
     extension,
   }) => {
     const page = await openView(extension, view, parameters)
@@ -32,7 +32,7 @@ for (const [view, parameters, id] of PAGES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect(await violations(page), colorScheme).toEqual([])
     }
-    // 640 is a window of 1,280 at a zoom of 200 %.
+    // A width of 640 px corresponds to 1,280 px at 200 % zoom.
     for (const width of [1_280, 1_000, 640, 340]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)

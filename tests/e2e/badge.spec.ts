@@ -15,23 +15,23 @@ import { fireAlarm } from './support/worker.ts'
 const MINUTE = 60_000
 const DAY = 86_400
 
-/** What the functions that run inside the worker use. */
+/** The APIs that functions inside the worker use. */
 declare const chrome: { windows: { getAll(): Promise<unknown[]> }; alarms: { clearAll(): Promise<boolean> } }
 
 const textIs = (glance: Glance, text: string) =>
   expect.poll(async () => (await readBadge(glance.worker)).text).toBe(text)
 
-/** Lets the metrics interface answer a series of the test's own. */
-/** Tests whose worker uses their routes. */
+/** Tests with a worker that uses their routes. */
 const routed = new WeakSet<Glance>()
 
+/** Answers requests for the TPS with a series of the test. */
 async function answerSeries(glance: Glance, results: { timestamp: number; value: number }[]) {
   const { extension } = glance
   const body = JSON.stringify({ results, status: 200, lastRun: Math.floor(Date.now() / 1000) })
   await extension.context.route('**/v1/avg_tps/**', (route) =>
     route.fulfill({ contentType: 'application/json', body }),
   )
-  // A worker that was running before does not use the first route of a shared browser.
+  // A worker that is already running does not use the first route of a shared browser.
   if (routed.has(glance)) return
   routed.add(glance)
   await extension.stopWorker()
@@ -40,7 +40,9 @@ async function answerSeries(glance: Glance, results: { timestamp: number; value:
 
 const today = () => Math.floor(Date.now() / 1000 / DAY) * DAY
 
-test('it shows the newest figure, and its title the chain, the figure and the time', async ({ glance }) => {
+test('the badge shows the newest figure, and its title the chain, the figure and the time', async ({
+  glance,
+}) => {
   await glance.choose({ badgeMinutes: 15 })
   const figure = await newestFigure(glance.service, '43114')
   await textIs(glance, figure.toFixed(2))
@@ -50,7 +52,7 @@ test('it shows the newest figure, and its title the chain, the figure and the ti
   expect(colour).toBe('blue')
 })
 
-test('the newest is the newest by its time, wherever it stands', async ({ glance }) => {
+test('the newest figure is the one with the newest time, in any order', async ({ glance }) => {
   const now = today()
   await answerSeries(glance, [
     { timestamp: now - 2 * DAY, value: 1.11 },
@@ -61,7 +63,7 @@ test('the newest is the newest by its time, wherever it stands', async ({ glance
   await textIs(glance, '3.33')
 })
 
-/** Four characters are what a badge has room for. The title is compact from a million on. */
+/** A badge has room for four characters. The title is compact from a million on. */
 const FIGURES: [value: number, text: string, title?: string][] = [
   [0, '0.00'],
   [0.004, '<.01'],
@@ -77,7 +79,7 @@ const FIGURES: [value: number, text: string, title?: string][] = [
   [1e15, '999T', '1E15'],
 ]
 
-/** Two decimals, or two digits that say something. */
+/** Two decimals, or two significant digits. */
 const TITLE = {
   maximumFractionDigits: 2,
   maximumSignificantDigits: 2,
@@ -94,7 +96,7 @@ test('every figure has at most four characters', async ({ glance }) => {
     await ring(glance.worker)
     await expect
       .poll(async () => (await readBadge(glance.worker)).title)
-      // With the words around it: the title has a time of day, too.
+      // With the surrounding text, because the title also has a time.
       .toContain(`: ${title} TPS`)
     await textIs(glance, text)
     seen.push(text)
@@ -102,7 +104,7 @@ test('every figure has at most four characters', async ({ glance }) => {
   expect(seen.every((text) => text.length <= 4)).toBe(true)
 })
 
-test('a series that is a hundred days old is grey', async ({ glance }) => {
+test('a figure that is a hundred days old is grey', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '432204' })
   const figure = await newestFigure(glance.service, '432204')
   await textIs(glance, figure.toFixed(2))
@@ -110,7 +112,7 @@ test('a series that is a hundred days old is grey', async ({ glance }) => {
   expect((await readBadge(glance.worker)).title).toContain('Dexalot')
 })
 
-test('a series that lies in the future is grey', async ({ glance }) => {
+test('a figure from the future is grey', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '779672' })
   const figure = await newestFigure(glance.service, '779672')
   await textIs(glance, figure.toFixed(2))
@@ -118,20 +120,20 @@ test('a series that lies in the future is grey', async ({ glance }) => {
   expect((await readBadge(glance.worker)).title).toContain('Chain 779672')
 })
 
-test('a network without figures has no text, and the title says so', async ({ glance }) => {
+test('a chain without figures has an empty badge, and the title says so', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
   await expect.poll(async () => (await readBadge(glance.worker)).title).toBe('DFK Chain: no figure yet')
   expect((await readBadge(glance.worker)).text).toBe('')
 })
 
-test('a figure is not painted over by a chain that has none', async ({ glance }) => {
+test('the figure is replaced by an empty badge for a chain without figures', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
   await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
   await textIs(glance, '')
 })
 
-test('the alarm asks again, however young the figure is', async ({ glance }) => {
+test('an alarm requests the figure even if the stored one is new', async ({ glance }) => {
   await answerSeries(glance, [{ timestamp: today(), value: 1.11 }])
   await glance.choose({ badgeMinutes: 15 })
   await textIs(glance, '1.11')
@@ -140,7 +142,7 @@ test('the alarm asks again, however young the figure is', async ({ glance }) => 
   await textIs(glance, '2.22')
 })
 
-test('the alarm wakes a worker that was stopped', async ({ glance }) => {
+test('an alarm starts a stopped worker', async ({ glance }) => {
   await answerSeries(glance, [{ timestamp: today(), value: 1.11 }])
   await glance.choose({ badgeMinutes: 15 })
   await textIs(glance, '1.11')
@@ -150,7 +152,7 @@ test('the alarm wakes a worker that was stopped', async ({ glance }) => {
     return alarms.create('badge', { when: Date.now() + 1_000, periodInMinutes: 15 })
   })
   await glance.extension.stopWorker()
-  // The worker is not started by the test: the alarm has to.
+  // The test does not start the worker; only the alarm can.
   const page = await glance.extension.context.newPage()
   await page.goto(`chrome-extension://${glance.extension.extensionId}/manifest.json`)
   await expect
@@ -163,13 +165,13 @@ test('the alarm wakes a worker that was stopped', async ({ glance }) => {
     .toBe('2.22')
 })
 
-test('a worker that starts leaves the alarm as it is', async ({ glance }) => {
+test('starting the worker does not change the alarm', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15 })
   await expect.poll(() => readAlarms(glance.worker)).toHaveLength(1)
   const [before] = await readAlarms(glance.worker)
   await glance.extension.stopWorker()
   const worker = await glance.extension.worker()
-  // An answer of the worker's comes after its start.
+  // The worker clears the alarm after its start has ended.
   await storeChoices(worker, { settings: {} })
   await expect.poll(() => readAlarms(worker)).toHaveLength(0)
   await glance.choose({ badgeMinutes: 15 })
@@ -183,7 +185,7 @@ test('a worker that starts leaves the alarm as it is', async ({ glance }) => {
   expect(before?.periodInMinutes).toBe(15)
 })
 
-test('every 15 minutes by default, beginning at a random moment', async ({ glance }) => {
+test('the alarm fires every 15 minutes by default, first at a random moment', async ({ glance }) => {
   const first = new Set<number>()
   for (let round = 0; round < 3; round += 1) {
     await glance.worker.evaluate(() => chrome.alarms.clearAll())
@@ -208,7 +210,7 @@ test('every 15 minutes by default, beginning at a random moment', async ({ glanc
   expect(first.size).toBeGreaterThan(1)
 })
 
-test('another period moves the alarm, and off takes alarm and badge away', async ({ glance }) => {
+test('another period replaces the alarm; "Off" removes alarm and badge', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
   await glance.choose({ badgeMinutes: 5 })
@@ -224,7 +226,7 @@ test('another period moves the alarm, and off takes alarm and badge away', async
   await expect.poll(async () => (await readAlarms(glance.worker))[0]?.periodInMinutes).toBe(60)
 })
 
-test('a service that fails changes the title alone, and opens nothing', async ({ glance }) => {
+test('a failing service changes only the title', async ({ glance }) => {
   const { service, worker, extension } = glance
   await glance.choose({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(worker)).text).not.toBe('')
@@ -256,7 +258,7 @@ test("the badge's chain is not the popup's", async ({ glance }) => {
   expect((await readBadge(glance.worker)).title).toContain('Ethereum')
 })
 
-test('the newer route is asked where the service speaks it', async ({ glance }) => {
+test('the newer TPS route is used if the service has it', async ({ glance }) => {
   const { dataUrl, metricsUrl } = glance.service
   const profile = {
     id: 'custom',
@@ -274,7 +276,7 @@ test('the newer route is asked where the service speaks it', async ({ glance }) 
   expect(asked[0]?.query).toMatchObject({ timeInterval: 'day' })
 })
 
-test('after a restart of the browser badge and alarm are there again, with no service', async ({
+test('badge and alarm are restored after a restart of the browser without the service', async ({
   glance,
 }) => {
   const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-badge-'))

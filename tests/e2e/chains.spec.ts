@@ -2,6 +2,7 @@ import type { Page, Worker } from '@playwright/test'
 import type { NamedChain } from '../../utils/domain/chain.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import type { Recent } from '../../utils/domain/stored-choices.ts'
+import { CHAINS } from '../service/dataset/chains.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { readBadge } from './support/badge.ts'
@@ -23,7 +24,7 @@ const shownChain = (page: Page) =>
   list(page).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
 const askedChains = (service: SharedService) => balanceRequests(service).map(({ path }) => path.split('/')[3])
 
-/** Lets the chosen service be one that has lists of chains. */
+/** Makes the chosen service one with chain lists. */
 async function withLists(worker: Worker): Promise<void> {
   const { settings } = (await storedChoices(worker)) as { settings: Settings }
   await storeChoices(worker, {
@@ -36,7 +37,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect(search(page)).toBeFocused()
 }
 
-test('a chain of the service is found by name, with its marks, and has its name everywhere', async ({
+test('a listed chain is found by name, with its tags, and its name is shown everywhere', async ({
   extension,
   service,
   openPopup,
@@ -44,8 +45,8 @@ test('a chain of the service is found by name, with its marks, and has its name 
   await withLists(await extension.worker())
   const popup = await openPopup()
   await openSearch(popup)
-  await expect(words(popup)).toHaveText('7 chains')
-  await expect(options(popup)).toHaveCount(7)
+  await expect(words(popup)).toHaveText(`${CHAINS.length} chains`)
+  await expect(options(popup)).toHaveCount(CHAINS.length)
   await popup.keyboard.type('l1')
   await expect(options(popup)).toHaveCount(3)
   const echo = options(popup).filter({ hasText: 'Echo' })
@@ -73,14 +74,14 @@ test('a chain of the service is found by name, with its marks, and has its name 
   expect(await list(popup).locator('option').first().textContent()).toBe('Dispatch L1 (test)')
   await popup.getByRole('button', { name: 'Clear' }).click()
   await expect(part(popup, 'recent')).toContainText('Dispatch L1 (test)')
-  // The lists are read once a day, in all their pages.
+  // The lists are requested once a day, with all their pages.
   await openSearch(popup)
-  await expect(options(popup)).toHaveCount(7)
+  await expect(options(popup)).toHaveCount(CHAINS.length)
   expect(requestsTo(service, 'dataChains')).toHaveLength(1)
   expect(requestsTo(service, 'metricsChains').map(({ query }) => 'pageToken' in query)).toEqual([false, true])
 })
 
-test('an EVM chain id that is not listed is asked for, and added under its name', async ({
+test('an unlisted EVM chain id is requested, and the chain is added with its name', async ({
   popup,
   service,
 }) => {
@@ -97,10 +98,7 @@ test('an EVM chain id that is not listed is asked for, and added under its name'
   expect(requestsTo(service, 'metricsChains')).toEqual([])
 })
 
-test('one that the service does not know says so, and can be used all the same', async ({
-  popup,
-  service,
-}) => {
+test('an unknown chain id shows a message and can be used', async ({ popup, service }) => {
   await openSearch(popup)
   await popup.keyboard.type('999999')
   await popup.keyboard.press('Enter')
@@ -113,7 +111,7 @@ test('one that the service does not know says so, and can be used all the same',
   expect(askedChains(service)).toEqual(['999999'])
 })
 
-test('a blockchain id is resolved from the list, else used as it is, with no chain information', async ({
+test('a blockchain id is replaced by its listed EVM chain id, or used unchanged', async ({
   extension,
   service,
   openPopup,
@@ -122,13 +120,13 @@ test('a blockchain id is resolved from the list, else used as it is, with no cha
   const popup = await openPopup()
   await list(popup).selectOption('1')
   await openSearch(popup)
-  await expect(words(popup)).toHaveText('7 chains')
+  await expect(words(popup)).toHaveText(`${CHAINS.length} chains`)
   await search(popup).fill(C_CHAIN)
   await popup.keyboard.press('Enter')
-  await expect.poll(() => shownChain(popup)).toBe('Avalanche C-Chain')
+  await expect.poll(() => shownChain(popup)).toBe('C-Chain')
 
   await openSearch(popup)
-  await expect(words(popup)).toHaveText('7 chains')
+  await expect(words(popup)).toHaveText(`${CHAINS.length} chains`)
   await search(popup).fill(NOWHERE)
   await expect(options(popup)).toContainText('no chain information')
   await popup.keyboard.press('Enter')
@@ -138,7 +136,7 @@ test('a blockchain id is resolved from the list, else used as it is, with no cha
   expect(askedChains(service)).toEqual([NOWHERE])
 })
 
-test('a list that cannot be read says why; what we know ourselves is there; Escape leads back', async ({
+test('a failed list shows the reason and the built-in chains, and Escape closes the search', async ({
   extension,
   service,
   openPopup,
@@ -148,7 +146,7 @@ test('a list that cannot be read says why; what we know ourselves is there; Esca
   service.setFault('dataChains', { body: 'wrongTypes' })
   const popup = await openPopup()
   await openSearch(popup)
-  await expect(words(popup)).toHaveText(/could not be read in full: .*does not have the form/)
+  await expect(words(popup)).toHaveText(/could not be read in full: .*does not have the expected form/)
   await expect(options(popup)).toHaveCount(5)
   await popup.keyboard.type('fuji')
   await expect(options(popup)).toHaveCount(1)
@@ -156,14 +154,10 @@ test('a list that cannot be read says why; what we know ourselves is there; Esca
   await expect(search(popup)).toHaveValue('')
   await popup.keyboard.press('Escape')
   await expect(list(popup)).toBeFocused()
-  expect(await shownChain(popup)).toBe('Avalanche C-Chain')
+  expect(await shownChain(popup)).toBe('C-Chain')
 })
 
-test('what a service calls its chains is shown as text, cleaned', async ({
-  extension,
-  service,
-  openPopup,
-}) => {
+test('hostile chain names are shown as cleaned text', async ({ extension, service, openPopup }) => {
   await withLists(await extension.worker())
   const chain = { chainId: '777', status: 'OK', isTestnet: false, networkToken: { symbol: 'X\u202eY' } }
   const hostile = [
@@ -176,7 +170,7 @@ test('what a service calls its chains is shown as text, cleaned', async ({
   )
   const popup = await openPopup()
   await openSearch(popup)
-  await expect(words(popup)).toHaveText('9 chains')
+  await expect(words(popup)).toHaveText(`${CHAINS.length + 2} chains`)
   await expect(options(popup).filter({ hasText: '777' })).toContainText('<img src=x onerror=alert(1)>')
   const text = (await options(popup).allTextContents()).join('\n')
   expect(text).not.toMatch(/[\u202e\u200b]|\.\.\/|A{65}/)
@@ -185,17 +179,13 @@ test('what a service calls its chains is shown as text, cleaned', async ({
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(400)
 })
 
-test('arrow keys look nothing up on the way: the chain counts that was rested on', async ({
-  extension,
-  popup,
-  service,
-}) => {
+test('arrow keys request only the last chain, after a pause', async ({ extension, popup, service }) => {
   await check(popup, ordinary)
   await list(popup).focus()
   for (const chainId of ['43113', '1', '53935']) {
     await popup.keyboard.press('ArrowDown')
     await expect(list(popup)).toHaveValue(chainId)
-    // What is going to happen at once has begun by the second frame.
+    // An immediate request would be sent by the second frame.
     await popup.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
@@ -204,7 +194,7 @@ test('arrow keys look nothing up on the way: the chain counts that was rested on
   await popup.keyboard.press('ArrowDown')
   await popup.keyboard.press('Tab')
   await expect.poll(() => askedChains(service)).toEqual(['43114', '53935', '432204'])
-  // The question leaves first.
+  // The recents are stored after the request was sent.
   const recentChains = async () => {
     const { recents } = (await storedChoices(await extension.worker())) as { recents: Recent[] }
     return recents.map(({ chainId }) => chainId)
@@ -212,7 +202,7 @@ test('arrow keys look nothing up on the way: the chain counts that was rested on
   await expect.poll(recentChains).toEqual(['432204', '53935', '43114'])
 })
 
-test('the last chains come first, unless nothing is to be remembered', async ({
+test('recent chains are listed first, unless "Remember recent addresses" is off', async ({
   extension,
   popup,
   openPopup,
@@ -228,8 +218,7 @@ test('the last chains come first, unless nothing is to be remembered', async ({
     .poll(async () => (await storedChoices(await extension.worker())).recentChains)
     .toEqual(['1', '43114'])
   const next = await openPopup()
-  // The popup's picture has the order of the time when it was made.
-  await expect.poll(() => first(next)).toEqual(['Ethereum', 'Avalanche C-Chain', 'Avalanche Fuji (test)'])
+  await expect.poll(() => first(next)).toEqual(['Ethereum', 'C-Chain', 'Fuji (test)'])
   const page = await extension.page('options.html')
   await page.locator('input[name=rememberRecents]').uncheck()
   await expect(part(page, 'save')).toHaveText('Saved')
@@ -238,13 +227,15 @@ test('the last chains come first, unless nothing is to be remembered', async ({
   expect((await storedChoices(await extension.worker())).recentChains).toEqual([])
 })
 
-test('in the options: the badge has a chain that was searched for, and its name', async ({ extension }) => {
+test('the options search chains, too, and the badge shows the name of the chosen one', async ({
+  extension,
+}) => {
   const worker = await extension.worker()
   await withLists(worker)
   const page = await extension.page('options.html')
   await page.locator('select[name=badgeChain]').selectOption('other')
   const field = page.locator('input[name=badgeChain-id]')
-  await expect(words(page)).toHaveText('7 chains')
+  await expect(words(page)).toHaveText(`${CHAINS.length} chains`)
   await field.fill('echo')
   await field.press('Enter')
   await expect(part(page, 'save')).toHaveText('Saved')
@@ -266,7 +257,7 @@ test('in the options: the badge has a chain that was searched for, and its name'
   await expect(page.locator('select[name=defaultChain] option:checked')).toHaveText('Dispatch L1 (test)')
 })
 
-test('the full page has all five fields of a chain, or says that there is no information', async ({
+test('the network page shows all five fields of a chain, or that there is no information', async ({
   extension,
   service,
 }) => {
@@ -290,15 +281,13 @@ test('the full page has all five fields of a chain, or says that there is no inf
   expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).not.toContain(`/v2/chains/${C_CHAIN}`)
 })
 
-test('who leaves a search by a click beside it has the focus nowhere: no key changes a setting', async ({
-  extension,
-}) => {
+test('a click outside closes a search, and no field gets the focus', async ({ extension }) => {
   const page = await extension.page('options.html')
   await page.locator('select[name=defaultChain]').selectOption('other')
   await expect(page.locator('input[name=defaultChain-id]')).toBeFocused()
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByTestId('service').getByRole('heading', { level: 2 }).click()
   await expect(page.locator('input[name=defaultChain-id]')).toHaveCount(0)
-  // What gives the focus on does so in the task after the next frame.
+  // The focus would be restored in the task after the next frame.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))),
   )

@@ -7,7 +7,7 @@ import { violations } from './support/accessibility.ts'
 let server: GalleryServer
 let browser: Browser
 
-/** Reading the contrast of a few hundred elements takes its time on a busy machine. */
+/** Computing the contrast of some hundred elements is slow on a busy machine. */
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 })
 
 async function open(query: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  // axe opens a page of its own, which a context of `browser.newPage` does not allow.
+  // axe opens another page, which a context of `browser.newPage` does not allow.
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
   await page.goto(server.url + query)
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('no label is cut where texts are 40 % longer', async () => {
+test('no label is cut off with texts that are 40 % longer', async () => {
   const page = await open('?long')
   const cut = await page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('button, label, h2, th, p, legend, [role=status]'))
@@ -69,7 +69,7 @@ test('no label is cut where texts are 40 % longer', async () => {
   await page.context().close()
 })
 
-test('everything that can be pressed reacts on at least 32 px in height', async () => {
+test('every control has a target of at least 32 px in height', async () => {
   const page = await open('')
   const small = await page.evaluate(() => {
     const heightOf = (element: Element): number => {
@@ -89,7 +89,7 @@ test('everything that can be pressed reacts on at least 32 px in height', async 
   await page.context().close()
 })
 
-test('a menu is used by keyboard alone, and a press on its button closes it', async () => {
+test('a menu works by keyboard, and a press on its button closes it', async () => {
   const page = await open('?part=overlays')
   const button = page.getByTestId('menu')
   const menu = page.locator('[role=menu]:popover-open')
@@ -109,7 +109,7 @@ test('a menu is used by keyboard alone, and a press on its button closes it', as
   await page.context().close()
 })
 
-test('a dialog keeps the focus inside and gives it back', async () => {
+test('a dialog keeps the focus inside and restores it when it closes', async () => {
   const page = await open('?part=overlays')
   const button = page.getByTestId('alert')
   await button.focus()
@@ -128,7 +128,7 @@ test('a dialog keeps the focus inside and gives it back', async () => {
   await page.context().close()
 })
 
-test('a tooltip appears with the focus, describes its button and is hidden by Escape', async () => {
+test('a tooltip appears on focus, describes its button, and Escape hides it', async () => {
   const page = await open('?part=overlays')
   const button = page.getByTestId('tooltip')
   await page.getByTestId('popover').focus()
@@ -141,7 +141,7 @@ test('a tooltip appears with the focus, describes its button and is hidden by Es
   await page.context().close()
 })
 
-test('a list of 10,000 rows is walked by keyboard, and the focused row stays in the document', async () => {
+test('a list of 10,000 rows works by keyboard, and the focused row stays in the document', async () => {
   const page = await open('?list', { viewport: { width: 400, height: 600 } })
   const row = (index: number) => page.locator(`[data-index="${index}"] > [data-row]`)
   expect(await page.locator('[data-row]').count()).toBeLessThan(30)

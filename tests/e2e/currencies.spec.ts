@@ -26,7 +26,7 @@ const shapesOf = async (page: Page): Promise<Shapes> =>
     await Promise.all(CURRENCIES.map(async (currency) => [currency, await shapeOf(page, currency)])),
   )
 
-/** Every figure of money, made from the service's digits. */
+/** Every amount of money, computed from the service's digits. */
 function expectedFigures(tokens: readonly RawToken[], currency: string, shapes: Shapes): Figures {
   const shape = (code: string) => shapes[code] as MoneyShape
   const worths = tokens.map((token) => ({ token, worth: worthIn(token, currency) }))
@@ -53,14 +53,14 @@ function expectedFigures(tokens: readonly RawToken[], currency: string, shapes: 
   }
 }
 
-/** Every digit, with no zero at the end. */
+/** Every digit, without trailing zeros. */
 function plain({ units, scale }: Exact): string {
   const digits = units.toString().padStart(scale + 1, '0')
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
   return `${digits.slice(0, digits.length - scale)}${fraction && '.'}${fraction}`
 }
 
-/** The total of the breakdown, which is closed again. */
+/** Opens the breakdown, reads its total and closes it. */
 async function everyDigit(popup: Page): Promise<string> {
   await part(popup, 'exclusions').click()
   const text = await part(popup, 'exact-total').innerText()
@@ -78,7 +78,7 @@ async function shownFigures(popup: Page): Promise<Figures> {
   }
 }
 
-/** One currency after the other: the old figures stay until the service answers, then every one is the new one's. */
+/** Checks every currency: the old figures stay until the service answers, then all have the new currency. */
 async function compareAll(popup: Page, service: LocalService): Promise<Shapes> {
   const { dataUrl } = service
   const shapes = await shapesOf(popup)
@@ -93,7 +93,7 @@ async function compareAll(popup: Page, service: LocalService): Promise<Shapes> {
   return shapes
 }
 
-/** Holds the answer back, looks at what is on screen meanwhile, and lets it go. */
+/** Delays the answer, checks the screen, and releases the answer. */
 async function switchTo(popup: Page, service: LocalService, currency: string): Promise<void> {
   const before = await picture(popup)
   const answer = Promise.withResolvers<void>()
@@ -110,7 +110,7 @@ async function switchTo(popup: Page, service: LocalService, currency: string): P
 const decimalsOf = (shapes: Shapes): Record<string, number> =>
   Object.fromEntries(Object.entries(shapes).map(([currency, { decimals }]) => [currency, decimals]))
 
-/** Two in all but these; the forint's are a matter of the browser's age. */
+/** Currencies without two decimals. Those of the forint depend on the browser's version. */
 const DECIMALS = {
   ...Object.fromEntries(CURRENCIES.map((currency) => [currency, 2])),
   clp: 0,
@@ -118,7 +118,8 @@ const DECIMALS = {
   huf: expect.any(Number),
 }
 
-test('every figure in all 14 currencies as an American reads them', async ({ popup, service }) => {
+test('every figure in all 14 currencies in American number formats', async ({ popup, service }) => {
+  test.slow()
   const shapes = await compareAll(popup, service)
   expect(Object.keys(shapes)).toHaveLength(14)
   expect(decimalsOf(shapes)).toEqual(DECIMALS)
@@ -129,6 +130,7 @@ test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
   test('every figure in all 14 currencies in German number formats', async ({ freshExtension, service }) => {
+    test.slow()
     await freshExtension.allow(...originsOf(service))
     await seedSettings(await freshExtension.worker(), service)
     const shapes = await compareAll(await openPopupPage(freshExtension), service)
@@ -137,10 +139,7 @@ test.describe('in German', () => {
   })
 })
 
-test('a service that fails leaves the figures in the old currency, and says so', async ({
-  popup,
-  service,
-}) => {
+test('after a failure the figures keep the old currency', async ({ popup, service }) => {
   await check(popup, edge)
   const before = await picture(popup)
   service.setFault('listErc20', { status: 404 })

@@ -7,20 +7,20 @@ import { addressField, check, enter, expectState, part, picture, tokenRows } fro
 
 const { ordinary, spam } = SPECIAL_WALLETS
 
-/** What the service does wrong, and what the popup says of it. */
-const SENTENCES: [string, Fault, RegExp][] = [
+/** Faults of the service, and the message in the popup. */
+const MESSAGES: [string, Fault, RegExp][] = [
   [
-    'a 400 with the service’s own words',
+    'a 400 with several messages',
     { status: 400, message: ['address is malformed', 'so is currency'] },
     /did not accept the request\s*address is malformed · so is currency/,
   ],
   ['a 400 with a single message', { status: 400, message: 'no such block' }, /the request\s*no such block/],
-  ['another 4XX', { status: 409 }, /did not accept the request/],
+  ['another 4xx', { status: 409 }, /did not accept the request/],
   ['a 401 without a key', { status: 401 }, /requires an API key/],
   ['a 403 without a key', { status: 403 }, /refused the request/],
   ['a 404', { status: 404 }, /Chain or address not found/],
   ['a 500', { status: 500 }, /The service has a problem\s*Status 500/],
-  ['another 5XX', { status: 507 }, /The service has a problem\s*Status 507/],
+  ['another 5xx', { status: 507 }, /The service has a problem\s*Status 507/],
   ['a 502', { status: 502 }, /got no valid answer/],
   ['a 503', { status: 503 }, /cannot reach the chain's node/],
   ['a redirect', { redirectTo: 'http://127.0.0.1:9/elsewhere' }, /redirects to another address/],
@@ -35,8 +35,8 @@ const SENTENCES: [string, Fault, RegExp][] = [
   ['a connection that is cut in the middle', { cut: true, body: 'truncated' }, /connection was lost/],
 ]
 
-for (const [name, fault, sentence] of SENTENCES) {
-  test(`${name}: its sentence, and what was on screen stays`, async ({ popup, service }) => {
+for (const [name, fault, sentence] of MESSAGES) {
+  test(`${name}: shows its message and keeps the list on screen`, async ({ popup, service }) => {
     await check(popup, ordinary)
     const before = await picture(popup)
     service.setFault('listErc20', fault)
@@ -48,7 +48,10 @@ for (const [name, fault, sentence] of SENTENCES) {
   })
 }
 
-test('a failure with nothing on screen says so, and trying again mends it', async ({ popup, service }) => {
+test('a failure without a list shows its message, and "Try again" loads the wallet', async ({
+  popup,
+  service,
+}) => {
   service.setFault('listErc20', { status: 404 })
   await enter(popup, ordinary)
   await expectState(popup, 'failed')
@@ -59,35 +62,35 @@ test('a failure with nothing on screen says so, and trying again mends it', asyn
   await expect(part(popup, 'failure')).toHaveCount(0)
 })
 
-test('a chain whose node is out has its own sentence', async ({ popup }) => {
+test('a chain with an unavailable node has its own message', async ({ popup }) => {
   await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
   await popup.locator('input[name=chainId]').fill('173750')
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText("cannot reach the chain's node")
 })
 
-test('an unknown chain has its own sentence', async ({ popup }) => {
+test('an unknown chain has its own message', async ({ popup }) => {
   await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
   await popup.locator('input[name=chainId]').fill('999999')
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText('Chain or address not found')
 })
 
-test('a 500 is tried again on the quiet: one bad answer is not seen', async ({ popup, service }) => {
+test('a single 500 is retried and not shown', async ({ popup, service }) => {
   service.setFault('listErc20', { status: 500, times: 2 })
   await check(popup, ordinary)
   await expect(part(popup, 'failure')).toHaveCount(0)
   expect(requestsTo(service, 'listErc20').map(({ status }) => status)).toEqual([500, 500, 200])
 })
 
-test('a 400 is not tried again', async ({ popup, service }) => {
+test('a 400 is not retried', async ({ popup, service }) => {
   service.setFault('listErc20', { status: 400, message: 'no' })
   await enter(popup, ordinary)
   await expectState(popup, 'failed')
   expect(requestsTo(service, 'listErc20')).toHaveLength(1)
 })
 
-test('an answer for another chain is not used', async ({ popup, extension, service }) => {
+test('an answer for another chain is rejected', async ({ popup, extension, service }) => {
   await check(popup, ordinary)
   const before = await picture(popup)
   await extension.context.route(`${service.dataUrl}/**`, async (route) => {
@@ -99,7 +102,7 @@ test('an answer for another chain is not used', async ({ popup, extension, servi
   expect(await picture(popup)).toEqual(before)
 })
 
-test('a service that is stopped: its sentence, and the wallet stays', async ({ popup, service }) => {
+test('a stopped service: shows its message and keeps the wallet', async ({ popup, service }) => {
   await check(popup, ordinary)
   const before = await picture(popup)
   await service.stop()
@@ -108,27 +111,27 @@ test('a service that is stopped: its sentence, and the wallet stays', async ({ p
   expect(await picture(popup)).toEqual(before)
 })
 
-test('offline has its own sentence', async ({ popup, extension }) => {
+test('an offline browser has its own message', async ({ popup, extension }) => {
   await check(popup, ordinary)
   await extension.context.setOffline(true)
   await part(popup, 'refresh').click()
   await expect(part(popup, 'failure')).toContainText('You are offline')
 })
 
-test('a service that does not answer in time has its own sentence', async ({ popup, service }) => {
+test('a timeout has its own message', async ({ popup, service }) => {
   service.setFault('listErc20', { latencyMs: 20_000 })
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText('waited 12 seconds', { timeout: 20_000 })
   service.clearFaults()
 })
 
-/** The seconds that the popup says it will wait. */
+/** The seconds in the popup's countdown. */
 async function waitingSeconds(popup: Page): Promise<number> {
   const words = (await part(popup, 'failure').textContent()) ?? ''
   return Number(/Continues in (\d+)\s?s/.exec(words)?.[1] ?? Number.NaN)
 }
 
-test('a 429 counts down, and goes on by itself', async ({ popup, service }) => {
+test('a 429 shows a countdown and continues by itself', async ({ popup, service }) => {
   service.setFault('listErc20', { status: 429, retryAfter: '2', times: 1 })
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText('Too many requests')
@@ -141,7 +144,7 @@ test('a 429 counts down, and goes on by itself', async ({ popup, service }) => {
   expect(requestsTo(service, 'listErc20').map(({ status }) => status)).toEqual([429, 200])
 })
 
-test('while it waits, the service is not asked, whatever is pressed', async ({ popup, service }) => {
+test('no request is sent during a countdown, whatever the user presses', async ({ popup, service }) => {
   await check(popup, ordinary)
   service.setFault('listErc20', { status: 429, retryAfter: '600' })
   await part(popup, 'refresh').click()
@@ -153,7 +156,7 @@ test('while it waits, the service is not asked, whatever is pressed', async ({ p
   expect(balanceRequests(service)).toHaveLength(asked)
 })
 
-/** Forms of Retry-After, and the seconds that come of them at least and at most. */
+/** Forms of Retry-After, and the minimum and maximum wait in seconds. */
 const FORMS: [string, string | undefined, number, number][] = [
   ['seconds', '90', 85, 100],
   ['nonsense', '-1', 55, 67],
@@ -172,13 +175,13 @@ for (const [name, retryAfter, least, most] of FORMS) {
   })
 }
 
-test('a year of Retry-After is an hour', async ({ popup, service }) => {
+test('a Retry-After of years is clamped to an hour', async ({ popup, service }) => {
   service.setFault('listErc20', { status: 429, retryAfter: 'Fri, 31 Dec 2099 23:59:59 GMT' })
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText(/Continues in 6\dm/)
 })
 
-test('a TPS figure that cannot be read is said in its line, and takes no wallet away', async ({
+test('a failed TPS request has a message in the network line and does not affect the wallet', async ({
   popup,
   service,
 }) => {
@@ -188,10 +191,7 @@ test('a TPS figure that cannot be read is said in its line, and takes no wallet 
   await check(popup, ordinary)
 })
 
-test('a reading that is stopped before anything came says so, and is begun again', async ({
-  popup,
-  service,
-}) => {
+test("shows 'Stopped' when nothing had loaded yet, and can be started again", async ({ popup, service }) => {
   service.setFault('listErc20', { latencyMs: 11_000 })
   await enter(popup, ordinary)
   await part(popup, 'stop').click()
@@ -202,7 +202,7 @@ test('a reading that is stopped before anything came says so, and is begun again
   await expect(part(popup, 'failure')).toHaveCount(0)
 })
 
-test('a long failure above a list can be read and answered, with the search open', async ({
+test('a long message above a list can be scrolled into view, with the search open', async ({
   popup,
   service,
 }) => {

@@ -10,7 +10,7 @@ const { ordinary, edge, whale } = SPECIAL_WALLETS
 const field = (page: Page) => page.locator('input[name=find]')
 const symbolsOf = async (page: Page) => (await rowsOf(page)).map(({ symbol }) => symbol)
 
-/** What the keys open is loaded just after the first paint. */
+/** The search is loaded just after the first paint. */
 const keysWork = (page: Page) => part(page, 'tokens').waitFor({ state: 'attached' })
 
 async function openBar(page: Page, address: string): Promise<void> {
@@ -19,9 +19,7 @@ async function openBar(page: Page, address: string): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('a token is found by a part of its name, its symbol or its contract, however pasted', async ({
-  popup,
-}) => {
+test('a token is found by part of its name, symbol or contract, in any pasted form', async ({ popup }) => {
   await openBar(popup, ordinary)
   const total = await part(popup, 'total').innerText()
   for (const [query, symbols] of [
@@ -45,9 +43,7 @@ test('a token is found by a part of its name, its symbol or its contract, howeve
   expect(await overflowing(popup)).toEqual([])
 })
 
-test('what was searched for is no more once it is closed, by the button that opened it too', async ({
-  popup,
-}) => {
+test('closing the search clears it, also with the button that opened it', async ({ popup }) => {
   await openBar(popup, ordinary)
   await field(popup).fill('usd')
   await expect(tokenRows(popup)).toHaveCount(2)
@@ -56,7 +52,7 @@ test('what was searched for is no more once it is closed, by the button that ope
   await expect(tokenRows(popup)).toHaveCount(13)
 })
 
-test('a slash opens it, the arrow keys lead into the list and along it, Escape closes and empties it', async ({
+test('the slash key opens the search, arrow keys move through the list, and Escape clears and closes the search', async ({
   popup,
 }) => {
   await check(popup, ordinary)
@@ -85,7 +81,7 @@ test('a slash opens it, the arrow keys lead into the list and along it, Escape c
   await expect(field(popup)).toHaveValue('')
 })
 
-test('the order that was chosen is there again in the next popup, from the first row that is seen', async ({
+test('the chosen order applies to the next popup from its first row on', async ({
   popup,
   openPopup,
   extension,
@@ -122,7 +118,7 @@ test('the order that was chosen is there again in the next popup, from the first
   await expect.poll(() => symbolsOf(again)).toEqual(byValue)
 })
 
-test('what is worth less than a figure is hidden, said, and shown again; an unknown worth is not less', async ({
+test('"Hide below" hides tokens with a lower value, but not those of unknown value, and shows their number', async ({
   popup,
   openPopup,
 }) => {
@@ -155,7 +151,7 @@ test('what is worth less than a figure is hidden, said, and shown again; an unkn
   await expect(part(again, 'below-limit')).toHaveCount(0)
 })
 
-test('with 10,000 tokens each key is answered within 32 ms, and nothing takes longer than 50 ms', async ({
+test('each key of a search in 10,000 tokens takes less than 32 ms, without a task over 50 ms', async ({
   popup,
 }) => {
   await check(popup, whale)
@@ -166,7 +162,7 @@ test('with 10,000 tokens each key is answered within 32 ms, and nothing takes lo
       for (const { duration } of list.getEntries()) long.push(Math.round(duration))
     }).observe({ type: 'longtask' })
   })
-  // Whoever else works on this machine makes an attempt slow; none succeeds where we are.
+  // Other work on the machine may slow down an attempt. If the product is slow, every attempt fails.
   await expect(async () => {
     await popup.evaluate(() => Object.assign(globalThis, { long: [] }))
     await popup.keyboard.press('Control+f')
@@ -184,7 +180,7 @@ test('with 10,000 tokens each key is answered within 32 ms, and nothing takes lo
   }).toPass({ timeout: 20_000 })
 })
 
-/** Writes one more letter; in ms until the count of what is found stands there anew. */
+/** Types one more letter. @returns the time in ms until the number of matches is updated */
 const answerTime = (page: Page, letter: string): Promise<number> =>
   page.evaluate((typed) => {
     const input = document.querySelector<HTMLInputElement>('input[name=find]')
@@ -203,7 +199,7 @@ const answerTime = (page: Page, letter: string): Promise<number> =>
     })
   }, letter)
 
-test('of a long list the field is there unasked; Escape empties it, and what orders is still asked for', async ({
+test('a long list always has its search field; Escape clears it, and the order opens on request', async ({
   popup,
 }) => {
   await check(popup, whale)
@@ -232,7 +228,7 @@ test('of a long list the field is there unasked; Escape empties it, and what ord
   expect(await overflowing(popup)).toEqual([])
 })
 
-test('End leads to the last of 10,000 rows, whose details stay open wherever one goes', async ({ popup }) => {
+test('End moves to the last of 10,000 rows, and its details stay open', async ({ popup }) => {
   await check(popup, whale)
   await tokenRows(popup).first().locator('button').first().focus()
   await popup.keyboard.press('End')

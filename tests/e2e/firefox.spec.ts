@@ -23,7 +23,7 @@ interface ShownWallet {
 
 const wallet = { total: '$22,315.35', rows: 13 }
 
-/** Waits for the wallet to be on screen, read to its end. */
+/** Waits until the complete wallet is on screen. */
 const shownWallet = (popup: Page): Promise<ShownWallet> =>
   until(() => popup.evaluate(readWallet).catch(() => null), { timeout: 60_000, what: 'the wallet' })
 
@@ -34,7 +34,7 @@ function readWallet(): ShownWallet | null {
   return { total, rows: document.querySelectorAll('[data-testid=tokens] > li').length }
 }
 
-/** Whether the event page is running. Asking does not start it. */
+/** Whether the event page is running. The check does not start it. */
 const isBackgroundRunning = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     browser.extension.getViews().some(({ location }) => location.pathname.includes('background')),

@@ -8,7 +8,7 @@ import { inState, lookUp, part } from './support/screen.ts'
 import { storedChoices } from './support/stored.ts'
 import { fireAlarm } from './support/worker.ts'
 
-test('installing opens the options with the choice of a service alone', async ({ freshExtension }) => {
+test('installing opens the options, which only offer to choose a service', async ({ freshExtension }) => {
   const { context, extensionId } = freshExtension
   const url = `chrome-extension://${extensionId}/options.html`
   await expect.poll(() => context.pages().filter((page) => page.url() === url).length).toBe(1)
@@ -20,7 +20,7 @@ test('installing opens the options with the choice of a service alone', async ({
   await expect(options.getByRole('button')).toHaveCount(0)
 })
 
-test('the popup says what to do, and its button leads there', async ({ glance }) => {
+test('the popup explains the first step, and its button opens the options', async ({ glance }) => {
   const popup = await glance.popupPage()
   await expect(inState(popup, 'first-run')).toContainText('Choose a data service')
   await expect(popup.locator('input')).toHaveCount(0)
@@ -29,13 +29,13 @@ test('the popup says what to do, and its button leads there', async ({ glance })
   await expect(await opened).toHaveURL(/options\.html$/)
 })
 
-test('the real popup asks the same', async ({ glance: { extension } }) => {
+test('the real popup offers to choose a service, too', async ({ glance: { extension } }) => {
   const popup = await openRealPopup(extension.context, extension.extensionId)
   expect(await popup.waitFor('document.querySelector("main")?.dataset.state')).toBe('first-run')
   await popup.close()
 })
 
-test('from the question to the first wallet', async ({ glance }) => {
+test('a user can choose a service and look up the first wallet', async ({ glance }) => {
   const { dataUrl, metricsUrl } = glance.service
   const options = await glance.optionsPage()
   await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
@@ -46,7 +46,7 @@ test('from the question to the first wallet', async ({ glance }) => {
   await expect(tokenRows(popup)).toHaveCount(13)
 })
 
-test('a popup that is open goes on once the question is answered', async ({ glance }) => {
+test('an open popup continues when a service is chosen', async ({ glance }) => {
   const popup = await glance.popupPage()
   await inState(popup, 'first-run').waitFor()
   await glance.choose()
@@ -54,7 +54,7 @@ test('a popup that is open goes on once the question is answered', async ({ glan
   await lookUp(popup, SPECIAL_WALLETS.ordinary)
 })
 
-test('a right-click before the choice is answered after it', async ({ glance }) => {
+test('a right-click before the choice opens its wallet afterwards', async ({ glance }) => {
   await rightClick(glance.worker, { linkUrl: `https://snowtrace.io/address/${SPECIAL_WALLETS.ordinary}` })
   await glance.choose()
   const popup = await glance.popupPage()

@@ -8,7 +8,7 @@ const { ordinary, empty } = SPECIAL_WALLETS
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-test('the last wallet is there with its age when the service is down, and the failure beside it', async ({
+test('the last wallet is shown with its age and the failure when the service is down', async ({
   popup,
   openPopup,
   extension,
@@ -31,14 +31,14 @@ test('the last wallet is there with its age when the service is down, and the fa
   await expect(part(again, 'loaded-between')).toHaveCount(0)
 })
 
-test('what is fresh is not asked for again', async ({ popup, openPopup, service }) => {
+test('a fresh wallet is not requested again', async ({ popup, openPopup, service }) => {
   await check(popup, ordinary)
   await popup.close()
   service.log.length = 0
   const again = await openPopup()
   await expectState(again, 'complete')
   await expect(tokenRows(again)).toHaveCount(13)
-  // The look-ups are answered in their order: after this one, the first would stand in the log.
+  // Look-ups run in order: after this one, a request of the first would be in the log.
   await check(again, empty, 'empty')
   expect(balanceRequests(service).map(({ path }) => path)).toEqual([
     expect.stringContaining(empty) as unknown as string,
@@ -47,9 +47,9 @@ test('what is fresh is not asked for again', async ({ popup, openPopup, service 
 
 for (const [what, by] of [
   ['older than 30 seconds', 31 * SECOND],
-  ['from the future, of a clock that jumped,', -60 * MINUTE],
+  ['from the future, because the clock was changed,', -60 * MINUTE],
 ] as const) {
-  test(`what is ${what} is asked for again`, async ({ popup, openPopup, extension, service }) => {
+  test(`a wallet that is ${what} is requested again`, async ({ popup, openPopup, extension, service }) => {
     await check(popup, ordinary)
     await popup.close()
     service.log.length = 0
@@ -61,7 +61,12 @@ for (const [what, by] of [
   })
 }
 
-test('what is 20 seconds old is still fresh', async ({ popup, openPopup, extension, service }) => {
+test('a wallet that is 20 seconds old is not requested again', async ({
+  popup,
+  openPopup,
+  extension,
+  service,
+}) => {
   await check(popup, ordinary)
   await popup.close()
   service.log.length = 0
@@ -72,7 +77,7 @@ test('what is 20 seconds old is still fresh', async ({ popup, openPopup, extensi
   expect(balanceRequests(service)).toHaveLength(1)
 })
 
-test('the age counts on by itself', async ({ popup, openPopup, extension, service }) => {
+test('the age is updated without a request', async ({ popup, openPopup, extension, service }) => {
   await check(popup, ordinary)
   await popup.close()
   // The failure keeps the older list on screen.
@@ -82,7 +87,7 @@ test('the age counts on by itself', async ({ popup, openPopup, extension, servic
   await expect(part(again, 'age')).toHaveText('1 min ago', { timeout: 15_000 })
 })
 
-test('the refresh button asks again, however fresh the list is', async ({ popup, service }) => {
+test('the refresh button requests even a fresh list', async ({ popup, service }) => {
   await check(popup, ordinary)
   await part(popup, 'refresh').click()
   await expect.poll(() => balanceRequests(service)).toHaveLength(2)
@@ -90,12 +95,7 @@ test('the refresh button asks again, however fresh the list is', async ({ popup,
   await expect(tokenRows(popup)).toHaveCount(13)
 })
 
-test('a refresh that fails keeps what was there, and its age', async ({
-  popup,
-  openPopup,
-  extension,
-  service,
-}) => {
+test('a failed refresh keeps the list and its age', async ({ popup, openPopup, extension, service }) => {
   await check(popup, ordinary)
   const before = await picture(popup)
   await popup.close()
@@ -107,12 +107,7 @@ test('a refresh that fails keeps what was there, and its age', async ({
   await expect(part(again, 'age')).toHaveText(/5 min ago$/)
 })
 
-test('a refresh that is slow shows the old list meanwhile', async ({
-  popup,
-  openPopup,
-  extension,
-  service,
-}) => {
+test('a slow refresh keeps the old list on screen', async ({ popup, openPopup, extension, service }) => {
   await check(popup, ordinary)
   const before = await picture(popup)
   await popup.close()
@@ -124,7 +119,7 @@ test('a refresh that is slow shows the old list meanwhile', async ({
   await expect(part(again, 'age')).toHaveText(/5 min ago$/)
 })
 
-test('a list that was read over more than ten minutes shows both times', async ({
+test('a list that took more than ten minutes to load shows both times', async ({
   popup,
   openPopup,
   extension,
@@ -136,7 +131,7 @@ test('a list that was read over more than ten minutes shows both times', async (
   await expect(part(again, 'loaded-between')).toHaveText(/loaded \w+ \d+, \d+, \d+:\d\d.*\s–\s.*\d+:\d\d/)
 })
 
-test('one read in nine minutes shows its age alone', async ({ popup, openPopup, extension }) => {
+test('a list that took nine minutes to load shows only its age', async ({ popup, openPopup, extension }) => {
   await check(popup, ordinary)
   await popup.close()
   await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 9 * MINUTE }))
@@ -145,10 +140,7 @@ test('one read in nine minutes shows its age alone', async ({ popup, openPopup, 
   await expect(part(again, 'loaded-between')).toHaveCount(0)
 })
 
-test('a wallet that was looked at before is painted at once when it is chosen again', async ({
-  popup,
-  service,
-}) => {
+test('a stored wallet is displayed immediately when it is chosen again', async ({ popup, service }) => {
   await check(popup, ordinary)
   const rows = await rowsOf(popup)
   await check(popup, empty, 'empty')

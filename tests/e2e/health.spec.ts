@@ -13,7 +13,7 @@ const healthRequests = ({ log }: SharedService) =>
 
 const dot = (page: Page) => byId(page, 'health-dot')
 
-test('the dot says that nothing was asked yet, and nothing is asked by itself', async ({
+test('the dot shows that health was not checked yet, and no check starts by itself', async ({
   popup,
   service,
 }) => {
@@ -22,7 +22,7 @@ test('the dot says that nothing was asked yet, and nothing is asked by itself', 
   expect(healthRequests(service)).toEqual([])
 })
 
-test('both reports are asked for on demand, and stand there with every word and their time', async ({
+test('both reports are requested by "Check now" and shown in full with their time', async ({
   popup,
   service,
 }) => {
@@ -44,10 +44,13 @@ test('both reports are asked for on demand, and stand there with every word and 
   expect(await violations(popup)).toEqual([])
 })
 
-test('a request that fails has its interface asked, once; a 429 does not', async ({ popup, service }) => {
+test('a failed request triggers one health check of its interface; a 429 triggers none', async ({
+  popup,
+  service,
+}) => {
   service.setFault('listErc20', { retryAfter: '2', times: 1 })
   await enter(popup, ordinary)
-  await expect(part(popup, 'failure')).toContainText('asks us to wait')
+  await expect(part(popup, 'failure')).toContainText('Too many requests')
   await expectState(popup, 'complete')
   expect(healthRequests(service)).toEqual([])
 
@@ -61,7 +64,7 @@ test('a request that fails has its interface asked, once; a 429 does not', async
   expect(healthRequests(service)).toEqual(['liveCheck'])
 })
 
-test('trouble shows in the dot by name and shape; a health check that fails asks for no other', async ({
+test('trouble changes the name and shape of the dot; a failed health check triggers no other', async ({
   popup,
   service,
 }) => {
@@ -71,12 +74,12 @@ test('trouble shows in the dot by name and shape; a health check that fails asks
   await expect(dot(popup)).toHaveAccessibleName('Service has a problem')
   await expect(dot(popup).locator('svg')).toBeVisible()
   await dot(popup).click()
-  await expect(byId(popup, 'health-data')).toContainText('does not answer this from here')
+  await expect(byId(popup, 'health-data')).toContainText('It may be closed to your network')
   await expect(byId(popup, 'health-metrics')).toContainText('Not checked')
   expect(healthRequests(service)).toEqual(['liveCheck'])
 })
 
-test('a report with failing components is told word by word, whatever its words are', async ({
+test('a report with failing components is shown in full, with any status', async ({
   extension,
   service,
   openPopup,
@@ -101,7 +104,7 @@ test('a report with failing components is told word by word, whatever its words 
   await expect(data.locator('[data-testid=health-errors]')).toHaveText('database: down')
 })
 
-test('by keyboard: Enter opens it, Escape closes it, and the focus comes back', async ({ popup }) => {
+test('Enter opens the reports, and Escape closes them and restores the focus', async ({ popup }) => {
   await dot(popup).focus()
   await popup.keyboard.press('Enter')
   await expect(byId(popup, 'health-panel')).toBeFocused()
@@ -114,14 +117,14 @@ test('by keyboard: Enter opens it, Escape closes it, and the focus comes back', 
   await expect(byId(popup, 'health-panel')).toBeHidden()
 })
 
-test('the options have the same reports, kept over a reload', async ({ extension, service }) => {
+test('the options show the same reports, also after a reload', async ({ extension, service }) => {
   const page = await extension.page('options.html#diagnostics')
   service.setFault('liveCheck', { body: 'wrongTypes' })
   await byId(page, 'check-health').click()
   await expect(byId(page, 'health-metrics').locator('[data-testid=health-overall]')).toHaveText('ok')
-  await expect(byId(page, 'health-data')).toContainText('does not have the form it should have')
+  await expect(byId(page, 'health-data')).toContainText('It does not have the expected form')
   await page.reload()
-  await expect(byId(page, 'health-data')).toContainText('does not have the form it should have')
+  await expect(byId(page, 'health-data')).toContainText('It does not have the expected form')
   await expect(byId(page, 'health-metrics')).toContainText('databaseup')
   expect(await readEntries(await extension.worker(), 'health')).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { fetchWallet } from './support/raw-answers.ts'
 
 const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
 
-test('opens by the line below the total and closes by Escape, which gives the focus back', async ({
+test('the line below the total opens the breakdown; Escape closes it and restores the focus', async ({
   popup,
 }) => {
   await check(popup, ordinary)
@@ -19,7 +19,7 @@ test('opens by the line below the total and closes by Escape, which gives the fo
   await expect(part(popup, 'exclusions')).toBeFocused()
 })
 
-test('says every digit of the sum', async ({ popup, service }) => {
+test('shows every digit of the sum', async ({ popup, service }) => {
   await check(popup, edge)
   await part(popup, 'exclusions').click()
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: edge })
@@ -29,7 +29,7 @@ test('says every digit of the sum', async ({ popup, service }) => {
   expect(exact.length).toBeGreaterThan(rounded.length)
 })
 
-test('names what is not in it: without a price, in another currency', async ({ popup }) => {
+test('lists excluded tokens: without a price, in another currency', async ({ popup }) => {
   await check(popup, edge)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'without-price').locator('h3')).toHaveText('Not included, without price (4)')
@@ -37,20 +37,20 @@ test('names what is not in it: without a price, in another currency', async ({ p
   await expect(part(popup, 'other-currency').locator('li')).toHaveCount(1)
 })
 
-test('shows both where a stated value differs from balance times price', async ({ popup }) => {
+test('shows both figures if a stated value differs from balance times price', async ({ popup }) => {
   await check(popup, edge)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'differing')).toContainText('$9.60, not $15.00')
 })
 
-test('names the malicious ones, and that the number of filtered ones is not known', async ({ popup }) => {
+test('lists malicious tokens, and says that the number of filtered ones is unknown', async ({ popup }) => {
   await check(popup, spam)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'malicious').locator('h3')).toHaveText(/malicious.*\(1\)/)
   await expect(part(popup, 'spam')).toHaveText(/does not say how many/)
 })
 
-test('says that pages were not read', async ({ popup, service }) => {
+test('says that pages were not loaded', async ({ popup, service }) => {
   service.setFault('listErc20', { afterRequests: 2, status: 404 })
   await popup.locator('input[name=address]').fill(whale)
   await popup.keyboard.press('Enter')
@@ -60,7 +60,7 @@ test('says that pages were not read', async ({ popup, service }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in it, ${colorScheme}`, async ({ popup }) => {
+  test(`axe reports no violations in the breakdown, ${colorScheme}`, async ({ popup }) => {
     await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await check(popup, edge)
     await part(popup, 'exclusions').click()

@@ -5,7 +5,7 @@ import { overflowing } from './support/layout.ts'
 import { tokenRows } from './support/popup-page.ts'
 import { lookUp, part } from './support/screen.ts'
 
-/** A watched page: what it broke of its policy, what it said to the console, what it asked for, what it opened. */
+/** A page with its CSP violations, console messages, requests, and opened pages and dialogs. */
 interface Watched {
   page: Page
   policy(): Promise<string[]>
@@ -39,7 +39,7 @@ async function watchedPopup({ extension, popupPage }: Glance): Promise<Watched> 
   return { page, policy, said, asked, opened }
 }
 
-/** Opens the details of every row, one after another. */
+/** Opens the details of every row, one after the other. */
 async function openEach(page: Page, inspect: () => Promise<void> = async () => {}): Promise<void> {
   const rows = tokenRows(page)
   const count = await rows.count()
@@ -50,7 +50,7 @@ async function openEach(page: Page, inspect: () => Promise<void> = async () => {
   }
 }
 
-test('names that attack the page run nothing, break no rule and ask for nothing', async ({ glance }) => {
+test('hostile names run no script, violate no policy and send no request', async ({ glance }) => {
   await glance.choose({ remoteLogos: false })
   const { page, policy, said, asked, opened } = await watchedPopup(glance)
   await lookUp(page, SPECIAL_WALLETS.hostile)
@@ -66,7 +66,7 @@ test('names that attack the page run nothing, break no rule and ask for nothing'
   expect(asked.some((url) => url.startsWith(service.dataUrl))).toBe(true)
 })
 
-test('the watch of this file sees a script and a broken rule', async ({ glance }) => {
+test('the checks of this file detect a policy violation', async ({ glance }) => {
   await glance.choose()
   const { page, policy, said } = await watchedPopup(glance)
   await page.evaluate(() => {
@@ -78,7 +78,7 @@ test('the watch of this file sees a script and a broken rule', async ({ glance }
   await expect.poll(() => said.length).toBeGreaterThan(0)
 })
 
-test('no element of the list is made of a name', async ({ glance }) => {
+test('no name creates an element in the list', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.hostile)
@@ -93,7 +93,9 @@ test('no element of the list is made of a name', async ({ glance }) => {
   await expect(list).toContainText('<script>globalThis.taken = true</script>')
 })
 
-test('signs that turn the direction, hide or steer are gone, and names have an end', async ({ glance }) => {
+test('direction, invisible and control characters are removed, and names are truncated', async ({
+  glance,
+}) => {
   await glance.choose()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.hostile)
@@ -110,7 +112,7 @@ test('signs that turn the direction, hide or steer are gone, and names have an e
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing leaves its row, ${colorScheme}`, async ({ glance }) => {
+  test(`nothing overflows its row, ${colorScheme}`, async ({ glance }) => {
     await glance.choose()
     const page = await glance.popupPage()
     await page.emulateMedia({ colorScheme })
@@ -121,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const wallet of ['edge', 'spam', 'ordinary'] as const) {
-  test(`nothing leaves its row: ${wallet}`, async ({ glance }) => {
+  test(`nothing overflows its row: ${wallet}`, async ({ glance }) => {
     await glance.choose({ filterSpam: false })
     const page = await glance.popupPage()
     await lookUp(page, SPECIAL_WALLETS[wallet])

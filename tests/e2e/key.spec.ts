@@ -8,7 +8,7 @@ import { check, enter, expectState, part } from './support/popup-page.ts'
 import { storedChoices, storedText } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
-/** The key that the local service takes. */
+/** A key that the local service accepts. */
 const GOOD = 'local-good-key'
 const HEADER = 'x-service-api-key'
 
@@ -18,11 +18,11 @@ async function saveKey(options: Page, key: string): Promise<void> {
   await expect(part(options, 'key-state')).toContainText('Key ending in')
 }
 
-/** Which requests carried a value, in any of their headers. */
+/** The requests with a value in any header. */
 const carrying = (log: readonly LoggedRequest[], value: string): LoggedRequest[] =>
   log.filter(({ headers }) => Object.values(headers).some((header) => header.includes(value)))
 
-test('a saved key goes to the data interface in its header, and never to the metrics interface', async ({
+test('a saved key is sent to the data interface in its header, and never to the metrics interface', async ({
   extension,
   openPopup,
   service,
@@ -38,7 +38,7 @@ test('a saved key goes to the data interface in its header, and never to the met
   expect(carried.map((request) => request.interface)).toEqual(data.map(() => 'data'))
 })
 
-test('a service of one’s own names the header', async ({ extension, openPopup }) => {
+test('a custom service can have another key header', async ({ extension, openPopup }) => {
   const other = await startService({ limits: 'none', keyHeader: 'x-my-key' })
   try {
     await extension.allow(...originsOf(other))
@@ -55,7 +55,7 @@ test('a service of one’s own names the header', async ({ extension, openPopup 
   }
 })
 
-test('a removed key goes nowhere any more', async ({ extension, openPopup, service }) => {
+test('a removed key is not sent', async ({ extension, openPopup, service }) => {
   const options = await extension.page('options.html')
   await saveKey(options, GOOD)
   await options.getByRole('button', { name: 'Remove the API key' }).click()
@@ -66,7 +66,7 @@ test('a removed key goes nowhere any more', async ({ extension, openPopup, servi
   expect(await storedText(await extension.worker())).not.toContain(GOOD)
 })
 
-test('a wrong key is said, and one can go on without it; it stays saved', async ({
+test('a wrong key shows a message, and the user can continue without it; it stays saved', async ({
   extension,
   openPopup,
 }) => {
@@ -81,7 +81,7 @@ test('a wrong key is said, and one can go on without it; it stays saved', async 
   await expect(part(options, 'key-state')).toContainText('Not in use')
 })
 
-test('a key that is not in use is not sent, and can be taken up again', async ({
+test('a key that is not in use is not sent, and can be used again', async ({
   extension,
   openPopup,
   service,
@@ -100,14 +100,14 @@ test('a key that is not in use is not sent, and can be taken up again', async ({
   await expect(part(options, 'key-state')).not.toContainText('Not in use')
 })
 
-test('a key without the right is said', async ({ extension, openPopup }) => {
+test('a key without permission shows a message', async ({ extension, openPopup }) => {
   await saveKey(await extension.page('options.html'), 'local-key-without-right')
   const popup = await openPopup()
   await enter(popup, ordinary)
-  await expect(part(popup, 'failure')).toContainText('has no right to this')
+  await expect(part(popup, 'failure')).toContainText('The API key has no permission for this')
 })
 
-test('the key is nowhere but in its own slot', async ({ extension, openPopup }) => {
+test('the key is in its own storage entry only', async ({ extension, openPopup }) => {
   const options = await extension.page('options.html')
   await saveKey(options, GOOD)
   await options.reload()
@@ -120,7 +120,7 @@ test('the key is nowhere but in its own slot', async ({ extension, openPopup }) 
   expect(await storedText(worker, ['apiKey'])).not.toContain(GOOD)
 })
 
-test('it does not follow a redirect: the other address is never asked', async ({
+test('a redirect is not followed: the other address receives no request', async ({
   extension,
   openPopup,
   service,
@@ -131,14 +131,14 @@ test('it does not follow a redirect: the other address is never asked', async ({
     service.setFault('listErc20', { redirectTo: `${elsewhere.dataUrl}/v1/live-check` })
     const popup = await openPopup()
     await enter(popup, ordinary)
-    await expect(part(popup, 'failure')).toContainText('sent us on to another address')
+    await expect(part(popup, 'failure')).toContainText('The service redirects to another address')
     expect(elsewhere.log).toEqual([])
   } finally {
     await elsewhere.stop()
   }
 })
 
-test('choosing a service at another address drops the key', async ({ extension, openPopup }) => {
+test('choosing a service at another address removes the key', async ({ extension, openPopup }) => {
   const other = await startService({ limits: 'none' })
   try {
     const options = await extension.page('options.html')

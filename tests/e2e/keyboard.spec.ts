@@ -9,7 +9,7 @@ import { storedChoices } from './support/stored.ts'
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS
 
-/** What has the focus, in the words that a screen reader has for it. */
+/** The accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement
@@ -19,7 +19,7 @@ const focused = (page: Page): Promise<string> =>
     )
   })
 
-/** Presses Tab until something has the focus. @throws when the round is over without it */
+/** Presses Tab until an element with this name has the focus. @throws if Tab does not reach it */
 async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<void> {
   const seen: string[] = []
   for (let presses = 0; presses < 40; presses += 1) {
@@ -31,7 +31,7 @@ async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<
   throw new Error(`Tab does not lead to ${String(wanted)}, only to ${seen.join(', ')}`)
 }
 
-/** Goes to the list, which is one stop for Tab, and along its rows by the arrow key. @throws when there is none such */
+/** Moves to the list, which is one tab stop, and to a row by arrow keys. @throws if there is no such row */
 async function rowTo(page: Page, wanted: RegExp): Promise<void> {
   await tabTo(page, /^AVAX/)
   await listIsWhole(page)
@@ -64,12 +64,12 @@ async function typedPopup(glance: Glance, address: string = ordinary, state = 'c
   return page
 }
 
-test('the field has the focus, Enter checks', async ({ glance }) => {
+test('the address field has the focus, and Enter looks up the wallet', async ({ glance }) => {
   const page = await typedPopup(glance)
   await expectAddress(page, ordinary)
 })
 
-test('the real popup: type, Enter, and on by Tab to the details', async ({ glance }) => {
+test('the real popup works by keyboard from the address to the details', async ({ glance }) => {
   await glance.choose()
   const { context, extensionId } = glance.extension
   const popup = await openRealPopup(context, extensionId)
@@ -84,7 +84,7 @@ test('the real popup: type, Enter, and on by Tab to the details', async ({ glanc
   await popup.close()
 })
 
-test('the order of Tab is that of the screen, and the focus is always seen', async ({ glance }) => {
+test('the tab order follows the screen, and the focus is always visible', async ({ glance }) => {
   const page = await typedPopup(glance)
   const order: string[] = []
   const tops: number[] = []
@@ -108,11 +108,11 @@ test('the order of Tab is that of the screen, and the focus is always seen', asy
   ])
   expect(order[7]).toMatch(/^spam hidden/i)
   expect(order[8]).toMatch(/^AVAX/)
-  // From the top down, but for what stands in one line.
+  // From top to bottom, except within a line.
   expect(tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0) - 12)).toBe(true)
 })
 
-test('every place that Tab leads to has a name', async ({ glance }) => {
+test('every tab stop has a name', async ({ glance }) => {
   const page = await typedPopup(glance)
   const names: string[] = []
   for (let presses = 0; presses < 26; presses += 1) {
@@ -120,10 +120,10 @@ test('every place that Tab leads to has a name', async ({ glance }) => {
     await page.keyboard.press('Tab')
   }
   expect(names.filter((name) => name.trim() === '')).toEqual([])
-  expect(names).toContain('Options')
+  expect(names).toContain('Settings')
 })
 
-test('chain and currency are chosen by arrow keys and letters', async ({ glance }) => {
+test('arrow keys and letters choose chain and currency', async ({ glance }) => {
   const page = await typedPopup(glance)
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
@@ -140,7 +140,7 @@ test('chain and currency are chosen by arrow keys and letters', async ({ glance 
     .toBe(true)
 })
 
-test('another chain is typed by its id, and the list comes back', async ({ glance }) => {
+test('another chain can be entered by its id, and the list is shown again', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await inState(page, 'idle').waitFor()
@@ -154,11 +154,12 @@ test('another chain is typed by its id, and the list comes back', async ({ glanc
   await expect(page.locator('select[name=chain]')).toBeVisible()
 })
 
-test('only the native token, by the space bar', async ({ glance }) => {
+test('the space bar turns on "Native token only"', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Native token only' })).toBeFocused()
   await page.keyboard.press('Space')
   await tabTo(page, 'Wallet address', 'Shift+Tab')
   await page.keyboard.type(ordinary)
@@ -167,7 +168,7 @@ test('only the native token, by the space bar', async ({ glance }) => {
   await expect(tokenRows(page)).toHaveCount(1)
 })
 
-test('refresh is pressed, and keeps the focus', async ({ glance }) => {
+test('the refresh button keeps the focus', async ({ glance }) => {
   const page = await typedPopup(glance)
   await tabTo(page, 'Refresh')
   glance.service.log.length = 0
@@ -177,7 +178,7 @@ test('refresh is pressed, and keeps the focus', async ({ glance }) => {
   await expect(part(page, 'refresh')).toBeFocused()
 })
 
-test('a long reading is stopped and gone on with', async ({ glance }) => {
+test('a long list can be stopped and continued', async ({ glance }) => {
   glance.service.setFault('listErc20', { latencyMs: 250 })
   const page = await typedPopup(glance, whale, 'loading')
   await tokenRows(page).first().waitFor()
@@ -190,10 +191,10 @@ test('a long reading is stopped and gone on with', async ({ glance }) => {
   await tabTo(page, 'Load the rest')
   await page.keyboard.press('Enter')
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
-  await expect.poll(() => focused(page)).toMatch(/^Find a token/)
+  await expect.poll(() => focused(page)).toBe('find')
 })
 
-test('details that were opened while a list is read stay open, and the focus stays', async ({ glance }) => {
+test('details that are opened while a list loads stay open and focused', async ({ glance }) => {
   glance.service.setFault('listErc20', { latencyMs: 60 })
   const page = await typedPopup(glance, whale, 'loading')
   await tokenRows(page).first().waitFor()
@@ -207,7 +208,7 @@ test('details that were opened while a list is read stay open, and the focus sta
 })
 
 for (const key of ['Enter', 'Space']) {
-  test(`a row's details open and close by ${key}`, async ({ glance }) => {
+  test(`${key} opens and closes the details of a row`, async ({ glance }) => {
     const page = await typedPopup(glance)
     await rowTo(page, /^USDC/)
     await page.keyboard.press(key)
@@ -220,7 +221,7 @@ for (const key of ['Enter', 'Space']) {
   })
 }
 
-test('what the copy buttons copy', async ({ glance }) => {
+test('the copy buttons copy address, contract and amount', async ({ glance }) => {
   await glance.extension.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await typedPopup(glance)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
@@ -240,7 +241,7 @@ test('what the copy buttons copy', async ({ glance }) => {
   await expect.poll(clipboard).toBe('640.123456789012345678')
 })
 
-test("the explorer's link is reached, and points to the contract", async ({ glance }) => {
+test('the explorer link can be reached and points to the contract', async ({ glance }) => {
   const page = await typedPopup(glance)
   await rowTo(page, /^USDC/)
   await page.keyboard.press('Enter')
@@ -253,7 +254,7 @@ test("the explorer's link is reached, and points to the contract", async ({ glan
   await expect(page.locator('a:focus')).toHaveAttribute('rel', /noreferrer/)
 })
 
-test('a recent wallet is forgotten and another one chosen', async ({ glance }) => {
+test('a recent wallet can be removed, and another one chosen', async ({ glance }) => {
   const first = await typedPopup(glance)
   await lookUp(first, spam)
   await tabTo(first, 'Clear')
@@ -269,7 +270,7 @@ test('a recent wallet is forgotten and another one chosen', async ({ glance }) =
   await expectAddress(first, ordinary)
 })
 
-test('one of several that are offered is chosen', async ({ glance }) => {
+test('one of several selected addresses can be chosen', async ({ glance }) => {
   await glance.choose()
   await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
   const page = await glance.popupPage()
@@ -280,7 +281,7 @@ test('one of several that are offered is chosen', async ({ glance }) => {
   await expectAddress(page, ordinary)
 })
 
-test("a failure's button keeps the focus while its countdown runs, and works", async ({ glance }) => {
+test('the button of a failure keeps the focus during the countdown, and works', async ({ glance }) => {
   const page = await typedPopup(glance)
   glance.service.setFault('listErc20', { status: 429, retryAfter: '60' })
   await tabTo(page, 'Refresh')
@@ -296,11 +297,11 @@ test("a failure's button keeps the focus while its countdown runs, and works", a
   await page.keyboard.press('Enter')
   await expect(failure).toHaveCount(0)
   await expectAddress(page, ordinary)
-  // The button is gone: the focus is on what comes next.
+  // The button was removed, so the next element has the focus.
   await expect.poll(() => focused(page)).toMatch(/^AVAX/)
 })
 
-test('a token is hidden, and the focus is on the next one', async ({ glance }) => {
+test('hiding a token moves the focus to the next one', async ({ glance }) => {
   const page = await typedPopup(glance)
   await rowTo(page, /^WETH/)
   await page.keyboard.press('Enter')
@@ -312,13 +313,13 @@ test('a token is hidden, and the focus is on the next one', async ({ glance }) =
 
 test('the options open from the popup', async ({ glance }) => {
   const page = await typedPopup(glance)
-  await tabTo(page, 'Options', 'Shift+Tab')
+  await tabTo(page, 'Settings', 'Shift+Tab')
   const opened = glance.extension.context.waitForEvent('page')
   await page.keyboard.press('Enter')
   await expect(await opened).toHaveURL(/options\.html$/)
 })
 
-test('the options: a service is chosen and used by the keyboard alone', async ({ glance }) => {
+test('the options: a service can be chosen by keyboard', async ({ glance }) => {
   const { dataUrl, metricsUrl } = glance.service
   const page = await glance.optionsPage()
   await page.getByRole('radio').first().waitFor()
@@ -343,7 +344,7 @@ test('the options: a service is chosen and used by the keyboard alone', async ({
   await expect(part(page, 'current-service')).toBeFocused()
 })
 
-test('the options: fields, lists and switches by the keyboard alone', async ({ glance }) => {
+test('the options: fields, lists and switches work by keyboard', async ({ glance }) => {
   await glance.choose()
   const page = await glance.optionsPage()
   await page.getByRole('radio').first().waitFor()

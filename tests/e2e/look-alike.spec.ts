@@ -9,14 +9,14 @@ import { addressField, check, part, tokenRows } from './support/popup-page.ts'
 
 const { ordinary, spam, hostile } = SPECIAL_WALLETS
 
-/** Four digits at the beginning and four at the end of the ordinary wallet's, and others between. */
+/** An address with the first four and last four digits of the ordinary wallet. */
 const PLANTED = toChecksumAddress(`${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`)
 
 const warning = (page: Page) => part(page, 'address-warning')
 
 const textOf = (page: Page, name: string) => part(page, name).innerText()
 
-/** The symbols of the rows that carry the mark, with their place in the list. */
+/** The symbols of marked rows, with their position in the list. */
 const marked = (page: Page) =>
   tokenRows(page).evaluateAll((rows) =>
     rows.flatMap((row, index) =>
@@ -26,9 +26,7 @@ const marked = (page: Page) =>
     ),
   )
 
-test('an address with the ends of a recent one is warned about while it is typed and on screen', async ({
-  popup,
-}) => {
+test('an address that resembles a recent one has a warning, typed or on screen', async ({ popup }) => {
   await check(popup, ordinary)
   await expect(warning(popup)).toHaveCount(0)
   await addressField(popup).fill(PLANTED.toLowerCase())
@@ -43,7 +41,7 @@ test('an address with the ends of a recent one is warned about while it is typed
   await expect(warning(popup)).toHaveCount(0)
 })
 
-test('the digits that differ are marked, by more than a colour, and counted in words', async ({ popup }) => {
+test('the differing digits are marked, not by colour only, and counted in words', async ({ popup }) => {
   await check(popup, ordinary)
   await check(popup, PLANTED)
   const marks = await part(popup, 'address-warning-this')
@@ -60,14 +58,15 @@ test('the digits that differ are marked, by more than a colour, and counted in w
   await expect(warning(popup)).toContainText(`${differ.length} of 40 digits differ`)
 })
 
-test('a token that looks like the native one or like another is marked, the native one is not', async ({
+test('a token that looks like the native token or another one is marked; the native token is not', async ({
   popup,
 }) => {
   await check(popup, hostile)
   await expect.poll(() => marked(popup)).toHaveLength(3)
   const heights = () => tokenRows(popup).evaluateAll((rows) => rows.map((row) => row.clientHeight))
   expect(new Set(await heights()).size).toBe(1)
-  // The native token is the first row; the false one, the false USDC and the one with unseen signs follow.
+  // After the native token in the first row: its imitation, the false USDC and the one with invisible
+  // characters.
   expect((await marked(popup)).map((row) => row.replace(/^\d+ /, ''))).toEqual(['UЅDС', 'AVAX', 'U SDC'])
   expect(await marked(popup)).not.toContain('0 AVAX')
   expect(await overflowing(popup)).toEqual([])
@@ -80,10 +79,10 @@ test('a token that looks like the native one or like another is marked, the nati
   expect(await violations(popup)).toEqual([])
 })
 
-test.describe('past the spam filter', () => {
+test.describe('without the spam filter', () => {
   test.use({ settings: { filterSpam: false } })
 
-  test('the false one of two tokens with one symbol is marked, and its details name the true one in full', async ({
+  test('the imitation of a token is marked, and its details have the full contract of the true one', async ({
     popup,
   }) => {
     await check(popup, spam)
@@ -107,7 +106,7 @@ test('an ordinary wallet has no mark and no warning', async ({ popup }) => {
   await expect(warning(popup)).toHaveCount(0)
 })
 
-test('a failure below the warning can be read, and nothing but what stands between form and network moves', async ({
+test('a failure below the warning can be scrolled into view, while form and network line stay in place', async ({
   popup,
   service,
 }) => {
@@ -128,5 +127,5 @@ test('a failure below the warning can be read, and nothing but what stands betwe
   await expect(popup.locator('[data-testid=tokens] > li > :focus')).toBeInViewport({ ratio: 0.9 })
   expect(await popup.locator('main').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   await expect(addressField(popup)).toBeInViewport({ ratio: 1 })
-  await expect(part(popup, 'options')).toBeInViewport({ ratio: 1 })
+  await expect(popup.getByRole('button', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
 })

@@ -21,7 +21,7 @@ import { makeOlder, storedChoices } from './support/stored.ts'
 
 const { ordinary, empty, spam } = SPECIAL_WALLETS
 
-/** Puts a text on the clipboard, then pastes it with the keyboard, as a person does. */
+/** Puts a text on the clipboard and pastes it by keyboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -36,8 +36,8 @@ async function typeChain(page: Page, id: string): Promise<void> {
   await page.locator('input[name=chainId]').pressSequentially(id)
 }
 
-test.describe('looking a wallet up', () => {
-  test('a pasted address and Enter show the wallet', async ({ popup }) => {
+test.describe('a look-up', () => {
+  test('shows the wallet of a pasted address on Enter', async ({ popup }) => {
     await paste(popup, ordinary)
     await popup.keyboard.press('Enter')
     await expectState(popup, 'complete')
@@ -45,7 +45,7 @@ test.describe('looking a wallet up', () => {
     await expect(tokenRows(popup)).toHaveCount(13)
   })
 
-  test('blanks and line breaks around a pasted address do no harm', async ({ popup, service }) => {
+  test('ignores spaces and line breaks around a pasted address', async ({ popup, service }) => {
     await paste(popup, ` \n${ordinary.toLowerCase()}\t`)
     await popup.keyboard.press('Enter')
     await expectState(popup, 'complete')
@@ -53,15 +53,13 @@ test.describe('looking a wallet up', () => {
     expect(balanceRequests(service)).toHaveLength(1)
   })
 
-  test('an address that only stood in the form reached no service', async ({ popup, service }) => {
+  test('sends no address that was not submitted', async ({ popup, service }) => {
     await paste(popup, ordinary)
     await check(popup, empty, 'empty')
     expect(balanceRequests(service).map(({ path }) => path)).toEqual([expect.stringContaining(empty)])
   })
 
-  test('another wallet begins with its rows closed and nothing searched for, and its search is its own', async ({
-    popup,
-  }) => {
+  test('of another wallet closes all details and clears the search', async ({ popup }) => {
     const rows = tokenRows(popup)
     const find = popup.locator('input[name=find]')
     await check(popup, ordinary)
@@ -80,7 +78,7 @@ test.describe('looking a wallet up', () => {
     await expect(part(popup, 'found')).not.toHaveText('')
   })
 
-  test('the native token comes first, the others by value', async ({ popup }) => {
+  test('shows the native token first, then the others by value', async ({ popup }) => {
     await check(popup, ordinary)
     const symbols = (await rowsOf(popup)).map(({ symbol }) => symbol)
     expect(symbols).toEqual(
@@ -88,10 +86,7 @@ test.describe('looking a wallet up', () => {
     )
   })
 
-  test('what is asked is the chain, the currency and the page size of the settings', async ({
-    popup,
-    service,
-  }) => {
+  test('requests chain, currency and page size of the settings', async ({ popup, service }) => {
     await check(popup, ordinary)
     const [request, ...others] = balanceRequests(service)
     expect(others).toEqual([])
@@ -99,7 +94,7 @@ test.describe('looking a wallet up', () => {
     expect(request?.query).toEqual({ currency: 'usd', pageSize: '500', filterSpamTokens: 'true' })
   })
 
-  test('another chain of the list and another currency are asked for', async ({ popup, service }) => {
+  test('requests another chain and currency', async ({ popup, service }) => {
     await popup.locator('select[name=chain]').selectOption('1')
     await chooseCurrency(popup, 'chf')
     await check(popup, ordinary)
@@ -110,7 +105,7 @@ test.describe('looking a wallet up', () => {
     await expect(part(popup, 'total')).toContainText('CHF')
   })
 
-  test('"native only" asks for the native token alone', async ({ popup, service }) => {
+  test('requests only the native token with "Native token only"', async ({ popup, service }) => {
     await toggleNativeOnly(popup)
     await check(popup, ordinary)
     expect(balanceRequests(service).map(({ route, query }) => [route, query])).toEqual([
@@ -121,15 +116,13 @@ test.describe('looking a wallet up', () => {
     expect(await exclusionTexts(popup)).toEqual(['native token only'])
   })
 
-  test('a wallet of which the native token alone was asked for is not said to hold nothing', async ({
-    popup,
-  }) => {
+  test('with "Native token only" does not call a wallet empty', async ({ popup }) => {
     await toggleNativeOnly(popup)
     await check(popup, empty, 'empty')
     await expect(part(popup, 'empty')).toHaveText('No tokens foundOnly the native token was requested.')
   })
 
-  test('a list without the native balance is completed', async ({ popup, service }) => {
+  test('requests the native balance if the list lacks it', async ({ popup, service }) => {
     service.set({ listWithoutNative: true })
     await check(popup, ordinary)
     expect(balanceRequests(service).map(({ route }) => route)).toEqual(['listErc20', 'getNative'])
@@ -139,19 +132,19 @@ test.describe('looking a wallet up', () => {
     expect(others).toHaveLength(12)
   })
 
-  test('an empty text in place of no page token ends the list', async ({ popup, service }) => {
+  test('ends the list at an empty page token', async ({ popup, service }) => {
     service.set({ emptyLastToken: true })
     await check(popup, ordinary)
     expect(balanceRequests(service)).toHaveLength(1)
   })
 
-  test('a wallet that holds nothing says so, and shows its zero', async ({ popup }) => {
+  test('of an empty wallet shows a message and a total of zero', async ({ popup }) => {
     await check(popup, empty, 'empty')
     await expect(part(popup, 'empty')).toHaveText('No tokens foundSpam tokens are hidden.')
     await expect(part(popup, 'total')).toHaveText('$0.00')
   })
 
-  test('spam is asked for where the settings say so', async ({ popup, extension, service }) => {
+  test('requests spam if the settings do not hide it', async ({ popup, extension, service }) => {
     await check(popup, spam)
     await expect(tokenRows(popup)).toHaveCount(5)
     const options = await extension.page('options.html')
@@ -166,9 +159,9 @@ test.describe('looking a wallet up', () => {
   })
 })
 
-test.describe('the chain by its id', () => {
+test.describe('a chain entered by its id', () => {
   for (const id of ['173750', '779672', '53935', '43114']) {
-    test(`${id}, typed key by key, is what stands there and what is asked`, async ({ popup, service }) => {
+    test(`is displayed and requested: ${id}`, async ({ popup, service }) => {
       await typeChain(popup, id)
       await expect(popup.locator('input[name=chainId]')).toHaveValue(id)
       service.clearFaults()
@@ -179,7 +172,7 @@ test.describe('the chain by its id', () => {
     })
   }
 
-  test('a blockchain id is taken too', async ({ popup, service }) => {
+  test('may be a blockchain id', async ({ popup, service }) => {
     const id = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
     await typeChain(popup, id)
     await check(popup, ordinary)
@@ -189,8 +182,8 @@ test.describe('the chain by its id', () => {
   })
 })
 
-test.describe('the currency', () => {
-  test('is asked for at once, and the old figures stay as they are until the new ones are there', async ({
+test.describe('another currency', () => {
+  test('is requested immediately, and the old figures stay until the new ones arrive', async ({
     popup,
     service,
   }) => {
@@ -207,7 +200,7 @@ test.describe('the currency', () => {
     await expect(tokenRows(popup)).toHaveCount(13)
   })
 
-  test('whose answer fails leaves the old figures, in their own currency', async ({ popup, service }) => {
+  test('that fails to load keeps the old figures in their own currency', async ({ popup, service }) => {
     await check(popup, ordinary)
     const before = await picture(popup)
     service.setFault('listErc20', { status: 409 })
@@ -220,7 +213,7 @@ test.describe('the currency', () => {
 test.describe('recent wallets', () => {
   const recents = (page: Page) => part(page, 'recent')
 
-  test('stand there once the field is empty, the newest first, and a click checks one', async ({ popup }) => {
+  test('are listed when the field is empty, newest first, and a click opens one', async ({ popup }) => {
     await check(popup, ordinary)
     await check(popup, spam)
     await popup.getByRole('button', { name: 'Clear' }).click()
@@ -232,7 +225,7 @@ test.describe('recent wallets', () => {
     await expect(addressField(popup)).toHaveValue(ordinary)
   })
 
-  test('can be forgotten one by one, for good', async ({ popup, openPopup, extension }) => {
+  test('can be removed one by one', async ({ popup, openPopup, extension }) => {
     await check(popup, ordinary)
     await check(popup, spam)
     await addressField(popup).fill('')
@@ -247,7 +240,7 @@ test.describe('recent wallets', () => {
     ])
   })
 
-  test('are not remembered where that is turned off', async ({ popup, extension }) => {
+  test('are not stored if that is turned off', async ({ popup, extension }) => {
     await check(popup, ordinary)
     const options = await extension.page('options.html')
     await options.getByLabel('Remember recent addresses').uncheck()
@@ -259,7 +252,7 @@ test.describe('recent wallets', () => {
     expect((await storedChoices(await extension.worker())).recents).toEqual([])
   })
 
-  test('hold a wallet from the moment it is checked, also where the look-up fails', async ({
+  test('include a wallet as soon as it is submitted, even if the look-up fails', async ({
     popup,
     service,
     extension,
@@ -273,7 +266,7 @@ test.describe('recent wallets', () => {
   })
 })
 
-test('what was typed is there after closing and opening again', async ({ popup, openPopup, extension }) => {
+test('typed text is restored when the popup opens again', async ({ popup, openPopup, extension }) => {
   await addressField(popup).pressSequentially('0xfa3B3B')
   await chooseCurrency(popup, 'gbp')
   await toggleNativeOnly(popup)
@@ -287,7 +280,7 @@ test('what was typed is there after closing and opening again', async ({ popup, 
   await expect(part(again, 'native-only')).toHaveAttribute('aria-checked', 'true')
 })
 
-test('two popups that ask for the same wallet share one request', async ({ popup, openPopup, service }) => {
+test('two popups with the same wallet share one request', async ({ popup, openPopup, service }) => {
   service.setFault('listErc20', { latencyMs: 1_000 })
   const other = await openPopup()
   await Promise.all([enter(popup, ordinary), enter(other, ordinary)])
@@ -296,7 +289,7 @@ test('two popups that ask for the same wallet share one request', async ({ popup
   expect(balanceRequests(service)).toHaveLength(1)
 })
 
-test('Enter, pressed again and again, asks once', async ({ popup, service }) => {
+test('pressing Enter repeatedly sends one request', async ({ popup, service }) => {
   service.setFault('listErc20', { latencyMs: 500 })
   await addressField(popup).fill(ordinary)
   for (let presses = 0; presses < 5; presses += 1) await addressField(popup).press('Enter')
@@ -304,12 +297,12 @@ test('Enter, pressed again and again, asks once', async ({ popup, service }) => 
   expect(balanceRequests(service)).toHaveLength(1)
 })
 
-test('a row is heard as one figure, not as its two halves', async ({ popup }) => {
+test('a screen reader reads a row as one label', async ({ popup }) => {
   await check(popup, ordinary)
   await expect(popup.getByRole('button', { name: /^AVAX, Avalanche, 42\.5034, \$1,438\.32$/ })).toBeVisible()
 })
 
-test('an emptied field is about no wallet, for the next popup, too', async ({
+test('clearing the field clears the wallet, also for the next popup', async ({
   popup,
   openPopup,
   extension,
@@ -327,11 +320,7 @@ test('an emptied field is about no wallet, for the next popup, too', async ({
   expect(balanceRequests(service).map(({ path }) => path.split('/')[5])).toEqual([spam])
 })
 
-test('another default of the options applies to the wallet that was shown', async ({
-  popup,
-  openPopup,
-  extension,
-}) => {
+test('a changed default applies to the displayed wallet', async ({ popup, openPopup, extension }) => {
   await check(popup, ordinary)
   await popup.close()
   const options = await extension.page('options.html')

@@ -8,6 +8,7 @@ import {
   moneyWords,
   priceWords,
   rowAmount,
+  rowValueWords,
   totalsOf,
   valueWords,
   wholeAmount,
@@ -26,7 +27,7 @@ import {
 } from './support/popup-page.ts'
 import { fetchWallet, type RawToken, type RawWallet } from './support/raw-answers.ts'
 
-/** One row, opened, with all that is said of its token. */
+/** A row with everything in its details. */
 interface OpenRow {
   contract: string
   figures: Record<string, string>
@@ -53,7 +54,7 @@ const readRow = (row: Locator): Promise<OpenRow> =>
     const text = (name: string) => {
       const part = element.querySelector(`[data-testid=${name}]`)
       const title = names.includes(name) ? part?.getAttribute('title') : null
-      return title ?? part?.textContent ?? ''
+      return title || (part?.textContent ?? '')
     }
     return {
       contract: text('contract'),
@@ -61,7 +62,7 @@ const readRow = (row: Locator): Promise<OpenRow> =>
     }
   }, SHOWN)
 
-/** The same of a token as the service wrote it. */
+/** The expected row of a token, from the service's digits. */
 function expectedRow(token: RawToken, currency: Currency): Record<string, string> {
   return {
     amount: wholeAmount(token),
@@ -95,7 +96,7 @@ function exactValue(token: RawToken, currency: Currency): string {
 
 const contractOf = (token: RawToken): string => token.address ?? 'Native token'
 
-/** Every figure of every row, and the total, against the service's own digits. */
+/** Compares every figure of every row, and the total, with the service's digits. */
 async function compareAll(page: Page, { native, tokens }: RawWallet, currency: Currency): Promise<void> {
   const all = [native, ...tokens]
   const { total, exclusions } = totalsOf(all, currency)
@@ -103,9 +104,11 @@ async function compareAll(page: Page, { native, tokens }: RawWallet, currency: C
   const texts = await exclusionTexts(page)
   expect(texts.filter((text) => !text.startsWith('includes '))).toEqual(exclusions)
   const drawn = await rowsOf(page)
-  // A longer amount is drawn in a compact form.
+  // Longer amounts have a compact form.
   const short = all.map(rowAmount).filter((amount) => amount.length <= 16)
   expect(drawn.map(({ amount }) => amount)).toEqual(expect.arrayContaining(short))
+  const shownValues = all.map((token) => rowValueWords(token, currency))
+  expect(drawn.map(({ value }) => value)).toEqual(expect.arrayContaining(shownValues))
   const rows = await openAll(page)
   expect(rows[0]?.contract).toBe('Native token')
   const shown = Object.fromEntries(rows.map(({ contract, figures }) => [contract, figures]))
@@ -137,15 +140,15 @@ for (const currency of ['jpy', 'clp', 'eur'] as const) {
   })
 }
 
-test('the empty wallet is worth nothing', async ({ popup }) => {
+test('the total of the empty wallet is zero', async ({ popup }) => {
   await check(popup, SPECIAL_WALLETS.empty, 'empty')
   await expect(part(popup, 'total')).toHaveText('$0.00')
   expect(await rowsOf(popup)).toMatchObject([{ symbol: 'AVAX', amount: '0', value: '$0.00' }])
 })
 
-test("the whale's total and its first rows, of all its 10,000 tokens", async ({ popup, service }) => {
+test('the total of 10,000 tokens and the first rows of the whale', async ({ popup, service }) => {
   const address = SPECIAL_WALLETS.whale
-  // Of so long a list only the rows near those in sight are in the document: as in a tab, which is higher.
+  // In a long list only rows near the visible ones are in the document; a tab shows more than the popup.
   await popup.setViewportSize({ width: 640, height: 900 })
   await check(popup, address)
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
@@ -165,7 +168,7 @@ test("the whale's total and its first rows, of all its 10,000 tokens", async ({ 
   expect((await exactRowsOf(popup)).slice(0, expected.length)).toMatchObject(expected)
 })
 
-test('a malicious token stands last, whatever it claims to be worth', async ({ popup }) => {
+test('a malicious token is last, whatever value it claims', async ({ popup }) => {
   await check(popup, SPECIAL_WALLETS.spam)
   const last = (await rowsOf(popup)).at(-1)
   expect(last).toMatchObject({ symbol: 'WAVAX', value: '$169,200.00' })

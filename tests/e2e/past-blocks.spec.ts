@@ -9,7 +9,7 @@ import { check, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 
 const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
-/** Before this block the special wallets hold half. */
+/** Before this block the special wallets have half of their balances. */
 const OLD = '900000'
 
 const isShown = (page: Page) => page.locator('[data-state=complete]').waitFor()
@@ -18,7 +18,7 @@ const zero: Exact = { units: 0n, scale: 0 }
 const minus = (value: Exact): Exact => ({ ...value, units: -value.units })
 const sizeOf = (value: Exact): Exact => (value.units < 0n ? minus(value) : value)
 
-/** A change in value as a screen reader reads it; every digit is in the text or in a title. */
+/** A change in value as a screen reader reads it, with every digit. */
 const changeWords = (value: Exact): string =>
   value.units === 0n ? 'no change' : `${value.units > 0n ? 'Up' : 'Down'} ${moneyWords(sizeOf(value), 'usd')}`
 
@@ -27,7 +27,7 @@ const sumWords = (value: Exact): string =>
 
 const changedRows = (page: Page) => byId(page, 'changes').locator('tbody tr')
 
-/** The text for screen readers: without what is hidden from them, such as compact figures. */
+/** The text for screen readers: without `aria-hidden` elements, such as compact figures. */
 const spoken = (locator: Locator): Promise<string[]> =>
   locator.evaluateAll((elements) =>
     elements.map((element) => {
@@ -42,7 +42,7 @@ interface Expected {
   value: Exact | null
 }
 
-/** What came and went between two raw lists, by the test's own arithmetic, highest change in value first. */
+/** The expected changes between two raw lists, highest change in value first. */
 function differences(before: RawToken[], after: RawToken[]): Expected[] {
   const olds = new Map(before.map((token) => [token.address ?? '', token]))
   const news = new Map(after.map((token) => [token.address ?? '', token]))
@@ -59,7 +59,7 @@ function differences(before: RawToken[], after: RawToken[]): Expected[] {
     })
 }
 
-test('a wallet at a block: asked for with it, natively too, said so, and kept', async ({
+test('a wallet at a block is requested at that block with its native balance, has a notice, and is cached', async ({
   extension,
   service,
 }) => {
@@ -81,7 +81,7 @@ test('a wallet at a block: asked for with it, natively too, said so, and kept', 
   expect(requestsTo(service, 'listErc20')).toEqual([])
 })
 
-test('the native token alone can be asked for at a block', async ({ extension, service }) => {
+test('the native token alone can be requested at a block', async ({ extension, service }) => {
   const page = await openView(extension, 'wallet', { address: ordinary, block: OLD, native: '1' })
   await isShown(page)
   expect(requestsTo(service, 'getNative').map(({ query }) => query.blockNumber)).toEqual([OLD])
@@ -89,23 +89,20 @@ test('the native token alone can be asked for at a block', async ({ extension, s
   expect(await rowsOf(page)).toHaveLength(1)
 })
 
-test('a block that is none is said to be, and nothing is asked', async ({ extension, service }) => {
+test('an invalid block shows an error and sends no request', async ({ extension, service }) => {
   const page = await openView(extension, 'wallet', { address: ordinary, block: 'soon' })
   await expect(page.getByRole('alert')).toContainText('A block is a whole number')
   await expect(page.getByRole('textbox', { name: 'Block' })).toHaveAttribute('aria-invalid', 'true')
   expect(requestsTo(service, 'listErc20')).toEqual([])
 })
 
-test('a block that is not there yet gets the service’s own words', async ({ extension }) => {
+test('a future block shows the message of the service', async ({ extension }) => {
   const page = await openView(extension, 'wallet', { address: ordinary, block: '999999999999' })
   await expect(failureNotice(page)).toContainText('blockNumber must not be above the latest block')
 })
 
 for (const address of [ordinary, edge, spam]) {
-  test(`two blocks of ${address}: every change and their sum, to the digit`, async ({
-    extension,
-    service,
-  }) => {
+  test(`two blocks of ${address}: every change and their sum are exact`, async ({ extension, service }) => {
     const page = await openView(extension, 'compare', { address, since: OLD })
     await byId(page, 'comparison').waitFor()
     const { dataUrl } = service
@@ -147,17 +144,21 @@ test('each amount of a change is exact', async ({ extension, service }) => {
   }
 })
 
-test('no zero is made up where a list is not whole', async ({ extension, service }) => {
+test('an incomplete list does not count missing tokens as zero', async ({ extension, service }) => {
   service.setFault('listErc20', { afterRequests: 2, status: 404 })
   const page = await openView(extension, 'compare', { address: whale, since: OLD })
   await expect(failureNotice(page)).toBeVisible()
   await expect(byId(page, 'comparison')).toHaveCount(0)
 })
 
-test('the popup leads to it, and its first screen has nothing of it', async ({ popup, extension }) => {
+test('the popup links to the comparison, and its first screen has no block fields', async ({
+  popup,
+  extension,
+}) => {
   await check(popup, ordinary)
   await expect(popup.getByRole('textbox', { name: 'Block' })).toHaveCount(0)
   const opened = extension.context.waitForEvent('page')
+  await part(popup, 'more').click()
   await part(popup, 'open-in-tab').click()
   const page = await opened
   await isShown(page)
@@ -172,7 +173,7 @@ test('the popup leads to it, and its first screen has nothing of it', async ({ p
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in them, ${colorScheme}`, async ({ extension }) => {
+  test(`axe reports no violations, ${colorScheme}`, async ({ extension }) => {
     const page = await openView(extension, 'compare', { address: spam, since: OLD })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await byId(page, 'comparison').waitFor()

@@ -9,7 +9,7 @@ import { storedChoices } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 
-/** What the functions that run inside pages use. */
+/** The APIs that functions inside pages use. */
 declare const chrome: {
   permissions: {
     request(asked: { origins: string[] }): Promise<boolean>
@@ -21,27 +21,24 @@ declare const chrome: {
 const granted = async (worker: Worker): Promise<Set<string>> =>
   new Set(await worker.evaluate(async () => (await chrome.permissions.getAll()).origins ?? []))
 
-/** A person who answers the browser's question with no. */
+/** Denies permission requests, as a user does in the browser's prompt. */
 const refuse = (page: Page) =>
   page.addInitScript(() => {
     chrome.permissions.request = () => Promise.resolve(false)
   })
 
-test('after the installation the extension has access to nothing', async ({ freshExtension, service }) => {
+test('after the installation the extension has no host permissions', async ({ freshExtension, service }) => {
   expect(await granted(await freshExtension.worker())).toEqual(new Set())
   expect(service.log).toEqual([])
 })
 
-test('a permission that is given is for exactly the two origins', async ({
-  installed: extension,
-  service,
-}) => {
+test('the requested permission is for exactly the two origins', async ({ installed: extension, service }) => {
   const { dataUrl, metricsUrl } = service
   await chooseService(await extension.page('options.html'), { name: 'Custom', dataUrl, metricsUrl })
   expect(await granted(await extension.worker())).toEqual(new Set(originsOf(service)))
 })
 
-test('a permission that is refused is said; nothing is asked and nothing is saved', async ({
+test('a denied permission shows a message; no request is sent and nothing is saved', async ({
   installed: extension,
   service,
 }) => {
@@ -60,7 +57,7 @@ test('a permission that is refused is said; nothing is asked and nothing is save
   expect(await granted(worker)).toEqual(new Set())
 })
 
-test('without the permission a look-up says so, and one click heals it', async ({
+test('a look-up without permission shows a message, and one click grants it', async ({
   installed: extension,
   service,
 }) => {
@@ -73,7 +70,7 @@ test('without the permission a look-up says so, and one click heals it', async (
   await expect(part(popup, 'failure')).toHaveCount(0)
 })
 
-test('a permission that is taken away later is said, and what was on screen stays', async ({
+test('a revoked permission shows a message, and the list stays on screen', async ({
   extension,
   popup,
   service,
@@ -86,7 +83,7 @@ test('a permission that is taken away later is said, and what was on screen stay
   await expect(tokenRows(popup)).toHaveCount(13)
 })
 
-test('a refusal in the popup leaves the sentence there', async ({ installed: extension, service }) => {
+test('denying the permission in the popup keeps the message', async ({ installed: extension, service }) => {
   await seedSettings(await extension.worker(), service, { badgeMinutes: 0 })
   const popup = await extension.context.newPage()
   await refuse(popup)
@@ -97,7 +94,7 @@ test('a refusal in the popup leaves the sentence there', async ({ installed: ext
   await expect(part(popup, 'failure')).toContainText('Access to the service is not allowed')
 })
 
-test('the permissions of the service before are given back', async ({ installed: extension, service }) => {
+test('the permissions of the previous service are returned', async ({ installed: extension, service }) => {
   const other = await startService({ limits: 'none' })
   try {
     await extension.grant(...originsOf(other))
@@ -112,7 +109,7 @@ test('the permissions of the service before are given back', async ({ installed:
   }
 })
 
-test('a service that was tried and not taken is given back too', async ({
+test('the permissions of a service that was tested but not chosen are returned', async ({
   installed: extension,
   service,
 }) => {

@@ -15,12 +15,12 @@ import {
 import { storedText } from './support/stored.ts'
 
 const { ordinary, empty } = SPECIAL_WALLETS
-/** Begins and ends as `ordinary` does. */
+/** Starts and ends like `ordinary`. */
 const LOOKS_ALIKE = checksumAddress(
   `${ordinary.slice(0, 6).toLowerCase()}${'27'.repeat(16)}${ordinary.slice(-4).toLowerCase()}`,
 )
 
-/** What the functions inside the page use. */
+/** The APIs that functions inside the page use. */
 declare const chrome: { storage: { local: { get(...given: unknown[]): Promise<unknown> } } }
 declare const releaseStorage: () => void
 declare const sectionTops: Set<number>
@@ -34,7 +34,7 @@ async function openWith(extension: ExtensionBrowser, script: () => void): Promis
   return page
 }
 
-/** Runs in the page: storage does not answer until `releaseStorage` is called, so the app cannot render. */
+/** Runs in the page: delays storage until `releaseStorage` is called, so that the app cannot render. */
 function holdStorage(): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { local } = chrome.storage
@@ -46,7 +46,7 @@ function holdStorage(): void {
   Object.assign(globalThis, { releaseStorage: resolve })
 }
 
-/** Runs in the page: records every position that the part below the form has while the page changes. */
+/** Runs in the page: records every position of the content below the form. */
 function recordTops(): void {
   const tops = new Set<number>()
   Object.assign(globalThis, { sectionTops: tops })
@@ -56,7 +56,7 @@ function recordTops(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-test('letters typed before the popup has rendered are in the address field, and typing goes on there', async ({
+test('letters typed before the first render are in the address field, and typing continues there', async ({
   popup,
   extension,
 }) => {
@@ -88,7 +88,7 @@ test('the address field has the focus, with the last address selected', async ({
   await expect(addressField(again)).toHaveValue(empty)
 })
 
-test('a look-alike warning does not move what is below it while the popup opens', async ({
+test('a look-alike warning does not move the content below while the popup opens', async ({
   popup,
   extension,
 }) => {

@@ -15,7 +15,7 @@ const { ordinary, spam, whale } = SPECIAL_WALLETS
 const text = (popup: RealPopup, selector: string) =>
   popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
 
-/** The whole address of the wallet on the screen, which shows it shortened. */
+/** The full address of the displayed wallet. */
 const titleOf = (popup: RealPopup) =>
   popup.evaluate<string>(`document.querySelector('[data-testid=address]')?.title ?? ''`)
 
@@ -25,14 +25,14 @@ async function typeAndCheck(popup: RealPopup, address: string): Promise<void> {
   await popup.press('Enter')
 }
 
-/** Everything about wallets that is stored: not the settings, the health and the TPS. */
+/** All stored data about wallets: without settings, health and TPS. */
 async function storedWallets({ worker }: Glance): Promise<string> {
   const { settings: _, ...choices } = await storedChoices(worker)
   const databases = await Promise.all(['records', 'pages'].map((store) => readEntries(worker, store)))
   return JSON.stringify([choices, databases, await readStorage(worker, 'session')])
 }
 
-test('a right-click there is answered, and nothing of it is stored', async ({ glance }) => {
+test('a right-click shows the wallet and stores nothing', async ({ glance }) => {
   await glance.choose()
   const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
@@ -45,7 +45,7 @@ test('a right-click there is answered, and nothing of it is stored', async ({ gl
   expect(await storedWallets(glance)).toBe(before)
 })
 
-test('what is typed there is looked up, and neither it nor the draft is stored', async ({ glance }) => {
+test('a typed address is looked up, and neither the wallet nor the text is stored', async ({ glance }) => {
   await glance.choose()
   const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
@@ -62,7 +62,7 @@ test('what is typed there is looked up, and neither it nor the draft is stored',
   expect((await storedText(glance.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
 })
 
-test('a figure there says where it came from, and no list of requests has it', async ({ glance }) => {
+test('figures have request details, but their requests are not logged', async ({ glance }) => {
   await glance.choose()
   const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
@@ -75,7 +75,7 @@ test('a figure there says where it came from, and no list of requests has it', a
   expect(await text(popup, '[data-testid=request-url]')).toContain(`/addresses/${ordinary}/`)
   await popup.close()
   await window.close()
-  // What a normal window asks for afterwards is written down, and would have brought the other with it.
+  // Requests of a normal window are logged, together with any pending ones.
   await lookUp(await glance.popupPage(), spam)
   await expect
     .poll(async () => JSON.stringify(await readStorage(glance.worker, 'session')))
@@ -84,7 +84,7 @@ test('a figure there says where it came from, and no list of requests has it', a
   expect(before).not.toContain(ordinary)
 })
 
-test('the next popup there begins with nothing', async ({ glance }) => {
+test('the next popup starts empty', async ({ glance }) => {
   await glance.choose()
   const window = await openPrivateWindow(glance)
   const first = await window.clickedPopup({ selectionText: ordinary })
@@ -98,7 +98,7 @@ test('the next popup there begins with nothing', async ({ glance }) => {
   await window.close()
 })
 
-test('another chain is searched for there, and neither it nor its name is stored', async ({ glance }) => {
+test('a chain can be searched, and neither the chain nor its name is stored', async ({ glance }) => {
   await glance.choose()
   const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
@@ -124,7 +124,7 @@ test('another chain is searched for there, and neither it nor its name is stored
   expect(await storedWallets(glance)).toBe(before)
 })
 
-test('every page of a long list is read there', async ({ glance }) => {
+test('every page of a long list is loaded', async ({ glance }) => {
   await glance.choose()
   const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
@@ -139,7 +139,7 @@ test('every page of a long list is read there', async ({ glance }) => {
   expect(await storedWallets(glance)).toBe(before)
 })
 
-test('an order that is chosen there holds for its popup, and is not stored', async ({ glance }) => {
+test('a chosen order applies to the popup and is not stored', async ({ glance }) => {
   await glance.choose()
   const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
@@ -163,7 +163,7 @@ test('an order that is chosen there holds for its popup, and is not stored', asy
   await window.close()
 })
 
-test('a reading there can be stopped', async ({ glance }) => {
+test('loading can be stopped', async ({ glance }) => {
   await glance.choose()
   glance.service.setFault('listErc20', { latencyMs: 100 })
   const window = await openPrivateWindow(glance)
@@ -182,7 +182,7 @@ test('a reading there can be stopped', async ({ glance }) => {
   await window.close()
 })
 
-test('wallets of normal windows do not show there', async ({ glance }) => {
+test('wallets of normal windows are not shown', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await lookUp(page, ordinary)
@@ -195,7 +195,7 @@ test('wallets of normal windows do not show there', async ({ glance }) => {
   await window.close()
 })
 
-test('a normal popup afterwards shows its own last wallet', async ({ glance }) => {
+test('a normal popup shows its own last wallet afterwards', async ({ glance }) => {
   await glance.choose()
   await lookUp(await glance.popupPage(), ordinary)
   const window = await openPrivateWindow(glance)
@@ -207,7 +207,7 @@ test('a normal popup afterwards shows its own last wallet', async ({ glance }) =
   await expectAddress(page, ordinary)
 })
 
-test('a click there is not answered in a normal window', async ({ glance }) => {
+test('a right-click does not open its wallet in a normal window', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   const window = await openPrivateWindow(glance)

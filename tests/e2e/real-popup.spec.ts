@@ -7,7 +7,9 @@ const { ordinary } = SPECIAL_WALLETS
 
 const SYMBOLS = '[...document.querySelectorAll("[data-testid=symbol]")].map((cell) => cell.textContent)'
 
-test('a click on the toolbar opens it at its size, with the focus in the field', async ({ extension }) => {
+test('a click on the toolbar button opens the popup in its size, with the focus in the address field', async ({
+  extension,
+}) => {
   const popup = await extension.popup()
   await stateIs(popup, 'idle')
   expect(await popup.size()).toEqual({ width: 400, height: 600 })
@@ -16,7 +18,7 @@ test('a click on the toolbar opens it at its size, with the focus in the field',
   await popup.close()
 })
 
-test('an address typed on the keyboard and Enter show what the wallet holds', async ({ extension }) => {
+test('a typed address and Enter show the wallet', async ({ extension }) => {
   const popup = await extension.popup()
   await popup.waitFor('document.activeElement?.name === "address"')
   await popup.type(ordinary)
@@ -29,7 +31,7 @@ test('an address typed on the keyboard and Enter show what the wallet holds', as
   await popup.close()
 })
 
-test('opened again, it paints the last wallet from storage, with the service stopped', async ({
+test('the next popup shows the last wallet from storage, with the service stopped', async ({
   extension,
   service,
 }) => {
@@ -47,7 +49,7 @@ test('opened again, it paints the last wallet from storage, with the service sto
   await again.close()
 })
 
-test('what was just read is not asked for again', async ({ extension, service }) => {
+test('a wallet that was just loaded is not requested again', async ({ extension, service }) => {
   const first = await extension.popup()
   await first.waitFor('document.activeElement?.name === "address"')
   await first.type(ordinary)

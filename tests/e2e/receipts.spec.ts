@@ -14,7 +14,7 @@ import { readStorage, writeStorage } from './support/worker.ts'
 const { ordinary } = SPECIAL_WALLETS
 const KEY = 'local-good-key'
 
-/** Three pages, so that a figure has a page of its own. */
+/** Three pages per list, so that figures have different pages. */
 test.use({ settings: { pageSize: 5 } })
 
 const addressIn = ({ dataUrl, metricsUrl }: SharedService, request: LoggedRequest): string => {
@@ -27,7 +27,7 @@ const openOrigins = async (within: Locator): Promise<void> => {
   await part(within.page(), 'request-details').first().waitFor()
 }
 
-/** The request that a row says it came from. */
+/** URL and page in the request details of a row. */
 async function originOfRow(row: Locator): Promise<{ address: string; page: string }> {
   await row.locator('button').first().click()
   await row.locator('[data-testid=requests] > summary').click()
@@ -39,7 +39,7 @@ async function originOfRow(row: Locator): Promise<{ address: string; page: strin
 
 const requestRows = (options: Page): Locator => part(options, 'request')
 
-/** Requests of an hour ago. */
+/** Request records from an hour ago. */
 const older = (count: number): RequestRecord[] =>
   Array.from({ length: count }, (_, index) => ({
     url: `https://old.example.org/v1/live-check?${index}`,
@@ -53,13 +53,13 @@ const older = (count: number): RequestRecord[] =>
     rateLimit: null,
   }))
 
-/** The words of a list's rows, column by column. */
+/** The texts of the table's cells, by row. */
 const cells = (options: Page): Promise<string[][]> =>
   requestRows(options).evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
   )
 
-test('the options list the last hundred requests as the service saw them, newest first', async ({
+test('the options list the last hundred requests as the service received them, newest first', async ({
   extension,
   openPopup,
   service,
@@ -79,7 +79,7 @@ test('the options list the last hundred requests as the service saw them, newest
   expect(seen.map(({ status }) => status)).toEqual([200, 200, 503, 200, 200, 302])
   const options = await extension.page('options.html#diagnostics')
   const rows = requestRows(options)
-  // The interface that failed is asked for its health: that request is the last of all.
+  // The last request is the health check of the failed interface.
   await expect.poll(() => requestsTo(service, 'liveCheck').map(({ status }) => status)).toEqual([200])
   await expect(rows.first()).toContainText('Health')
   await expect(rows).toHaveCount(100)
@@ -107,7 +107,7 @@ test('the options list the last hundred requests as the service saw them, newest
   expect(addresses).toHaveLength(service.log.length)
 })
 
-test('every figure says which request and page it came from, also after a restart of the browser', async ({
+test('every figure has its request and page, also after a restart of the browser', async ({
   extension,
   openPopup,
   service,
@@ -142,7 +142,7 @@ test('every figure says which request and page it came from, also after a restar
   expect(await part(popup, 'request-url').allInnerTexts()).toEqual(asked)
 })
 
-test('a long list names fifty of its requests and counts the rest', async ({ extension, popup }) => {
+test('a long list shows fifty of its requests and the number of the others', async ({ extension, popup }) => {
   await check(popup, ordinary)
   await addEmptyPages(await extension.worker(), 59)
   await popup.reload()
@@ -153,7 +153,7 @@ test('a long list names fifty of its requests and counts the rest', async ({ ext
   await expect(part(popup, 'requests')).toContainText('and 10 more')
 })
 
-test('a request can be made again in a shell, with the key that is nowhere in it', async ({
+test('a copied curl command repeats the request in a shell, and does not contain the key', async ({
   extension,
   openPopup,
   service,
@@ -189,12 +189,12 @@ test('a request can be made again in a shell, with the key that is nowhere in it
   }
 })
 
-test('the limits last seen and the cost of a refresh stand in the options; the list can be emptied', async ({
+test('the options show the last rate limits and the cost of a refresh, and the list can be cleared', async ({
   extension,
   openPopup,
   service,
 }) => {
-  // The popup asks for the network's figure as it opens.
+  // The popup also requests the TPS when it opens.
   service.set({ limits: 'public' })
   const popup = await openPopup()
   await check(popup, ordinary)
@@ -226,7 +226,7 @@ test('the limits last seen and the cost of a refresh stand in the options; the l
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`all of it is had by keyboard, and axe finds nothing, ${colorScheme}`, async ({
+  test(`request details work by keyboard, and axe reports no violations, ${colorScheme}`, async ({
     extension,
     popup,
     service,

@@ -8,7 +8,7 @@ import { type Clicked, rightClick } from './support/right-click.ts'
 import { inState, part } from './support/screen.ts'
 import { storedChoices } from './support/stored.ts'
 
-/** What the functions that run inside the worker use. */
+/** The APIs that functions inside the worker use. */
 declare const chrome: {
   action: { openPopup(): Promise<void> }
   contextMenus: {
@@ -20,14 +20,14 @@ declare const chrome: {
 const { ordinary, spam, empty } = SPECIAL_WALLETS
 const HASH = `0x${'5c504ed432cb51138bcf09aa5e8a410d'.repeat(2)}`
 
-/** Right-clicks, and gives the popup that opens of it. */
+/** Right-clicks and returns the popup that opens. */
 const clickedPopup = ({ extension, worker }: Glance, clicked: Clicked): Promise<RealPopup> =>
   popupOpenedBy(extension.context, extension.extensionId, () => rightClick(worker, clicked))
 
 const text = (popup: RealPopup, selector: string) =>
   popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
 
-/** One address is in it: the wallet stands there, with nothing more to do. */
+/** Selections with one address: its wallet opens directly. */
 const FOUND: [what: string, clicked: Clicked][] = [
   ['a selection with one address', { selectionText: `Sent to ${ordinary}, thanks.` }],
   ['a selection that is the address', { selectionText: ordinary }],
@@ -36,7 +36,10 @@ const FOUND: [what: string, clicked: Clicked][] = [
   ['a link with the address in its query', { linkUrl: `https://example.org/?a=1&to=${ordinary}&b=2` }],
   ['a link that is escaped', { linkUrl: `https://example.org/?next=%2Faddress%2F${ordinary}%3Fx` }],
   ['a payment link', { linkUrl: `ethereum:${ordinary}@43114?value=1` }],
-  ['a link, before the words selected', { linkUrl: `https://x.example/${ordinary}`, selectionText: spam }],
+  [
+    'a link, in preference to the selected text',
+    { linkUrl: `https://x.example/${ordinary}`, selectionText: spam },
+  ],
   [
     'a link without an address, in a selection with one',
     { linkUrl: 'https://example.org', selectionText: ordinary },
@@ -48,7 +51,7 @@ const FOUND: [what: string, clicked: Clicked][] = [
 ]
 
 for (const [what, clicked] of FOUND) {
-  test(`found and shown: ${what}`, async ({ glance }) => {
+  test(`opens the wallet: ${what}`, async ({ glance }) => {
     await glance.choose()
     const popup = await clickedPopup(glance, clicked)
     await stateIs(popup, 'complete')
@@ -58,7 +61,7 @@ for (const [what, clicked] of FOUND) {
   })
 }
 
-test('several addresses are offered, each once, and one is picked', async ({ glance }) => {
+test('several addresses are listed once each, and one can be chosen', async ({ glance }) => {
   await glance.choose()
   const selectionText = `${spam} then ${ordinary} and ${spam.toLowerCase()} or ${empty}`
   const popup = await clickedPopup(glance, { selectionText })
@@ -76,21 +79,21 @@ test('several addresses are offered, each once, and one is picked', async ({ gla
   await popup.close()
 })
 
-test('an offer is over once one was picked', async ({ glance }) => {
+test('the list of addresses is closed after a choice', async ({ glance }) => {
   await glance.choose()
   await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
   const page = await glance.popupPage()
   await inState(page, 'selection').waitFor()
   await page.getByRole('button', { name: ordinary }).click()
   await inState(page, 'complete').waitFor()
-  // It is dropped once what was picked is kept, which the wallet on screen does not wait for.
+  // The selection is removed after the choice was stored, which the wallet on screen does not wait for.
   await expect.poll(async () => offerIn(glance.worker)).toBeNull()
   await page.reload()
   await expect(inState(page, 'complete')).toBeVisible()
   await expectAddress(page, ordinary)
 })
 
-/** Nothing to look up: it is said why. */
+/** Selections without an address, and the message. */
 const NOTHING: [what: string, clicked: Clicked, said: string][] = [
   ['words alone', { selectionText: 'no address in here' }, 'No address found'],
   ['an address cut short', { selectionText: ordinary.slice(0, -1) }, 'No address found'],
@@ -101,7 +104,7 @@ const NOTHING: [what: string, clicked: Clicked, said: string][] = [
 ]
 
 for (const [what, clicked, said] of NOTHING) {
-  test(`nothing found, and said so: ${what}`, async ({ glance }) => {
+  test(`shows why nothing was found: ${what}`, async ({ glance }) => {
     await glance.choose()
     const popup = await clickedPopup(glance, clicked)
     await stateIs(popup, 'selection')
@@ -112,7 +115,7 @@ for (const [what, clicked, said] of NOTHING) {
   })
 }
 
-test('several that are offered can be closed too', async ({ glance }) => {
+test('a list of addresses can be closed', async ({ glance }) => {
   await glance.choose()
   await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
   const page = await glance.popupPage()
@@ -122,7 +125,7 @@ test('several that are offered can be closed too', async ({ glance }) => {
   await expect.poll(async () => offerIn(glance.worker)).toBeNull()
 })
 
-test('what was not found can be closed, and stays closed', async ({ glance }) => {
+test('the message that nothing was found can be closed, and stays closed', async ({ glance }) => {
   await glance.choose()
   await rightClick(glance.worker, { selectionText: 'nothing' })
   const page = await glance.popupPage()
@@ -133,7 +136,7 @@ test('what was not found can be closed, and stays closed', async ({ glance }) =>
   await expect(inState(page, 'idle')).toBeVisible()
 })
 
-test('a selection of 10 MB is answered at once', async ({ glance: { worker } }) => {
+test('a selection of 10 MB takes less than 200 ms', async ({ glance: { worker } }) => {
   const ms = await worker.evaluate((address) => {
     const selectionText = `${address} ${'0x5c504ed4 '.repeat(953_250)}`
     const started = performance.now()
@@ -144,7 +147,7 @@ test('a selection of 10 MB is answered at once', async ({ glance: { worker } }) 
   await expect.poll(() => offerIn(worker)).toEqual({ addresses: [ordinary], hasTransactionHash: false })
 })
 
-test('where the browser opens no popup, the same page opens in a tab', async ({ glance }) => {
+test('if the browser cannot open the popup, the page opens in a tab', async ({ glance }) => {
   await glance.choose()
   await glance.worker.evaluate(() => {
     chrome.action.openPopup = () => Promise.reject(new Error('no popup here'))
@@ -155,11 +158,11 @@ test('where the browser opens no popup, the same page opens in a tab', async ({ 
   await expect(page).toHaveURL(/\/popup\.html$/)
   await expect(inState(page, 'complete')).toBeVisible()
   await expectAddress(page, ordinary)
-  // The worker that was changed for this ends here.
+  // Discards the modified worker.
   await glance.extension.stopWorker()
 })
 
-test('another click while the page is open in a tab is followed there', async ({ glance }) => {
+test('another right-click updates a page that is open in a tab', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await inState(page, 'idle').waitFor()
@@ -168,22 +171,22 @@ test('another click while the page is open in a tab is followed there', async ({
   await expect(inState(page, 'complete')).toBeVisible()
 })
 
-test('a menu entry of someone else is none of ours', async ({ glance }) => {
+test('the menu entry of another extension is ignored', async ({ glance }) => {
   await rightClick(glance.worker, { selectionText: ordinary, menuItemId: 'other' })
-  // What came after it has been answered, so it has been too.
+  // The later click was handled, so the first one was, too.
   await rightClick(glance.worker, { selectionText: spam })
   await expect.poll(async () => offerIn(glance.worker)).toBeTruthy()
   expect(await offerIn(glance.worker)).toMatchObject({ addresses: [spam] })
 })
 
-test('while no service is chosen the popup asks for one', async ({ glance }) => {
+test('without a chosen service the popup asks for one', async ({ glance }) => {
   const popup = await clickedPopup(glance, { selectionText: ordinary })
   await stateIs(popup, 'first-run')
   await popup.close()
   expect(glance.service.log).toEqual([])
 })
 
-test('a worker that was stopped finds what was clicked', async ({ glance }) => {
+test('a right-click works after the worker was stopped', async ({ glance }) => {
   await glance.choose()
   await glance.extension.stopWorker()
   const popup = await clickedPopup(
@@ -194,7 +197,7 @@ test('a worker that was stopped finds what was clicked', async ({ glance }) => {
   await popup.close()
 })
 
-test('the menu exists once after the installation, and stays when the worker stops', async ({
+test('the menu entry exists once after the installation, and stays when the worker stops', async ({
   freshExtension: extension,
 }) => {
   const worker = await extension.worker()
@@ -206,7 +209,7 @@ test('the menu exists once after the installation, and stays when the worker sto
 const offerIn = async (worker: Worker): Promise<unknown> =>
   (await storedChoices(worker)).contextMenuSelection ?? null
 
-/** Chromium names no menus; it refuses to make one that is there already, and to change one that is not. */
+/** Chromium cannot list menu entries, but updating one that does not exist fails. */
 const hasMenu = (worker: Worker): Promise<boolean> =>
   worker.evaluate(
     async () =>

@@ -14,14 +14,14 @@ const contractOf = ({ address }: RawToken): string => (address ?? '').toLowerCas
 
 const hiddenCard = (page: Page) => byId(page, 'hidden-tokens').getByRole('heading')
 
-/** The whole contracts of the rows; the text is shortened. */
+/** The full contracts of the rows; their text is shortened. */
 const contractsOn = (page: Page): Promise<string[]> =>
   byId(page, 'contract').evaluateAll((contracts) => contracts.map((one) => one.getAttribute('title') ?? ''))
 
 const rowOf = (page: Page, token: RawToken) =>
   page.getByRole('row').filter({ has: page.locator(`[title="${contractOf(token)}" i]`) })
 
-/** What the filter hides, by the test's own reading of both lists. */
+/** The tokens that the filter hides, computed from both raw lists. */
 async function hiddenOf(
   dataUrl: string,
 ): Promise<{ hidden: RawToken[]; shown: RawToken[]; native: RawToken }> {
@@ -31,7 +31,7 @@ async function hiddenOf(
   return { hidden: all.filter((token) => !known.has(contractOf(token))), shown, native }
 }
 
-test('no number of hidden tokens is claimed before it was asked', async ({ popup, service }) => {
+test('no number of hidden tokens is shown before both lists were requested', async ({ popup, service }) => {
   await check(popup, spam)
   expect(await exclusionTexts(popup)).toContain('spam hidden')
   await part(popup, 'exclusions').click()
@@ -39,7 +39,7 @@ test('no number of hidden tokens is claimed before it was asked', async ({ popup
   expect(requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)).toEqual(['true'])
 })
 
-test('"what was hidden" asks once with and once without, and shows exactly the difference', async ({
+test('"Show hidden tokens" requests the list with and without the filter, and shows exactly the difference', async ({
   popup,
   extension,
   service,
@@ -61,7 +61,7 @@ test('"what was hidden" asks once with and once without, and shows exactly the d
   }
 })
 
-test('asks each list once, however often the page is looked at', async ({ extension, service }) => {
+test('each list is requested once, even if the page is opened again', async ({ extension, service }) => {
   const page = await openView(extension, 'hidden', { address: spam })
   await byId(page, 'hidden-tokens').waitFor()
   const asked = requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)
@@ -72,7 +72,7 @@ test('asks each list once, however often the page is looked at', async ({ extens
   expect(requestsTo(service, 'listErc20')).toHaveLength(2)
 })
 
-test('claims nothing where one of the lists is not whole', async ({ extension, service }) => {
+test('an incomplete list shows no hidden tokens', async ({ extension, service }) => {
   service.setFault('listErc20', { afterRequests: 3, status: 404 })
   const page = await openView(extension, 'hidden', { address: whale })
   await expect(failureNotice(page)).toBeVisible()
@@ -80,12 +80,12 @@ test('claims nothing where one of the lists is not whole', async ({ extension, s
   await expect(byId(page, 'hidden-none')).toHaveCount(0)
 })
 
-test('a wallet in which nothing was hidden says so', async ({ extension }) => {
+test('a wallet without hidden tokens shows a message', async ({ extension }) => {
   const page = await openView(extension, 'hidden', { address: ordinary })
   await expect(byId(page, 'hidden-none')).toHaveText('The spam filter hides nothing in this wallet')
 })
 
-test('a pardon shows a malicious token, which still never counts; the options take it back', async ({
+test('an allowed malicious token is shown but not counted, and the options undo this', async ({
   extension,
   openPopup,
   service,
@@ -116,7 +116,7 @@ test('a pardon shows a malicious token, which still never counts; the options ta
   await expect(tokenRows(popup)).toHaveCount(shown.length + 1)
 })
 
-test('a token that is hidden goes from list and total, is said to be, and comes back', async ({
+test('a hidden token is removed from list and total, is counted as hidden, and can be shown again', async ({
   popup,
   extension,
   service,
@@ -154,7 +154,7 @@ test('a token that is hidden goes from list and total, is said to be, and comes 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in it, ${colorScheme}`, async ({ extension }) => {
+  test(`axe reports no violations, ${colorScheme}`, async ({ extension }) => {
     const page = await openView(extension, 'hidden', { address: spam })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await byId(page, 'hidden-tokens').waitFor()

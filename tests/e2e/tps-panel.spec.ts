@@ -19,7 +19,7 @@ const readout = 'tps-readout'
 
 const summary = (page: Page) => byId(page, 'tps-percentile')
 
-test('the latest figure, where the last whole day stands, the last update, and one request for 30 days', async ({
+test('shows the latest figure, the rank of the last full day and the last update, with one request for 30 days', async ({
   extension,
   service,
 }) => {
@@ -40,7 +40,7 @@ test('the latest figure, where the last whole day stands, the last update, and o
   expect(asked(service)).toBe(1)
 })
 
-test('a point is read by pointing at it and by the keyboard, with no breach of the policy', async ({
+test('points can be read by pointer and keyboard, without a policy violation', async ({
   extension,
   service,
 }) => {
@@ -79,7 +79,7 @@ test('a point is read by pointing at it and by the keyboard, with no breach of t
   expect(problems).toEqual([])
 })
 
-test('further pages as one goes back, each once; what was read is there again with no request', async ({
+test('longer ranges request each further page once, and stored days need no request', async ({
   extension,
   service,
 }) => {
@@ -113,10 +113,7 @@ test('further pages as one goes back, each once; what was read is there again wi
   expect(asked(service)).toBe(8)
 })
 
-test('a long way back says how far it is, and can be stopped and gone on with', async ({
-  extension,
-  service,
-}) => {
+test('a long range shows its progress, and can be stopped and continued', async ({ extension, service }) => {
   const page = await openNetwork(extension)
   await byId(page, 'tps-drawing').waitFor()
   service.setFault('avgTps', { latencyMs: 300 })
@@ -129,11 +126,11 @@ test('a long way back says how far it is, and can be stopped and gone on with', 
   service.clearFaults()
   await byId(page, 'tps-continue').click()
   await expect(byId(page, 'tps-status')).toContainText('730 days')
-  // The page that was under way is kept, too: none is asked for twice but that one.
+  // The pending page may be requested again, all others only once.
   expect(asked(service)).toBeLessThanOrEqual(9)
 })
 
-test('a token that is refused begins the list again, once; one without end is not followed', async ({
+test('a refused page token restarts the list once, and an endless list ends', async ({
   extension,
   service,
 }) => {
@@ -158,7 +155,7 @@ test('a token that is refused begins the list again, once; one without end is no
   expect(asked(service)).toBeLessThanOrEqual(10)
 })
 
-test('old, future and missing figures are said; what is not known is not zero', async ({
+test('old, future and missing figures have messages, and unknown figures are not zero', async ({
   extension,
   service,
 }) => {
@@ -188,10 +185,10 @@ test('old, future and missing figures are said; what is not known is not zero', 
   expect(service.log.some(({ path }) => path.includes('2q9e4'))).toBe(false)
 })
 
-test('a series in no order, with a day twice, stands in order, each day once', async ({ extension }) => {
+test('an unsorted series with a duplicate day is shown in order, each day once', async ({ extension }) => {
   const at = (days: number, value: number) => ({ timestamp: today() - days * DAY, value })
   await answerPoints(extension, [at(2, 2), at(0, 9), at(3, 3), at(1, 1), at(2, 77)])
-  // One that the service does not know: a worker that has just started may ask before the test answers in its place.
+  // A chain that the service does not know: a new worker may send its request before the route is active.
   const page = await openNetwork(extension, '901')
   const again = failureNotice(page).getByRole('button', { name: 'Try again' })
   await expect(async () => {
@@ -203,7 +200,7 @@ test('a series in no order, with a day twice, stands in order, each day once', a
   await expect(byId(page, 'tps-percentile')).toContainText('higher than 0% of the other 2 days')
 })
 
-test('each failure has its sentence, beside what is known; after a wait it goes on by itself', async ({
+test('each failure has its message above the known figures, and a rate limit continues by itself', async ({
   extension,
   service,
 }) => {
@@ -229,7 +226,7 @@ test('each failure has its sentence, beside what is known; after a wait it goes 
   }
 })
 
-test('it follows the theme and the width; axe finds nothing', async ({ extension }) => {
+test('the chart follows theme and width, and axe reports no violations', async ({ extension }) => {
   const page = await openNetwork(extension)
   const line = byId(page, 'tps-line')
   await line.waitFor()
@@ -253,7 +250,7 @@ test('it follows the theme and the width; axe finds nothing', async ({ extension
   expect(await wordsCutOff(quiet)).toEqual([])
 })
 
-/** What is written at the chart's axes and reaches beyond the chart. */
+/** Labels of the axes that overflow the chart. */
 const wordsCutOff = (page: Page): Promise<(string | null)[]> =>
   chart(page).evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -264,7 +261,7 @@ const wordsCutOff = (page: Page): Promise<(string | null)[]> =>
     return words.filter((one) => !isWhole(one.getBoundingClientRect())).map((one) => one.textContent)
   })
 
-test('the popup leads to it, at its own chain', async ({ extension, openPopup }) => {
+test('the popup links to the chart of its chain', async ({ extension, openPopup }) => {
   const popup = await openPopup()
   await popup.locator('select[name=chain]').selectOption('43113')
   const opened = extension.context.waitForEvent('page')

@@ -4,10 +4,10 @@ import { balanceRequests } from './support/log.ts'
 import { addressField, enter, expectAddress, expectState, part } from './support/popup-page.ts'
 
 const { ordinary } = SPECIAL_WALLETS
-/** One capital letter of the checksum is another. */
+/** One letter of the checksum has the wrong case. */
 const WRONG_CHECKSUM = ordinary.replace('fa3B', 'Fa3B')
 
-/** What is typed, and the sentence that says why it cannot be looked up. */
+/** Invalid input and its error message. */
 const REFUSED: [string, string, RegExp][] = [
   ['a transaction hash', `0x${'ab'.repeat(32)}`, /transaction hash with 64 digits/],
   ['a transaction hash without 0x', 'ab'.repeat(32), /transaction hash/],
@@ -25,7 +25,7 @@ const REFUSED: [string, string, RegExp][] = [
 ]
 
 for (const [name, typed, sentence] of REFUSED) {
-  test(`${name} is refused with its sentence, and asks nothing`, async ({ popup, service }) => {
+  test(`${name} shows an error and sends no request`, async ({ popup, service }) => {
     await enter(popup, typed)
     await expect(part(popup, 'address-message')).toHaveText(sentence)
     await expect(addressField(popup)).toHaveAttribute('aria-invalid', 'true')
@@ -34,13 +34,13 @@ for (const [name, typed, sentence] of REFUSED) {
   })
 }
 
-test('what is unfinished is a hint while it is typed, and no error yet', async ({ popup }) => {
+test('unfinished input shows a hint instead of an error', async ({ popup }) => {
   await addressField(popup).pressSequentially('0xfa3B')
   await expect(part(popup, 'address-message')).toHaveText(/This one has 4/)
   await expect(addressField(popup)).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a wrong checksum warns while typing, and still lets one go on', async ({ popup }) => {
+test('a wrong checksum shows a warning and can be submitted', async ({ popup }) => {
   await addressField(popup).fill(WRONG_CHECKSUM)
   await expect(part(popup, 'address-message')).toHaveText(/capital letters do not match/)
   await addressField(popup).press('Enter')
@@ -48,14 +48,14 @@ test('a wrong checksum warns while typing, and still lets one go on', async ({ p
   await expectAddress(popup, ordinary)
 })
 
-test('an address in small letters is no warning', async ({ popup }) => {
+test('an address in lower case has no warning', async ({ popup }) => {
   await enter(popup, ordinary.toLowerCase())
   await expectState(popup, 'complete')
   await expect(part(popup, 'address-message')).toHaveText('')
 })
 
 for (const chainId of ['..', '%2e%2e', '43114/..', '43114?x=1', '-1', '4 3']) {
-  test(`the chain id ${chainId} reaches no service`, async ({ popup, service }) => {
+  test(`the chain id ${chainId} sends no request`, async ({ popup, service }) => {
     await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
     await popup.locator('input[name=chainId]').fill(chainId)
     service.log.length = 0

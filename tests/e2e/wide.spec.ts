@@ -7,7 +7,7 @@ import { inState, lookUp, part } from './support/screen.ts'
 const WIDE = { width: 1280, height: 900 }
 const WIDEST = 640
 
-test('in a tab the page is a column of at most 640 px, in the middle', async ({ glance }) => {
+test('in a tab the page is a centred column of at most 640 px', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await page.setViewportSize(WIDE)
@@ -20,7 +20,7 @@ test('in a tab the page is a column of at most 640 px, in the middle', async ({ 
   expect(await overflowing(page)).toEqual([])
 })
 
-test('before a service is chosen too', async ({ glance }) => {
+test('the page before the choice of a service is at most 640 px wide, too', async ({ glance }) => {
   const page = await glance.popupPage()
   await page.setViewportSize(WIDE)
   await inState(page, 'first-run').waitFor()
@@ -43,7 +43,7 @@ test('the wallet scrolls, the address field does not', async ({ glance }) => {
   expect(await part(page, 'address-field').boundingBox()).toEqual(field)
 })
 
-test('no window from the popup to the wide one has anything outside', async ({ glance }) => {
+test('nothing overflows in windows from 400 to 1280 px', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.edge)
@@ -53,9 +53,7 @@ test('no window from the popup to the wide one has anything outside', async ({ g
   }
 })
 
-test('a total of any length stands clear of what is around it, in a popup and in a tab', async ({
-  glance,
-}) => {
+test('a total of any length does not overlap other elements, in a popup and in a tab', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   const total = part(page, 'total')
@@ -73,7 +71,7 @@ test('a total of any length stands clear of what is around it, in a popup and in
   }
 })
 
-test('a total keeps its line and its place while it is read again', async ({ glance }) => {
+test('a total keeps its position during a refresh', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   const total = part(page, 'total')
@@ -100,7 +98,7 @@ test('a total keeps its line and its place while it is read again', async ({ gla
   }
 })
 
-test('a figure that has no room says how much it is, and is whole for who hears it', async ({ glance }) => {
+test('a long figure is compact on screen and complete for screen readers', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.edge)
@@ -116,7 +114,7 @@ test('a figure that has no room says how much it is, and is whole for who hears 
   await expect(row.getByRole('button')).not.toHaveAccessibleName(/E75/)
 })
 
-test('the options fit a narrow window and a wide one', async ({ glance }) => {
+test('the options fit narrow and wide windows', async ({ glance }) => {
   await glance.choose()
   const page = await glance.optionsPage()
   await page.getByRole('heading', { name: 'Display' }).waitFor()

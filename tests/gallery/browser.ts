@@ -1,4 +1,4 @@
-/** What the components need of a browser's extension API: the messages. Imported for its effect, before any component. */
+/** Provides the messages of the extension API. Import it before any component, for its side effect. */
 import { isLong, lengthened } from './long-text.ts'
 
 /** Replaced by the build (`scripts/pictures/gallery-server.ts`). */

@@ -9,7 +9,7 @@ import wbtc from '@web3icons/core/svgs/tokens/background/WBTC.svg.js'
 
 const source = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-/** A few shipped icons of tokens. */
+/** Some built-in token icons. */
 export const TOKEN_ICONS = {
   avax: source(avax),
   joe: source(joe),
@@ -18,7 +18,7 @@ export const TOKEN_ICONS = {
   wbtc: source(wbtc),
 }
 
-/** A few shipped icons of networks. */
+/** Some built-in network icons. */
 export const NETWORKS = {
   arbitrum: { src: source(arbitrum), name: 'Arbitrum One' },
   avalanche: { src: source(avalanche), name: 'Avalanche C-Chain' },

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import styles from './gallery.module.css'
 
-/** A part of the gallery with the examples of one component. */
+/** A section with the examples of one component. */
 export function Section({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class={styles.section} aria-label={title}>
@@ -15,13 +15,13 @@ export type ForcedState = 'hover' | 'focus' | 'active'
 
 interface ExampleProps {
   name: string
-  /** The browser draws what is inside as in this state (`scripts/pictures/force-states.ts`). */
+  /** `scripts/pictures/force-states.ts` makes the browser render the content in this state. */
   force?: ForcedState | undefined
   wide?: boolean
   children: ComponentChildren
 }
 
-/** One state of a component with its name. */
+/** A component in one state, with the name of the state. */
 export function Example({ name, force, wide, children }: ExampleProps) {
   return (
     <div class={`${styles.example} ${wide ? styles.wide : ''}`}>

@@ -6,7 +6,7 @@ import styles from './gallery.module.css'
 const COUNT = 10_000
 const ROWS = Array.from({ length: COUNT }, (_, index) => `Token ${index + 1}`)
 
-/** `?list` shows a list that is virtual, below something else that scrolls with it. */
+/** `?list` shows a virtual list below other content in the same scroll container. */
 export function LongList() {
   const scroller = useRef<HTMLDivElement>(null)
   const [expanded, setExpanded] = useState<string | null>(null)

@@ -21,7 +21,7 @@ const PARTS: Record<string, ComponentType[]> = {
   tables: [Tables],
 }
 
-/** Every component in every state, or those of `?part=`; no part of the extension. */
+/** Every component in every state, or the section `?part=`. Not part of the extension. */
 function Gallery({ part }: { part: string | null }) {
   const sections = part === null ? Object.values(PARTS).flat() : (PARTS[part] ?? [])
   return (

@@ -24,7 +24,7 @@ import { Example, Section } from './layout.tsx'
 import { t } from './long-text.ts'
 import { ADDRESSES, type GalleryToken, TOKENS } from './tokens.ts'
 
-/** The components together, as the pages use them. */
+/** Components combined as on the pages. */
 export function Screens() {
   return (
     <Section title="Together">

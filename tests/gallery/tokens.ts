@@ -10,7 +10,7 @@ export interface GalleryToken {
   value: string | null
 }
 
-/** Wallets of made-up people. */
+/** Made-up wallets. */
 export const ADDRESSES = [
   '0xfa3B3BaD4164d42D3f7edA068ABBb1b768C957e1',
   '0x4E8D3a2b1c0F9e8D7c6B5a4938271605f4e36224',

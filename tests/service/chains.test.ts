@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHAINS } from './dataset/chains.ts'
-import { type ErrorAnswer, Tested } from './support.ts'
+import { type ErrorAnswer, TestService } from './support.ts'
 
 interface Chains<T> {
   chains: T[]
@@ -13,7 +13,7 @@ interface Information {
 }
 
 describe('chains', () => {
-  const tested = new Tested()
+  const tested = new TestService()
 
   it('answers chain information (2.5, 4.2)', async () => {
     const { status, body } = await tested.metrics('/v2/chains/43114')
@@ -32,18 +32,18 @@ describe('chains', () => {
     const second = await tested.metrics<Chains<Information>>(
       `/v2/chains?pageToken=${first.body.nextPageToken}`,
     )
-    expect(first.body.chains).toHaveLength(5)
+    expect(first.body.chains).toHaveLength(6)
     expect(second.body).not.toHaveProperty('nextPageToken')
     const ids = [...first.body.chains, ...second.body.chains].map(({ evmChainId }) => String(evmChainId))
     expect(ids).toEqual(CHAINS.map(({ chainId }) => chainId))
   })
 
-  it.each(['mainnet', 'testnet'])('lists those of %s', async (network) => {
+  it.each(['mainnet', 'testnet'])('filters the list by %s', async (network) => {
     const { body } = await tested.metrics<Chains<Information>>(`/v2/chains?network=${network}`)
     expect(new Set(body.chains.map((chain) => chain.network))).toEqual(new Set([network]))
   })
 
-  it('lists all with status, token and kind on the data interface', async () => {
+  it('lists chains with their status, native token and network on the data interface', async () => {
     const { body } = await tested.data<Chains<Record<string, unknown>>>('/v1/chains')
     expect(body.chains).toHaveLength(CHAINS.length)
     expect(body.chains[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('chains', () => {
     ])
   })
 
-  it('names network in a 400 of both lists', async () => {
+  it('answers 400 to an unknown network, naming the parameter', async () => {
     for (const got of [
       await tested.data<ErrorAnswer>('/v1/chains?network=devnet'),
       await tested.metrics<ErrorAnswer>('/v2/chains?network=devnet'),
@@ -71,7 +71,7 @@ describe('chains', () => {
 })
 
 describe('health (4.5, 4.6)', () => {
-  const tested = new Tested()
+  const tested = new TestService()
   const report = {
     status: 'ok',
     info: { database: { status: 'up' } },
@@ -79,11 +79,11 @@ describe('health (4.5, 4.6)', () => {
     details: { database: { status: 'up' } },
   }
 
-  it('reports the data interface', async () => {
+  it('is reported by the data interface', async () => {
     expect(await tested.data('/v1/live-check')).toMatchObject({ status: 200, body: report })
   })
 
-  it('reports the metrics interface', async () => {
+  it('is reported by the metrics interface', async () => {
     expect(await tested.metrics('/v2/health-check')).toMatchObject({ status: 200, body: report })
   })
 })

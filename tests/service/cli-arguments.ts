@@ -1,15 +1,15 @@
 import { validateHeaderName } from 'node:http'
 import { parseArgs } from 'node:util'
-import { parseFault, type RouteFault } from './cli-fault.ts'
+import { parseFault, type TargetFault } from './cli-fault.ts'
 import type { ServiceOptions } from './service.ts'
 
 export interface CliArguments {
   help: boolean
   options: ServiceOptions
-  faults: RouteFault[]
+  faults: TargetFault[]
 }
 
-/** Where the service listens unless it is told otherwise. */
+/** The default ports. */
 export const DATA_PORT = 4180
 export const METRICS_PORT = 4181
 
@@ -17,6 +17,7 @@ const SWITCHES = {
   'data-port': { type: 'string', default: String(DATA_PORT) },
   'metrics-port': { type: 'string', default: String(METRICS_PORT) },
   limits: { type: 'string', default: 'public' },
+  'move-period': { type: 'string', default: '3600' },
   money: { type: 'string', default: 'text' },
   cors: { type: 'boolean', default: false },
   'key-header': { type: 'string', default: 'x-service-api-key' },
@@ -39,6 +40,20 @@ function oneOf<const T extends string>(name: string, text: string, allowed: read
   return found
 }
 
+/** A number of at most nine digits, not zero. */
+const isPositive = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+
+function limits(text: string): 'public' | 'none' | number {
+  if (isPositive(text)) return Number(text)
+  if (text === 'public' || text === 'none') return text
+  throw new Error(`--limits must be public, none or a number of compute units a minute, not "${text}"`)
+}
+
+function seconds(name: string, text: string): number {
+  if (!isPositive(text)) throw new Error(`--${name} must be a number of seconds from 1, not "${text}"`)
+  return Number(text)
+}
+
 function headerName(text: string): string {
   try {
     validateHeaderName(text)
@@ -48,7 +63,7 @@ function headerName(text: string): string {
   }
 }
 
-/** Reads the command line; throws an error of one line that names the switch. */
+/** Parses the command line. @throws an error of one line that names the switch */
 export function readArguments(args: readonly string[]): CliArguments {
   const { values } = parseArgs({ args: [...args], options: SWITCHES, strict: true })
   return {
@@ -56,12 +71,13 @@ export function readArguments(args: readonly string[]): CliArguments {
     options: {
       dataPort: port('data-port', values['data-port']),
       metricsPort: port('metrics-port', values['metrics-port']),
-      limits: oneOf('limits', values.limits, ['public', 'none']),
+      limits: limits(values.limits),
       money: oneOf('money', values.money, ['text', 'number']),
       cors: values.cors,
       keyHeader: headerName(values['key-header']),
       listWithoutNative: values['list-without-native'],
       emptyLastToken: values['empty-last-token'],
+      movePeriodSeconds: seconds('move-period', values['move-period']),
     },
     faults: values.fault.map(parseFault),
   }

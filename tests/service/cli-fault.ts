@@ -1,8 +1,9 @@
+import { CHAINS } from './dataset/chains.ts'
 import { checkFault, type Fault, type FaultTarget } from './http/faults.ts'
 import { ROUTE_NAMES } from './http/router.ts'
 
-export interface RouteFault {
-  route: FaultTarget
+export interface TargetFault {
+  target: FaultTarget
   fault: Fault
 }
 
@@ -24,10 +25,10 @@ function body(text: string): string {
   return text
 }
 
-/** What of a fault can be written in a word; a promise cannot. */
+/** The fields of a fault that a command line can express. */
 type Key = keyof Omit<Fault, 'until'>
 
-/** How the value of each key is read. */
+/** The parser of each field's value. */
 const READERS: Readonly<Record<Key, Reader>> = {
   latencyMs: whole,
   status: whole,
@@ -40,13 +41,20 @@ const READERS: Readonly<Record<Key, Reader>> = {
   cut: flag,
   times: whole,
   afterRequests: whole,
+  percent: whole,
 }
 
 const FAULT_KEYS = Object.keys(READERS) as Key[]
 
-export const FAULT_TARGETS: readonly FaultTarget[] = [...ROUTE_NAMES, 'all']
+/** For `--help` and error messages. */
+export const FAULT_TARGETS: readonly string[] = [...ROUTE_NAMES, 'all', 'chain:<chain id>']
 
-/** A comma ends a value only where a key follows, so that a date or an address may contain one. */
+function readTarget(text: string): FaultTarget | undefined {
+  if (CHAINS.some(({ chainId }) => text === `chain:${chainId}`)) return text as FaultTarget
+  return [...ROUTE_NAMES, 'all' as const].find((name) => name === text)
+}
+
+/** A comma ends a value only before a key, so that a date or a message may contain commas. */
 const BETWEEN_PAIRS = new RegExp(`,(?=(?:${FAULT_KEYS.join('|')}):)`)
 
 function readPair(pair: string): [Key, string | number | boolean] {
@@ -61,12 +69,12 @@ function readPair(pair: string): [Key, string | number | boolean] {
   }
 }
 
-/** Reads `route=key:value,key:value`; throws an error of one line. */
-export function parseFault(text: string): RouteFault {
+/** Parses `target=key:value,key:value`. @throws an error of one line */
+export function parseFault(text: string): TargetFault {
   const equals = text.indexOf('=')
-  const route = FAULT_TARGETS.find((name) => name === text.slice(0, Math.max(equals, 0)))
-  if (route === undefined) {
-    throw new Error(`--fault ${text}: must be route=key:value, route one of ${FAULT_TARGETS.join(', ')}`)
+  const target = readTarget(text.slice(0, Math.max(equals, 0)))
+  if (target === undefined) {
+    throw new Error(`--fault ${text}: must be target=key:value, target one of ${FAULT_TARGETS.join(', ')}`)
   }
   try {
     const fault = Object.fromEntries(
@@ -76,7 +84,7 @@ export function parseFault(text: string): RouteFault {
         .map(readPair),
     ) as Fault
     checkFault(fault)
-    return { route, fault }
+    return { target, fault }
   } catch (error) {
     throw new Error(`--fault ${text}: ${error instanceof Error ? error.message : ''}`)
   }

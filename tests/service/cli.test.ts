@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readArguments } from './cli-arguments.ts'
 import { CHAINS } from './dataset/chains.ts'
+import { MOVING_WALLETS } from './dataset/special/moving.ts'
 import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
 import { HELP } from './help.ts'
 import { DEFAULT_KEYS } from './http/keys.ts'
@@ -13,50 +14,51 @@ const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 
 interface Started {
   child: ChildProcess
-  said: { out: string; err: string }
+  output: { out: string; err: string }
   ended: Promise<unknown[]>
 }
 
 function run(...args: string[]): Started {
   const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.on('data', (chunk) => {
-    said.out += chunk
+    output.out += chunk
   })
   child.stderr.on('data', (chunk) => {
-    said.err += chunk
+    output.err += chunk
   })
-  return { child, said, ended: once(child, 'close') }
+  return { child, output, ended: once(child, 'close') }
 }
 
 const anyPorts = ['--data-port', '0', '--metrics-port', '0']
 
 async function started(...args: string[]) {
   const service = run(...anyPorts, ...args)
-  await expect.poll(() => service.said.out, { timeout: 10_000 }).toMatch(/--help/)
-  const [dataUrl = '', metricsUrl = ''] = service.said.out.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+  await expect.poll(() => service.output.out, { timeout: 10_000 }).toMatch(/--help/)
+  const [dataUrl = '', metricsUrl = ''] = service.output.out.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
   return { ...service, dataUrl, metricsUrl }
 }
 
 describe('the command line', () => {
-  it('explains every switch, address, chain and key, and that it is a simulation', async () => {
-    const { said, ended } = run('--help')
+  it('prints help about every switch, address, chain and key', async () => {
+    const { output, ended } = run('--help')
     expect(await ended).toEqual([0, null])
-    expect(said).toEqual({ out: HELP, err: '' })
-    const wanted = [
+    expect(output).toEqual({ out: HELP, err: '' })
+    const expected = [
       'simulation',
       ...Object.values(SPECIAL_WALLETS),
+      ...Object.values(MOVING_WALLETS),
       ...CHAINS.map(({ chainId }) => chainId),
       ...Object.values(DEFAULT_KEYS),
-      ...'data-port metrics-port limits money cors key-header list-without-native empty-last-token fault help'
+      ...'data-port metrics-port limits money cors key-header list-without-native empty-last-token move-period fault help'
         .split(' ')
         .map((name) => `--${name}`),
     ]
-    for (const words of wanted) expect(HELP).toContain(words)
+    for (const text of expected) expect(HELP).toContain(text)
   })
 
-  it('runs as its switches say', async () => {
+  it('applies its switches', async () => {
     const { dataUrl, metricsUrl } = await started(
       ...['--limits', 'none', '--money', 'number', '--cors', '--key-header', 'x-glacier-api-key'],
       ...[
@@ -85,41 +87,38 @@ describe('the command line', () => {
     expect((await get(`${metricsUrl}/v2/chains/1`)).status).toBe(200)
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends cleanly on %s, with an answer still waiting',
-    async (signal) => {
-      const { child, said, ended, dataUrl } = await started(
-        '--fault',
-        'liveCheck=latencyMs:60000,afterRequests:1',
-      )
-      await get(`${dataUrl}/v1/live-check`)
-      const waiting = expect(get(`${dataUrl}/v1/live-check`)).rejects.toThrow(TypeError)
-      await get(`${dataUrl}/v1/chains`)
-      child.kill(signal)
-      expect(await ended).toEqual([0, null])
-      await waiting
-      expect(said.err).toBe('')
-    },
-  )
+  it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s during a delayed answer', async (signal) => {
+    const { child, output, ended, dataUrl } = await started(
+      '--fault',
+      'liveCheck=latencyMs:60000,afterRequests:1',
+    )
+    await get(`${dataUrl}/v1/live-check`)
+    const waiting = expect(get(`${dataUrl}/v1/live-check`)).rejects.toThrow(TypeError)
+    await get(`${dataUrl}/v1/chains`)
+    child.kill(signal)
+    expect(await ended).toEqual([0, null])
+    await waiting
+    expect(output.err).toBe('')
+  })
 
-  it('says in one line that a port is in use, and fails', async () => {
+  it('fails with one line if a port is in use', async () => {
     const { dataUrl } = await started()
-    const { said, ended } = run('--data-port', new URL(dataUrl).port, '--metrics-port', '0')
+    const { output, ended } = run('--data-port', new URL(dataUrl).port, '--metrics-port', '0')
     expect(await ended).toEqual([1, null])
-    expect(said.err).toMatch(
+    expect(output.err).toMatch(
       /^service: the data interface cannot listen on 127\.0\.0\.1:\d+: the port is in use\n$/,
     )
   })
 
-  it('says in one line what is wrong with an argument, and fails', async () => {
-    const { said, ended } = run('--money', 'gold')
+  it('fails with one line for an invalid argument', async () => {
+    const { output, ended } = run('--money', 'gold')
     expect(await ended).toEqual([1, null])
-    expect(said).toEqual({ out: '', err: 'service: --money must be text or number, not "gold"\n' })
+    expect(output).toEqual({ out: '', err: 'service: --money must be text or number, not "gold"\n' })
   })
 })
 
-describe('the arguments', () => {
-  it('default to ports 4180 and 4181, public limits and text', () => {
+describe('arguments', () => {
+  it('have the ports 4180 and 4181, public limits and money as text as defaults', () => {
     expect(readArguments([])).toEqual({
       help: false,
       options: {
@@ -131,12 +130,13 @@ describe('the arguments', () => {
         keyHeader: 'x-service-api-key',
         listWithoutNative: false,
         emptyLastToken: false,
+        movePeriodSeconds: 3_600,
       },
       faults: [],
     })
   })
 
-  it('hold faults whose values contain commas and colons', () => {
+  it('accept faults whose values contain commas and colons', () => {
     const { faults } = readArguments([
       '--fault',
       'all=retryAfter:Wed, 21 Oct 2099 07:28:00 GMT,times:2',
@@ -144,8 +144,25 @@ describe('the arguments', () => {
       'avgTps=redirectTo:http://127.0.0.1:9/x,cut:false,latencyMs:5',
     ])
     expect(faults).toEqual([
-      { route: 'all', fault: { retryAfter: 'Wed, 21 Oct 2099 07:28:00 GMT', times: 2 } },
-      { route: 'avgTps', fault: { redirectTo: 'http://127.0.0.1:9/x', cut: false, latencyMs: 5 } },
+      { target: 'all', fault: { retryAfter: 'Wed, 21 Oct 2099 07:28:00 GMT', times: 2 } },
+      { target: 'avgTps', fault: { redirectTo: 'http://127.0.0.1:9/x', cut: false, latencyMs: 5 } },
+    ])
+  })
+
+  it('accept a limit in compute units a minute, and the period of the moving wallets', () => {
+    const { options } = readArguments(['--limits', '1500', '--move-period', '60'])
+    expect(options).toMatchObject({ limits: 1_500, movePeriodSeconds: 60 })
+  })
+
+  it('accept faults of chains and for a share of the requests', () => {
+    const { faults } = readArguments([
+      ...['--fault', 'chain:137=status:503', '--fault', 'chain:10=latencyMs:4000'],
+      ...['--fault', 'listErc20=cut:true,percent:10'],
+    ])
+    expect(faults).toEqual([
+      { target: 'chain:137', fault: { status: 503 } },
+      { target: 'chain:10', fault: { latencyMs: 4_000 } },
+      { target: 'listErc20', fault: { cut: true, percent: 10 } },
     ])
   })
 
@@ -153,6 +170,10 @@ describe('the arguments', () => {
     [['--data-port', 'x'], /--data-port/],
     [['--metrics-port', '65536'], /--metrics-port/],
     [['--limits', 'few'], /--limits/],
+    [['--limits', '0'], /--limits/],
+    [['--move-period', '0'], /--move-period/],
+    [['--fault', 'chain:5=status:503'], /chain:<chain id>/],
+    [['--fault', 'all=percent:0,cut:true'], /percent/],
     [['--key-header', 'a b'], /--key-header/],
     [['--unknown'], /--unknown/],
     [['extra'], /extra/],
@@ -162,7 +183,7 @@ describe('the arguments', () => {
     [['--fault', 'all=body:xml'], /body must be/],
     [['--fault', 'all=colour:red'], /colour:red/],
     [['--fault', 'all'], /--fault all/],
-  ])('refuse %j', (args, words) => {
+  ])('reject %j', (args, words) => {
     expect(() => readArguments(args)).toThrow(words)
   })
 })

@@ -2,7 +2,7 @@ import { readArguments } from './cli-arguments.ts'
 import { HELP } from './help.ts'
 import { startService } from './service.ts'
 
-/** Starts the service with the options of the command line; SIGINT and SIGTERM stop it. */
+/** Starts the service with the options of the command line. SIGINT and SIGTERM stop it. */
 async function main(): Promise<void> {
   const { help, options, faults } = readArguments(process.argv.slice(2))
   if (help) {
@@ -10,14 +10,14 @@ async function main(): Promise<void> {
     return
   }
   const service = await startService(options)
-  for (const { route, fault } of faults) service.setFault(route, fault)
+  for (const { target, fault } of faults) service.setFault(target, fault)
   const end = () => {
     service.stop().catch(() => process.exit(1))
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
-  console.log(`The local service, a simulation: data ${service.dataUrl}, metrics ${service.metricsUrl}`)
-  console.log('Press Ctrl-C to end. --help lists addresses, chains, keys and options.')
+  console.log(`Local service (a simulation): data ${service.dataUrl}, metrics ${service.metricsUrl}`)
+  console.log('Press Ctrl-C to stop. --help lists addresses, chains, keys and options.')
 }
 
 main().catch((error: unknown) => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { get, Tested } from './support.ts'
+import { get, TestService } from './support.ts'
 
 describe('CORS', () => {
-  const tested = new Tested()
+  const tested = new TestService()
   const ORIGIN = { origin: 'https://page.example' }
 
   const corsHeaders = (headers: Headers) =>
     [...headers.keys()].filter((name) => name.startsWith('access-control'))
 
-  it('is off: no header, and OPTIONS is not found', async () => {
+  it('is off by default: no headers, and 404 for OPTIONS', async () => {
     const preflight = await get(tested.listUrl(), { method: 'OPTIONS', headers: ORIGIN })
     expect(preflight.status).toBe(404)
     for (const { headers } of [preflight, await tested.list({ headers: ORIGIN })]) {
@@ -16,7 +16,7 @@ describe('CORS', () => {
     }
   })
 
-  it('is on with the switch: every answer, errors too, and OPTIONS', async () => {
+  it('can be switched on for all answers, errors and preflight requests', async () => {
     tested.service.set({ cors: true })
     const missing = await tested.data('/nothing', { headers: ORIGIN })
     for (const { headers } of [await tested.list({ headers: ORIGIN }), missing]) {

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tokens } from '@web3icons/common/metadata/tokens'
 import { describe, expect, it } from 'vitest'
-import { CHAINS, chainByEvmId, dayOfBlock, latestBlock } from './dataset/chains.ts'
+import { dayOfBlock, latestBlock } from './dataset/blocks.ts'
+import { CHAINS, chainByEvmId } from './dataset/chains.ts'
 import { randomOf } from './dataset/random.ts'
-import { ANYONE, DAY, type ErrorAnswer, HOUR, NOON, Tested } from './support.ts'
+import { ANYONE, DAY, type ErrorAnswer, HOUR, NOON, TestService } from './support.ts'
 
 const someAddresses = Array.from({ length: 60 }, (_, index) => `0x${randomOf('test', index).hex(40)}`)
 
@@ -18,12 +19,12 @@ const contractMap = JSON.parse(
 ) as Record<string, { name: string; symbol: string; decimals: number; erc20?: boolean }>
 
 describe('the dataset', () => {
-  const tested = new Tested()
+  const tested = new TestService()
 
   const holdings = async (address: string, query = '', chain = '43114') =>
     (await tested.list({ address, chain, query: `?pageSize=500${query}` })).body
 
-  it('gives any address between 3 and 40 tokens, none of them zero', async () => {
+  it('gives every address 3 to 40 tokens with balances above zero', async () => {
     for (const address of someAddresses) {
       const { erc20TokenBalances } = await holdings(address, '&filterSpamTokens=false')
       expect(erc20TokenBalances.length).toBeGreaterThanOrEqual(3)
@@ -32,7 +33,7 @@ describe('the dataset', () => {
     }
   })
 
-  it('gives different addresses and chains different holdings', async () => {
+  it('has different holdings for other addresses and chains', async () => {
     const [one, other] = [await holdings(ANYONE), await holdings(someAddresses[0] ?? '')]
     const elsewhere = await holdings(ANYONE, '', '1')
     expect(new Set([one, other, elsewhere].map((body) => JSON.stringify(body.erc20TokenBalances))).size).toBe(
@@ -40,7 +41,7 @@ describe('the dataset', () => {
     )
   })
 
-  it('takes the tokens of Ethereum from the contract map', async () => {
+  it('has the tokens of the contract map on Ethereum', async () => {
     for (const token of (await holdings(ANYONE, '', '1')).erc20TokenBalances) {
       expect(contractMap[token.address]).toMatchObject({
         erc20: true,
@@ -51,7 +52,7 @@ describe('the dataset', () => {
     }
   })
 
-  it('takes the tokens of Avalanche from the list of well-known ones and a few more', async () => {
+  it('has the tokens of the list of well-known ones, and a few more, on Avalanche', async () => {
     const listed = new Set(tokens.map(({ addresses }) => addresses.avalanche?.toLowerCase()))
     const answered = (await Promise.all(someAddresses.map((address) => holdings(address)))).flatMap(
       ({ erc20TokenBalances }) => erc20TokenBalances,
@@ -62,7 +63,7 @@ describe('the dataset', () => {
     )
   })
 
-  it('gives the tokens of a chain without a list contracts of its own', async () => {
+  it('has separate contracts on each chain without a list', async () => {
     const avalanche = new Set(tokens.map(({ addresses }) => addresses.avalanche?.toLowerCase()))
     const contracts = async (chain: string) =>
       (await holdings(ANYONE, '', chain)).erc20TokenBalances.map(({ address }) => address)
@@ -71,7 +72,7 @@ describe('the dataset', () => {
     expect(dfk.filter((address) => dexalot.includes(address))).toEqual([])
   })
 
-  it('prices most tokens and not all', async () => {
+  it('has prices for most tokens, but not for all', async () => {
     const all = (await Promise.all(someAddresses.map((address) => holdings(address)))).flatMap(
       (body) => body.erc20TokenBalances,
     )
@@ -81,7 +82,7 @@ describe('the dataset', () => {
     for (const token of unpriced) expect(token).not.toHaveProperty('balanceValue')
   })
 
-  it('says the same all day, and something else on another', async () => {
+  it('has the same balances all day, and others on the next day', async () => {
     const noon = await holdings(ANYONE)
     tested.now += 11 * HOUR
     expect(await holdings(ANYONE)).toEqual(noon)
@@ -89,7 +90,7 @@ describe('the dataset', () => {
     expect(await holdings(ANYONE)).not.toEqual(noon)
   })
 
-  it('says the same of a block every time', async () => {
+  it('always has the same balances at a block', async () => {
     const block = `&blockNumber=${latest}`
     const now = await holdings(ANYONE, block)
     expect(now).toEqual(await holdings(ANYONE))
@@ -98,7 +99,7 @@ describe('the dataset', () => {
     expect(await holdings(ANYONE)).not.toEqual(now)
   })
 
-  it('changes a balance with the block, sometimes to nothing', async () => {
+  it('has different balances at different blocks, and fewer tokens at some', async () => {
     const seen = await Promise.all(
       Array.from({ length: 30 }, (_, days) => holdings(ANYONE, `&blockNumber=${latest - days * 43_200}`)),
     )
@@ -108,7 +109,7 @@ describe('the dataset', () => {
     expect(new Set(seen.map(({ erc20TokenBalances }) => erc20TokenBalances.length)).size).toBeGreaterThan(1)
   })
 
-  it('knows blocks from 0 to the latest, which follows from the clock', async () => {
+  it('accepts blocks from 0 to the latest, which depends on the clock', async () => {
     expect((await tested.list({ query: '?blockNumber=0' })).status).toBe(200)
     expect((await tested.list({ query: `?blockNumber=${latest}` })).status).toBe(200)
     const early = await tested.list<ErrorAnswer>({ query: `?blockNumber=${latest + 1}` })
@@ -119,7 +120,7 @@ describe('the dataset', () => {
   })
 
   it.each(CHAINS.map(({ chainId }) => chainId))(
-    'puts the latest block of %s on the day of the clock',
+    'has the latest block of %s on the present day',
     (chainId) => {
       const chain = chainByEvmId(chainId)
       expect(chain && dayOfBlock(chain, latestBlock(chain, NOON))).toBe(Math.floor(NOON / DAY))

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { type ErrorAnswer, Tested } from './support.ts'
+import { type ErrorAnswer, TestService } from './support.ts'
 
 const BAD = [
   ['address', 'listErc20', { address: '0x12' }],
@@ -34,13 +34,13 @@ const BAD = [
 ] as const
 
 describe('errors (section 7)', () => {
-  const tested = new Tested()
+  const tested = new TestService()
 
-  it.each(BAD)('names %s in a 400 of %s for %j', async (name, route, asking) => {
+  it.each(BAD)('names %s in the 400 of %s for %j', async (name, route, requested) => {
     const got =
       route === 'listErc20'
-        ? await tested.list<ErrorAnswer>(asking)
-        : await tested.native<ErrorAnswer>(asking)
+        ? await tested.list<ErrorAnswer>(requested)
+        : await tested.native<ErrorAnswer>(requested)
     expect(got.status).toBe(400)
     expect(got.body).toEqual({
       message: [expect.stringContaining(name)],
@@ -49,12 +49,12 @@ describe('errors (section 7)', () => {
     })
   })
 
-  it('names everything that is wrong', async () => {
+  it('lists all problems of a request', async () => {
     const { body } = await tested.list<ErrorAnswer>({ address: '0x1', query: '?pageSize=0&currency=x' })
     expect(body.message).toHaveLength(3)
   })
 
-  it.each(['999999', 'unknown', '..', '%2e%2e', '043114'])('answers 404 for the chain %s', async (chain) => {
+  it.each(['999999', 'unknown', '..', '%2e%2e', '043114'])('answers 404 for chain %s', async (chain) => {
     const path = `/v1/chains/${chain}/addresses/0x26559308040E5a3F498565A9DD462279429b3775/balances:getNative`
     const { status, text } = await rawGet(tested.service.dataUrl, path)
     expect(status).toBe(404)
@@ -62,7 +62,7 @@ describe('errors (section 7)', () => {
   })
 
   it.each(['/v1/avg_tps/999999', '/v2/chains/999999', '/v2/chains/999999/metrics/avgTps'])(
-    'answers 404 for the unknown chain of %s',
+    'answers 404 for an unknown chain: %s',
     async (path) => {
       const { status, body } = await tested.metrics(path)
       expect(status).toBe(404)
@@ -74,12 +74,12 @@ describe('errors (section 7)', () => {
     },
   )
 
-  it('does not take a blockchain id on the metrics interface', async () => {
+  it('does not accept a blockchain id on the metrics interface', async () => {
     const { status } = await tested.metrics('/v2/chains/2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
     expect(status).toBe(404)
   })
 
-  it('answers 503 where the node is out, on the data interface only', async () => {
+  it('answers 503 for a chain whose node is unavailable, on the data interface only', async () => {
     const list = await tested.list<ErrorAnswer>({ chain: '173750' })
     const native = await tested.native<ErrorAnswer>({ chain: '173750' })
     for (const { status, body } of [list, native]) {
@@ -90,7 +90,7 @@ describe('errors (section 7)', () => {
   })
 
   it.each(['/', '/v1', '/v1/chains/', '/v1//chains', '/v2/chains', '/v1/live-check/', '/%zz', '/__proto__'])(
-    'answers 404 for the path %s of the data interface',
+    'answers 404 for path %s of the data interface',
     async (path) => {
       const { status, body } = await tested.data(path)
       expect(status).toBe(404)
@@ -108,7 +108,7 @@ describe('errors (section 7)', () => {
     expect((await tested.metrics('/v2/health-check', { method: 'HEAD' })).status).toBe(404)
   })
 
-  it('answers a request that is not HTTP in the same shape', async () => {
+  it('answers a request that is not HTTP with an error body', async () => {
     const text = await exchange(tested.service.dataUrl, 'this is not HTTP\r\n\r\n')
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
@@ -118,7 +118,7 @@ describe('errors (section 7)', () => {
   })
 })
 
-/** Sends text to the service as it is and returns everything that came until the connection ended. */
+/** Sends raw text to the service and returns everything it sends until it closes the connection. */
 function exchange(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -131,7 +131,7 @@ function exchange(url: string, text: string): Promise<string> {
   })
 }
 
-/** A GET whose path nobody tidied up on the way, as `fetch` would. */
+/** A GET with a raw path, which `fetch` would normalise. */
 async function rawGet(url: string, path: string): Promise<{ status: number; text: string }> {
   const answer = await exchange(url, `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
   const [head = '', text = ''] = answer.split('\r\n\r\n')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type ErrorAnswer, get, type ListAnswer, Tested } from './support.ts'
+import { type ErrorAnswer, get, type ListAnswer, TestService } from './support.ts'
 
 describe('faults', () => {
-  const tested = new Tested()
+  const tested = new TestService()
 
   const statuses = async (requests: number) => {
     const seen: number[] = []
@@ -11,7 +11,7 @@ describe('faults', () => {
   }
 
   it.each([400, 401, 403, 404, 418, 429, 500, 502, 503, 504, 599])(
-    'answers any status: %i',
+    'answer with status %i',
     async (status) => {
       tested.service.setFault('listErc20', { status })
       const got = await tested.list<ErrorAnswer>()
@@ -20,7 +20,7 @@ describe('faults', () => {
     },
   )
 
-  it('holds an answer back until it is let go', async () => {
+  it('delay an answer until a promise settles', async () => {
     const held = Promise.withResolvers<void>()
     tested.service.setFault('listErc20', { until: held.promise })
     const answer = tested.list()
@@ -29,7 +29,7 @@ describe('faults', () => {
     expect((await answer).status).toBe(200)
   })
 
-  it('says the words it was given, as text or as an array', async () => {
+  it('can have a message as text or as an array', async () => {
     tested.service.setFault('listErc20', { status: 400, message: ['one', 'two'] })
     expect((await tested.list<ErrorAnswer>()).body.message).toEqual(['one', 'two'])
     tested.service.setFault('listErc20', { message: 'broken' })
@@ -40,7 +40,7 @@ describe('faults', () => {
     })
   })
 
-  it('answers rightly under a status of success', async () => {
+  it('send the correct answer with another status of success', async () => {
     tested.service.setFault('listErc20', { status: 203 })
     expect(await tested.list()).toMatchObject({
       status: 203,
@@ -51,7 +51,7 @@ describe('faults', () => {
   })
 
   it.each(['42', '-1', '', '1e9', 'Wed, 21 Oct 2099 07:28:00 GMT', 'soon'])(
-    'sends Retry-After "%s" with 429',
+    'send Retry-After "%s" with a 429',
     async (retryAfter) => {
       tested.service.setFault('avgTps', { retryAfter })
       const { status, headers } = await tested.metrics('/v1/avg_tps/43114')
@@ -60,20 +60,20 @@ describe('faults', () => {
     },
   )
 
-  it('sends Retry-After with another status', async () => {
+  it('send Retry-After with another status', async () => {
     tested.service.setFault('avgTps', { retryAfter: '7', status: 503 })
     const { status, headers } = await tested.metrics('/v1/avg_tps/43114')
     expect([status, headers.get('retry-after')]).toEqual([503, '7'])
   })
 
-  it('waits', async () => {
+  it('delay an answer by some milliseconds', async () => {
     tested.service.setFault('liveCheck', { latencyMs: 80 })
     const start = performance.now()
     expect((await tested.data('/v1/live-check')).status).toBe(200)
     expect(performance.now() - start).toBeGreaterThan(75)
   })
 
-  it('answers HTML with 200', async () => {
+  it('answer with HTML and status 200', async () => {
     tested.service.setFault('listErc20', { body: 'html' })
     const { status, headers, text } = await tested.list()
     expect(status).toBe(200)
@@ -81,14 +81,14 @@ describe('faults', () => {
     expect(text).toMatch(/^<!doctype html>/)
   })
 
-  it('answers truncated JSON that says it is whole', async () => {
+  it('send truncated JSON with a matching content length', async () => {
     tested.service.setFault('listErc20', { body: 'truncated' })
     const response = await fetch(tested.listUrl())
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     await expect(response.json()).rejects.toThrow(SyntaxError)
   })
 
-  it('answers wrong types', async () => {
+  it('send wrong types', async () => {
     tested.service.setFault('all', { body: 'wrongTypes' })
     const list = await tested.list<Record<string, unknown>>()
     expect(list.body).toMatchObject({
@@ -101,7 +101,7 @@ describe('faults', () => {
     })
   })
 
-  it('redirects to another origin', async () => {
+  it('redirect to another origin', async () => {
     const redirectTo = `${tested.service.metricsUrl}/v2/health-check`
     tested.service.setFault('listErc20', { redirectTo })
     const { status, headers } = await tested.list()
@@ -110,7 +110,7 @@ describe('faults', () => {
     expect((await tested.list()).status).toBe(307)
   })
 
-  it('never ends a list', async () => {
+  it('never end a list', async () => {
     tested.service.setFault('listErc20', { endlessToken: true })
     const seen = new Set<string>()
     let query = '?pageSize=6'
@@ -123,7 +123,7 @@ describe('faults', () => {
     expect(seen.size).toBe(10)
   })
 
-  it('sends empty pages until it is cleared, then the list', async () => {
+  it('send empty pages, then the list', async () => {
     tested.service.setFault('listErc20', { emptyPages: true, times: 3 })
     const seen = new Set<string>()
     let query = '?pageSize=6'
@@ -137,25 +137,25 @@ describe('faults', () => {
     expect((await tested.list({ query })).body.erc20TokenBalances).toHaveLength(6)
   })
 
-  it('cuts the connection before the answer', async () => {
+  it('close the connection before the answer', async () => {
     tested.service.setFault('listErc20', { cut: true })
     await expect(fetch(tested.listUrl())).rejects.toThrow(TypeError)
     expect(tested.service.log.at(-1)?.status).toBe(0)
   })
 
-  it('cuts the connection in the middle of the answer', async () => {
+  it('close the connection in the middle of the answer', async () => {
     tested.service.setFault('listErc20', { cut: true, body: 'truncated' })
     const response = await fetch(tested.listUrl())
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow(TypeError)
   })
 
-  it('lasts for so many requests, after so many', async () => {
+  it('start after a number of requests and end after another', async () => {
     tested.service.setFault('listErc20', { status: 500, afterRequests: 2, times: 1 })
     expect(await statuses(4)).toEqual([200, 200, 500, 200])
   })
 
-  it('touches its route only, or all, the own fault first', async () => {
+  it('affect one route, or all routes without a fault of their own', async () => {
     tested.service.setFault('listErc20', { status: 500 })
     expect((await tested.native()).status).toBe(200)
     tested.service.setFault('all', { status: 502 })
@@ -166,13 +166,13 @@ describe('faults', () => {
     expect((await tested.list()).status).toBe(200)
   })
 
-  it('carries CORS headers while they are on', async () => {
+  it('have CORS headers if these are switched on', async () => {
     tested.service.set({ cors: true })
     tested.service.setFault('listErc20', { status: 500 })
     expect((await tested.list()).headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('refuses a fault that makes no sense', () => {
+  it('reject invalid values', () => {
     const { service } = tested
     expect(() => service.setFault('all', { status: 99 })).toThrow(/status/)
     expect(() => service.setFault('all', { latencyMs: -1 })).toThrow(/latencyMs/)
@@ -180,7 +180,7 @@ describe('faults', () => {
     expect(() => service.setFault('all', { redirectTo: 'a\nb' })).toThrow()
   })
 
-  it('leaves a client that gave up alone', async () => {
+  it('allow a client to abort its request', async () => {
     tested.service.setFault('listErc20', { latencyMs: 60_000, times: 1 })
     const given = new AbortController()
     const waiting = get<ListAnswer>(tested.listUrl(), { signal: given.signal })
@@ -188,5 +188,79 @@ describe('faults', () => {
     given.abort()
     await expect(waiting).rejects.toThrow()
     expect((await tested.list()).status).toBe(200)
+  })
+})
+
+describe('faults of a chain', () => {
+  const tested = new TestService()
+
+  it('make one chain fail on the data interface', async () => {
+    tested.service.setFault('chain:137', { status: 503 })
+    const list = await tested.list<ErrorAnswer>({ chain: '137' })
+    expect(list.body).toMatchObject({ error: 'Service Unavailable', statusCode: 503 })
+    expect((await tested.native({ chain: '137' })).status).toBe(503)
+    for (const chain of ['43114', '1', '10']) expect((await tested.list({ chain })).status).toBe(200)
+    expect((await tested.metrics('/v2/chains/137')).status).toBe(200)
+    expect((await tested.data('/v1/chains')).status).toBe(200)
+  })
+
+  it('make one chain slow', async () => {
+    const held = Promise.withResolvers<void>()
+    tested.service.setFault('chain:10', { until: held.promise })
+    const slow = tested.list({ chain: '10' })
+    await expect.poll(() => tested.service.log.length).toBe(1)
+    expect((await tested.list({ chain: '8453' })).status).toBe(200)
+    expect(tested.service.log[0]?.status).toBe(0)
+    held.resolve()
+    expect((await slow).status).toBe(200)
+  })
+
+  it('affect a chain under both of its ids', async () => {
+    const blockchainId = 'q2aTwKuyzgs8pynF7UXBZCU7DejbZbZ6EUyHr3JQzYgwNPUPi'
+    for (const target of ['53935', blockchainId]) {
+      tested.service.setFault(`chain:${target}`, { status: 503 })
+      for (const chain of ['53935', blockchainId]) expect((await tested.list({ chain })).status).toBe(503)
+      tested.service.clearFaults()
+    }
+  })
+
+  it("take precedence over a route's fault", async () => {
+    tested.service.setFault('listErc20', { status: 500 })
+    tested.service.setFault('chain:1', { status: 503, times: 1 })
+    expect((await tested.list({ chain: '1' })).status).toBe(503)
+    expect((await tested.list({ chain: '1' })).status).toBe(500)
+  })
+
+  it('reject an unknown chain', () => {
+    expect(() => tested.service.setFault('chain:5', { status: 503 })).toThrow(/5 is not a chain/)
+  })
+})
+
+describe('faults for a share of the requests', () => {
+  const tested = new TestService()
+
+  const failures = async (percent: number) => {
+    tested.service.setFault('liveCheck', { status: 503, percent })
+    const statuses: number[] = []
+    for (let count = 0; count < 200; count++) statuses.push((await tested.data('/v1/live-check')).status)
+    return statuses
+  }
+
+  it('affect about that share, and the same requests every time', async () => {
+    const statuses = await failures(10)
+    const failed = statuses.filter((status) => status === 503).length
+    expect(failed).toBeGreaterThan(8)
+    expect(failed).toBeLessThan(35)
+    expect(await failures(10)).toEqual(statuses)
+  })
+
+  it('leave the other requests to the fault for all', async () => {
+    tested.service.setFault('all', { status: 502 })
+    expect(new Set(await failures(50))).toEqual(new Set([503, 502]))
+  })
+
+  it('reject a share outside 1 to 100', () => {
+    for (const percent of [0, 101, 2.5])
+      expect(() => tested.service.setFault('all', { percent })).toThrow(/percent/)
   })
 })

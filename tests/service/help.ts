@@ -2,10 +2,11 @@ import { DATA_PORT, METRICS_PORT } from './cli-arguments.ts'
 import { FAULT_TARGETS } from './cli-fault.ts'
 import { CHAINS, type Chain } from './dataset/chains.ts'
 import { CURRENCIES } from './dataset/prices.ts'
+import { MOVING_WALLETS } from './dataset/special/moving.ts'
 import { SPECIAL_WALLETS, type SpecialWallet } from './dataset/special-wallets.ts'
 import { DEFAULT_KEYS } from './http/keys.ts'
 
-const WALLET_WORDS: Readonly<Record<SpecialWallet, string>> = {
+const WALLET_TEXT: Readonly<Record<SpecialWallet, string>> = {
   ordinary: 'twelve well-known tokens with prices, and AVAX',
   empty: 'no tokens',
   whale: '10,000 tokens',
@@ -14,7 +15,7 @@ const WALLET_WORDS: Readonly<Record<SpecialWallet, string>> = {
   hostile: 'names with HTML, direction overrides, look-alikes, 10,000 letters',
 }
 
-const TPS_WORDS: Readonly<Record<Chain['tps'], string>> = {
+const TPS_TEXT: Readonly<Record<Chain['tps'], string>> = {
   live: '',
   stale: ', TPS 100 days old',
   empty: ', no TPS points',
@@ -22,13 +23,14 @@ const TPS_WORDS: Readonly<Record<Chain['tps'], string>> = {
 }
 
 const walletLines = (Object.keys(SPECIAL_WALLETS) as SpecialWallet[])
-  .map((name) => `  ${SPECIAL_WALLETS[name]}  ${name}: ${WALLET_WORDS[name]}`)
+  .map((name) => `  ${SPECIAL_WALLETS[name]}  ${name}: ${WALLET_TEXT[name]}`)
   .join('\n')
 
-const chainLines = CHAINS.map(
-  ({ chainId, title, network, nodeOut, tps }) =>
-    `  ${chainId.padEnd(8)}${title} (${network})${nodeOut ? ', node unavailable: 503 for balances' : ''}${TPS_WORDS[tps]}`,
-).join('\n')
+function chainLine({ chainId, title, network, nodeOut, tps, holderPercent = 100 }: Chain): string {
+  const node = nodeOut ? ', node unavailable: 503 for balances' : ''
+  const holders = holderPercent < 100 ? `, ${holderPercent} % of the addresses hold tokens` : ''
+  return `  ${chainId.padEnd(8)}${title} (${network})${node}${TPS_TEXT[tps]}${holders}`
+}
 
 /** The output of `--help`. */
 export const HELP = `The local service: both interfaces of the contract on 127.0.0.1, from one made-up dataset.
@@ -38,17 +40,19 @@ npm run service -- [switches]
 
   --data-port <port>        data interface; default ${DATA_PORT}, 0 for any free port
   --metrics-port <port>     metrics interface; default ${METRICS_PORT}, 0 for any free port
-  --limits public|none      rate limits of the public service (default), or none
+  --limits public|none|<n>  rate limits of the public service (default), none, or n compute units a minute
   --money text|number       money as text (default, as in the contract) or as JSON numbers
   --cors                    send CORS headers and answer OPTIONS; without, a page needs the permission
   --key-header <name>       the header with the API key; default x-service-api-key
   --list-without-native     omit nativeTokenBalance in the ERC-20 list
   --empty-last-token        send an empty nextPageToken on the last page instead of none
-  --fault <route=key:value,key:value>
+  --move-period <seconds>   how often the tokens of the moving wallets move; default 3600
+  --fault <target=key:value,key:value>
                             inject a fault; can be repeated
   -h, --help                show this text
 
-Routes of --fault: ${FAULT_TARGETS.join(', ')}
+Targets of --fault: ${FAULT_TARGETS.join(', ')}
+  A chain's fault affects its requests to the data interface and takes precedence over a route's; a route's over all.
 Keys of --fault:
   latencyMs:<ms>            wait before the answer
   status:<200..599>         answer with this status; from 400 on with an error body
@@ -63,17 +67,26 @@ Keys of --fault:
   cut:true                  close the connection; with body:truncated within the answer
   times:<n>                 only for this many requests
   afterRequests:<n>         only after this many correct answers
-  For example: --fault listErc20=status:429,retryAfter:42,times:1
+  percent:<1..100>          only for this share of the requests
+Examples:
+  --fault listErc20=status:429,retryAfter:42,times:1
+  --fault chain:137=status:503         one chain fails
+  --fault chain:10=latencyMs:4000      one chain is slow
 
-Special addresses (invented; every other address has holdings, too):
+Special addresses (invented; they hold the same on every chain that has their tokens):
 ${walletLines}
+  ${MOVING_WALLETS.first}  moving: every hour, tokens move to the next wallet or back
+  ${MOVING_WALLETS.second}  moving: the other wallet
   0x0b6bbbfa0d046ead3d370e43<8 digits><8 digits>  as many tokens as the last eight digits say, at most 10,000
+  Every other address has holdings, too; they depend on the address and the chain, and change every day.
 
 Chains:
-${chainLines}
+${CHAINS.map(chainLine).join('\n')}
 
 API keys (for this service only): ${DEFAULT_KEYS.good} has a higher limit, ${DEFAULT_KEYS.noRight} gets
 403, any other key 401. Without a key the lower limit applies.
+
+Compute units: 20 for balances and for the chains of an address, 100 for TPS, 1 for everything else.
 
 Currencies: ${CURRENCIES.join(', ')}
 `

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_KEYS } from './http/keys.ts'
 import { Limiter } from './http/limits.ts'
-import { DAY, type ErrorAnswer, MINUTE, NOON, Tested } from './support.ts'
+import { DAY, type ErrorAnswer, MINUTE, NOON, TestService } from './support.ts'
 
 const KEYED = { 'x-service-api-key': DEFAULT_KEYS.good }
 
 describe('limits', () => {
-  const tested = new Tested({ limits: 'public' })
+  const tested = new TestService({ limits: 'public' })
 
-  /** Status of the last of so many native balances. */
+  /** Sends a number of balance requests. @returns the last answer */
   async function spend(requests: number, headers: Record<string, string> = {}) {
     for (let count = 1; count < requests; count++) expect((await tested.native({ headers })).status).toBe(200)
     return tested.native<ErrorAnswer>({ headers })
   }
 
-  it('let 300 keyless balance calls through in a minute, and no more', async () => {
+  it('allow 300 balance calls a minute without a key', async () => {
     const last = await spend(301)
     expect(last.status).toBe(429)
     expect(last.body).toMatchObject({ error: 'Too Many Requests', statusCode: 429 })
   })
 
-  it('let 400 balance calls with a key through in a minute, and no more', async () => {
+  it('allow 400 balance calls a minute with a key', async () => {
     expect((await spend(401, KEYED)).status).toBe(429)
   })
 
-  it('count callers apart: a key, none, and the metrics interface', async () => {
+  it('are counted separately with a key, without one, and on the metrics interface', async () => {
     tested.service.set({ limits: { keyless: 20, keyed: 20, metrics: 1 } })
     expect((await tested.native()).status).toBe(200)
     expect((await tested.native()).status).toBe(429)
@@ -33,7 +33,20 @@ describe('limits', () => {
     expect((await tested.metrics('/v2/health-check')).status).toBe(429)
   })
 
-  it('cost 100 units for TPS of 8,000, and 1 for the rest of the metrics interface', async () => {
+  it('can be a number of compute units a minute for every caller', async () => {
+    tested.service.set({ limits: 1_500 })
+    expect((await spend(75)).headers.get('ratelimit-remaining')).toBe('0')
+    const refused = await tested.native()
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('ratelimit-policy')).toBe('1500;w=60')
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect((await spend(75, KEYED)).status).toBe(200)
+    expect((await tested.native({ headers: KEYED })).status).toBe(429)
+    tested.now += MINUTE
+    expect((await spend(75)).status).toBe(200)
+  })
+
+  it('count 100 units for TPS, and 1 for everything else on the metrics interface', async () => {
     const remaining = async (path: string) =>
       Number((await tested.metrics(path)).headers.get('ratelimit-remaining'))
     expect(await remaining('/v1/avg_tps/43114')).toBe(7900)
@@ -43,7 +56,7 @@ describe('limits', () => {
     expect(await remaining('/v2/chains')).toBe(7797)
   })
 
-  it('are told with every answer, errors too', async () => {
+  it('are sent in the headers of every answer, including errors', async () => {
     const good = await tested.native()
     expect(good.headers.get('ratelimit-policy')).toBe('6000;w=60')
     expect(good.headers.get('ratelimit-limit')).toBe('6000')
@@ -54,7 +67,7 @@ describe('limits', () => {
     expect(bad.headers.get('ratelimit-remaining')).toBe('5960')
   })
 
-  it('say with a 429 when to come back, and let one in again then', async () => {
+  it('end after the time that the 429 states', async () => {
     tested.service.set({ limits: { keyless: 20, keyed: 20, metrics: 20 } })
     await tested.native()
     tested.now += 18_500
@@ -68,14 +81,14 @@ describe('limits', () => {
     expect((await tested.native()).status).toBe(200)
   })
 
-  it('let one in when the clock went back', async () => {
+  it('are reset if the clock is set back', async () => {
     tested.service.set({ limits: { keyless: 20, keyed: 20, metrics: 20 } })
     await tested.native()
     tested.now -= MINUTE
     expect((await tested.native()).status).toBe(200)
   })
 
-  it('start with nothing used when they are changed', async () => {
+  it('are reset when they are changed', async () => {
     tested.service.set({ limits: { keyless: 20, keyed: 20, metrics: 20 } })
     await tested.native()
     expect((await tested.native()).status).toBe(429)
@@ -83,7 +96,7 @@ describe('limits', () => {
     expect((await tested.native()).status).toBe(200)
   })
 
-  it('are off with the switch', async () => {
+  it('can be switched off', async () => {
     tested.service.set({ limits: 'none' })
     const last = await spend(302)
     expect(last.status).toBe(200)
@@ -91,11 +104,11 @@ describe('limits', () => {
   })
 })
 
-describe('limits of a day', () => {
+describe('daily limits', () => {
   it.each([
     ['keyless', 200, '1200000;w=86400'],
     ['keyed', 250, '2000000;w=86400'],
-  ] as const)('hold %s after %i minutes of going on', (caller, minutes, policy) => {
+  ] as const)('apply to %s callers after %i minutes at the limit of a minute', (caller, minutes, policy) => {
     const limiter = new Limiter()
     const perMinute = { keyless: 6_000, keyed: 8_000 }[caller]
     for (let minute = 0; minute < minutes; minute++) {

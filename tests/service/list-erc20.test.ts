@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { checksumAddress } from './dataset/address.ts'
 import { CONTRACTS } from './dataset/special/contracts.ts'
 import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
-import { Tested } from './support.ts'
+import { TestService } from './support.ts'
 
 const { avalanche: USDC, ethereum: USDC_ON_ETHEREUM } = CONTRACTS.usdc
 const { avalanche: LINK } = CONTRACTS.link
 const C_CHAIN_ID = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
 
 describe('listErc20 (4.3)', () => {
-  const tested = new Tested()
+  const tested = new TestService()
 
-  it('answers every field of 2.4', async () => {
+  it('has every field of 2.4', async () => {
     const { status, headers, body } = await tested.list({ query: `?contractAddresses=${USDC}` })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^application\/json/)
@@ -32,7 +32,7 @@ describe('listErc20 (4.3)', () => {
     ])
   })
 
-  it('answers the contracts of the chain', async () => {
+  it('has the contracts of the chain', async () => {
     const query = `?contractAddresses=${USDC},${USDC_ON_ETHEREUM}`
     const contracts = async (chain: string) =>
       (await tested.list({ chain, query })).body.erc20TokenBalances.map(({ address }) => address)
@@ -41,7 +41,7 @@ describe('listErc20 (4.3)', () => {
     expect(await contracts('43113')).toEqual([])
   })
 
-  it('answers the native balance with every field of 2.3', async () => {
+  it('has a native balance with every field of 2.3', async () => {
     const { body } = await tested.list()
     expect(body.nativeTokenBalance).toEqual({
       name: 'Avalanche',
@@ -55,21 +55,21 @@ describe('listErc20 (4.3)', () => {
     })
   })
 
-  it('leaves the native balance out when the switch says so', async () => {
+  it('omits the native balance if the switch is on', async () => {
     tested.service.set({ listWithoutNative: true })
     expect((await tested.list()).body).not.toHaveProperty('nativeTokenBalance')
   })
 
-  it('takes a page of 10 unless asked for another size', async () => {
+  it('has 10 tokens a page by default', async () => {
     expect((await tested.list()).body.erc20TokenBalances).toHaveLength(10)
   })
 
-  it.each([1, 7, 500])('takes a page size of %i', async (size) => {
+  it.each([1, 7, 500])('accepts a page size of %i', async (size) => {
     const { body } = await tested.list({ address: SPECIAL_WALLETS.whale, query: `?pageSize=${size}` })
     expect(body.erc20TokenBalances).toHaveLength(size)
   })
 
-  it('leaves spam out unless asked for it', async () => {
+  it('omits spam by default', async () => {
     const address = SPECIAL_WALLETS.spam
     const usual = await tested.list({ address, query: '?pageSize=100' })
     const filtered = await tested.list({ address, query: '?pageSize=100&filterSpamTokens=true' })
@@ -79,42 +79,42 @@ describe('listErc20 (4.3)', () => {
     expect(whole.body.erc20TokenBalances).toHaveLength(12)
   })
 
-  it('answers only the contracts asked for, in any letter case', async () => {
+  it('filters by contracts in any letter case', async () => {
     const query = `?contractAddresses=${USDC.toLowerCase()},${LINK},${SPECIAL_WALLETS.empty}`
     const { body } = await tested.list({ query })
     expect(body.erc20TokenBalances.map(({ address }) => address)).toEqual([LINK, USDC])
   })
 
-  it('takes 500 contracts at once', async () => {
+  it('accepts 500 contracts in one request', async () => {
     const query = `?contractAddresses=${Array(500).fill(USDC).join(',')}`
     expect((await tested.list({ query })).body.erc20TokenBalances).toHaveLength(1)
   })
 
-  it('takes the blockchain id in place of the chain id and answers the chain id', async () => {
+  it('accepts a blockchain id and answers with the EVM chain id', async () => {
     const byEvmId = await tested.list()
     const byBlockchainId = await tested.list({ chain: C_CHAIN_ID })
     expect(byBlockchainId.body.erc20TokenBalances).toEqual(byEvmId.body.erc20TokenBalances)
     expect(byBlockchainId.body.nativeTokenBalance?.chainId).toBe('43114')
   })
 
-  it('takes an address in any letter case', async () => {
+  it('accepts an address in any letter case', async () => {
     const lower = await tested.list({ address: SPECIAL_WALLETS.ordinary.toLowerCase() })
     expect(lower.body.erc20TokenBalances).toEqual((await tested.list()).body.erc20TokenBalances)
   })
 
-  it('writes every contract address with its checksum', async () => {
+  it('has contract addresses with their checksums', async () => {
     const { body } = await tested.list({ address: SPECIAL_WALLETS.whale, query: '?pageSize=500' })
     for (const { address } of body.erc20TokenBalances) expect(address).toBe(checksumAddress(address))
   })
 
-  it('fills the reputation on the C-Chain only', async () => {
+  it('has reputations on the C-Chain only', async () => {
     const elsewhere = await tested.list({ chain: '1', address: SPECIAL_WALLETS.spam })
     expect(new Set(elsewhere.body.erc20TokenBalances.map((token) => token.tokenReputation))).toEqual(
       new Set([null]),
     )
   })
 
-  it('does not sort by value', async () => {
+  it('is not sorted by value', async () => {
     const { body } = await tested.list({ query: '?pageSize=20' })
     const values = body.erc20TokenBalances.map(({ balanceValue }) => Number(balanceValue?.value))
     expect(values).not.toEqual([...values].sort((a, b) => b - a))
@@ -122,13 +122,13 @@ describe('listErc20 (4.3)', () => {
   })
 })
 
-describe('EIP-55', () => {
+describe('checksums (EIP-55)', () => {
   it.each([
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-  ])('writes %s as its standard does', (address) => {
+  ])('are those of the standard: %s', (address) => {
     expect(checksumAddress(address.toLowerCase())).toBe(address)
   })
 })

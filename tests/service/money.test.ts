@@ -3,18 +3,18 @@ import { decimalText, parseDecimal, roundHalfUp } from './dataset/decimal.ts'
 import { CURRENCIES } from './dataset/prices.ts'
 import { CONTRACTS } from './dataset/special/contracts.ts'
 import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
-import { Tested } from './support.ts'
+import { TestService } from './support.ts'
 
 const { avalanche: LINK } = CONTRACTS.link
 
 describe('money (2.2)', () => {
-  const tested = new Tested()
+  const tested = new TestService()
 
-  it('knows the 14 currencies of the contract', () => {
+  it('has the 14 currencies of the contract', () => {
     expect(CURRENCIES.join(', ')).toBe('usd, eur, aud, cad, chf, clp, cny, czk, dkk, gbp, hkd, huf, jpy, nzd')
   })
 
-  it.each(CURRENCIES)('prices in %s, and says so', async (currency) => {
+  it.each(CURRENCIES)('has prices and values in %s', async (currency) => {
     const { body } = await tested.list({ query: `?pageSize=500&currency=${currency}` })
     for (const priced of [body.nativeTokenBalance, ...body.erc20TokenBalances]) {
       expect(priced?.price?.currencyCode).toBe(currency)
@@ -22,14 +22,14 @@ describe('money (2.2)', () => {
     }
   })
 
-  it('has another price in each currency', async () => {
+  it('has a different price in each currency', async () => {
     const prices = await Promise.all(
       CURRENCIES.map(async (currency) => (await tested.native({ query: `?currency=${currency}` })).body),
     )
     expect(new Set(prices.map(({ nativeTokenBalance }) => nativeTokenBalance.price?.value)).size).toBe(14)
   })
 
-  it('takes dollars unless asked otherwise', async () => {
+  it('is in dollars by default', async () => {
     const { body } = await tested.native()
     expect(body).toEqual((await tested.native({ query: '?currency=usd' })).body)
   })
@@ -43,7 +43,7 @@ describe('money (2.2)', () => {
     })
   })
 
-  it('is text, without an exponent', async () => {
+  it('is text without an exponent', async () => {
     const { body } = await tested.list({ address: SPECIAL_WALLETS.whale, query: '?pageSize=500' })
     for (const { price, balanceValue } of body.erc20TokenBalances) {
       if (price) expect(price.value).toMatch(/^\d+(\.\d*[1-9])?$/)
@@ -51,11 +51,11 @@ describe('money (2.2)', () => {
     }
   })
 
-  it('is a number with the same digits when the switch says so', async () => {
-    const asking = { address: SPECIAL_WALLETS.edge, query: '?pageSize=500' }
-    const asText = await tested.list(asking)
+  it('is a number with the same digits if the switch is on', async () => {
+    const requested = { address: SPECIAL_WALLETS.edge, query: '?pageSize=500' }
+    const asText = await tested.list(requested)
     tested.service.set({ money: 'number' })
-    const asNumber = await tested.list(asking)
+    const asNumber = await tested.list(requested)
     expect(typeof asNumber.body.erc20TokenBalances.find((token) => token.price)?.price?.value).toBe('number')
     expect(asNumber.text).toContain('"value":0.123456789012345678901234567891}')
     expect(asNumber.text).toBe(asText.text.replaceAll(/"value":"([\d.]+)"/g, '"value":$1'))
@@ -70,7 +70,7 @@ describe('rounding', () => {
     ['0.0005', '0.001'],
     ['9.9999', '10'],
     ['12', '12'],
-  ])('takes %s half up to %s', (from, to) => {
+  ])('rounds %s half up to %s', (from, to) => {
     expect(decimalText(roundHalfUp(parseDecimal(from), 3))).toBe(to)
   })
 })

@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
 import { startService } from './service.ts'
-import { NOON, Tested } from './support.ts'
+import { NOON, TestService } from './support.ts'
 
 describe('the service', () => {
-  const tested = new Tested()
+  const tested = new TestService()
 
   it('listens on two ports of 127.0.0.1, one for each interface', async () => {
     const { dataUrl, metricsUrl } = tested.service
@@ -16,7 +16,7 @@ describe('the service', () => {
     expect((await tested.metrics('/v1/live-check')).status).toBe(404)
   })
 
-  it('logs every request with all of its headers', async () => {
+  it('logs every request with all headers', async () => {
     await tested.list({
       query: '?pageSize=3&currency=eur',
       headers: { 'X-Service-API-Key': 'wrong', 'x-other': '1' },
@@ -43,6 +43,12 @@ describe('the service', () => {
     ])
   })
 
+  it('logs no answers by default', async () => {
+    await tested.data('/v1/live-check')
+    expect(tested.service.log[0]).not.toHaveProperty('answer')
+    expect(tested.service.log[0]).not.toHaveProperty('endedAt')
+  })
+
   it.each([
     ['getNative', `/v1/chains/1/addresses/${SPECIAL_WALLETS.empty}/balances:getNative`],
     ['liveCheck', '/v1/live-check'],
@@ -63,7 +69,7 @@ describe('the service', () => {
     expect(tested.service.log).toMatchObject([{ interface: 'metrics', route, path, status: 200 }])
   })
 
-  it('answers many at once', async () => {
+  it('answers many requests in parallel', async () => {
     const addresses = Array.from({ length: 200 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
     const once = await Promise.all(addresses.map((address) => tested.list({ address })))
     const again = await Promise.all(addresses.map((address) => tested.list({ address })))
@@ -72,7 +78,7 @@ describe('the service', () => {
     )
   })
 
-  it('says in one line that a port is in use, and leaves the other free', async () => {
+  it('fails with one line if a port is in use, and releases the other port', async () => {
     const before = await startService()
     await before.stop()
     const free = Number(new URL(before.dataUrl).port)
@@ -86,8 +92,32 @@ describe('the service', () => {
   })
 })
 
+describe('the log with answers', () => {
+  const tested = new TestService({ logAnswers: true, limits: 20 })
+
+  it('has headers, body and time of each answer', async () => {
+    const { text } = await tested.native()
+    tested.now += 500
+    await tested.native()
+    const [answered, refused] = tested.service.log
+    expect(answered).toMatchObject({ status: 200, answer: { at: NOON, body: text }, endedAt: NOON })
+    expect(refused).toMatchObject({
+      status: 429,
+      answer: { at: NOON + 500, headers: { 'retry-after': '60' } },
+    })
+  })
+
+  it('has the time when a connection was cut, but no answer', async () => {
+    tested.service.setFault('all', { cut: true, body: 'truncated' })
+    await expect(tested.native()).rejects.toThrow(TypeError)
+    await expect.poll(() => tested.service.log[0]?.endedAt).toBe(NOON)
+    expect(tested.service.log[0]).toMatchObject({ status: 0 })
+    expect(tested.service.log[0]).not.toHaveProperty('answer')
+  })
+})
+
 describe('stopping', () => {
-  it('ends idle connections and unfinished answers at once', async () => {
+  it('closes idle connections and interrupts delayed answers', async () => {
     const service = await startService({ limits: 'none' })
     service.setFault('liveCheck', { latencyMs: 60_000 })
     const idle = connect(Number(new URL(service.metricsUrl).port), '127.0.0.1')

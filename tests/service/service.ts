@@ -14,38 +14,40 @@ export interface ServiceOptions {
   /** 0, the default, is any free port. */
   dataPort?: number
   metricsPort?: number
-  /** Compute units a minute; `public`, the default, are the public service's figures. */
+  /** Compute units a minute; by default those of the public service. */
   limits?: Limits
-  /** Money `value`s as text, which is the contract and the default, or as numbers, as the public service has them. */
+  /** Amounts of money as text, as in the contract (default), or as numbers, as in the public service. */
   money?: 'text' | 'number'
-  /** Whether answers carry CORS headers and OPTIONS is answered; off by default. */
+  /** Sends CORS headers and answers OPTIONS; off by default. */
   cors?: boolean
-  /** The header an API key is read from; `x-service-api-key` by default. */
+  /** The header with the API key; `x-service-api-key` by default. */
   keyHeader?: string
   keys?: Keys
-  /** Leaves `nativeTokenBalance` out of the ERC-20 list, as older versions of the public service did. */
+  /** Omits `nativeTokenBalance` in the ERC-20 list, like older versions of the public service. */
   listWithoutNative?: boolean
-  /** Answers an empty `nextPageToken` on the last page, as the public service may, in place of none. */
+  /** Sends an empty `nextPageToken` on the last page instead of none, like the public service sometimes. */
   emptyLastToken?: boolean
+  /** How often the tokens of the moving wallets move; 3,600 by default. */
+  movePeriodSeconds?: number
+  /** Adds each answer to the log, and when its connection closed; off by default. */
+  logAnswers?: boolean
   /** Milliseconds since 1970. */
   clock?: () => number
 }
 
 /** The switches that can be changed while the service runs. */
-type Switches = Partial<
-  Pick<ServiceOptions, 'money' | 'limits' | 'cors' | 'listWithoutNative' | 'emptyLastToken' | 'clock'>
->
+type Switches = Partial<Omit<ServiceOptions, 'dataPort' | 'metricsPort' | 'keyHeader' | 'keys'>>
 
 export interface LocalService {
-  /** For example `http://127.0.0.1:4180`, without a slash at its end. */
+  /** For example `http://127.0.0.1:4180`, without a trailing slash. */
   dataUrl: string
   metricsUrl: string
-  /** Every request to either interface, in the order of arrival. Setting its length to 0 empties it. */
+  /** All requests to both interfaces in the order of arrival. Set its length to 0 to clear it. */
   log: LoggedRequest[]
-  /** Replaces the fault of a route, or the one of all. */
-  setFault(route: FaultTarget, fault: Fault): void
+  /** Sets the fault of a route, of a chain, or of all requests, and replaces the target's previous one. */
+  setFault(target: FaultTarget, fault: Fault): void
   clearFaults(): void
-  /** Changes switches; new limits start with nothing used. */
+  /** Changes switches. Setting limits also resets the used compute units. */
   set(options: Switches): void
   /** Closes both servers and every connection. */
   stop(): Promise<void>
@@ -59,6 +61,8 @@ const settingsOf = (options: ServiceOptions): Settings => ({
   keys: options.keys ?? DEFAULT_KEYS,
   listWithoutNative: options.listWithoutNative ?? false,
   emptyLastToken: options.emptyLastToken ?? false,
+  movePeriodSeconds: options.movePeriodSeconds ?? 3_600,
+  logAnswers: options.logAnswers ?? false,
   clock: options.clock ?? Date.now,
 })
 
@@ -73,8 +77,8 @@ async function startBoth(shared: Shared, dataPort: number, metricsPort: number) 
 }
 
 /**
- * Starts the whole service of the contract, a simulation, on two ports of 127.0.0.1. Rejects with one clear line
- * when a port cannot be had.
+ * Starts both interfaces of the contract, a simulation, on two ports of 127.0.0.1.
+ * @throws an error of one line if a port is not available
  */
 export async function startService(options: ServiceOptions = {}): Promise<LocalService> {
   const settings = settingsOf(options)
@@ -86,7 +90,7 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
     dataUrl: data.url,
     metricsUrl: metrics.url,
     log: shared.log,
-    setFault: (route, fault) => faults.set(route, fault),
+    setFault: (target, fault) => faults.set(target, fault),
     clearFaults: () => faults.clear(),
     set: (changed) => {
       Object.assign(settings, changed)

@@ -3,13 +3,13 @@ import { addressOfWord } from './dataset/address.ts'
 import { CONTRACTS } from './dataset/special/contracts.ts'
 import { sizedWallet } from './dataset/special/sized.ts'
 import { SPECIAL_WALLETS, type SpecialWallet } from './dataset/special-wallets.ts'
-import { DAY, Tested, type TokenAnswer } from './support.ts'
+import { DAY, TestService, type TokenAnswer } from './support.ts'
 
 const NAMES = Object.keys(SPECIAL_WALLETS) as SpecialWallet[]
 const MAX = (2n ** 256n - 1n).toString()
 
 describe('special wallets', () => {
-  const tested = new Tested()
+  const tested = new TestService()
 
   const tokensOf = async (name: SpecialWallet, query = '', chain = '43114'): Promise<TokenAnswer[]> =>
     (await tested.list({ address: SPECIAL_WALLETS[name], chain, query: `?pageSize=500${query}` })).body
@@ -23,11 +23,11 @@ describe('special wallets', () => {
     balance,
   ]
 
-  it.each(NAMES)('%s has an address that follows from its word', (name) => {
+  it.each(NAMES)('the address of %s is derived from its name', (name) => {
     expect(SPECIAL_WALLETS[name]).toBe(addressOfWord(`wallet-glance ${name}`))
   })
 
-  it.each(NAMES)('%s holds the same at every time and at every block but early ones', async (name) => {
+  it.each(NAMES)('%s holds the same at all times and at all blocks but early ones', async (name) => {
     const here = (await tokensOf(name)).map(identity)
     expect((await tokensOf(name, '&blockNumber=1000000')).map(identity)).toEqual(here)
     if (name !== 'empty')
@@ -45,7 +45,7 @@ describe('special wallets', () => {
   })
 
   it.each(['ordinary', 'spam'] as const)(
-    '%s holds as much on every chain, under the contracts of the chain',
+    '%s has the same balances on every chain, under other contracts',
     async (name) => {
       const balances = (tokens: TokenAnswer[]) => new Set(tokens.map(({ balance }) => balance))
       const here = await tokensOf(name)
@@ -57,7 +57,7 @@ describe('special wallets', () => {
     },
   )
 
-  it('ordinary: Avalanche and Ethereum have tokens that people know', async () => {
+  it('ordinary: well-known tokens on Avalanche and Ethereum', async () => {
     const symbols = async (chain: string) =>
       new Set((await tokensOf('ordinary', '', chain)).map(({ symbol }) => symbol))
     expect(await symbols('43114')).toEqual(
@@ -68,7 +68,7 @@ describe('special wallets', () => {
     )
   })
 
-  it('ordinary: twelve tokens, each priced and with a logo, worth some ten thousand dollars', async () => {
+  it('ordinary: twelve tokens with prices and logos, worth 10,000 to 50,000 dollars', async () => {
     const tokens = await tokensOf('ordinary', '&filterSpamTokens=false')
     expect(tokens).toHaveLength(12)
     for (const token of tokens)
@@ -78,7 +78,7 @@ describe('special wallets', () => {
     expect(total).toBeLessThan(50_000)
   })
 
-  it('empty: nothing', async () => {
+  it('empty: no tokens and a native balance of 0', async () => {
     const { body } = await tested.list({ address: SPECIAL_WALLETS.empty, query: '?filterSpamTokens=false' })
     expect(body.erc20TokenBalances).toEqual([])
     expect(body.nativeTokenBalance?.balance).toBe('0')
@@ -100,7 +100,7 @@ describe('special wallets', () => {
     [1, 0],
     [20, 3],
     [500, 12],
-  ])('sized: so many tokens as the address says: %i, variant %i', async (count, variant) => {
+  ])('sized: the number of tokens in the address: %i, variant %i', async (count, variant) => {
     const page = await tested.list({ address: sizedWallet({ count, variant }), query: '?pageSize=500' })
     expect(page.body.erc20TokenBalances).toHaveLength(count)
     expect(page.body).not.toHaveProperty('nextPageToken')
@@ -110,7 +110,7 @@ describe('special wallets', () => {
     )
   })
 
-  it('spam: the filter hides what is marked, and one malicious token passes it', async () => {
+  it('spam: the filter removes spam tokens, but passes one malicious token', async () => {
     const filtered = await tokensOf('spam')
     const hidden = (await tokensOf('spam', '&filterSpamTokens=false')).filter(
       ({ address }) => !filtered.some((token) => token.address === address),
@@ -123,7 +123,7 @@ describe('special wallets', () => {
     expect(fake?.address).not.toBe(CONTRACTS.usdc.avalanche)
   })
 
-  it('edge: each oddity in a token of its own', async () => {
+  it('edge: one token for each special case', async () => {
     const byName = Object.fromEntries((await tokensOf('edge')).map((token) => [token.name, token]))
     expect(byName['No price']).not.toHaveProperty('price')
     expect(byName['No price']).not.toHaveProperty('balanceValue')
@@ -167,7 +167,7 @@ describe('special wallets', () => {
     expect(byName['No symbol']?.symbol).toBe('')
   })
 
-  it('edge: another currency whatever was asked for, and a native token without price and logo', async () => {
+  it('edge: a token in another currency than requested, and a native token without price and logo', async () => {
     const { body } = await tested.list({ address: SPECIAL_WALLETS.edge, query: '?pageSize=500&currency=eur' })
     const other = body.erc20TokenBalances.find(({ name }) => name === 'Other currency')
     expect(other?.price?.currencyCode).toBe('usd')
@@ -177,7 +177,7 @@ describe('special wallets', () => {
     }
   })
 
-  it('hostile: every attack arrives as it was meant, past the spam filter', async () => {
+  it('hostile: every attack is sent unchanged and passes the spam filter', async () => {
     const tokens = await tokensOf('hostile')
     const words = tokens.flatMap(({ name, symbol }) => [name, symbol])
     const attacks = {

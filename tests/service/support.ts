@@ -2,13 +2,13 @@ import { afterEach, beforeEach } from 'vitest'
 import { SPECIAL_WALLETS } from './dataset/special-wallets.ts'
 import { type LocalService, type ServiceOptions, startService } from './service.ts'
 
-/** Noon UTC of a day, in milliseconds: far from midnight, so that a test moves the clock and not the day. */
+/** Noon UTC in milliseconds: a test can move the clock by hours without changing the day. */
 export const NOON = Date.UTC(2026, 2, 10, 12)
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** An address that is not special. */
+/** An ordinary address. */
 export const ANYONE = '0x1111111111111111111111111111111111111111'
 
 interface MoneyAnswer {
@@ -52,30 +52,30 @@ export interface ErrorAnswer {
   statusCode: number
 }
 
-export interface Got<T> {
+export interface Answer<T> {
   status: number
   headers: Headers
   text: string
   body: T
 }
 
-export interface Asking {
+export interface Requested {
   chain?: string
   address?: string
   query?: string
   headers?: Record<string, string>
 }
 
-/** One request; the body is whatever JSON came, or null. */
-export async function get<T = ErrorAnswer>(url: string, init: RequestInit = {}): Promise<Got<T>> {
+/** Sends a request. The body is the parsed JSON, or null for another content type. */
+export async function get<T = ErrorAnswer>(url: string, init: RequestInit = {}): Promise<Answer<T>> {
   const response = await fetch(url, { redirect: 'manual', ...init })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
 }
 
-/** A service for each test of a file, without limits unless asked, with a clock that the test moves. */
-export class Tested {
+/** A new service for each test, by default without limits, with a clock that the test moves. */
+export class TestService {
   now = NOON
   #service: LocalService | undefined
 
@@ -88,38 +88,38 @@ export class Tested {
   }
 
   get service(): LocalService {
-    if (!this.#service) throw new Error('the service runs only inside a test')
+    if (!this.#service) throw new Error('The service runs only during a test')
     return this.#service
   }
 
-  listUrl({ chain = '43114', address = SPECIAL_WALLETS.ordinary, query = '' }: Asking = {}): string {
+  listUrl({ chain = '43114', address = SPECIAL_WALLETS.ordinary, query = '' }: Requested = {}): string {
     return `${this.service.dataUrl}/v1/chains/${chain}/addresses/${address}/balances:listErc20${query}`
   }
 
-  list<T = ListAnswer>(asking: Asking = {}): Promise<Got<T>> {
-    return get<T>(this.listUrl(asking), { headers: asking.headers ?? {} })
+  list<T = ListAnswer>(requested: Requested = {}): Promise<Answer<T>> {
+    return get<T>(this.listUrl(requested), { headers: requested.headers ?? {} })
   }
 
-  native<T = { nativeTokenBalance: NativeAnswer }>(asking: Asking = {}): Promise<Got<T>> {
-    const url = this.listUrl(asking).replace('balances:listErc20', 'balances:getNative')
-    return get<T>(url, { headers: asking.headers ?? {} })
+  native<T = { nativeTokenBalance: NativeAnswer }>(requested: Requested = {}): Promise<Answer<T>> {
+    const url = this.listUrl(requested).replace('balances:listErc20', 'balances:getNative')
+    return get<T>(url, { headers: requested.headers ?? {} })
   }
 
-  data<T = ErrorAnswer>(path: string, init?: RequestInit): Promise<Got<T>> {
+  data<T = ErrorAnswer>(path: string, init?: RequestInit): Promise<Answer<T>> {
     return get<T>(`${this.service.dataUrl}${path}`, init)
   }
 
-  metrics<T = ErrorAnswer>(path: string, init?: RequestInit): Promise<Got<T>> {
+  metrics<T = ErrorAnswer>(path: string, init?: RequestInit): Promise<Answer<T>> {
     return get<T>(`${this.service.metricsUrl}${path}`, init)
   }
 
-  /** Every page of a list, following its tokens. */
-  async pages(asking: Asking & { query: string }): Promise<ListAnswer[]> {
+  /** All pages of a list. */
+  async pages(requested: Requested & { query: string }): Promise<ListAnswer[]> {
     const pages: ListAnswer[] = []
     let token: string | undefined
     do {
       const suffix = token === undefined ? '' : `&pageToken=${token}`
-      const { body } = await this.list({ ...asking, query: `${asking.query}${suffix}` })
+      const { body } = await this.list({ ...requested, query: `${requested.query}${suffix}` })
       pages.push(body)
       token = body.nextPageToken
     } while (token)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { DAY, type ErrorAnswer, HOUR, MINUTE, NOON, Tested, type TpsAnswer } from './support.ts'
+import { DAY, type ErrorAnswer, HOUR, MINUTE, NOON, TestService, type TpsAnswer } from './support.ts'
 
 const TODAY = Math.floor(NOON / DAY) * (DAY / 1000)
 const A_DAY = DAY / 1000
 
 describe('average TPS', () => {
-  const tested = new Tested()
+  const tested = new TestService()
 
   const v1 = async (chain = '43114', query = '') =>
     (await tested.metrics<TpsAnswer>(`/v1/avg_tps/${chain}${query}`)).body
@@ -23,7 +23,7 @@ describe('average TPS', () => {
     }
   }
 
-  it('has pages of 100 points with status and lastRun, 20 minutes apart (4.1)', async () => {
+  it('has pages of 100 points, status, and a lastRun that is updated every 20 minutes (4.1)', async () => {
     tested.now += 39 * MINUTE
     const page = await v1()
     expect(page).toEqual({
@@ -36,7 +36,7 @@ describe('average TPS', () => {
     expect(page.results[0]).toEqual({ timestamp: TODAY, value: expect.any(Number) })
   })
 
-  it('has two years of days, newest first, at 0:00 UTC', async () => {
+  it('has a point for each day of two years, newest first, at 0:00 UTC', async () => {
     const points = await wholeSeries()
     expect(points.map(({ timestamp }) => timestamp)).toEqual(
       Array.from({ length: 730 }, (_, index) => TODAY - index * A_DAY),
@@ -44,12 +44,12 @@ describe('average TPS', () => {
     for (const { value } of points) expect(value).toBeGreaterThan(0)
   })
 
-  it('is another series on another chain', async () => {
+  it('differs between chains', async () => {
     const [one, other] = [await v1('43114'), await v1('1')]
     expect(one.results[1]?.value).not.toBe(other.results[1]?.value)
   })
 
-  it('lets only today grow, through the day', async () => {
+  it('changes only the newest point during the day', async () => {
     tested.now = TODAY * 1000
     const seen: number[] = []
     const yesterday = new Set<number | undefined>()
@@ -65,7 +65,7 @@ describe('average TPS', () => {
     expect((await v1()).results[1]?.timestamp).toBe(TODAY)
   })
 
-  it('has an old newest point on 432204, none on 53935, and one that lies ahead on 779672', async () => {
+  it('has an old newest point on 432204, no points on 53935, and a future point on 779672', async () => {
     const stale = await v1('432204')
     expect(stale.results[0]?.timestamp).toBe(TODAY - 100 * A_DAY)
     expect(stale.lastRun).toBe(NOON / 1000)
@@ -78,12 +78,12 @@ describe('average TPS', () => {
     expect(body).toEqual({ results: (await v1()).results, nextPageToken: expect.any(String) })
   })
 
-  it('takes up to 2160 points a page on the newer route', async () => {
+  it('accepts up to 2160 points a page on the newer route', async () => {
     const { body } = await v2('?timeInterval=day&pageSize=2160')
     expect(body).toEqual({ results: await wholeSeries() })
   })
 
-  it('takes a range, both ends included, in pages', async () => {
+  it('accepts an inclusive range, in pages', async () => {
     const query = `?startTimestamp=${TODAY - 4 * A_DAY}&endTimestamp=${TODAY - A_DAY}&pageSize=3`
     const first = await v2(query)
     const second = await v2(`${query}&pageToken=${first.body.nextPageToken}`)
@@ -108,7 +108,7 @@ describe('average TPS', () => {
     expect(body.message).toEqual([expect.stringContaining(name)])
   })
 
-  it('names a malformed page token on the older route', async () => {
+  it('names a malformed page token in the 400 of the older route', async () => {
     const { status, body } = await tested.metrics<ErrorAnswer>('/v1/avg_tps/43114?pageToken=1')
     expect(status).toBe(400)
     expect(body.message).toEqual([expect.stringContaining('pageToken')])

@@ -7,7 +7,10 @@ const PARTS = 20
 const FULL = 1_000_000
 const QUICK = 20_000
 
-/** Amounts of 0 to 2^256-1 with 0 to 255 decimals, formatted, summed and compared by the product and by bignumber.js. */
+/**
+ * Amounts of 0 to 2^256-1 with 0 to 255 decimals, formatted, summed and compared by the product and by
+ * bignumber.js.
+ */
 test('amounts', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const count = quick ? QUICK : FULL
   log(`seed "${SEED}"`)

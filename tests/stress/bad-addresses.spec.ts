@@ -7,7 +7,10 @@ import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 
-/** Invalid addresses, chains, blocks and contracts: passed to the client, sent as messages, and typed into every field. */
+/**
+ * Invalid addresses, chains, blocks and contracts: passed to the client, sent as messages, and typed into
+ * every field.
+ */
 test('bad-addresses', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
   withFixture(async (fixture) => {
     const some = <T>(rows: readonly T[], nth: number) =>

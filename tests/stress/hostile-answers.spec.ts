@@ -6,13 +6,13 @@ import { inThreads } from './support/threads.ts'
 const SEED = 'hostile answers 1'
 const PARTS = 4
 
-/** Answers for each endpoint, and how many of them are larger than 1 MB. */
+/** Numbers of answers for each endpoint, and of those larger than 1 MB. */
 const FULL = { answers: 100_000, large: 24 }
 const QUICK = { answers: 1_000, large: 4 }
 
 type Count = 'answers' | 'accepted' | 'large' | 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
 
-/** Generated answers through the whole client, with only `fetch` replaced. */
+/** Passes generated answers through the whole client with only `fetch` replaced. */
 test('hostile-answers', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const { answers, large } = quick ? QUICK : FULL
   const jobs = ENDPOINT_NAMES.flatMap((name) =>

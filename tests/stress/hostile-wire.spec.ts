@@ -21,7 +21,7 @@ import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 
-/** Malformed HTTP answers to every request of the built extension. */
+/** Sends malformed HTTP answers to every request of the built extension. */
 test('hostile-wire', { tag: '@quick' }, async ({ stress }) => {
   const otherOrigin = await startScriptedService()
   checkRequestsTo(otherOrigin, 'other origin')

@@ -28,9 +28,9 @@ declare const browser: {
 
 const SEED = '1'
 const SLEEPS = 50
-/** Not every round suspends it. */
+/** Not every round suspends the event page. */
 const MOST_ROUNDS = 4 * SLEEPS
-/** Firefox suspends the event page after this time without work. */
+/** The idle timeout of Firefox's event page. */
 const IDLE_MS = 500
 const WALLETS = 12
 /** Syncs in parallel. */

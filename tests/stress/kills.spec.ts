@@ -17,7 +17,7 @@ import type { StoredChange } from './support/stored-data-in-page.ts'
 import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 
-/** `floor` is how many stops have to happen between pages, before an answer is stored, and during an alarm. */
+/** `floor` is the minimum number of stops between pages, before an answer is stored, and during an alarm. */
 interface Amount {
   syncs: number
   typed: number
@@ -74,7 +74,7 @@ async function runKills(
   await browser.allow(...originsOf(service))
   await seedWithKey(await browser.worker(), service, { pageSize: PAGE_SIZE, badgeMinutes: 15 })
   const wallets = await walletsOf(service.dataUrl, 'kills', WALLETS)
-  // Each is used once: a wallet that was just read would not be requested again.
+  // Each wallet is used once, because a fresh one would not be requested again.
   const typedWallets = await walletsOf(service.dataUrl, 'typed', amount.typed)
   const driver = await driverIn(await quietPage(context, extensionId))
   const killer = await createKiller(context, await quietPage(context, extensionId))
@@ -104,7 +104,7 @@ async function runKills(
     kills: amount.kills,
     log,
   }
-  // Together, so that the first error is the one that is reported.
+  // Awaited together, so that the first error is reported.
   const [stops, typed] = await Promise.all([stopRepeatedly(stopping, SEED), typing])
   await driver.end()
   changes.push(...(await driver.takeChanges()))

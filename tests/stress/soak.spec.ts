@@ -54,8 +54,8 @@ interface StoredSize {
 test.use({ key: 'sent' })
 
 /**
- * An hour of use without a debugger: one full page stays open, others open and close, the badge requests every five
- * minutes. In the first half the worker never becomes idle, in the second it does every minute.
+ * An hour of use without a debugger: one full page stays open, others open and close, the badge requests
+ * every five minutes. In the first half the worker never becomes idle, in the second it does every minute.
  */
 test('soak', ({ stress }) => soakFor(60, stress))
 
@@ -144,9 +144,9 @@ async function storedSize(worker: Worker): Promise<StoredSize> {
 
 interface Lived {
   samples: Sample[]
-  /** How often the worker was seen running after it was stopped. */
+  /** The number of starts of the worker after it was stopped. */
   starts: number
-  /** How often a debugger was attached to the extension. */
+  /** The number of samples with a debugger attached to the extension. */
   attached: number
 }
 
@@ -222,7 +222,7 @@ const diskOf = (profileDir: string): number =>
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** The median memory in each third of a period; the first third is for warming up. */
+/** The median memory in each third of a period; the first third is a warm-up. */
 function thirds(samples: readonly Sample[]): [number, number, number] {
   const size = samples.length / 3
   const third = (index: number) =>

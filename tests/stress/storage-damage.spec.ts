@@ -68,7 +68,10 @@ test('storage-damage of records', { tag: '@quick' }, async ({ stress }) => {
   })
 })
 
-/** Stores everything, runs the cases and reports their figures. @param least of the full form */
+/**
+ * Stores everything, runs the cases and reports their figures.
+ * @param least minimum number of cases in the full form
+ */
 async function damageAll(
   { quick, figure, log }: StressRun,
   least: Bound,
@@ -107,7 +110,9 @@ const casesOf = (targets: readonly Target[], choose: (one: Case, index: number) 
     .flatMap((target) => Object.keys(VALUE_DAMAGES).map((damage): Case => ({ target, damage })))
     .filter(choose)
 
-/** The files of IndexedDB are damaged while the browser is closed: no setting is lost, and the popup works. */
+/**
+ * The files of IndexedDB are damaged while the browser is closed: no setting is lost, and the popup works.
+ */
 test('storage-damage of IndexedDB files', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const profile = await fillProfile()
   let ways = 0

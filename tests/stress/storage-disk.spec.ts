@@ -4,7 +4,10 @@ import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 
-/** The files of `storage.local` are damaged while the browser is closed, alone or together with those of IndexedDB. */
+/**
+ * The files of `storage.local` are damaged while the browser is closed, alone or together with those of
+ * IndexedDB.
+ */
 test('storage-disk', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const profile = await fillProfile()
   const all: (AfterDamage & { isBackupIntact: boolean })[] = []

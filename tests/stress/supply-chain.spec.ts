@@ -10,24 +10,24 @@ import {
 import { readSbom } from './supply-chain/sbom.ts'
 import { test } from './support/stress-test.ts'
 
-/** Dependencies are pinned and licensed, and building twice gives the same bytes. */
+/** Dependencies are pinned and licensed, and two builds have the same bytes. */
 test('supply-chain', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const none = (name: string, problems: string[]): void => {
     for (const problem of problems) log(problem)
     figure(name, problems.length, '= 0')
   }
-  // Far fewer would mean that the lock file was not read.
+  // A much smaller number would mean that the lock file was not read.
   figure('packages in the lock file', packages().length, '>= 100')
   none('lock file entries without version or hash', looseLines())
   none('install scripts not listed in allowScripts', installingPackages())
   none('packages under an unreviewed licence', unknownLicences())
-  // Reviewed one by one: eleven named in package.json, and their own dependencies as npm counts them.
+  // Reviewed one by one: eleven in package.json, and their dependencies according to npm.
   figure('packages that ship in the extension', shipped().length, '<= 22')
   const sbom = await readSbom()
   figure('packages in the SBOM', sbom.components, '>= 100')
   none('wrong packages in the SBOM', sbom.problems)
   if (quick) return
-  // Builds into folders of its own: other stress tests use the project's build.
+  // Builds into other folders, because other stress tests use the project's build.
   const { different, compared, builds } = await compareBuilds()
   none('manifest permissions that differ from the expected ones', manifestProblems(builds))
   figure('files of two builds compared', compared, '>= 50')

@@ -7,13 +7,13 @@ import { PROFILE } from './support/wallets.ts'
 
 const OWN = ['https://data.example.org/*', 'https://metrics.example.org/*']
 
-/** Grants these origins. @returns the call that gives them back */
+/** Grants these origins. @returns the spy on `permissions.remove` */
 function grant(origins: string[]) {
   vi.spyOn(fakeBrowser.permissions, 'getAll').mockImplementation((async () => ({ origins })) as never)
   return vi.spyOn(fakeBrowser.permissions, 'remove').mockImplementation((async () => true) as never)
 }
 
-/** The build replaces `FIREFOX` by a boolean; in tests it is text, and only the empty text is false. */
+/** The build replaces `FIREFOX` by a boolean; in tests it is a string, and only the empty string is false. */
 beforeEach(async () => {
   vi.restoreAllMocks()
   await reset()
@@ -40,7 +40,7 @@ describe('the origins of a service', () => {
 })
 
 describe('releaseOtherOrigins', () => {
-  test('gives back origins of other services', async () => {
+  test('removes the permissions of other services', async () => {
     await storeSettings({ profile: PROFILE })
     const remove = grant([...OWN, 'https://old.example.org/*'])
     await releaseOtherOrigins()
@@ -55,7 +55,7 @@ describe('releaseOtherOrigins', () => {
       { profile: PROFILE },
       ['https://*/*', '*://*/*', 'https://*.example.org/*'],
     ],
-  ])('gives back nothing %s', async (_, settings, origins) => {
+  ])('removes nothing %s', async (_, settings, origins) => {
     await storeSettings(settings)
     const remove = grant(origins)
     await releaseOtherOrigins()

@@ -105,7 +105,7 @@ describe('a command', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  test('never gives up on a slow worker: a long list takes minutes', async () => {
+  test('waits for a slow worker without a limit: a long list takes minutes', async () => {
     const { send, ask } = background(isSilent)
     void ask()
     await vi.advanceTimersByTimeAsync(60 * 60_000)

@@ -7,7 +7,7 @@ interface Alarm {
   periodInMinutes?: number
 }
 
-/** What the functions that run inside the worker use. */
+/** The APIs that functions inside the worker use. */
 declare const chrome: {
   action: {
     getBadgeText(details: object): Promise<string>
@@ -21,10 +21,10 @@ declare const chrome: {
   storage: { local: { get(key: string): Promise<object> } }
 }
 
-/** What a person sees of the badge. */
+/** The visible parts of the badge. */
 export interface Badge {
   text: string
-  /** `blue`, `grey`, or four numbers where it is neither. */
+  /** `blue`, `grey`, or the four numbers of another colour. */
   colour: string
   title: string
 }
@@ -42,20 +42,19 @@ export async function readBadge(worker: Worker): Promise<Badge> {
 
 export const readAlarms = (worker: Worker): Promise<Alarm[]> => worker.evaluate(() => chrome.alarms.getAll())
 
-/** Lets the badge's alarm ring, and leaves its own time as it is. */
+/** Dispatches the badge's alarm without changing its schedule. */
 export const ring = (worker: Worker): Promise<void> =>
   worker.evaluate(() => chrome.alarms.onAlarm.dispatch({ name: 'badge', scheduledTime: Date.now() }))
 
 /**
- * Waits until a ring that asks for nothing is over: it reads the storage a few times, one after the other, and so does
- * this, later.
+ * Waits until an alarm without a request was handled: it reads storage some times in sequence, as this does.
  */
 export const afterRing = (worker: Worker): Promise<void> =>
   worker.evaluate(async () => {
     for (let reads = 0; reads < 6; reads += 1) await chrome.storage.local.get('settings')
   })
 
-/** The newest figure of a chain, as the service says it now. */
+/** The newest figure of a chain, from the service. */
 export async function newestFigure({ metricsUrl }: LocalService, chainId: string): Promise<number> {
   const answer = await fetch(`${metricsUrl}/v1/avg_tps/${chainId}`)
   const { results } = (await answer.json()) as { results: { timestamp: number; value: number }[] }

@@ -1,8 +1,8 @@
 import type { RawMoney, RawToken } from './raw-answers.ts'
 
 /**
- * Numbers as they have to stand on screen, in American English, made from digits by hand. Nothing here is the
- * extension's: the same mistake would have to be made twice.
+ * Expected texts of numbers in American English, computed from digits. Independent of the extension's code,
+ * so that an error there cannot confirm itself.
  */
 
 /** `units` divided by ten to the power of `scale`. */
@@ -33,7 +33,7 @@ export function add(a: Exact, b: Exact): Exact {
   return { units: a.units * power(scale - a.scale) + b.units * power(scale - b.scale), scale }
 }
 
-/** Below zero where `a` is the smaller one. */
+/** Negative if `a` is smaller. */
 export function compare(a: Exact, b: Exact): number {
   const scale = Math.max(a.scale, b.scale)
   const difference = a.units * power(scale - a.scale) - b.units * power(scale - b.scale)
@@ -42,7 +42,7 @@ export function compare(a: Exact, b: Exact): number {
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Digits with a decimal point, `least` decimals at the least. */
+/** Digits with a decimal point and at least `least` decimals. */
 function written({ units, scale }: Exact, least = 0): string {
   const digits = units.toString().padStart(scale + 1, '0')
   const whole = grouped(digits.slice(0, digits.length - scale))
@@ -53,7 +53,7 @@ function written({ units, scale }: Exact, least = 0): string {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-/** Half a unit of the last decimal and more goes up. */
+/** Rounds half up. */
 export function rounded({ units, scale }: Exact, decimals: number): Exact {
   if (scale <= decimals) return { units, scale }
   const unit = power(scale - decimals)
@@ -63,7 +63,7 @@ export function rounded({ units, scale }: Exact, decimals: number): Exact {
 /** Digits before the decimal point. */
 const wholeDigits = ({ units, scale }: Exact): number => (units / power(scale)).toString().length
 
-/** Four digits that count, with a unit below 1e15 and an exponent from there on: `1.284B`, `1.284E15`. */
+/** Four significant digits, with a unit below 1e15 and an exponent from there on: `1.284B`, `1.284E15`. */
 function compactWords(value: Exact, { cut }: { cut: boolean }): string {
   const digits = wholeDigits(value)
   const unit = power(digits - 4 + value.scale)
@@ -73,7 +73,7 @@ function compactWords(value: Exact, { cut }: { cut: boolean }): string {
   return `${written({ units: lead, scale: 3 - (exponent % 3) })}${'_KMBT'.charAt(exponent / 3)}`
 }
 
-/** An amount in a row: cut after six decimals, in four digits from 1e15 on. */
+/** An amount in a row: truncated after six decimals, compact from 1e15 on. */
 export function rowAmount({ balance, decimals }: RawToken): string {
   const units = BigInt(balance)
   const exact = { units, scale: decimals }
@@ -95,13 +95,13 @@ export function moneyWords(value: Exact, currency: Currency): string {
   return `${sign}${written(rounded(value, decimals), decimals)}`
 }
 
-/** Money in a row: in four digits from a million on. */
+/** Money in a row: compact from a million on. */
 export const rowMoneyWords = (value: Exact, currency: Currency): string =>
   wholeDigits(value) > 6
     ? `${SIGNS[currency].sign}${compactWords(value, { cut: false })}`
     : moneyWords(value, currency)
 
-/** A price: the decimals of its currency, and below one four digits that say something. */
+/** A price: the decimals of its currency, and four significant digits below one. */
 export function priceWords(price: RawMoney | null | undefined): string {
   if (!price) return ''
   const currency = price.currencyCode as Currency
@@ -115,7 +115,7 @@ export function priceWords(price: RawMoney | null | undefined): string {
 
 export type Worth = { kind: 'stated' | 'computed'; value: Exact } | { kind: 'withoutPrice' | 'otherCurrency' }
 
-/** What a token is worth: what the service states, else balance times price. */
+/** The value of a token: stated by the service, or else balance times price. */
 export function worthIn({ balance, decimals, price, balanceValue }: RawToken, currency: string): Worth {
   const money = balanceValue ?? price
   if (!money) return { kind: 'withoutPrice' }
@@ -125,7 +125,7 @@ export function worthIn({ balance, decimals, price, balanceValue }: RawToken, cu
   return { kind: 'computed', value: { units: BigInt(balance) * units, scale: decimals + scale } }
 }
 
-/** Balance times price, where the stated value is more than 1 % and a hundredth of a unit away from it. */
+/** Balance times price, if the stated value differs by more than 1 % and by more than 0.01. */
 export function disagreeing(token: RawToken, currency: string): Exact | null {
   const { balance, decimals, price, balanceValue } = token
   if (price?.currencyCode !== currency || balanceValue?.currencyCode !== currency) return null
@@ -141,17 +141,24 @@ export function disagreeing(token: RawToken, currency: string): Exact | null {
   return (high - low) * 100n > high && high - low >= power(scale - 2) ? computed : null
 }
 
-/** What a row's last column says. */
-export function valueWords(token: RawToken, currency: Currency): string {
+/** The value of a row with every digit, as in its title. */
+export const valueWords = (token: RawToken, currency: Currency): string =>
+  valueText(token, currency, moneyWords)
+
+/** The value of a row as displayed. */
+export const rowValueWords = (token: RawToken, currency: Currency): string =>
+  valueText(token, currency, rowMoneyWords)
+
+function valueText(token: RawToken, currency: Currency, write: typeof moneyWords): string {
   const worth = worthIn(token, currency)
-  if ('value' in worth) return rowMoneyWords(worth.value, currency)
+  if ('value' in worth) return write(worth.value, currency)
   const other = token.balanceValue ?? token.price
   return worth.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : 'No price'
 }
 
 export const isMalicious = ({ tokenReputation }: RawToken): boolean => tokenReputation === 'Malicious'
 
-/** The total and the words of what is not in it, of the whole list with the native token. */
+/** The total and its exclusions, for the whole list including the native token. */
 export function totalsOf(
   tokens: readonly RawToken[],
   currency: Currency,

@@ -14,7 +14,7 @@ export type { SharedService } from './shared-service.ts'
 /** The size of the real popup, in CSS pixels. */
 export const POPUP_SIZE = { width: 400, height: 600 }
 
-/** One browser and one service for all tests of a Playwright worker, one test after the other. */
+/** One browser and one service for all tests of a Playwright worker. */
 interface Shared {
   browser: ExtensionBrowser
   service: ResettableService
@@ -35,7 +35,10 @@ export interface Glance {
 interface Fixtures {
   /** The shared service without faults, with an empty log and default switches. */
   service: SharedService
-  /** The shared browser as after the installation, without any host permission. Requests for the service's origins are granted. */
+  /**
+   * The shared browser as after the installation, without any host permission. Requests for the service's
+   * origins are granted.
+   */
   installed: ExtensionBrowser
   glance: Glance
   /** The shared browser with the service chosen and its host permissions granted. */
@@ -125,12 +128,12 @@ export async function openPopupPage(extension: ExtensionBrowser): Promise<Page> 
 async function resetWithPermissions({ browser, service }: Shared): Promise<ExtensionBrowser> {
   const origins = originsOf(service)
   if (!(await resetExtension(browser, origins))) await browser.allow(...origins)
-  // The request of a worker that has just been stopped may have been logged late.
+  // A request of a worker that was just stopped may be logged late.
   service.log.length = 0
   return browser
 }
 
-/** Restarts the extension: the old worker is listed for a moment longer than it answers. */
+/** Restarts the extension. The old worker stays listed for a moment after it has ended. */
 async function allowIncognito(extension: ExtensionBrowser): Promise<void> {
   await extension.incognito(true)
   const answers = async () => (await extension.worker()).evaluate(() => true).catch(() => false)

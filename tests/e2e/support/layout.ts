@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What stands outside where it belongs, in words; nothing where all is well. */
+/** Descriptions of elements that overflow; none if the layout is correct. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -21,7 +21,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
       if (frame && (box.left < frame.left - slack || box.right > frame.right + slack))
         found.push(`the row ${name} leaves the list`)
       for (const cell of row.querySelectorAll('[data-testid], button, dl, dt, dd, svg, img')) {
-        // Text that is cut by an ellipsis is longer than the box that cuts it.
+        // Text with an ellipsis is longer than its box.
         const cut = [cell.parentElement, cell.parentElement?.parentElement].find(
           (parent) => parent && row.contains(parent) && getComputedStyle(parent).overflowX !== 'visible',
         )
@@ -29,7 +29,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
           found.push(`${cell.tagName} leaves the row ${name}`)
       }
     }
-    // As it is drawn, which is larger than it is laid out.
+    // The rendered box, which is larger than the layout box.
     const total = document.querySelector('[data-testid=total]')
     const between = ['address', 'exclusions'].map((name) => document.querySelector(`[data-testid=${name}]`))
     for (const around of [total?.nextElementSibling, ...between]) {

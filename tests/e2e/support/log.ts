@@ -2,7 +2,7 @@ import type { LoggedRequest, RouteName } from '../../service/service.ts'
 
 type Logged = { log: LoggedRequest[] }
 
-/** The requests to one route, in the order of arrival. */
+/** The requests to one route, in order of arrival. */
 export const requestsTo = ({ log }: Logged, route: RouteName): LoggedRequest[] =>
   log.filter((request) => request.route === route)
 
@@ -10,7 +10,7 @@ export const requestsTo = ({ log }: Logged, route: RouteName): LoggedRequest[] =
 export const balanceRequests = ({ log }: Logged): LoggedRequest[] =>
   log.filter(({ route }) => route === 'listErc20' || route === 'getNative')
 
-/** The page tokens of the list requests that were answered; an empty text is the first page. */
+/** The page tokens of answered list requests; empty for the first page. */
 export const answeredPages = (logged: Logged): string[] =>
   requestsTo(logged, 'listErc20')
     .filter(({ status }) => status === 200)

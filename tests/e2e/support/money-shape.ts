@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { compare, type Exact, exactOf, rounded } from './figures.ts'
 import type { RawMoney } from './raw-answers.ts'
 
-/** How a browser writes money, as its `Intl` says; the digits between are written by hand. */
+/** How the browser's `Intl` writes money; the tests compute the digits themselves. */
 export interface MoneyShape {
   before: string
   after: string
@@ -11,7 +11,7 @@ export interface MoneyShape {
   decimals: number
 }
 
-/** What the page's own `Intl` makes of a currency in the browser's language. */
+/** Reads the format of a currency in the browser's language from the page's `Intl`. */
 export const shapeOf = (page: Page, currency: string): Promise<MoneyShape> =>
   page.evaluate((code) => {
     const format = new Intl.NumberFormat(navigator.language, { style: 'currency', currency: code })
@@ -30,7 +30,7 @@ export const shapeOf = (page: Page, currency: string): Promise<MoneyShape> =>
     }
   }, currency)
 
-/** Digits in a shape, with `least` decimals at the least. */
+/** Digits in a format, with at least `least` decimals. */
 function written({ units, scale }: Exact, least: number, shape: MoneyShape): string {
   const digits = units.toString().padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale).replace(/\B(?=(\d{3})+$)/g, shape.group)
@@ -41,14 +41,14 @@ function written({ units, scale }: Exact, least: number, shape: MoneyShape): str
   return `${shape.before}${whole}${fraction && shape.decimalSign}${fraction}${shape.after}`
 }
 
-/** Money in the decimals of its currency; less than can be shown is said to be less. */
+/** Money with the decimals of its currency; `<` and the smallest amount for less. */
 export function moneyIn(value: Exact, shape: MoneyShape): string {
   const smallest = { units: 1n, scale: shape.decimals }
   if (value.units > 0n && compare(value, smallest) < 0) return `<${written(smallest, shape.decimals, shape)}`
   return written(rounded(value, shape.decimals), shape.decimals, shape)
 }
 
-/** A price: below one, four digits that say something. */
+/** A price: four significant digits below one. */
 export function priceIn(price: RawMoney, shape: MoneyShape): string {
   const value = exactOf(price.value)
   if (value.units === 0n || compare(value, { units: 1n, scale: 0 }) >= 0) return moneyIn(value, shape)

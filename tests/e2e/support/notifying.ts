@@ -7,7 +7,7 @@ import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
 import { type ExtensionBrowser, launchExtension } from '../../../scripts/browser/launch.ts'
 import { openPage } from '../../../scripts/browser/open-page.ts'
 
-/** What the functions that run inside pages and the worker use. */
+/** The APIs that functions inside pages and the worker use. */
 declare const chrome: {
   developerPrivate: {
     updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>
@@ -20,16 +20,16 @@ declare const chrome: {
   seen: Notified[]
 }
 
-/** What a notification says. */
+/** The texts of a notification. */
 export interface Notified {
   title: string
   message: string
 }
 
 /**
- * A browser in which notifications are allowed already, so that asking for them is answered with yes and no prompt, which
- * nothing in a headless browser could click on. For that the extension begins as one that must have the permission, and is
- * then replaced by the store build, for which it is optional.
+ * A browser in which requests for the notification permission are granted without a prompt, which a headless
+ * browser cannot click. The extension first starts with the permission as a required one, and is then
+ * replaced by the normal build, in which it is optional.
  */
 export async function launchNotifying(
   origins: string[],
@@ -61,7 +61,7 @@ export async function launchNotifying(
   }
 }
 
-/** Writes down what is notified in this worker, and shows it all the same. */
+/** Records the notifications of this worker and still shows them. */
 export const watchNotifications = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const create = chrome.notifications.create.bind(chrome.notifications)
@@ -74,6 +74,6 @@ export const watchNotifications = (worker: Worker): Promise<void> =>
 
 export const notified = (worker: Worker): Promise<Notified[]> => worker.evaluate(() => chrome.seen)
 
-/** A click on the notification. */
+/** Clicks the notification. */
 export const clickNotification = (worker: Worker): Promise<void> =>
   worker.evaluate(() => chrome.notifications.onClicked.dispatch('tps-alert'))

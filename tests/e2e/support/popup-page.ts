@@ -3,23 +3,25 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /**
  * Test ids of the popup and the wallet view.
  *
- * Popup: body, address-form, address-field, address-message, check, address-warning, address-warning-this, address-warning-known,
- * recents, recent, idle, no-address, close-selection.
- * Header: address, total, loading, refresh, stop, search, more (menu: open-in-tab, full-form, native-only), exclusions, age,
- * loaded-between, progress, skeleton.
- * Notices: failure, stop-waiting, partial, load-rest, empty.
- * Breakdown: breakdown, counted, exact-total, look-alikes, unknown-reputation, differing, without-price, other-currency, malicious,
- * unread, hidden, spam, show-hidden.
- * Search: token-search, token-search-field, found, close-search, nothing-found, below-limit, show-all.
- * Rows: tokens, token-row, symbol, name, value, amount, price, reputation, not-well-known, look-alike.
- * Details: details, impersonation, true-contract, look-alike-tokens, contract, full-name, exact-amount, units, chain-id, erc-type,
- * decimals, exact-price, exact-value, exact-reputation, known-as, explorer, only-this, hide, use-spam-filter, requests, request-details,
- * request-url, request-result, request-page, request-block, request-duration, request-size, request-attempt, request-key, no-requests.
- * Chain search: chain-option, chain-search-text. Recovery: error, recovery, recovery-restored, recovery-lost, recovery-reset,
- * recovery-dismiss, unreadable, newer-format, backup-settings.
+ * - Popup: body, address-form, address-field, address-message, check, address-warning, address-warning-this,
+ *   address-warning-known, recents, recent, idle, no-address, close-selection.
+ * - Header: address, total, loading, refresh, stop, search, more (menu: open-in-tab, full-form, native-only),
+ *   exclusions, age, loaded-between, progress, skeleton.
+ * - Notices: failure, stop-waiting, partial, load-rest, empty.
+ * - Breakdown: breakdown, counted, exact-total, look-alikes, unknown-reputation, differing, without-price,
+ *   other-currency, malicious, unread, hidden, spam, show-hidden.
+ * - Search: token-search, token-search-field, found, close-search, nothing-found, below-limit, show-all.
+ * - Rows: tokens, token-row, symbol, name, value, amount, price, reputation, not-well-known, look-alike.
+ * - Details: details, impersonation, true-contract, look-alike-tokens, contract, full-name, exact-amount,
+ *   units, chain-id, erc-type, decimals, exact-price, exact-value, exact-reputation, known-as, explorer,
+ *   only-this, hide, use-spam-filter, requests, request-details, request-url, request-result, request-page,
+ *   request-block, request-duration, request-size, request-attempt, request-key, no-requests.
+ * - Chain search: chain-option, chain-search-text.
+ * - Recovery: error, recovery, recovery-restored, recovery-lost, recovery-reset, recovery-dismiss,
+ *   unreadable, newer-format, backup-settings.
  */
 
-/** A row of the list as it is on screen. */
+/** A row of the list as displayed. */
 export interface ShownRow {
   symbol: string
   amount: string
@@ -27,7 +29,7 @@ export interface ShownRow {
   value: string
 }
 
-/** An element by its test id, or by the older name of the pages that have none yet. */
+/** An element by its test id, or by the older attribute `data-part`. */
 export const part = (page: Page | Locator, name: string): Locator =>
   page.locator(`[data-testid=${name}], [data-part=${name}]`)
 
@@ -36,16 +38,19 @@ export const addressField = (page: Page): Locator => page.locator('input[name=ad
 /** The rows of the token list that are in the document. */
 export const tokenRows = (page: Page | Locator): Locator => page.locator('[data-testid=tokens] > li')
 
-/** The buttons of these rows. */
+/** The element that scrolls the token list. */
+export const tokenScroller = (page: Page): Locator => part(page, 'body')
+
+/** The buttons of the rows. */
 export const rowButtons = (page: Page | Locator): Locator => tokenRows(page).locator('[data-row]')
 
-/** Waits until the popup has a state, with its rows. */
+/** Waits until the popup has a state and its rows. */
 export async function expectState(page: Page, state: string | RegExp, timeout = 15_000): Promise<void> {
   await expect(page.locator('main')).toHaveAttribute('data-state', state, { timeout })
   await expect(page.locator('div[aria-busy]')).toHaveCount(0)
 }
 
-/** Writes an address and presses Enter. */
+/** Fills in an address and presses Enter. */
 export async function enter(page: Page, address: string): Promise<void> {
   await addressField(page).fill(address)
   await addressField(page).press('Enter')
@@ -54,7 +59,7 @@ export async function enter(page: Page, address: string): Promise<void> {
 export const expectAddress = (page: Page, address: string): Promise<void> =>
   expect(part(page, 'address')).toHaveAttribute('title', address)
 
-/** Looks a wallet up and waits until it is complete. */
+/** Looks up a wallet and waits until it is complete. */
 export async function check(page: Page, address: string, state: string | RegExp = 'complete'): Promise<void> {
   await enter(page, address)
   await expectAddress(page, address)
@@ -68,7 +73,7 @@ export async function chooseCurrency(page: Page, code: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: new RegExp(`^${code} `, 'i') }).click()
 }
 
-/** The currency that the overflow menu shows as chosen, as a code such as `eur`. */
+/** The chosen currency in the overflow menu, as a code such as `eur`. */
 export async function chosenCurrency(page: Page): Promise<string> {
   await part(page, 'more').click()
   const text = await page.getByRole('menuitemradio', { checked: true }).innerText()
@@ -82,13 +87,13 @@ export async function toggleNativeOnly(page: Page): Promise<void> {
   await part(page, 'native-only').click()
 }
 
-/** The rows that are in the document, from the top, as they are drawn. */
+/** The displayed texts of all rows in the document. */
 export const rowsOf = (page: Page): Promise<ShownRow[]> => readRows(page, false)
 
-/** The same with every digit, which a compact figure has in its title. */
+/** The same with every digit, from the title of compact figures. */
 export const exactRowsOf = (page: Page): Promise<ShownRow[]> => readRows(page, true)
 
-/** The total with every digit of the currency's decimals. */
+/** The total with every digit, in its title. */
 export const exactTotal = (page: Page): Locator => page.locator('[title]:has(> [data-testid=total])')
 
 async function readRows(page: Page, isExact: boolean): Promise<ShownRow[]> {
@@ -98,7 +103,8 @@ async function readRows(page: Page, isExact: boolean): Promise<ShownRow[]> {
       rows.map((row) => {
         const text = (name: string) => {
           const figure = row.querySelector(`[data-testid=${name}]`)
-          if (exact && figure?.hasAttribute('title')) return figure.getAttribute('title') ?? ''
+          const title = figure?.getAttribute('title')
+          if (exact && title) return title
           return (figure?.querySelector('span[aria-hidden]') ?? figure)?.textContent ?? ''
         }
         return { symbol: text('symbol'), amount: text('amount'), price: text('price'), value: text('value') }
@@ -107,13 +113,13 @@ async function readRows(page: Page, isExact: boolean): Promise<ShownRow[]> {
   )
 }
 
-/** What the line below the total says, without the age at its end. */
+/** The texts of the line below the total, without the age at its end. */
 export const exclusionTexts = async (page: Page): Promise<string[]> => {
   const texts = ((await part(page, 'exclusions').textContent()) ?? '').split(' · ')
   return texts.slice(0, -1)
 }
 
-/** What is on screen of a wallet, apart from its age. */
+/** The displayed wallet without its age. */
 export const picture = async (page: Page) => ({
   address: await part(page, 'address').getAttribute('title'),
   total: await part(page, 'total').innerText(),

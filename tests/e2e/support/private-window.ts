@@ -3,7 +3,7 @@ import { popupOpenedBy, type RealPopup } from '../../../scripts/browser/real-pop
 import type { Glance } from './fixtures.ts'
 import { type Clicked, rightClick } from './right-click.ts'
 
-/** What the functions that run inside the worker use. */
+/** The APIs that functions inside the worker use. */
 declare const chrome: {
   windows: {
     create(asked: { incognito: boolean; url: string; focused: boolean }): Promise<{ id: number }>
@@ -12,17 +12,17 @@ declare const chrome: {
   action: { openPopup(asked: { windowId: number }): Promise<void> }
 }
 
-/** A private window in which the popup can be opened. */
+/** A private window. */
 export interface PrivateWindow {
   id: number
-  /** Opens the popup there, with nothing clicked. */
+  /** Opens the popup in this window. */
   popup(): Promise<RealPopup>
-  /** Right-clicks there, and gives the popup that opens of it. */
+  /** Right-clicks in this window and returns the popup that opens. */
   clickedPopup(clicked: Clicked): Promise<RealPopup>
   close(): Promise<void>
 }
 
-/** Opens a private window, which the extension has to be allowed in. */
+/** Opens a private window. The extension must be allowed in private windows. */
 export async function openPrivateWindow({
   extension,
   worker,

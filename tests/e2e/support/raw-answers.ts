@@ -1,4 +1,4 @@
-/** The service's answers as a program of its own reads them: plain `fetch`, no code of the extension. */
+/** Reads the service's answers with plain `fetch`, without the extension's code. */
 
 export interface RawMoney {
   currencyCode: string
@@ -27,7 +27,7 @@ interface RawPage {
   erc20TokenBalances: RawToken[]
 }
 
-/** What to ask the service for. */
+/** The parameters of a request. */
 export interface RawQuery {
   dataUrl: string
   address: string
@@ -59,5 +59,5 @@ async function fetchPage(
   return JSON.parse(quoteNumbers(await answer.text())) as RawPage
 }
 
-/** Money that is written as a number becomes text, before a float can take its digits. */
+/** Converts money that is a JSON number to text, so that no digit is lost. */
 const quoteNumbers = (json: string): string => json.replace(/"value":([\d.eE+-]+)/g, '"value":"$1"')

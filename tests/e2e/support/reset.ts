@@ -16,9 +16,9 @@ declare const chrome: {
 }
 
 /**
- * Brings a shared browser into the state after the installation: no tab of a test, no running worker, nothing stored, no alarm, an
- * empty badge.
- * @param keptOrigins match patterns of host permissions that stay if they are granted; all others are given back
+ * Resets a shared browser to the state after the installation: no tabs of tests, no running worker, no stored
+ * data, no alarm, an empty badge.
+ * @param keptOrigins match patterns of host permissions to keep if granted; all others are returned
  * @returns whether all of `keptOrigins` are granted
  */
 export async function resetExtension(
@@ -30,15 +30,15 @@ export async function resetExtension(
   // The browser ends with its last tab, so the new page comes first.
   const page = await quietPage(context, extensionId)
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
-  // A request that is still running would write its answer into the emptied storage.
+  // A running request would store its answer after the reset.
   await stopWorker()
   const granted = await page.evaluate(clearExtension, keptOrigins)
   return keptOrigins.every((origin) => granted.includes(origin))
 }
 
-/** Runs in a page of the extension. Returns the host permissions that are left. */
+/** Runs in a page of the extension. @returns the remaining host permissions */
 async function clearExtension(keptOrigins: readonly string[]): Promise<string[]> {
-  /** Empties every store instead of deleting the database, which an open connection elsewhere would block. */
+  /** Clears every store. Deleting the database would be blocked by other open connections. */
   async function clearDatabase(name: string): Promise<void> {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name)
@@ -57,7 +57,7 @@ async function clearExtension(keptOrigins: readonly string[]): Promise<string[]>
     database.close()
   }
 
-  // Under the lock of the repair, so that it does not restore what is missing from the backup.
+  // Takes the lock of the repair, so that it does not restore items from the backup.
   await navigator.locks.request('wallet-glance:recovery', async () => {
     const databases = await indexedDB.databases()
     await Promise.all(databases.map(({ name = '' }) => clearDatabase(name)))
@@ -69,7 +69,7 @@ async function clearExtension(keptOrigins: readonly string[]): Promise<string[]>
   const removed = origins.filter((origin) => !keptOrigins.includes(origin))
   if (removed.length > 0) await chrome.permissions.remove({ origins: removed })
   await chrome.action.setBadgeText({ text: '' })
-  // An empty title brings back the one of the manifest.
+  // An empty title restores the one of the manifest.
   await chrome.action.setTitle({ title: '' })
   return origins
 }

@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test'
 
-/** What the right-click was made on. */
+/** The target of the right-click. */
 export interface Clicked {
   selectionText?: string
   linkUrl?: string
@@ -13,13 +13,13 @@ interface Tab {
   incognito: boolean
 }
 
-/** What the function that runs inside the worker uses. */
+/** The APIs that the function inside the worker uses. */
 declare const chrome: {
   tabs: { query(asked: { windowId?: number; currentWindow?: boolean }): Promise<Tab[]> }
   contextMenus: { onClicked: { dispatch(info: object, tab: Tab | undefined): void } }
 }
 
-/** Right-clicks and picks the extension's entry, in the current window or in the one that is named. */
+/** Right-clicks and chooses the extension's entry, in the current window or the given one. */
 export const rightClick = (worker: Worker, clicked: Clicked, windowId?: number): Promise<void> =>
   worker.evaluate(
     async ([what, where]) => {

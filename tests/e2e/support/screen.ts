@@ -3,7 +3,7 @@ import { enter, expectAddress, part } from './popup-page.ts'
 
 export { enter as check, part } from './popup-page.ts'
 
-/** The popup when it is in a state. */
+/** The popup's main element in a state. */
 export const inState = (page: Page, state: string): Locator => page.locator(`main[data-state=${state}]`)
 
 /** Waits until the token list has replaced its placeholder. */

@@ -1,13 +1,15 @@
 import { type LocalService, startService } from '../../service/service.ts'
 
-/** The local service of a Playwright worker. A test may stop it, and start it again at the same addresses. */
+/** The local service of a Playwright worker. A test may stop it and restart it at the same addresses. */
 export interface SharedService extends LocalService {
   start(): Promise<void>
 }
 
-/** For fixtures only: tests get it as a `SharedService`. */
+/** For fixtures only; tests receive a `SharedService`. */
 export interface ResettableService extends SharedService {
-  /** Clears faults and the log, and sets every switch to its default. Starts the service if a test stopped it. */
+  /**
+   * Clears faults and the log, and sets every switch to its default. Starts the service if a test stopped it.
+   */
   reset(): Promise<void>
 }
 
@@ -44,6 +46,8 @@ export async function startSharedService(): Promise<ResettableService> {
         cors: false,
         listWithoutNative: false,
         emptyLastToken: false,
+        movePeriodSeconds: 3_600,
+        logAnswers: false,
         clock: Date.now,
       })
       service.log.length = 0

@@ -8,14 +8,14 @@ export const storedName = (name: ItemName): string => ITEMS[name].key.slice('loc
 
 type StoredChoices = { [Name in ItemName]?: ItemValue<Name> }
 
-/** The stored choices by name; those never written are missing. */
+/** The stored choices by name, without those that were never written. */
 export async function storedChoices(worker: Worker): Promise<StoredChoices> {
   const stored = await readStorage(worker, 'local')
   const names = (Object.keys(ITEMS) as ItemName[]).filter((name) => storedName(name) in stored)
   return Object.fromEntries(names.map((name) => [name, stored[storedName(name)]]))
 }
 
-/** Stores choices, or parts of them that their schemas complete. */
+/** Stores choices, or parts of them, which their schemas complete. */
 export const storeChoices = (worker: Worker, choices: Partial<Record<ItemName, unknown>>): Promise<void> =>
   writeStorage(
     worker,
@@ -24,7 +24,7 @@ export const storeChoices = (worker: Worker, choices: Partial<Record<ItemName, u
   )
 
 /**
- * Everything that the extension has stored, as text, to search it for what must not be there.
+ * All data that the extension has stored as one text, for searches.
  * @param except choices to leave out
  */
 export async function storedText(worker: Worker, except: readonly ItemName[] = []): Promise<string> {
@@ -61,12 +61,12 @@ export async function storedText(worker: Worker, except: readonly ItemName[] = [
   return JSON.stringify([databases, areas])
 }
 
-/** A record of IndexedDB as it is stored. */
+/** A stored record of IndexedDB. */
 export interface StoredRecord {
   record: HoldingsRecord & { current: HoldingsSnapshot }
 }
 
-/** The records of all lists that were read to their end, once there is one. */
+/** The records of all complete lists. Waits for the first one. */
 export async function storedRecords(worker: Worker): Promise<[StoredRecord, ...StoredRecord[]]> {
   let records: StoredRecord[] = []
   const find = async () => {
@@ -159,7 +159,7 @@ export const putEntry = (worker: Worker, store: string, key: string, value: unkn
     [store, key, value] as const,
   )
 
-/** Makes the only stored list longer by pages without tokens, each with the request of its first page. */
+/** Adds pages without tokens to the only stored list, each with the request of its first page. */
 export const addEmptyPages = (worker: Worker, count: number): Promise<void> =>
   worker.evaluate(async (added) => {
     const request = indexedDB.open('wallet-glance')

@@ -12,15 +12,15 @@ export const DAY = 86_400
 /** 0:00 UTC of today, in Unix seconds. */
 export const today = (): number => Math.floor(Date.now() / 1_000 / DAY) * DAY
 
-/** A day as it stands on screen, in American English. */
+/** The displayed text of a day, in American English. */
 export const dayWords = (seconds: number): string =>
   new Date(seconds * 1_000).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A figure as it stands on screen. */
+/** The displayed text of a figure. */
 export const figureWords = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
-/** Every point of a chain, newest first, as a program of its own reads it. */
+/** All points of a chain, newest first, read without the extension's code. */
 export async function fetchSeries(
   { metricsUrl }: Pick<LocalService, 'metricsUrl'>,
   chain: string,
@@ -36,11 +36,11 @@ export async function fetchSeries(
   return points
 }
 
-/** How often the series was asked for. */
+/** The number of requests for the series. */
 export const asked = ({ log }: Pick<LocalService, 'log'>): number =>
   log.filter(({ route }) => route === 'avgTps' || route === 'avgTpsV2').length
 
-/** Opens the network view of the full page at a chain. */
+/** Opens the network page of a chain. */
 export async function openNetwork(extension: ExtensionBrowser, chain = '43114'): Promise<Page> {
   const page = await extension.page(`app.html#network?chain=${chain}`)
   await page.setViewportSize({ width: 1_100, height: 800 })
@@ -51,7 +51,7 @@ export const chart = (page: Page): Locator => page.getByTestId('tps-chart')
 
 export const range = (page: Page, words: string): Locator => page.getByText(words, { exact: true })
 
-/** Answers the series of every chain with points of the test's own. */
+/** Answers requests for the series of any chain with the test's points. */
 export async function answerPoints(
   { context }: ExtensionBrowser,
   results: readonly RawPoint[],

@@ -15,17 +15,17 @@ interface WorkerApi {
   alarms: { create(name: string, info: { when: number }): Promise<void> }
 }
 
-/** What the functions that run inside the worker use. */
+/** The APIs that functions inside the worker use. */
 declare const chrome: WorkerApi
 
-/** Everything in an area of the extension's storage. */
+/** All entries of a storage area of the extension. */
 export const readStorage = (worker: Worker, area: Area): Promise<Record<string, unknown>> =>
   worker.evaluate((name) => chrome.storage[name].get(null), area)
 
-/** Writes into an area of the extension's storage; what is not named stays. */
+/** Writes entries into a storage area of the extension. */
 export const writeStorage = (worker: Worker, area: Area, items: Record<string, unknown>): Promise<void> =>
   worker.evaluate(([name, written]) => chrome.storage[name].set(written), [area, items] as const)
 
-/** Lets an alarm go off now. It replaces the alarm's own time until the extension sets it anew. */
+/** Fires an alarm now. This replaces its schedule until the extension creates the alarm again. */
 export const fireAlarm = (worker: Worker, name: string): Promise<void> =>
   worker.evaluate((alarm) => chrome.alarms.create(alarm, { when: Date.now() }), name)

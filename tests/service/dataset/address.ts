@@ -1,10 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Whether the text has the shape of an address, in any letter case. */
+/** Whether a text is an address, in any letter case. */
 export const isAddress = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text)
 
-/** The address with the letter case of EIP-55, which is how every address stands in an answer. */
+/** The address with its EIP-55 checksum, as in all answers. */
 export function checksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
@@ -16,6 +16,6 @@ export function checksumAddress(address: string): string {
   return text
 }
 
-/** An address that follows from a word and that nobody holds the key of: the last 20 bytes of its keccak. */
+/** The last 20 bytes of the keccak hash of a word: an address without a known private key. */
 export const addressOfWord = (word: string): string =>
   checksumAddress(`0x${bytesToHex(keccak_256(utf8ToBytes(word))).slice(-40)}`)

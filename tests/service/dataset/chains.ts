@@ -1,22 +1,22 @@
-/** How a chain's series of daily TPS points stands; see `tps.ts`. */
+/** The kind of a chain's TPS series; see `tpsSeries`. */
 type TpsSeries = 'live' | 'stale' | 'empty' | 'ahead'
 
 interface NativeToken {
   name: string
   symbol: string
   decimals: number
-  /** Dollars, as decimal text; a test network's token has no price. */
+  /** In dollars, as decimal text; absent for a test network. */
   priceUsd?: string
 }
 
 export interface Chain {
-  /** The EVM chain id as text: what answers carry as `chainId`. */
+  /** The EVM chain id as text, the `chainId` of answers. */
   chainId: string
-  /** The name of the metrics interface. */
+  /** Its name on the metrics interface. */
   chainName: string
-  /** The name of the data interface's list. */
+  /** Its name on the data interface. */
   title: string
-  /** Empty for a chain that is not of this network of chains. */
+  /** Empty for a chain outside the Avalanche network. */
   blockchainId: string
   subnetId: string
   network: 'mainnet' | 'testnet'
@@ -24,17 +24,20 @@ export interface Chain {
   /** Unix seconds of block 0. */
   genesis: number
   secondsPerBlock: number
-  /** Whether its node is out: the data routes answer 503 (contract section 7). */
+  /** Whether its node is unavailable: balances get a 503 (contract section 7). */
   nodeOut: boolean
   tps: TpsSeries
-  /** Transactions per second around which the series moves. */
+  /** The average transactions per second of its series. */
   tpsLevel: number
+  /** The percentage of ordinary addresses with holdings on it; default 100. */
+  holderPercent?: number
 }
 
 const AVAX = { name: 'Avalanche', symbol: 'AVAX', decimals: 18 }
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18, priceUsd: '3120.5' }
 const PRIMARY_SUBNET = '11111111111111111111111111111111LpoYY'
 
-/** Names and ids are the real chains'; everything that is measured on them is made up. */
+/** Names and ids are real; all figures are invented. */
 export const CHAINS: readonly Chain[] = [
   {
     chainId: '43114',
@@ -71,7 +74,7 @@ export const CHAINS: readonly Chain[] = [
     blockchainId: '',
     subnetId: '',
     network: 'mainnet',
-    native: { name: 'Ether', symbol: 'ETH', decimals: 18, priceUsd: '3120.5' },
+    native: ETHER,
     genesis: 1_438_214_400,
     secondsPerBlock: 12,
     nodeOut: false,
@@ -134,6 +137,66 @@ export const CHAINS: readonly Chain[] = [
     tps: 'ahead',
     tpsLevel: 2,
   },
+  {
+    chainId: '137',
+    chainName: 'polygon',
+    title: 'Polygon',
+    blockchainId: '',
+    subnetId: '',
+    network: 'mainnet',
+    native: { name: 'POL', symbol: 'POL', decimals: 18, priceUsd: '0.4312' },
+    genesis: 1_590_824_836,
+    secondsPerBlock: 2,
+    nodeOut: false,
+    tps: 'live',
+    tpsLevel: 35,
+    holderPercent: 45,
+  },
+  {
+    chainId: '42161',
+    chainName: 'arbitrum_one',
+    title: 'Arbitrum One',
+    blockchainId: '',
+    subnetId: '',
+    network: 'mainnet',
+    native: ETHER,
+    genesis: 1_622_240_000,
+    secondsPerBlock: 1,
+    nodeOut: false,
+    tps: 'live',
+    tpsLevel: 25,
+    holderPercent: 55,
+  },
+  {
+    chainId: '8453',
+    chainName: 'base',
+    title: 'Base',
+    blockchainId: '',
+    subnetId: '',
+    network: 'mainnet',
+    native: ETHER,
+    genesis: 1_686_789_347,
+    secondsPerBlock: 2,
+    nodeOut: false,
+    tps: 'live',
+    tpsLevel: 90,
+    holderPercent: 40,
+  },
+  {
+    chainId: '10',
+    chainName: 'op_mainnet',
+    title: 'OP Mainnet',
+    blockchainId: '',
+    subnetId: '',
+    network: 'mainnet',
+    native: ETHER,
+    genesis: 1_636_665_385,
+    secondsPerBlock: 2,
+    nodeOut: false,
+    tps: 'live',
+    tpsLevel: 15,
+    holderPercent: 30,
+  },
 ]
 
 const BY_EVM_ID = new Map(CHAINS.map((chain) => [chain.chainId, chain]))
@@ -141,23 +204,8 @@ const BY_BLOCKCHAIN_ID = new Map(
   CHAINS.filter((chain) => chain.blockchainId !== '').map((chain) => [chain.blockchainId, chain]),
 )
 
-/** The metrics interface takes EVM chain ids only (contract 4.1, 4.2). */
+/** The metrics interface accepts EVM chain ids only (contract 4.1, 4.2). */
 export const chainByEvmId = (id: string): Chain | undefined => BY_EVM_ID.get(id)
 
-/** The data interface takes an EVM chain id or a blockchain id (contract 4.3, 4.4). */
+/** The data interface accepts an EVM chain id or a blockchain id (contract 4.3, 4.4). */
 export const chainByAnyId = (id: string): Chain | undefined => BY_EVM_ID.get(id) ?? BY_BLOCKCHAIN_ID.get(id)
-
-/** No chain is younger, whatever the clock says: a test's clock may stand anywhere. */
-const FEWEST_BLOCKS = 2_000_000
-
-/** The newest block at a time given in milliseconds. */
-export function latestBlock(chain: Chain, now: number): bigint {
-  const age = Math.floor(now / 1000) - chain.genesis
-  return BigInt(Math.max(FEWEST_BLOCKS, Math.floor(age / chain.secondsPerBlock)))
-}
-
-/** The UTC day, counted from 1970, in which a block was made. */
-export function dayOfBlock(chain: Chain, block: bigint): number {
-  const seconds = BigInt(chain.genesis) + block * BigInt(chain.secondsPerBlock)
-  return Number(seconds / 86_400n)
-}

@@ -1,10 +1,10 @@
-/** An exact decimal number: `digits` divided by ten to the power of `scale`. Never negative here. */
+/** An exact decimal number, not negative: `digits` divided by ten to the power of `scale`. */
 export interface Decimal {
   digits: bigint
   scale: number
 }
 
-/** Reads `12.034`; throws on anything else, which can only be a mistake in the dataset. */
+/** Parses a number such as `12.034`. @throws for any other text */
 export function parseDecimal(text: string): Decimal {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text)
   if (!match) throw new Error(`not a decimal number: ${text}`)
@@ -17,14 +17,14 @@ export const multiply = (a: Decimal, b: Decimal): Decimal => ({
   scale: a.scale + b.scale,
 })
 
-/** Cut to at most `scale` decimals, rounded half up. */
+/** Rounds half up to at most `scale` decimals. */
 export function roundHalfUp(number: Decimal, scale: number): Decimal {
   if (number.scale <= scale) return number
   const unit = 10n ** BigInt(number.scale - scale)
   return { digits: (number.digits * 2n + unit) / (unit * 2n), scale }
 }
 
-/** Every digit, without an exponent and without zeros at the end: `0.000000001234`, `1`, `0`. */
+/** All digits, without an exponent and trailing zeros: `0.000000001234`, `1`, `0`. */
 export function decimalText({ digits, scale }: Decimal): string {
   const text = digits.toString().padStart(scale + 1, '0')
   const whole = text.slice(0, text.length - scale)

@@ -1,24 +1,27 @@
-import { type Chain, dayOfBlock } from './chains.ts'
+import { activityOf } from './activity.ts'
+import { dayOfBlock, timeOfBlock } from './blocks.ts'
+import type { Chain } from './chains.ts'
 import { ordinaryWalletOn } from './ordinary-wallet.ts'
+import { movingWalletAt, movingWalletOf } from './special/moving.ts'
 import { sizedOf, sizedWalletAt } from './special/sized.ts'
 import { specialWalletAt } from './special/wallets.ts'
 import { STEADY_BLOCK, specialWalletOf } from './special-wallets.ts'
 import type { Wallet } from './wallet.ts'
 
-const KEPT = 64
-const kept = new Map<string, Wallet>()
+const MAX_CACHED = 64
+const cache = new Map<string, Wallet>()
 
-/** Least recently used out first; the whale takes a tenth of a second to make. */
-function remembered(key: string, make: () => Wallet): Wallet {
-  const wallet = kept.get(key) ?? make()
-  kept.delete(key)
-  kept.set(key, wallet)
-  const oldest = kept.keys().next().value
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+/** A least-recently-used cache: creating the whale takes a tenth of a second. */
+function cached(key: string, make: () => Wallet): Wallet {
+  const wallet = cache.get(key) ?? make()
+  cache.delete(key)
+  cache.set(key, wallet)
+  const oldest = cache.keys().next().value
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
   return wallet
 }
 
-/** By contract address, which has nothing to do with value, so that a client has to sort; none is zero. */
+/** Sorts by contract address, so that a client has to sort by value itself. Omits zero balances. */
 const listed = (wallet: Wallet): Wallet => ({
   ...wallet,
   holdings: wallet.holdings
@@ -28,22 +31,40 @@ const listed = (wallet: Wallet): Wallet => ({
     .map(({ holding }) => holding),
 })
 
-/** What an address holds on a chain at a block: the same for the same three, every time. */
-export function walletAt(chain: Chain, address: string, block: bigint): Wallet {
+const NOTHING: Wallet = { native: 0n, nativeUnpriced: false, holdings: [] }
+
+/**
+ * The holdings of an address on a chain at a block: always the same for the same arguments.
+ * @param movePeriodSeconds how often the tokens of the moving wallets move
+ */
+export function walletAt(chain: Chain, address: string, block: bigint, movePeriodSeconds: number): Wallet {
   const special = specialWalletOf(address)
   if (special) {
-    return remembered(`${chain.chainId} ${special} ${block < STEADY_BLOCK}`, () =>
+    return cached(`${chain.chainId} ${special} ${block < STEADY_BLOCK}`, () =>
       listed(specialWalletAt(chain, special, block)),
     )
   }
-  const day = dayOfBlock(chain, block)
+  const moving = movingWalletOf(address)
+  if (moving) {
+    return listed(movingWalletAt(chain, moving, timeOfBlock(chain, block) / BigInt(movePeriodSeconds)))
+  }
   const sized = sizedOf(address)
   if (sized) {
-    return remembered(`${chain.chainId} ${sized.count} of ${sized.variant}`, () =>
+    return cached(`${chain.chainId} ${sized.count} of ${sized.variant}`, () =>
       listed(sizedWalletAt(chain, sized)),
     )
   }
-  return remembered(`${chain.chainId} ${address.toLowerCase()} ${day}`, () =>
+  if (activityOf(chain, address) !== 'holds') return NOTHING
+  const day = dayOfBlock(chain, block)
+  return cached(`${chain.chainId} ${address.toLowerCase()} ${day}`, () =>
     listed(ordinaryWalletOn(chain, address, day)),
   )
+}
+
+/** Whether an address took part in transactions or token transfers on a chain. */
+export function isActiveOn(chain: Chain, address: string): boolean {
+  const special = specialWalletOf(address)
+  if (special) return special !== 'empty'
+  if (movingWalletOf(address) || sizedOf(address)) return true
+  return activityOf(chain, address) !== 'none'
 }

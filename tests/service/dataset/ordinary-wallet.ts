@@ -5,12 +5,12 @@ import { realTokensOf } from './real-tokens.ts'
 import { type Holding, spamToken, type Token } from './tokens.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Tokens that are never sold, so that a wallet never has fewer. */
-const FEWEST = 3
-const MOST = 36
-const MOST_SPAM = 4
+/** The minimum number of tokens. These are never sold. */
+const MIN_TOKENS = 3
+const MAX_TOKENS = 36
+const MAX_SPAM = 4
 
-/** Between one and some ten thousand dollars' worth; of an unpriced token between 1 and a million units. */
+/** Worth one to ten thousand dollars; 1 to 10,000 units of a token without price. */
 function typicalBalance(token: Token, random: Random): bigint {
   const unit = 10n ** BigInt(token.decimals)
   const noise = BigInt(random.between(1, 999_999_999))
@@ -21,7 +21,7 @@ function typicalBalance(token: Token, random: Random): bigint {
   return (amount * 10n ** BigInt(price.scale)) / price.digits
 }
 
-/** What is left of a balance on a day: half to one and a half of it, and sometimes nothing. */
+/** The balance on a day: 50 to 150 % of it, and sometimes zero. */
 function onDay(balance: bigint, day: number, maySell: boolean, seed: readonly string[]): bigint {
   const random = randomOf('day', ...seed, day)
   if (maySell && random.chance(8)) return 0n
@@ -32,26 +32,26 @@ function onDay(balance: bigint, day: number, maySell: boolean, seed: readonly st
 function someTokens(chain: Chain, random: Random): Token[] {
   const tokens = realTokensOf(chain)
   const picked = new Set<Token>()
-  const count = random.between(FEWEST, MOST)
+  const count = random.between(MIN_TOKENS, MAX_TOKENS)
   while (picked.size < count) picked.add(random.pick(tokens))
   return [...picked]
 }
 
 /**
- * The holdings of any address: its tokens follow from the address and the chain, each balance from the day too.
- * A block's day is fixed, so a balance at a block is the same every time; the latest one is the same all day.
+ * The holdings of an ordinary address. Address and chain determine the tokens; address, chain and day the
+ * balances. The balances at a block never change, and the latest ones change at midnight UTC.
  */
 export function ordinaryWalletOn(chain: Chain, address: string, day: number): Wallet {
   const seed = [chain.chainId, address.toLowerCase()]
   const random = randomOf('wallet', ...seed)
   const tokens = someTokens(chain, random)
-  const spam = Array.from({ length: random.below(MOST_SPAM + 1) }, (_, index) =>
+  const spam = Array.from({ length: random.below(MAX_SPAM + 1) }, (_, index) =>
     spamToken(`${seed.join()} ${index}`),
   )
   const holdings = [...tokens, ...spam].map((token, index): Holding => {
     const own = [...seed, token.address]
     const balance = typicalBalance(token, randomOf('balance', ...own))
-    return { token, balance: onDay(balance, day, index >= FEWEST, own) }
+    return { token, balance: onDay(balance, day, index >= MIN_TOKENS, own) }
   })
   const native = BigInt(random.between(1, 200_000)) * 10n ** 15n + BigInt(random.below(1_000_000_000))
   return { native: onDay(native, day, true, seed), nativeUnpriced: false, holdings }

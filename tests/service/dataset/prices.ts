@@ -1,7 +1,7 @@
 import { type Decimal, decimalText, multiply, parseDecimal, roundHalfUp } from './decimal.ts'
 import { randomOf } from './random.ts'
 
-/** One dollar in each currency of the contract (4.3). Fixed and near the truth of no particular day. */
+/** One dollar in each currency of the contract (4.3). Invented, but plausible. */
 const RATES = {
   usd: '1',
   eur: '0.92',
@@ -23,10 +23,10 @@ export type Currency = keyof typeof RATES
 
 export const CURRENCIES = Object.keys(RATES) as Currency[]
 
-/** Decimals of a value; a price keeps all of its own. */
+/** The maximum number of decimals of a value. A price keeps all of its decimals. */
 const VALUE_SCALE = 18
 
-/** Dollar prices of well-known tokens by contract address in lower case. Made up, of a plausible size. */
+/** Dollar prices of well-known tokens by contract address in lower case. Invented, but plausible. */
 const KNOWN_PRICES: Readonly<Record<string, string>> = {
   // Avalanche
   '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e': '1.0001', // USDC
@@ -62,13 +62,26 @@ const KNOWN_PRICES: Readonly<Record<string, string>> = {
   '0xd533a949740bb3306d119cc777fa900ba034cd52': '0.3142', // CRV
   '0x95ad61b0a150d79219dcf64e1e6cc01f0b64c4ce': '0.00001842', // SHIB
   '0xc18360217d8f7ab5e7c516566761ea12ce7f9d72': '21.06', // ENS
+  // Polygon, Arbitrum One, Base, OP Mainnet
+  '0x2791bca1f2de4661ed88a30c99a7a9449aa84174': '0.9996', // USDC.e
+  '0xff970a61a04b1ca14834a43f5de4533ebddb5cc8': '0.9996', // USDC.e
+  '0x7f5c764cbc14f9669b88837ca1490cca17c31607': '0.9996', // USDC.e
+  '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270': '0.4312', // WPOL
+  '0x912ce59144191c1204e64559fe8253a0e49e6548': '0.5148', // ARB
+  '0xcbb7c0000ab88b473b1f5afd9ef808440eed33bf': '64190.2', // cbBTC
+  '0x940181a94a35a4569e4529a3cdfb74e38fd98631': '0.9127', // AERO
+  '0x4200000000000000000000000000000000000042': '1.286', // OP
 }
 
-/** The dollar price of a contract, or nothing: one in nine tokens has no known price. */
-export function priceUsdOf(address: string): string | undefined {
-  const known = KNOWN_PRICES[address.toLowerCase()]
-  if (known !== undefined) return known
-  const random = randomOf('price', address.toLowerCase())
+/**
+ * The dollar price of a contract; undefined for about one in nine tokens. A known price of one of the other
+ * contracts of the same token is used, too.
+ */
+export function priceUsdOf(contract: string, ...sameToken: readonly string[]): string | undefined {
+  const known = [contract, ...sameToken].map((one) => KNOWN_PRICES[one.toLowerCase()])
+  const price = known.find((one) => one !== undefined)
+  if (price !== undefined) return price
+  const random = randomOf('price', contract.toLowerCase())
   if (random.chance(11)) return undefined
   return decimalText({ digits: BigInt(random.between(1000, 999_999)), scale: random.between(4, 9) })
 }
@@ -77,6 +90,6 @@ export function priceUsdOf(address: string): string | undefined {
 export const priceIn = (priceUsd: string, currency: Currency): Decimal =>
   multiply(parseDecimal(priceUsd), parseDecimal(RATES[currency]))
 
-/** Balance times price, exact, then rounded half up to 18 decimals. `balance` is in the smallest unit. */
+/** Balance times price, rounded half up to 18 decimals. @param balance in the smallest unit */
 export const balanceValueOf = (balance: bigint, decimals: number, price: Decimal): Decimal =>
   roundHalfUp(multiply({ digits: balance, scale: decimals }, price), VALUE_SCALE)

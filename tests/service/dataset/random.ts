@@ -1,17 +1,17 @@
-/** Numbers that look random and follow from their seed alone. */
+/** A pseudorandom number generator. The same seed gives the same numbers. */
 export interface Random {
-  /** A whole number from 0 up to, not including, `end`; `end` at most 2^32. */
+  /** A whole number from 0 to `end` - 1; `end` is at most 2^32. */
   below: (end: number) => number
   /** A whole number from `from` to `to`, both included. */
   between: (from: number, to: number) => number
-  /** True in `percent` of 100 cases. */
+  /** True with a probability of `percent`. */
   chance: (percent: number) => boolean
   pick: <T>(from: readonly T[]) => T
-  /** `digits` hexadecimal digits, lower case. */
+  /** Hexadecimal digits in lower case. */
   hex: (digits: number) => string
 }
 
-/** FNV-1a with a chosen start, so that four different starts give four independent words of state. */
+/** FNV-1a with a given start value, so that different start values give independent hashes. */
 function hash(text: string, start: number): number {
   let word = start
   for (let index = 0; index < text.length; index++) {
@@ -22,7 +22,7 @@ function hash(text: string, start: number): number {
   return (word ^ (word >>> 15)) >>> 0
 }
 
-/** The small fast counting generator "sfc32": 128 bits of state, so that two seeds never meet in practice. */
+/** The generator sfc32, with 128 bits of state. */
 function sfc32(seed: string): () => number {
   let a = hash(seed, 0x811c9dc5)
   let b = hash(seed, 0x9e3779b9)
@@ -40,7 +40,7 @@ function sfc32(seed: string): () => number {
   return next
 }
 
-/** The generator of a seed; the parts are joined, so `('a', 1)` is always the same one. */
+/** The generator of a seed, which can have several parts. */
 export function randomOf(...seed: readonly (string | number)[]): Random {
   const next = sfc32(seed.join('\u0000'))
   const below = (end: number) => Math.floor((next() / 2 ** 32) * end)
@@ -50,7 +50,7 @@ export function randomOf(...seed: readonly (string | number)[]): Random {
     chance: (percent) => below(100) < percent,
     pick: (from) => {
       const picked = from[below(from.length)]
-      if (picked === undefined) throw new Error('nothing to pick from')
+      if (picked === undefined) throw new Error('Cannot pick from an empty array')
       return picked
     },
     hex: (digits) => {

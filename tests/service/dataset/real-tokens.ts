@@ -1,26 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tokens as listedTokens } from '@web3icons/common/metadata/tokens'
 import { addressOfWord } from './address.ts'
 import type { Chain } from './chains.ts'
+import { type Description, readContractMap } from './contract-map.ts'
+import { type ListedToken, readListedTokens } from './listed-tokens.ts'
 import { priceUsdOf } from './prices.ts'
 import { randomOf } from './random.ts'
 import { makeToken, type Token } from './tokens.ts'
 
-/** An entry of MetaMask's contract map. */
-interface MapEntry {
-  name: string
-  symbol: string
-  decimals: number
-  erc20?: boolean
-}
-
-type Description = Pick<Token, 'name' | 'symbol' | 'decimals'>
-
 const AVALANCHE = '43114'
 const ETHEREUM = '1'
 
-/** Names, symbols and decimals of the contracts that differ from the list: bridged tokens end in ".e". */
+/** Contracts whose name, symbol or decimals differ from the list. Symbols of bridged tokens end in ".e". */
 const ON_AVALANCHE: Readonly<Record<string, Partial<Description>>> = {
   '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e': { name: 'USD Coin', decimals: 6 },
   '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7': { name: 'TetherToken', decimals: 6 },
@@ -34,7 +24,7 @@ const ON_AVALANCHE: Readonly<Record<string, Partial<Description>>> = {
   '0x6e84a6216ea6dacc71ee8e6b0a5b7322eebc0fdd': { name: 'JoeToken' },
 }
 
-/** Real tokens of Avalanche that the list does not have. */
+/** Real tokens of Avalanche that are missing in the list. */
 const MORE_ON_AVALANCHE: Readonly<Record<string, Description>> = {
   '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7': { name: 'Wrapped AVAX', symbol: 'WAVAX', decimals: 18 },
   '0x49d5c2bdffac6ce2bfdb6640f4f80f226bc10bab': { name: 'Wrapped Ether', symbol: 'WETH.e', decimals: 18 },
@@ -51,16 +41,10 @@ const describe = (address: string, token: Description): Token =>
     reputation: randomOf('reputation', address.toLowerCase()).chance(90) ? 'Benign' : null,
   })
 
-/** The ERC-20 tokens of `@metamask/contract-metadata`: real names, symbols, decimals and addresses. */
-function readEthereum(): Token[] {
-  const path = createRequire(import.meta.url).resolve('@metamask/contract-metadata/contract-map.json')
-  const map = JSON.parse(readFileSync(path, 'utf8')) as Record<string, MapEntry>
-  return Object.entries(map)
-    .filter(([, entry]) => entry.erc20)
-    .map(([address, { name, symbol, decimals }]) => describe(address, { name, symbol, decimals }))
-}
+const readEthereum = (): Token[] =>
+  [...readContractMap()].map(([address, description]) => describe(address, description))
 
-/** The tokens of `@web3icons/common` with a contract on Avalanche. It has no decimals: most tokens have 18. */
+/** The tokens of `@web3icons/common` with a contract on Avalanche. It has no decimals; the default is 18. */
 function readAvalanche(): Token[] {
   const listed = listedTokens.flatMap(({ name, symbol, addresses: { avalanche } }) => {
     if (!avalanche) return []
@@ -71,45 +55,55 @@ function readAvalanche(): Token[] {
   return [...listed, ...more]
 }
 
-/** A token of Avalanche as another chain has it: under a contract of that chain, made up. */
+/** A token of Avalanche on a chain without a list, under an invented contract. */
 const moved = (token: Token, chainId: string): Token => ({
   ...token,
   address: addressOfWord(`${chainId} ${token.address}`),
 })
 
-function readTokens(chainId: string): Token[] {
-  if (chainId === ETHEREUM) return readEthereum()
+const withoutOthers = (tokens: readonly Token[]): ListedToken[] =>
+  tokens.map((token) => ({ token, elsewhere: [] }))
+
+function readTokens(chainId: string): ListedToken[] {
+  const listed = readListedTokens(chainId)
+  if (listed) return listed
+  if (chainId === ETHEREUM) return withoutOthers(readEthereum())
   const tokens = readAvalanche()
-  return chainId === AVALANCHE ? tokens : tokens.map((token) => moved(token, chainId))
+  return withoutOthers(chainId === AVALANCHE ? tokens : tokens.map((token) => moved(token, chainId)))
 }
 
-const byChain = new Map<string, readonly Token[]>()
+const byChain = new Map<string, { listed: readonly ListedToken[]; tokens: readonly Token[] }>()
+
+function tokensOf({ chainId }: Chain) {
+  const read = byChain.get(chainId)
+  if (read) return read
+  const listed = readTokens(chainId)
+  const made = { listed, tokens: listed.map(({ token }) => token) }
+  byChain.set(chainId, made)
+  return made
+}
 
 /**
- * The tokens of a chain: real contracts on Avalanche and Ethereum. No list has those of the other chains; they get the
- * names of Avalanche's tokens and contracts of their own.
+ * The tokens of a chain: real contracts on Avalanche, Ethereum, Polygon, Arbitrum One, Base and OP Mainnet.
+ * The other chains have no list: they get the names of Avalanche's tokens, under contracts of their own.
  */
-export function realTokensOf({ chainId }: Chain): readonly Token[] {
-  const tokens = byChain.get(chainId) ?? readTokens(chainId)
-  byChain.set(chainId, tokens)
-  return tokens
-}
+export const realTokensOf = (chain: Chain): readonly Token[] => tokensOf(chain).tokens
 
-/** The contract of one of a special wallet's tokens on the two chains that have real ones. */
+/** The contracts of one of a special wallet's tokens. */
 export interface Contracts {
   avalanche: string
   ethereum: string
 }
 
-/** That token on a chain. */
-export function realToken(chain: Chain, { avalanche, ethereum }: Contracts): Token {
-  if (chain.chainId === ETHEREUM) return tokenAt(chain, ethereum)
-  const contract = chain.chainId === AVALANCHE ? avalanche : addressOfWord(`${chain.chainId} ${avalanche}`)
-  return tokenAt(chain, contract)
-}
-
-function tokenAt(chain: Chain, address: string): Token {
-  const token = realTokensOf(chain).find((one) => one.address.toLowerCase() === address.toLowerCase())
-  if (!token) throw new Error(`${address} is not among the tokens of ${chain.chainId}`)
-  return token
+/** A special wallet's token on a chain; undefined if the chain does not have it. */
+export function realToken(chain: Chain, { avalanche, ethereum }: Contracts): Token | undefined {
+  const { listed } = tokensOf(chain)
+  const wanted = [avalanche, ethereum, addressOfWord(`${chain.chainId} ${avalanche}`)]
+  for (const contract of wanted.map((one) => one.toLowerCase())) {
+    const found = listed.find(
+      ({ token, elsewhere }) => token.address.toLowerCase() === contract || elsewhere.includes(contract),
+    )
+    if (found) return found.token
+  }
+  return undefined
 }

@@ -8,17 +8,17 @@ export interface Token {
   name: string
   symbol: string
   decimals: number
-  /** `null` is answered as null, as the public service was seen to do; false leaves the field out. */
+  /** `null` is sent as null, like the public service sometimes does; false omits the field. */
   logo: boolean | null
-  /** `null` answers price and value as null; undefined leaves them out. */
+  /** `null` sends price and value as null; undefined omits them. */
   priceUsd: string | null | undefined
-  /** Left out of an answer that filters spam. */
+  /** Omitted if the request filters spam. */
   spam: boolean
-  /** Answered on the C-Chain; every other chain says null. */
+  /** Only sent on the C-Chain; null on all other chains. */
   reputation: string | null
 }
 
-/** What a holding's answer does beyond the rule; see `special/edge.ts`. */
+/** How the answer deviates from the rule; see `special/edge.ts`. */
 export type Oddity = 'valueLeftOut' | 'valueDiffers' | 'otherCurrency'
 
 export interface Holding {
@@ -28,7 +28,7 @@ export interface Holding {
   oddity?: Oddity
 }
 
-/** A token as most are: with a logo, no spam, whatever else is given. */
+/** A token with defaults: it has a logo and is benign. */
 export const makeToken = (
   address: string,
   rest: Pick<Token, 'name' | 'symbol' | 'decimals'> & Partial<Token>,
@@ -51,7 +51,7 @@ const NOUNS =
   )
 const KINDS = 'Token Coin Credit Share Governance Points Yield Vault Reward Index'.split(' ')
 
-/** A generated token with a sensible name; `seed` decides all of it, its address too. */
+/** A generated token with a plausible name. The seed determines all fields, including the address. */
 export function generatedToken(seed: string): Token {
   const random = randomOf('token', seed)
   const [adjective, noun, kind] = [random.pick(ADJECTIVES), random.pick(NOUNS), random.pick(KINDS)]
@@ -68,7 +68,7 @@ export function generatedToken(seed: string): Token {
 
 const LURES = ['Claim 500 USDC at', 'Visit to redeem', 'Airdrop voucher', 'Free mint on', 'Bonus reward at']
 
-/** A generated token that only wants to be clicked on: spam, without a price. */
+/** A generated spam token without a price, whose name advertises a website. */
 export function spamToken(seed: string): Token {
   const random = randomOf('spam', seed)
   return makeToken(`0x${random.hex(40)}`, {

@@ -1,7 +1,7 @@
 import type { Chain } from './chains.ts'
 import { randomOf } from './random.ts'
 
-/** One point of the series (contract 2.1): `timestamp` in Unix seconds, 0:00 UTC of its day. */
+/** A point of the series (contract 2.1): `timestamp` is 0:00 UTC of its day in Unix seconds. */
 export interface TpsPoint {
   timestamp: number
   value: number
@@ -9,31 +9,31 @@ export interface TpsPoint {
 
 const DAY = 86_400
 const UPDATE = 20 * 60
-/** Two years, today included. */
+/** Two years including today. */
 const TPS_DAYS = 730
-/** How old the newest point of a stale series is. */
+/** The age of the newest point of a stale series. */
 const STALE_DAYS = 100
 
-/** Unix seconds of the last update: the clock, rounded down to 20 minutes. The same for every chain. */
+/** The last update in Unix seconds: the present time rounded down to 20 minutes. */
 export const lastRunAt = (now: number): number => Math.floor(now / 1000 / UPDATE) * UPDATE
 
-/** A whole day's average: a level that the day decides, a slow wave and a week's rhythm. */
+/** The average of a whole day: a random level with a slow and a weekly wave. */
 function averageOf(chain: Chain, day: number): number {
   const random = randomOf('tps', chain.chainId, day)
   const wave = 1 + 0.35 * Math.sin(day / 41) + 0.12 * Math.sin((day / 7) * 2 * Math.PI)
   return chain.tpsLevel * wave * (0.85 + random.below(300) / 1000)
 }
 
-/** Two decimals, as the published sample has. */
+/** Two decimals, like the published sample. */
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
-/** Today's point starts at a quarter of the day's average and grows with every update until it is whole. */
+/** Today's point grows from a quarter of the day's average to the whole average. */
 const shareOfToday = (secondsIntoDay: number): number => 0.25 + (0.75 * secondsIntoDay) / DAY
 
 /**
- * The series of a chain at a time in milliseconds, newest first (contract 4.1). `live` ends today, `stale` a
- * hundred days ago, `ahead` the day after tomorrow (a wrong clock, as seen in the wild, and further than two clocks
- * differ at any time of the day); `empty` has no point.
+ * The series of a chain, newest point first (contract 4.1). `live` ends today, `stale` a hundred days ago,
+ * and `ahead` the day after tomorrow, as if the service's clock were wrong; `empty` has no points.
+ * @param now in milliseconds
  */
 export function tpsSeries(chain: Chain, now: number): TpsPoint[] {
   if (chain.tps === 'empty') return []

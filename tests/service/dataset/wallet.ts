@@ -1,10 +1,10 @@
 import type { Holding } from './tokens.ts'
 
-/** What an address holds on a chain at a block. */
+/** The holdings of an address on a chain at a block. */
 export interface Wallet {
-  /** Of the native token, in the smallest unit. */
+  /** The native balance in the smallest unit. */
   native: bigint
-  /** Whether the native token's price is left out whatever the chain. */
+  /** Whether the native token's price is omitted, even if the chain has one. */
   nativeUnpriced: boolean
   holdings: readonly Holding[]
 }

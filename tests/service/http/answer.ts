@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** An answer before it is written. */
+/** An answer before it is sent. */
 export interface Answer {
   status: number
   headers: OutgoingHttpHeaders
@@ -16,7 +16,7 @@ export const jsonAnswer = (status: number, body: object, headers: OutgoingHttpHe
 const PORTAL =
   '<!doctype html><html><head><title>Sign in</title></head><body>Sign in to this network.</body></html>'
 
-/** What a captive portal puts in front of everything. */
+/** The sign-in page of a captive portal. */
 export const htmlAnswer = (status: number): Answer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -1,40 +1,41 @@
 import type { Currency } from '../dataset/prices.ts'
 import type { PageTokens } from './page-tokens.ts'
 
-/** The switches that change while the service runs and that a route's answer depends on. */
+/** The switches that affect the answers of routes. They can change while the service runs. */
 export interface AnswerSettings {
   money: 'text' | 'number'
   listWithoutNative: boolean
   emptyLastToken: boolean
+  movePeriodSeconds: number
 }
 
-/** The parts of the path that the routes' patterns name, decoded; empty where a pattern has none. */
+/** The decoded parameters of the path; empty if the route's pattern does not have them. */
 export interface PathParts {
   chainId: string
   address: string
 }
 
-/** One request, as a route sees it. */
+/** A request as a route receives it. */
 export interface Call {
   path: Readonly<PathParts>
   query: URLSearchParams
-  /** Interface, path and every query parameter but pageToken: what a page token is bound to (contract 4.7). */
+  /** Interface, path and all query parameters but pageToken. A page token is bound to it (contract 4.7). */
   identity: string
   /** Milliseconds. */
   now: number
   settings: AnswerSettings
   tokens: PageTokens
-  /** Whether a fault makes lists start again after their last page. */
+  /** Whether lists restart after their last page (a fault). */
   endless: boolean
-  /** Whether pages have no items, but another next token each. */
+  /** Whether pages have no items, but a new page token each (a fault). */
   emptyPages: boolean
 }
 
-/** What the amounts of an answer are written in. */
+/** How an answer contains amounts of money. */
 export interface MoneyForm {
   currency: Currency
   money: 'text' | 'number'
 }
 
-/** Makes the body of a 200, or throws an `HttpError`. */
+/** Returns the body of a successful answer. @throws an `HttpError` */
 export type Handler = (call: Call) => object

@@ -1,30 +1,30 @@
 import { STATUS_CODES } from 'node:http'
 
-/** The body of every error (contract 2.7, section 7). */
+/** The body of an error (contract 2.7, section 7). */
 export interface ErrorBody {
   message: string | string[]
   error: string
   statusCode: number
 }
 
-/** Thrown by anything that answers; the server turns it into the body of section 7. */
+/** An error that the server answers with the body of section 7. */
 export class HttpError extends Error {
   readonly status: number
-  readonly said: string | string[]
+  readonly detail: string | string[]
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, said: string | string[], headers: Readonly<Record<string, string>> = {}) {
-    super(String(said))
+  constructor(status: number, detail: string | string[], headers: Readonly<Record<string, string>> = {}) {
+    super(String(detail))
     this.status = status
-    this.said = said
+    this.detail = detail
     this.headers = headers
   }
 }
 
-/** 400; the messages are an array and each names its parameter. */
+/** A 400. Each message names its parameter. */
 export const badRequest = (...messages: string[]): HttpError => new HttpError(400, messages)
 
-/** 404 for a chain that is not in the dataset. */
+/** A 404 for a chain that is not in the dataset. */
 export const unknownChain = (chainId: string): HttpError =>
   new HttpError(404, `Chain ${chainId} is not supported`)
 
@@ -34,7 +34,7 @@ export const errorBody = (status: number, message: string | string[]): ErrorBody
   statusCode: status,
 })
 
-const USUAL_MESSAGES: Readonly<Record<number, string | string[]>> = {
+const DEFAULT_MESSAGES: Readonly<Record<number, string | string[]>> = {
   400: ['Invalid request'],
   401: 'The API key is not valid',
   403: 'The API key has no right to this resource',
@@ -42,9 +42,9 @@ const USUAL_MESSAGES: Readonly<Record<number, string | string[]>> = {
   429: 'Too many requests',
   500: 'Internal server error',
   502: 'The gateway received an invalid response',
-  503: "The chain's node is out",
+  503: "The chain's node is unavailable",
 }
 
-/** What an error says when nobody chose the words. */
-export const usualMessage = (status: number): string | string[] =>
-  USUAL_MESSAGES[status] ?? STATUS_CODES[status] ?? 'Error'
+/** The default message of an error. */
+export const defaultMessage = (status: number): string | string[] =>
+  DEFAULT_MESSAGES[status] ?? STATUS_CODES[status] ?? 'Error'

@@ -1,66 +1,91 @@
 import { validateHeaderValue } from 'node:http'
+import { chainByAnyId } from '../dataset/chains.ts'
+import { type Random, randomOf } from '../dataset/random.ts'
 import type { RouteName } from './router.ts'
 
-/** What a route does wrong on purpose. What is not given stays right. */
+/** A deliberate error of a route or a chain. Everything else of the answer stays correct. */
 export interface Fault {
-  /** Waits so long before anything else of this fault. */
+  /** Delays the answer. */
   latencyMs?: number
-  /** Waits for this, too: whoever holds an answer back lets it go. */
+  /** Delays the answer until the promise settles. */
   until?: Promise<unknown>
-  /** From 400 on the error of section 7; below, the right answer under this status. */
+  /** From 400 on an error body (section 7); below, the correct answer with this status. */
   status?: number
-  /** The `Retry-After` header, whatever its form; without a status it comes with 429. */
+  /** The `Retry-After` header, which may be malformed; without a status, the status is 429. */
   retryAfter?: string
-  /** The words of the error; without a status it comes with 500. */
+  /** The message of the error; without a status, the status is 500. */
   message?: string | string[]
-  /** A page in place of JSON (with 200 unless a status is given), half of the JSON, or every type wrong. */
+  /** An HTML page instead of JSON (status 200 by default), half of the JSON, or wrong types everywhere. */
   body?: 'html' | 'truncated' | 'wrongTypes'
-  /** Redirects there, with 302 unless a status is given. */
+  /** Redirects to this address, with status 302 by default. */
   redirectTo?: string
-  /** A list starts again after its last page, so that there is always a next token. */
+  /** Lists restart after their last page, so that there is always a next token. */
   endlessToken?: boolean
-  /** Pages without tokens, each with another next token; they end with the fault. */
+  /** Pages without tokens, each with a new page token. */
   emptyPages?: boolean
-  /** Ends the connection before an answer; with `body: 'truncated'` in the middle of one. */
+  /** Closes the connection before the answer; with `body: 'truncated'`, in the middle of it. */
   cut?: boolean
-  /** For so many requests, then the fault is gone. Unlimited unless given. */
+  /** The fault ends after this many requests; unlimited by default. */
   times?: number
-  /** The first so many requests to the route are answered as if there were no fault. */
+  /** This many requests are answered correctly before the fault begins. */
   afterRequests?: number
+  /** Affects this share of the requests, always the same ones in a sequence; 100 by default. */
+  percent?: number
 }
 
-export type FaultTarget = RouteName | 'all'
+/** A chain's requests to the data interface, by EVM chain id or blockchain id. */
+type ChainTarget = `chain:${string}`
+
+export type FaultTarget = RouteName | ChainTarget | 'all'
 
 interface Pending {
   fault: Fault
   toSkip: number
   left: number
+  random: Random
 }
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0
 
-/** Throws a `TypeError` that names the field, so that a mistake in a test does not pass as a fault. */
-export function checkFault({ latencyMs, status, retryAfter, redirectTo, times, afterRequests }: Fault): void {
+/** Checks the values of a fault. @throws a `TypeError` that names the field */
+export function checkFault(fault: Fault): void {
+  const { latencyMs, status, retryAfter, redirectTo, times, afterRequests, percent } = fault
   for (const [field, value] of Object.entries({ latencyMs, times, afterRequests })) {
     if (value !== undefined && !isCount(value)) throw new TypeError(`${field} must be a whole number`)
   }
   if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
     throw new TypeError('status must be from 200 to 599')
   }
+  if (percent !== undefined && !(isCount(percent) && percent >= 1 && percent <= 100)) {
+    throw new TypeError('percent must be from 1 to 100')
+  }
   if (retryAfter !== undefined) validateHeaderValue('retry-after', retryAfter)
   if (redirectTo !== undefined) validateHeaderValue('location', redirectTo)
 }
 
-/** The faults that are switched on, one for each route and one for all. */
+const CHAIN_TARGET = /^chain:(?<id>.*)$/
+
+/** The target with the EVM id of its chain. @throws a `TypeError` for an unknown chain */
+function normalized(target: FaultTarget): FaultTarget {
+  const id = CHAIN_TARGET.exec(target)?.groups?.id
+  if (id === undefined) return target
+  const chain = chainByAnyId(id)
+  if (!chain) throw new TypeError(`${id} is not a chain of the service`)
+  return `chain:${chain.chainId}`
+}
+
+/** The active faults: one for each route, one for each chain, and one for all requests. */
 export class Faults {
   readonly #pending = new Map<FaultTarget, Pending>()
 
   set(target: FaultTarget, fault: Fault): void {
     checkFault(fault)
-    this.#pending.set(target, {
+    const affected = normalized(target)
+    this.#pending.set(affected, {
       fault,
       toSkip: fault.afterRequests ?? 0,
       left: fault.times ?? Number.POSITIVE_INFINITY,
+      random: randomOf('fault', affected),
     })
   }
 
@@ -68,9 +93,18 @@ export class Faults {
     this.#pending.clear()
   }
 
-  /** The fault of the next request to a route; the route's own goes before the one of all. */
-  next(route: RouteName | 'unknown'): Fault {
-    return (route === 'unknown' ? undefined : this.#take(route)) ?? this.#take('all') ?? {}
+  /**
+   * The fault of the next request: its chain's, else its route's, else the one for all requests.
+   * @param chainId the chain of a request to the data interface, by either id
+   */
+  next(route: RouteName | 'unknown', chainId?: string): Fault {
+    const chain = chainId === undefined ? undefined : chainByAnyId(chainId)
+    return (
+      (chain && this.#take(`chain:${chain.chainId}`)) ??
+      (route === 'unknown' ? undefined : this.#take(route)) ??
+      this.#take('all') ??
+      {}
+    )
   }
 
   #take(target: FaultTarget): Fault | undefined {
@@ -80,6 +114,7 @@ export class Faults {
       pending.toSkip -= 1
       return undefined
     }
+    if (!pending.random.chance(pending.fault.percent ?? 100)) return undefined
     pending.left -= 1
     return pending.fault
   }

@@ -1,5 +1,5 @@
 import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
-import { errorBody, usualMessage } from './errors.ts'
+import { defaultMessage, errorBody } from './errors.ts'
 import type { Fault } from './faults.ts'
 import { withWrongTypes } from './json.ts'
 
@@ -9,7 +9,7 @@ function errorStatus({ status, retryAfter, message }: Fault): number | undefined
   return message === undefined ? undefined : 500
 }
 
-/** The answer a fault gives in place of the route's, if it gives one. */
+/** The answer of a fault that replaces the route's; undefined if the route has to answer. */
 export function answerOfFault(fault: Fault): Answer | undefined {
   if (fault.redirectTo !== undefined) {
     return { status: fault.status ?? 302, headers: { location: fault.redirectTo }, body: '' }
@@ -21,11 +21,11 @@ export function answerOfFault(fault: Fault): Answer | undefined {
     return { ...page, headers: { ...page.headers, ...retryAfter } }
   }
   if (status === undefined) return undefined
-  return jsonAnswer(status, errorBody(status, fault.message ?? usualMessage(status)), retryAfter)
+  return jsonAnswer(status, errorBody(status, fault.message ?? defaultMessage(status)), retryAfter)
 }
 
-/** What a fault makes of an answer that is otherwise right. */
-export function spoil(answer: Answer, fault: Fault): Answer {
+/** Applies a fault to a correct answer. */
+export function applyFault(answer: Answer, fault: Fault): Answer {
   if (fault.redirectTo !== undefined) return answer
   const status = fault.status !== undefined && answer.status === 200 ? fault.status : answer.status
   if (fault.body === 'truncated') {

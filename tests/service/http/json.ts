@@ -1,16 +1,16 @@
-/** In the language since 2025, not yet in its types. */
+/** TypeScript's types do not have `JSON.rawJSON` yet. */
 const json = JSON as typeof JSON & { rawJSON: (text: string) => object }
 
-/** A JSON number that keeps every digit of its text, which a number of the language would not. */
+/** A JSON number with all digits of its text, which a JavaScript number would round. */
 export const rawNumber = (decimalText: string): object => json.rawJSON(decimalText)
 
-const TEXT_IN_PLACE_OF_A_NUMBER = 'not a number'
-const NUMBER_IN_PLACE_OF_A_TEXT = 12_345
+const STRING_FOR_NUMBER = 'not a number'
+const NUMBER_FOR_STRING = 12_345
 
-/** The same shape with every type wrong: texts are numbers, numbers are texts, lists are objects. */
+/** The same structure with wrong types: strings become numbers, numbers strings, arrays objects. */
 export function withWrongTypes(value: unknown): unknown {
-  if (typeof value === 'string') return NUMBER_IN_PLACE_OF_A_TEXT
-  if (typeof value === 'number') return TEXT_IN_PLACE_OF_A_NUMBER
+  if (typeof value === 'string') return NUMBER_FOR_STRING
+  if (typeof value === 'number') return STRING_FOR_NUMBER
   if (typeof value !== 'object' || value === null) return [value]
   return Object.fromEntries(Object.entries(value).map(([field, held]) => [field, withWrongTypes(held)]))
 }

@@ -7,9 +7,10 @@ interface MinuteLimits {
   metrics: number
 }
 
-export type Limits = 'public' | 'none' | MinuteLimits
+/** A number is the limit of every caller. */
+export type Limits = 'public' | 'none' | number | MinuteLimits
 
-/** Who asks: the metrics interface knows no keys, so all of its callers are one. */
+/** The metrics interface has no keys, so all of its clients are one caller. */
 export type Caller = keyof MinuteLimits
 
 interface Budget {
@@ -22,7 +23,7 @@ interface Window {
   used: number
 }
 
-/** The public service's published figures (service-facts: 6,000 and 8,000 a minute, 1.2 and 2 million a day). */
+/** The published limits of the public service. */
 const PUBLIC: Readonly<Record<Caller, readonly Budget[]>> = {
   keyless: [
     { units: 6_000, seconds: 60 },
@@ -35,16 +36,20 @@ const PUBLIC: Readonly<Record<Caller, readonly Budget[]>> = {
   metrics: [{ units: 8_000, seconds: 60 }],
 }
 
-const budgetsOf = (limits: MinuteLimits | 'public', caller: Caller): readonly Budget[] =>
-  limits === 'public' ? PUBLIC[caller] : [{ units: limits[caller], seconds: 60 }]
+function budgetsOf(limits: Exclude<Limits, 'none'>, caller: Caller): readonly Budget[] {
+  if (limits === 'public') return PUBLIC[caller]
+  return [{ units: typeof limits === 'number' ? limits : limits[caller], seconds: 60 }]
+}
 
 /** Counts compute units in windows that start with a caller's first request (contract section 8). */
 export class Limiter {
   readonly #windows = new Map<string, Window>()
 
   /**
-   * Takes the cost from the caller's budgets. Returns the `ratelimit-*` headers of the answer; throws the 429,
-   * which takes nothing, when a budget has too little left. `now` in milliseconds.
+   * Counts a request.
+   * @param now in milliseconds
+   * @returns the `ratelimit-*` headers of the answer
+   * @throws the 429 if a budget has too little left; it costs nothing
    */
   take(limits: Limits, caller: Caller, cost: number, now: number): Record<string, string> {
     if (limits === 'none') return {}
@@ -59,12 +64,12 @@ export class Limiter {
     return minute ? headersOf(minute.budget, minute.window) : {}
   }
 
-  /** Forgets what was used, for when the limits are changed. */
+  /** Resets the used compute units. */
   reset(): void {
     this.#windows.clear()
   }
 
-  /** A window also ends when the clock went back before its start. */
+  /** A window also ends if the clock is set back to before its start. */
   #window(name: string, budget: Budget, now: number): Window {
     const current = this.#windows.get(name)
     if (current && now >= current.start && now < current.start + budget.seconds * 1000) return current
@@ -83,5 +88,5 @@ const headersOf = (budget: Budget, window: Window): Record<string, string> => ({
 function tooManyRequests(budget: Budget, window: Window, now: number): HttpError {
   const wait = String(Math.ceil((window.start + budget.seconds * 1000 - now) / 1000))
   const headers = { ...headersOf(budget, window), 'ratelimit-reset': wait, 'retry-after': wait }
-  return new HttpError(429, `Rate limit exceeded: ask again in ${wait} s`, headers)
+  return new HttpError(429, `Rate limit exceeded: try again in ${wait} s`, headers)
 }

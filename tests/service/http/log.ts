@@ -1,7 +1,16 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Interface, RouteName } from './router.ts'
 
-/** One request as it arrived; `status` is 0 until it is answered, and stays 0 if the connection was cut. */
+/** An answer that was sent whole. */
+export interface LoggedAnswer {
+  /** When it was sent, in milliseconds of the service's clock. */
+  at: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body: string
+}
+
+/** A request as it arrived. */
 export interface LoggedRequest {
   interface: Interface
   route: RouteName | 'unknown'
@@ -9,20 +18,33 @@ export interface LoggedRequest {
   /** As it was sent, without the query. */
   path: string
   query: Record<string, string>
-  /** Every header, names in lower case: a test sees where a key went. */
+  /** All headers, with names in lower case, so that a test sees where a key was sent. */
   headers: Record<string, string>
+  /** 0 until the answer is sent; stays 0 if the connection was cut. */
   status: number
-  /** Milliseconds of the service's clock. */
+  /** When it arrived, in milliseconds of the service's clock. */
   at: number
+  /** Only with the option `logAnswers`. */
+  answer?: LoggedAnswer
+  /** When the answer was sent or the connection closed; only with the option `logAnswers`. */
+  endedAt?: number
 }
 
-const MOST_ENTRIES = 20_000
+const MAX_ENTRIES = 20_000
 
-/** Adds an entry and forgets the oldest beyond the bound; the array stays the same one. */
+/** Adds an entry and drops the oldest ones beyond the maximum; the array stays the same object. */
 export function addToLog(log: LoggedRequest[], entry: LoggedRequest): void {
   log.push(entry)
-  if (log.length > MOST_ENTRIES) log.splice(0, log.length - MOST_ENTRIES)
+  if (log.length > MAX_ENTRIES) log.splice(0, log.length - MAX_ENTRIES)
 }
 
-export const headersOf = (request: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+const asText = (headers: OutgoingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+
+export const headersOf = (request: IncomingMessage): Record<string, string> => asText(request.headers)
+
+/** An answer as the log has it. @param at in milliseconds */
+export const loggedAnswer = (
+  { headers, body }: { headers: OutgoingHttpHeaders; body: string },
+  at: number,
+): LoggedAnswer => ({ at, headers: asText(headers), body })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { badRequest } from './errors.ts'
 
-/** Where the next page starts, and the time of the first page: later pages show that time's data. */
+/** Where the next page starts, and the time of the first page: later pages have the data of that time. */
 export interface Cursor {
   offset: number
   /** Milliseconds. */
@@ -16,21 +16,21 @@ interface Issued extends Cursor {
 /** Contract section 8. */
 const TOKEN_LIFETIME = 24 * 60 * 60 * 1000
 
-const MOST_TOKENS = 10_000
+const MAX_TOKENS = 10_000
 
-/** The page tokens in use (contract 4.7). A token may be redeemed any number of times until it expires. */
+/** The valid page tokens (contract 4.7). A token can be used any number of times until it expires. */
 export class PageTokens {
   readonly #issued = new Map<string, Issued>()
 
-  /** A new token for the page that starts at the cursor; `request` says which request may redeem it. */
+  /** Creates a token for the page at a cursor. Only the same `request` can redeem it. */
   issue(request: string, cursor: Cursor, now: number): string {
-    this.#forgetOld(now)
+    this.#removeOld(now)
     const token = randomUUID()
     this.#issued.set(token, { ...cursor, request, issuedAt: now })
     return token
   }
 
-  /** Throws a 400 that names pageToken when it is unknown, older than 24 hours, or another request's. */
+  /** The cursor of a token. @throws a 400 if it is unknown, older than 24 hours, or of another request */
   redeem(token: string, request: string, now: number): Cursor {
     const issued = this.#issued.get(token.toLowerCase())
     if (!issued || isExpired(issued, now)) {
@@ -44,10 +44,10 @@ export class PageTokens {
     return { offset: issued.offset, at: issued.at }
   }
 
-  /** The oldest stand first, so the search ends at the first that may stay. */
-  #forgetOld(now: number): void {
+  /** The map has the oldest tokens first, so the loop ends at the first one to keep. */
+  #removeOld(now: number): void {
     for (const [token, issued] of this.#issued) {
-      if (this.#issued.size < MOST_TOKENS && !isExpired(issued, now)) return
+      if (this.#issued.size < MAX_TOKENS && !isExpired(issued, now)) return
       this.#issued.delete(token)
     }
   }

@@ -3,17 +3,17 @@ import type { Cursor } from './page-tokens.ts'
 
 export interface Page<T> {
   items: T[]
-  /** To be spread into the answer: `nextPageToken`, or nothing when there is no more (contract 4.7). */
+  /** To spread into the answer: `nextPageToken`, or nothing after the last page (contract 4.7). */
   next: { nextPageToken?: string }
 }
 
-/** Where a request's page starts; the first page's data is that of now. */
+/** The cursor of a request's page. A first page has the present data. */
 export const startOf = (call: Call, pageToken: string | undefined): Cursor =>
   pageToken === undefined
     ? { offset: 0, at: call.now }
     : call.tokens.redeem(pageToken, call.identity, call.now)
 
-/** The page at a cursor, with the token of the next one. */
+/** The page at a cursor, with the token of the next page. */
 export function pageOf<T>(call: Call, items: readonly T[], { offset, at }: Cursor, size: number): Page<T> {
   if (call.emptyPages)
     return { items: [], next: { nextPageToken: call.tokens.issue(call.identity, { offset, at }, call.now) } }

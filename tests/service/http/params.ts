@@ -5,7 +5,7 @@ import { badRequest } from './errors.ts'
 const DIGITS = /^\d{1,78}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Checks the parameters of one request and collects what is wrong with them, so that a 400 names them all. */
+/** Validates the parameters of a request and collects all problems, so that a 400 lists every one. */
 export class Parameters {
   readonly #query: URLSearchParams
   readonly #problems: string[] = []
@@ -14,7 +14,7 @@ export class Parameters {
     this.#query = query
   }
 
-  /** Throws the 400 if anything was wrong. Call it after the last parameter was read. */
+  /** Call it after reading the last parameter. @throws a 400 if any parameter is invalid */
   check(): void {
     if (this.#problems.length > 0) throw badRequest(...this.#problems)
   }
@@ -24,9 +24,9 @@ export class Parameters {
     return text
   }
 
-  /** Contract 4.3: `1 <= value <= 500`, default 10; other lists have other bounds. */
-  pageSize(usual: number, most: number): number {
-    return this.#integer('pageSize', 1, most) ?? usual
+  /** Contract 4.3 for the ERC-20 list; other lists have other bounds. */
+  pageSize(fallback: number, max: number): number {
+    return this.#integer('pageSize', 1, max) ?? fallback
   }
 
   /** Unix seconds. */
@@ -42,9 +42,9 @@ export class Parameters {
     return undefined
   }
 
-  flag(name: string, usual: boolean): boolean {
+  flag(name: string, fallback: boolean): boolean {
     const text = this.#one(name)
-    if (text === undefined) return usual
+    if (text === undefined) return fallback
     if (text !== 'true' && text !== 'false') this.#problems.push(`${name} must be true or false`)
     return text === 'true'
   }
@@ -62,7 +62,7 @@ export class Parameters {
     return found
   }
 
-  /** Comma-separated contract addresses, as a set in lower case. */
+  /** Comma-separated contract addresses, in lower case. */
   contractAddresses(): ReadonlySet<string> | undefined {
     const text = this.#one('contractAddresses')
     if (text === undefined) return undefined
@@ -73,24 +73,24 @@ export class Parameters {
     return new Set(addresses.map((address) => address.toLowerCase()))
   }
 
-  /** Contract 4.7: the token is a UUID; whose it is, `PageTokens` knows. */
+  /** Contract 4.7: a UUID. `PageTokens` checks whether it belongs to the request. */
   pageToken(): string | undefined {
     const text = this.#one('pageToken')
     if (text !== undefined && !UUID.test(text)) this.#problems.push('pageToken must be a UUID')
     return text
   }
 
-  #integer(name: string, least: number, most: number): number | undefined {
+  #integer(name: string, min: number, max: number): number | undefined {
     const text = this.#one(name)
     if (text === undefined) return undefined
     const value = DIGITS.test(text) ? Number(text) : Number.NaN
-    if (!(value >= least && value <= most)) {
-      this.#problems.push(`${name} must be an integer from ${least} to ${most}`)
+    if (!(value >= min && value <= max)) {
+      this.#problems.push(`${name} must be an integer from ${min} to ${max}`)
     }
     return value
   }
 
-  /** A parameter given twice is as malformed as one with a wrong value: nobody knows which was meant. */
+  /** A parameter that occurs twice is invalid, because it is ambiguous. */
   #one(name: string): string | undefined {
     const values = this.#query.getAll(name)
     if (values.length > 1) this.#problems.push(`${name} must be given once`)

@@ -4,7 +4,7 @@ import type { AnswerSettings } from './call.ts'
 import { CORS_HEADERS, preflightHeaders } from './cors.ts'
 import { errorBody, HttpError } from './errors.ts'
 import type { Fault, Faults } from './faults.ts'
-import { answerOfFault, spoil } from './faulty.ts'
+import { answerOfFault, applyFault } from './faulty.ts'
 import { dataCaller, type Keys } from './keys.ts'
 import type { Limiter, Limits } from './limits.ts'
 import { addToLog, headersOf, type LoggedRequest } from './log.ts'
@@ -16,11 +16,12 @@ export interface Settings extends AnswerSettings {
   cors: boolean
   keyHeader: string
   keys: Keys
+  logAnswers: boolean
   /** Milliseconds. */
   clock: () => number
 }
 
-/** What both interfaces share. */
+/** The state that both interfaces share. */
 export interface Shared {
   settings: Settings
   tokens: PageTokens
@@ -29,15 +30,15 @@ export interface Shared {
   log: LoggedRequest[]
 }
 
-/** What to do with a request: wait, then answer, or cut the connection in its place. */
+/** How the server handles a request: after the fault's delay, it answers or closes the connection. */
 export interface Reaction {
   entry: LoggedRequest
   fault: Fault
-  /** Made after the waiting, so that the clock and the switches are those of the answer. */
+  /** Called after the delay, so that it uses the clock and the switches of that time. */
   answer: () => Answer
 }
 
-interface Asked {
+interface ParsedRequest {
   of: Interface
   method: string
   path: string
@@ -45,32 +46,32 @@ interface Asked {
   request: IncomingMessage
 }
 
-function readRequest(of: Interface, request: IncomingMessage): Asked {
+function readRequest(of: Interface, request: IncomingMessage): ParsedRequest {
   const { url = '/', method = '' } = request
   const end = url.includes('?') ? url.indexOf('?') : url.length
   return { of, method, path: url.slice(0, end), query: new URLSearchParams(url.slice(end + 1)), request }
 }
 
-/** What a page token is bound to: the order of the parameters does not matter, everything else does. */
-function identityOf({ of, path, query }: Asked): string {
+/** The request to which a page token is bound. The order of the parameters does not matter. */
+function identityOf({ of, path, query }: ParsedRequest): string {
   const rest = [...query].filter(([name]) => name !== 'pageToken').map((pair) => JSON.stringify(pair))
   return JSON.stringify([of, path, rest.sort((a, b) => (a < b ? -1 : 1))])
 }
 
-function callerOf({ of, request }: Asked, { keyHeader, keys }: Settings) {
+function callerOf({ of, request }: ParsedRequest, { keyHeader, keys }: Settings) {
   return of === 'metrics' ? 'metrics' : dataCaller(request.headers, keyHeader, keys)
 }
 
-/** Key, then limit, then the route itself; throws what any of them throws. */
-function answerRoute(shared: Shared, asked: Asked, { route, path }: Match, fault: Fault): Answer {
+/** Checks the key and the limit, then calls the route. @throws an `HttpError` of the first two */
+function answerRoute(shared: Shared, parsed: ParsedRequest, { route, path }: Match, fault: Fault): Answer {
   const { settings, limiter, tokens } = shared
   const now = settings.clock()
-  const limitHeaders = limiter.take(settings.limits, callerOf(asked, settings), route.cost, now)
+  const limitHeaders = limiter.take(settings.limits, callerOf(parsed, settings), route.cost, now)
   try {
     const call = {
       path,
-      query: asked.query,
-      identity: identityOf(asked),
+      query: parsed.query,
+      identity: identityOf(parsed),
       now,
       settings,
       tokens,
@@ -86,15 +87,21 @@ function answerRoute(shared: Shared, asked: Asked, { route, path }: Match, fault
 function errorAnswer(error: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   const known =
     error instanceof HttpError ? error : new HttpError(500, `Internal server error: ${String(error)}`)
-  return jsonAnswer(known.status, errorBody(known.status, known.said), { ...headers, ...known.headers })
+  return jsonAnswer(known.status, errorBody(known.status, known.detail), { ...headers, ...known.headers })
 }
 
-const notFound = ({ method, path }: Asked): HttpError => new HttpError(404, `Cannot ${method} ${path}`)
+const notFound = ({ method, path }: ParsedRequest): HttpError =>
+  new HttpError(404, `Cannot ${method} ${path}`)
 
-function answerRight(shared: Shared, asked: Asked, match: Match | undefined, fault: Fault): Answer {
+function correctAnswer(
+  shared: Shared,
+  parsed: ParsedRequest,
+  match: Match | undefined,
+  fault: Fault,
+): Answer {
   try {
-    if (!match) throw notFound(asked)
-    return answerRoute(shared, asked, match, fault)
+    if (!match) throw notFound(parsed)
+    return answerRoute(shared, parsed, match, fault)
   } catch (error) {
     return errorAnswer(error)
   }
@@ -104,34 +111,34 @@ function withCors(answer: Answer, { cors }: Settings): Answer {
   return cors ? { ...answer, headers: { ...answer.headers, ...CORS_HEADERS } } : answer
 }
 
-/** Logs a request and says what to do with it. Anything but GET is not found, and no fault touches it. */
+/** Logs a request and determines its answer. Methods other than GET get a 404 and no fault. */
 export function react(shared: Shared, of: Interface, request: IncomingMessage): Reaction {
   const { settings, log, faults } = shared
-  const asked = readRequest(of, request)
-  const match = findRoute(of, asked.path)
+  const parsed = readRequest(of, request)
+  const match = findRoute(of, parsed.path)
   const route = match?.route.name ?? 'unknown'
   const entry: LoggedRequest = {
     interface: of,
     route,
-    method: asked.method,
-    path: asked.path,
-    query: Object.fromEntries(asked.query),
+    method: parsed.method,
+    path: parsed.path,
+    query: Object.fromEntries(parsed.query),
     headers: headersOf(request),
     status: 0,
     at: settings.clock(),
   }
   addToLog(log, entry)
-  if (asked.method === 'OPTIONS' && settings.cors) {
+  if (parsed.method === 'OPTIONS' && settings.cors) {
     return {
       entry,
       fault: {},
       answer: () => ({ status: 204, headers: preflightHeaders(request.headers), body: '' }),
     }
   }
-  if (asked.method !== 'GET') {
-    return { entry, fault: {}, answer: () => withCors(errorAnswer(notFound(asked)), settings) }
+  if (parsed.method !== 'GET') {
+    return { entry, fault: {}, answer: () => withCors(errorAnswer(notFound(parsed)), settings) }
   }
-  const fault = faults.next(route)
-  const answer = () => spoil(answerOfFault(fault) ?? answerRight(shared, asked, match, fault), fault)
+  const fault = faults.next(route, of === 'data' ? match?.path.chainId : undefined)
+  const answer = () => applyFault(answerOfFault(fault) ?? correctAnswer(shared, parsed, match, fault), fault)
   return { entry, fault, answer: () => withCors(answer(), settings) }
 }

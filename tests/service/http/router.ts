@@ -1,3 +1,4 @@
+import { addressChains } from '../routes/address-chains.ts'
 import { avgTps } from '../routes/avg-tps.ts'
 import { avgTpsV2 } from '../routes/avg-tps-v2.ts'
 import { chainInfo } from '../routes/chain-info.ts'
@@ -13,7 +14,7 @@ export type Interface = 'data' | 'metrics'
 interface Route {
   name: RouteName
   interface: Interface
-  /** Path segments; `{chainId}` and `{address}` take any text but none. */
+  /** Path segments; `{chainId}` and `{address}` match any text that is not empty. */
   pattern: string
   /** Compute units. */
   cost: number
@@ -21,13 +22,15 @@ interface Route {
 }
 
 const BALANCE_COST = 20
+const ADDRESS_CHAINS_COST = 20
 const TPS_COST = 100
 
-/** Every route of both interfaces. */
+/** All routes of both interfaces. */
 const ROUTES = {
   listErc20: ['data', '/v1/chains/{chainId}/addresses/{address}/balances:listErc20', BALANCE_COST, listErc20],
   getNative: ['data', '/v1/chains/{chainId}/addresses/{address}/balances:getNative', BALANCE_COST, getNative],
   liveCheck: ['data', '/v1/live-check', 1, healthReport],
+  addressChains: ['data', '/v1/address/{address}/chains', ADDRESS_CHAINS_COST, addressChains],
   dataChains: ['data', '/v1/chains', 1, dataChains],
   avgTps: ['metrics', '/v1/avg_tps/{chainId}', TPS_COST, avgTps],
   avgTpsV2: ['metrics', '/v2/chains/{chainId}/metrics/avgTps', TPS_COST, avgTpsV2],
@@ -50,7 +53,7 @@ export interface Match {
   path: PathParts
 }
 
-/** The path's segments, decoded, or nothing when an escape in it is broken. */
+/** The decoded segments of the path; undefined for an invalid escape sequence. */
 function segmentsOf(path: string): string[] | undefined {
   try {
     return path.split('/').map(decodeURIComponent)
@@ -72,7 +75,7 @@ function matchPattern(pattern: string, segments: readonly string[]): PathParts |
   return path
 }
 
-/** The route of a path as it was sent: nothing is made of `..` or `//`, which match no route. */
+/** The route of a path. The path is not normalised: `..` and `//` match no route. */
 export function findRoute(of: Interface, path: string): Match | undefined {
   const segments = segmentsOf(path)
   if (!segments) return undefined

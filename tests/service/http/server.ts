@@ -4,18 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from './answer.ts'
 import { errorBody } from './errors.ts'
+import { loggedAnswer } from './log.ts'
 import { react, type Shared } from './responder.ts'
 import type { Interface } from './router.ts'
 
 const HOST = '127.0.0.1'
 
-/** Long enough for 500 contract addresses in one query. */
-const MOST_HEADER_BYTES = 128 * 1024
+/** Enough for 500 contract addresses in one query. */
+const MAX_HEADER_BYTES = 128 * 1024
 
 export interface RunningServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
-  /** Ends every connection at once, also one in the middle of an answer. */
+  /** Closes all connections immediately, even during an answer. */
   stop: () => Promise<void>
 }
 
@@ -29,7 +30,7 @@ function write(response: ServerResponse, answer: Answer): void {
   response.end(answer.body)
 }
 
-/** Promises the whole answer, sends half of it and ends the connection. */
+/** Announces twice the body's length, sends the body and closes the connection. */
 function writeHalf(response: ServerResponse, answer: Answer): void {
   const length = Buffer.byteLength(answer.body)
   response.writeHead(answer.status, { ...answer.headers, 'content-length': length * 2 })
@@ -45,6 +46,12 @@ async function serve(
 ) {
   request.resume()
   const { entry, fault, answer } = react(shared, of, request)
+  const { clock, logAnswers } = shared.settings
+  if (logAnswers) {
+    response.once('close', () => {
+      entry.endedAt ??= clock()
+    })
+  }
   if (fault.until !== undefined) await Promise.race([fault.until, once(end, 'abort')])
   if (fault.latencyMs) await wait(fault.latencyMs, undefined, { signal: end })
   if (response.destroyed) return
@@ -58,10 +65,14 @@ async function serve(
     return
   }
   entry.status = made.status
+  if (logAnswers) {
+    entry.answer = loggedAnswer(made, clock())
+    entry.endedAt = entry.answer.at
+  }
   write(response, made)
 }
 
-/** A request that is not even HTTP gets the body of section 7 too. */
+/** Answers a request that is not HTTP with the body of section 7. */
 function refuseBrokenHttp(server: Server): void {
   server.on('clientError', (_error, socket) => {
     if (!socket.writable) return
@@ -91,13 +102,13 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** Starts one interface on a port of 127.0.0.1; 0 is any. Rejects with one line when it cannot listen. */
+/** Starts one interface on a port of 127.0.0.1; 0 is any free port. @throws an error of one line */
 export async function startServer(shared: Shared, of: Interface, port: number): Promise<RunningServer> {
   const end = new AbortController()
   const server = createServer(
-    { maxHeaderSize: MOST_HEADER_BYTES, keepAliveTimeout: 60_000 },
+    { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 60_000 },
     (request, response) => {
-      // What fails here is an answer to a client that is gone, or a wait that `stop` ended.
+      // Fails if the client has disconnected, or if `stop` interrupts a delay.
       serve(shared, of, request, response, end.signal).catch(() => response.destroy())
     },
   )

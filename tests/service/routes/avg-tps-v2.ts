@@ -5,16 +5,16 @@ import { pageOf, startOf } from '../http/paging.ts'
 import { Parameters } from '../http/params.ts'
 import { metricsChainOf } from './chain-info.ts'
 
-const USUAL_SIZE = 100
-const MOST_POINTS = 2160
+const DEFAULT_SIZE = 100
+const MAX_POINTS = 2160
 
-/** The public service's newer TPS route: the same points, both timestamps included in the range, no `lastRun`. */
+/** The newer TPS route of the public service: the same points in an inclusive range, without `lastRun`. */
 export function avgTpsV2(call: Call): object {
   const parameters = new Parameters(call.query)
   parameters.oneOf('timeInterval', ['day'])
   const start = parameters.timestamp('startTimestamp') ?? 0
   const end = parameters.timestamp('endTimestamp') ?? Number.POSITIVE_INFINITY
-  const pageSize = parameters.pageSize(USUAL_SIZE, MOST_POINTS)
+  const pageSize = parameters.pageSize(DEFAULT_SIZE, MAX_POINTS)
   const pageToken = parameters.pageToken()
   parameters.check()
   if (start > end) throw badRequest('startTimestamp must not be after endTimestamp')

@@ -2,7 +2,7 @@ import { type Chain, chainByEvmId } from '../dataset/chains.ts'
 import type { Call } from '../http/call.ts'
 import { unknownChain } from '../http/errors.ts'
 
-/** The metrics interface's chain of a request, by EVM chain id only; throws 404. */
+/** The chain of a request to the metrics interface, by EVM chain id. @throws a 404 */
 export function metricsChainOf({ path }: Call): Chain {
   const chain = chainByEvmId(path.chainId)
   if (!chain) throw unknownChain(path.chainId)

@@ -1,8 +1,12 @@
-import { type Chain, chainByAnyId, latestBlock } from '../dataset/chains.ts'
+import { latestBlock } from '../dataset/blocks.ts'
+import { type Chain, chainByAnyId } from '../dataset/chains.ts'
 import type { Call } from '../http/call.ts'
 import { badRequest, HttpError, unknownChain } from '../http/errors.ts'
 
-/** The data interface's chain of a request, by either id (contract 4.3); throws 404, or 503 if its node is out. */
+/**
+ * The chain of a request to the data interface, by either id.
+ * @throws a 404, or a 503 if its node is unavailable
+ */
 export function dataChainOf({ path }: Call): Chain {
   const chain = chainByAnyId(path.chainId)
   if (!chain) throw unknownChain(path.chainId)
@@ -10,11 +14,11 @@ export function dataChainOf({ path }: Call): Chain {
   return chain
 }
 
-/** The block that was asked for, or the latest at a time in milliseconds; throws 400 for one that is not yet made. */
-export function blockAt(chain: Chain, asked: bigint | undefined, now: number): bigint {
+/** The requested block, else the latest one. @param now in milliseconds @throws a 400 for a later block */
+export function blockAt(chain: Chain, requested: bigint | undefined, now: number): bigint {
   const latest = latestBlock(chain, now)
-  if (asked !== undefined && asked > latest) {
+  if (requested !== undefined && requested > latest) {
     throw badRequest(`blockNumber must not be above the latest block, ${latest}`)
   }
-  return asked ?? latest
+  return requested ?? latest
 }

@@ -2,11 +2,12 @@ import { CHAINS, type Chain } from '../dataset/chains.ts'
 import type { Call } from '../http/call.ts'
 import { Parameters } from '../http/params.ts'
 
-const listedChain = (chain: Chain): object => ({
+/** A chain as the lists of the data interface describe it. */
+export const listedChain = (chain: Chain): object => ({
   chainId: chain.chainId,
   status: chain.nodeOut ? 'UNAVAILABLE' : 'OK',
   chainName: chain.title,
-  description: `${chain.title}, as this simulation has it.`,
+  description: `${chain.title}, simulated.`,
   ...(chain.blockchainId === '' ? {} : { platformChainId: chain.blockchainId, subnetId: chain.subnetId }),
   vmName: 'EVM',
   rpcUrl: `https://rpc.example/${chain.chainId}`,
@@ -18,7 +19,7 @@ const listedChain = (chain: Chain): object => ({
   },
 })
 
-/** The public service's list of chains, all at once: which there are, and whether each one's node is up. */
+/** The public service's list of chains, in one page, with the status of each chain. */
 export function dataChains(call: Call): object {
   const parameters = new Parameters(call.query)
   const network = parameters.oneOf('network', ['mainnet', 'testnet'])

@@ -12,6 +12,6 @@ export function getNative(call: Call): object {
   const currency = parameters.currency()
   parameters.check()
   const chain = dataChainOf(call)
-  const wallet = walletAt(chain, address, blockAt(chain, block, call.now))
+  const wallet = walletAt(chain, address, blockAt(chain, block, call.now), call.settings.movePeriodSeconds)
   return { nativeTokenBalance: nativeBalance(chain, wallet, { currency, money: call.settings.money }) }
 }

@@ -1,4 +1,4 @@
-/** Liveness (contract 4.5) and health check (4.6): everything is up; a fault makes it otherwise. */
+/** Liveness (contract 4.5) and health check (4.6). Everything is up; use a fault for other answers. */
 export const healthReport = (): object => ({
   status: 'ok',
   info: { database: { status: 'up' } },

@@ -8,13 +8,13 @@ import { blockAt, dataChainOf } from './data-chain.ts'
 import { moneyOf } from './money.ts'
 import { nativeBalance } from './native-balance.ts'
 
-const USUAL_SIZE = 10
-const MOST_TOKENS = 500
+const DEFAULT_SIZE = 10
+const MAX_SIZE = 500
 
-/** The only chain whose tokens have a reputation. */
+/** The only chain with token reputations. */
 const C_CHAIN = '43114'
 
-/** A name that reaches nobody: a simulation must not make anyone ask a real host for pictures. */
+/** A reserved domain: the simulation must not cause requests to real hosts. */
 function logoOf(chain: Chain, { logo, address }: Token): { logoUri?: string | null } {
   if (logo === null) return { logoUri: null }
   return logo ? { logoUri: `https://logos.example/${chain.chainId}-${address}.png` } : {}
@@ -50,7 +50,7 @@ export function listErc20(call: Call): object {
   const parameters = new Parameters(call.query)
   const address = parameters.address('address', call.path.address)
   const block = parameters.block()
-  const pageSize = parameters.pageSize(USUAL_SIZE, MOST_TOKENS)
+  const pageSize = parameters.pageSize(DEFAULT_SIZE, MAX_SIZE)
   const filter = {
     filterSpam: parameters.flag('filterSpamTokens', true),
     only: parameters.contractAddresses(),
@@ -60,7 +60,7 @@ export function listErc20(call: Call): object {
   parameters.check()
   const chain = dataChainOf(call)
   const cursor = startOf(call, pageToken)
-  const wallet = walletAt(chain, address, blockAt(chain, block, cursor.at))
+  const wallet = walletAt(chain, address, blockAt(chain, block, cursor.at), call.settings.movePeriodSeconds)
   const shown = wallet.holdings.filter((holding) => passes(holding, filter))
   const { items, next } = pageOf(call, shown, cursor, pageSize)
   return {

@@ -4,10 +4,10 @@ import { pageOf, startOf } from '../http/paging.ts'
 import { Parameters } from '../http/params.ts'
 import { chainInformation } from './chain-info.ts'
 
-/** Small, so that the list has more than one page. */
-const CHAINS_PER_PAGE = 5
+/** Small, so that the list has several pages. */
+const CHAINS_PER_PAGE = 6
 
-/** The public service's list of chains: `network` and `pageToken`, chain information in pages. */
+/** The public service's list of chains, as pages of chain information. */
 export function metricsChains(call: Call): object {
   const parameters = new Parameters(call.query)
   const network = parameters.oneOf('network', ['mainnet', 'testnet'])

@@ -4,24 +4,24 @@ import type { Oddity } from '../dataset/tokens.ts'
 import type { MoneyForm } from '../http/call.ts'
 import { rawNumber } from '../http/json.ts'
 
-/** Contract 2.2; a number, where the switch says so, with the digits of the text. */
+/** Contract 2.2. With `money` set to `number`, the value is a JSON number with the same digits. */
 function amount(value: Decimal, currencyCode: Currency, money: MoneyForm['money']): object {
   const text = decimalText(value)
   return { currencyCode, value: money === 'number' ? rawNumber(text) : text }
 }
 
-/** 64 %: the published sample values 15 units at 1.0 each with 9.6. */
+/** The published sample has a value of 9.6 for 15 units at 1.0. */
 const DIFFERING_SHARE = parseDecimal('0.64')
 
 interface Priced {
   balance: bigint
   decimals: number
-  /** Dollars; null is answered as null, undefined leaves both fields out. */
+  /** In dollars. Null sends both fields as null, undefined omits them. */
   priceUsd: string | null | undefined
   oddity?: Oddity | undefined
 }
 
-/** `price` and `balanceValue` of a balance, to be spread into the answer; neither when the price is not known. */
+/** `price` and `balanceValue` of a balance, to spread into the answer; neither without a price. */
 export function moneyOf({ balance, decimals, priceUsd, oddity }: Priced, form: MoneyForm): object {
   if (priceUsd === undefined) return {}
   if (priceUsd === null) return { price: null, balanceValue: null }
@@ -29,8 +29,8 @@ export function moneyOf({ balance, decimals, priceUsd, oddity }: Priced, form: M
   const unitPrice = priceIn(priceUsd, currency)
   const price = amount(unitPrice, currency, form.money)
   if (oddity === 'valueLeftOut') return { price }
-  const right = balanceValueOf(balance, decimals, unitPrice)
-  const value = oddity === 'valueDiffers' ? multiply(right, DIFFERING_SHARE) : right
+  const correct = balanceValueOf(balance, decimals, unitPrice)
+  const value = oddity === 'valueDiffers' ? multiply(correct, DIFFERING_SHARE) : correct
   return { price, balanceValue: amount(value, currency, form.money) }
 }
 

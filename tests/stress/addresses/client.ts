@@ -5,7 +5,7 @@ import { profileAt, QUERY } from '../hostile/endpoints.ts'
 import { json, type ScriptedService } from '../support/scripted-service.ts'
 import { CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
-/** The cases tried, the requests that differ from the input, and the cases without an error message. */
+/** The number of cases, the requests that differ from the input, and the cases without an error message. */
 export interface Count {
   cases: number
   wrongRequests: string[]

@@ -10,7 +10,9 @@ import { type BadInput, BLOCKS, CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS
 
 const TIMEOUT_MS = 5_000
 
-/** Waits for the message about an input and counts it if there is none. The input must not cause a request. */
+/**
+ * Waits for the message about an input and counts it if there is none. The input must not cause a request.
+ */
 async function expectSentence(
   { service }: Fixture,
   count: Count,
@@ -31,7 +33,9 @@ async function expectSentence(
   service.requests.length = 0
 }
 
-/** Requests of the pages without any input: lists of chains, the default chain, and health after a failure. */
+/**
+ * Requests of the pages without any input: lists of chains, the default chain, and health after a failure.
+ */
 const MEANT = /^\/(?:v[12]\/chains|v1\/avg_tps\/43114|v2\/chains\/43114|v1\/live-check|v2\/health-check)$/
 
 type TestPart = (fixture: Fixture, count: Count, some: Some) => Promise<void>
@@ -68,9 +72,9 @@ const testPopup: TestPart = async (fixture, count, some) => {
   for (const bad of some(WALLETS)) {
     await field.fill(bad.typed)
     await field.press('Enter')
-    await expectSentence(fixture, count, 'popup, wallet', bad, part(page, 'judgement'))
+    await expectSentence(fixture, count, 'popup, wallet', bad, part(page, 'address-message'))
   }
-  await page.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
+  await page.locator('select[name=chain]').selectOption({ label: message('chainSelect.other') })
   const chain = page.locator('input[name=chainId]')
   await chain.fill('zz')
   // The field requests the list of chains when it opens.
@@ -82,13 +86,21 @@ const testPopup: TestPart = async (fixture, count, some) => {
   for (const bad of some(CHAIN_IDS)) {
     await chain.fill(bad.typed)
     await chain.press('Enter')
-    await expectSentence(fixture, count, 'popup, chain', bad, part(page, 'chain-words'))
+    await expectSentence(fixture, count, 'popup, chain', bad, part(page, 'chain-search-text'))
   }
   await page.close()
 }
 
-const SENTENCES =
-  '[data-part=judgement], [data-part=wrong-chain], [data-part=wrong-contracts], [aria-invalid=true]'
+/** The line below a field, where its hint or error is. */
+const messageOf = (name: 'address' | 'chain' | 'block'): string => `div:has(> label):has([name=${name}]) > p`
+
+const CONTRACT_MESSAGES = '[data-testid=invalid-contracts]'
+const NETWORK_MESSAGE = '[data-testid=invalid-chain]'
+
+const MESSAGES = [
+  ...[messageOf('address'), messageOf('chain'), messageOf('block')],
+  ...[CONTRACT_MESSAGES, NETWORK_MESSAGE],
+].join()
 
 /** Bookmarks of the full page. */
 const testRoutes: TestPart = async (fixture, count, some) => {
@@ -97,7 +109,7 @@ const testRoutes: TestPart = async (fixture, count, some) => {
   // Through another view, so that an earlier message is not mistaken for the current one.
   const open = async (view: 'wallet' | 'network', parameters: Record<string, string>) => {
     await page.goto(origin + routeAddress('hidden'))
-    await until(async () => (await page.locator(SENTENCES).allTextContents()).join('') === '', {
+    await until(async () => (await page.locator(MESSAGES).allTextContents()).join('') === '', {
       timeout: TIMEOUT_MS,
       what: 'the earlier message to disappear',
     })
@@ -105,21 +117,21 @@ const testRoutes: TestPart = async (fixture, count, some) => {
   }
   for (const bad of some(CHAIN_IDS)) {
     await open('wallet', { address: QUERY.address, chain: bad.typed })
-    await expectSentence(fixture, count, 'page, chain', bad, part(page, 'judgement'))
+    await expectSentence(fixture, count, 'page, chain', bad, page.locator(messageOf('chain')))
     await open('network', { chain: bad.typed })
-    await expectSentence(fixture, count, 'page, network', bad, part(page, 'wrong-chain'))
+    await expectSentence(fixture, count, 'page, network', bad, page.locator(NETWORK_MESSAGE))
   }
   for (const bad of some(WALLETS).filter(({ typed }) => typed.trim() !== '')) {
     await open('wallet', { address: bad.typed })
-    await expectSentence(fixture, count, 'page, wallet', bad, part(page, 'judgement'))
+    await expectSentence(fixture, count, 'page, wallet', bad, page.locator(messageOf('address')))
   }
   for (const bad of some(BLOCKS)) {
     await open('wallet', { address: QUERY.address, block: bad.typed })
-    await expectSentence(fixture, count, 'page, block', bad, page.locator('main'))
+    await expectSentence(fixture, count, 'page, block', bad, page.locator(messageOf('block')))
   }
   for (const bad of some(CONTRACTS)) {
     await open('wallet', { address: QUERY.address, contracts: bad.typed })
-    await expectSentence(fixture, count, 'page, contracts', bad, part(page, 'wrong-contracts'))
+    await expectSentence(fixture, count, 'page, contracts', bad, page.locator(CONTRACT_MESSAGES))
   }
   await page.close()
 }

@@ -1,13 +1,16 @@
 import type { Token } from '../../../utils/domain/token.ts'
 import { type ExactNumber, exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
 
-/** The expected text in American English, calculated without product code. */
+/** The expected text in American English, computed without product code. */
 
 const ROW_DECIMALS = 6
 const ROUND_DOWN = 1
 const ROUND_HALF_UP = 4
 
-/** Cut after six decimals, `<` the smallest of these below it, four significant digits in scientific form from 1e15 on. */
+/**
+ * Truncated after six decimals, `<0.000001` for less, and four significant digits in scientific form from
+ * 1e15 on.
+ */
 export function rowText(balance: string, decimals: number): string {
   const amount = exactAmount(balance, decimals)
   if (amount.gt(0) && amount.lt('0.000001')) return '<0.000001'

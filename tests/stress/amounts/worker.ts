@@ -23,7 +23,7 @@ export interface Job {
   count: number
 }
 
-/** Amounts checked, and for each operation how many results were wrong. */
+/** The number of checked amounts, and of wrong results for each operation. */
 export interface Tally {
   cases: number
   formatted: number
@@ -82,7 +82,7 @@ const sumOf = (worths: Worths): ExactNumber =>
   worths.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0'))
 
 function checkSums(tokens: readonly Token[], worths: Worths, expect: Expect): void {
-  // In two pages, as a list is read.
+  // In two pages, like a list.
   const first = addToTotals(NO_TOTALS, tokens.slice(0, 4), 'usd')
   const totals = addToTotals(first, tokens.slice(4), 'usd')
   expect('summed', totals.sum, plainText(sumOf(worths)), tokens)
@@ -106,7 +106,7 @@ function checkOrder(tokens: readonly Token[], worths: Worths, expect: Expect): v
   expect('compared', String(isOrdered && isLast), 'true', tokens)
 }
 
-/** Compares the first two, and the difference between them. */
+/** Compares the first two amounts and their difference. */
 function checkPair([first, second]: readonly Token[], expect: Expect): void {
   if (!first || !second) return
   const [a, b] = [decimalOf(first), decimalOf(second)]

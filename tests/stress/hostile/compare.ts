@@ -16,7 +16,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'array' ? tree.items : [])
 const textIn = (tree: Tree | undefined): string | null => (tree?.kind === 'string' ? tree.text : null)
 
-/** A plain text must be unchanged; any other is shortened and has no invisible characters. */
+/** A plain text must be unchanged; any other must be shortened and without invisible characters. */
 function textProblems(what: string, shown: string | null, tree: Tree | undefined): Problems {
   const written = textIn(tree) ?? ''
   const text = shown ?? ''

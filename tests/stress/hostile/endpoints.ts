@@ -14,7 +14,7 @@ import { SAMPLES } from './samples.ts'
 
 export type EndpointName = keyof typeof SAMPLES
 
-/** One endpoint: how the client requests it, what it answers, and how an answer is judged. */
+/** An endpoint with its request, its sample answers and its judge. */
 export interface Endpoint {
   sample: unknown
   schema: object

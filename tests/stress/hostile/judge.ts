@@ -2,8 +2,8 @@ import { exact } from '../support/exact.ts'
 import { field, type Tree } from './json-tree.ts'
 
 /**
- * Judges an answer by the contract and its text alone: it must be accepted, must be rejected, or either is
- * allowed.
+ * Decides from the contract and an answer's text whether the answer must be accepted, must be rejected, or
+ * may be either.
  */
 export type Verdict = 'right' | 'wrong' | 'open'
 

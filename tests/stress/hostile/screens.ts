@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { until } from '../../../scripts/browser/until.ts'
 import { overflowing } from '../../e2e/support/layout.ts'
-import { inState, part } from '../../e2e/support/screen.ts'
+import { part, tokenRows } from '../../e2e/support/popup-page.ts'
+import { inState } from '../../e2e/support/screen.ts'
 import { addressOfWord } from '../../service/dataset/address.ts'
 import type { Fixture } from '../support/fixture.ts'
 import { json } from '../support/scripted-service.ts'
@@ -25,7 +26,12 @@ async function enter(page: Page, address: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** Names, symbols, standards, reputations and currencies of tokens, with the details of each row open. */
+async function waitForWallet(page: Page, address: string, state: 'complete' | 'failed'): Promise<void> {
+  const shown = page.locator(`[data-testid=address][title="${address}"]`)
+  await inState(page, state).filter({ has: shown }).waitFor(PATIENCE)
+}
+
+/** Names, symbols, standards, reputations and currencies of tokens, with the details of each row opened in turn. */
 const tokens: Screen = async ({ service }, page, texts, look) => {
   for (const [number, group] of groupsOf(texts, ROWS).entries()) {
     const address = addressOfWord(`hostile ${number} ${group[0]}`)
@@ -50,22 +56,23 @@ const tokens: Screen = async ({ service }, page, texts, look) => {
       )
     })
     await enter(page, address)
-    await part(page, 'address').filter({ hasText: address }).waitFor(PATIENCE)
-    await inState(page, 'complete').waitFor(PATIENCE)
-    await until(async () => (await part(page, 'row').count()) === group.length + 1, {
+    await waitForWallet(page, address, 'complete')
+    await until(async () => (await tokenRows(page).count()) === group.length + 1, {
       ...PATIENCE,
       what: `${group.length + 1} rows`,
     })
-    // In one script: a click for each row takes too long.
-    await page.evaluate(() => {
-      for (const row of document.querySelectorAll('[data-part=row]')) row.querySelector('button')?.click()
-    })
-    await until(async () => (await part(page, 'details').count()) === group.length + 1, {
-      ...PATIENCE,
-      what: 'the details of every row',
-    })
-    await look(page, group.length)
+    for (const index of group.keys()) {
+      await openDetails(page, index + 1)
+      await look(page, 1)
+    }
   }
+}
+
+/** Opens a row of the token list, which closes the one that was open. A click with the mouse would take too long. */
+async function openDetails(page: Page, index: number): Promise<void> {
+  const row = tokenRows(page).nth(index)
+  await row.locator('[data-row]').dispatchEvent('click')
+  await part(row, 'details').waitFor(PATIENCE)
 }
 
 const WORDS = 5
@@ -74,8 +81,9 @@ const WORDS = 5
 const failures: Screen = async ({ service }, page, texts, look) => {
   for (const group of groupsOf(texts, WORDS)) {
     service.answer((response) => json(response, { message: group, statusCode: 400 }, 400))
-    await enter(page, addressOfWord(`failure ${group.join()}`))
-    await inState(page, 'failed').waitFor(PATIENCE)
+    const address = addressOfWord(`failure ${group.join()}`)
+    await enter(page, address)
+    await waitForWallet(page, address, 'failed')
     await part(page, 'failure').waitFor(PATIENCE)
     await look(page, group.length)
   }

@@ -16,7 +16,7 @@ export interface Rules {
   periodMinutes: number
   requestsPerAlarm: RequestsPerAlarm
   condition: Condition
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   random(): number
 }
 

@@ -1,7 +1,9 @@
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A time in which the browser runs, in ms of the day. `keptAlarm` is false if its start has lost the alarm. */
+/**
+ * A time in which the browser runs, in ms of the day. `keptAlarm` is false if its start has lost the alarm.
+ */
 export interface Run {
   from: number
   to: number

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
 import { openPage } from '../../../scripts/browser/open-page.ts'
 import { extensionOrigin } from '../../../scripts/browser/worker.ts'
@@ -113,18 +113,28 @@ const byContentScript = (web: Page, asked: Asked): Promise<Try[]> =>
   )
 
 /** Attempts that need all permissions: scripts in tabs, messages to them, and screenshots. */
-function onTabs(hostile: Page, extensionId: string): Promise<Try[]> {
+async function onTabs(hostile: Page, extensionId: string): Promise<Try[]> {
+  const root = `${extensionOrigin(extensionId)}/`
+  const opened = await hostile.evaluate(
+    (url) =>
+      chrome.tabs.create({ url }).then(
+        ({ id }) => id,
+        () => null,
+      ),
+    `${root}options.html`,
+  )
+  if (opened !== null) {
+    const status = () => hostile.evaluate(async (id) => (await chrome.tabs.get(id)).status, opened)
+    await expect.poll(status).toBe('complete')
+  }
   return hostile.evaluate(
-    async (root) => {
+    async ([origin, tab]) => {
       const orNothing = (name: string, work: () => Promise<unknown>) =>
         work().then(
           (got) => ({ name, got: got === undefined ? null : JSON.stringify(got).slice(0, 200) }),
           () => ({ name, got: null }),
         )
-      const opened = await chrome.tabs.create({ url: `${root}options.html` }).catch(() => undefined)
-      const isThere = async () => !opened || (await chrome.tabs.get(opened.id)).status === 'complete'
-      while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 20))
-      const ours = (await chrome.tabs.query({})).filter(({ url }) => url?.startsWith(root))
+      const ours = (await chrome.tabs.query({})).filter(({ url }) => url?.startsWith(origin))
       const tries = ours.flatMap(({ id }) => [
         orNothing('script in our tab', () =>
           chrome.scripting.executeScript({ target: { tabId: id }, func: () => document.body.innerText }),
@@ -133,10 +143,10 @@ function onTabs(hostile: Page, extensionId: string): Promise<Try[]> {
       ])
       const all = await Promise.all(tries)
       all.push(await orNothing('picture of our tab', () => chrome.tabs.captureVisibleTab()))
-      if (opened) await chrome.tabs.remove(opened.id)
+      if (tab !== null) await chrome.tabs.remove(tab)
       return all
     },
-    `${extensionOrigin(extensionId)}/`,
+    [root, opened] as const,
   )
 }
 

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 /** A hostile extension. */
 export const HOSTILE_DIR = join(dirname(fileURLToPath(import.meta.url)), 'hostile-extension')
 
-/** A server of another origin. It answers every request, is the target of redirects, and has a hostile page. */
+/**
+ * A server of another origin. It answers every request, is the target of redirects, and has a hostile page.
+ */
 export interface OtherOrigin {
   url: string
   /** The full text of each request, except those for its own page. */

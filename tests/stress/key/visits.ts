@@ -3,7 +3,7 @@ import { chooseService } from '../../../scripts/browser/choose-service.ts'
 import { popupOpenedBy } from '../../../scripts/browser/real-popup.ts'
 import { until } from '../../../scripts/browser/until.ts'
 import { openView } from '../../e2e/support/full-page.ts'
-import { addressField, enter, part } from '../../e2e/support/popup-page.ts'
+import { addressField, enter, part, tokenRows } from '../../e2e/support/popup-page.ts'
 import { openPrivateWindow } from '../../e2e/support/private-window.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
 import { fireAlarm } from '../../e2e/support/worker.ts'
@@ -58,24 +58,24 @@ async function lookAtWallets(fixture: KeyFixture): Promise<void> {
 
 async function lookUp(popup: Page, address: string): Promise<void> {
   await enter(popup, address)
-  const shown = popup.locator('main[data-state=complete], main[data-state=empty]')
-  await shown.filter({ has: part(popup, 'address').filter({ hasText: address }) }).waitFor(PATIENCE)
+  await expect(part(popup, 'address')).toHaveAttribute('title', address)
+  await popup.locator('main[data-state=complete], main[data-state=empty]').waitFor(PATIENCE)
 }
 
 async function copyReceipts(fixture: KeyFixture): Promise<void> {
   const popup = await popupOf(fixture)
   await expect(part(popup, 'total')).toBeVisible()
-  await part(popup, 'explain').click()
-  await part(popup, 'breakdown').locator('[data-part=origins] > summary').click()
-  await part(popup, 'receipt').first().waitFor()
+  await part(popup, 'exclusions').click()
+  await part(popup, 'breakdown').locator('[data-testid=requests] > summary').click()
   await part(popup, 'breakdown').getByRole('button', { name: 'Copy as curl' }).first().click()
   const copied = await popup.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('curl -H')
   fixture.recorder.outputs.push(['clipboard', copied])
-  const row = part(popup, 'row').nth(1)
+  await popup.keyboard.press('Escape')
+  const row = tokenRows(popup).nth(1)
   await row.locator('button').first().click()
-  await row.locator('[data-part=origins] > summary').click()
-  await row.locator('[data-part=receipt-address]').waitFor()
+  await row.locator('[data-testid=requests] > summary').click()
+  await part(row, 'request-url').waitFor()
 }
 
 async function checkHealth(fixture: KeyFixture): Promise<void> {
@@ -87,7 +87,7 @@ async function checkHealth(fixture: KeyFixture): Promise<void> {
 
 async function searchChains(fixture: KeyFixture): Promise<void> {
   const popup = await popupOf(fixture)
-  await popup.locator('select[name=chain]').selectOption({ label: 'Another chain…' })
+  await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
   await part(popup, 'chain-option').first().waitFor()
   await popup.keyboard.type('l1')
   await part(popup, 'chain-option').first().click()
@@ -148,7 +148,7 @@ async function restKey(fixture: KeyFixture): Promise<void> {
   await expect(addressField(popup)).toBeVisible()
   service.setFault('listErc20', { status: 401, message: `The key ${TEST_KEY} is not known` })
   await part(popup, 'refresh').click()
-  const without = popup.getByRole('button', { name: 'Go on without the key' })
+  const without = popup.getByRole('button', { name: 'Continue without key' })
   // The popup may also have refreshed by itself: both requests must fail first.
   await without.waitFor()
   await expect(part(popup, 'refresh')).toBeVisible()

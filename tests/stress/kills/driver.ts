@@ -22,7 +22,8 @@ export interface Driver {
   results(): Promise<SyncResult[]>
   takeChanges(): Promise<StoredChange[]>
   describe(query: WalletQuery): Promise<string>
-  readSince(query: WalletQuery, moment: number, timeoutMs: number): Promise<boolean>
+  /** Whether a wallet was read to its end after a moment. @param moment ms */
+  isReadSince(query: WalletQuery, moment: number): Promise<boolean>
   /** Fires the badge's alarm now. */
   fireAlarm(): Promise<void>
   /** The alarm and the stored TPS as text, to explain an alarm that did nothing. */
@@ -42,12 +43,8 @@ export async function driverIn(page: Page): Promise<Driver> {
     results: () => page.evaluate(() => pageClient.results()),
     takeChanges: () => page.evaluate(() => pageClient.takeChanges()),
     describe: (query) => page.evaluate((one) => pageClient.describe(one), query),
-    readSince: (query, moment, timeoutMs) =>
-      page.evaluate(([one, at, ms]) => pageClient.readSince(one, at, ms), [
-        query,
-        moment,
-        timeoutMs,
-      ] as const),
+    isReadSince: (query, moment) =>
+      page.evaluate(([one, at]) => pageClient.isReadSince(one, at), [query, moment] as const),
     // With the extension's own period, so that a worker that starts keeps the alarm.
     fireAlarm: () =>
       page.evaluate(() => chrome.alarms.create('badge', { when: Date.now(), periodInMinutes: 15 })),

@@ -40,14 +40,7 @@ const pageClient = {
   recordChanges(): void {
     onWalletStored((change) => changes.push(change))
   },
-  /** Waits until a wallet that the popup syncs was read to its end. @returns false after `timeoutMs` */
-  async readSince(query: WalletQuery, moment: number, timeoutMs: number): Promise<boolean> {
-    for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
-      if (await isReadSince(query, moment)) return true
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-    return false
-  },
+  isReadSince,
   /** Syncs with several workers until `end` is called. No two workers have a wallet in common. */
   begin(wallets: readonly WalletQuery[], count: number): void {
     pageClient.recordChanges()

@@ -25,9 +25,10 @@ export async function typeWallets(
   for (const { query, rows } of wallets) {
     const began = Date.now()
     await enter(page, query.address)
-    await driver.readSince(query, began, TIMEOUT_MS)
+    const isRead = () => driver.isReadSince(query, began)
+    await until(isRead, { timeout: TIMEOUT_MS, what: 'the wallet in storage' }).catch(() => false)
     const isShown = async () =>
-      (await part(page, 'address').textContent()) === query.address &&
+      (await part(page, 'address').getAttribute('title')) === query.address &&
       (await page.locator('main').getAttribute('data-state')) === 'complete' &&
       (await rowsOf(page)).length === rows.length + 1
     const limits = { timeout: 5_000, what: 'the wallet on screen' }

@@ -24,7 +24,7 @@ export interface Stopping {
   listener: RequestListener
   killer: Killer
   driver: Driver
-  /** The number of syncs that are wanted, and the number that have ended. */
+  /** The required number of syncs, and the number that have ended. */
   count: number
   done(): Promise<number>
   /** The minimum number of stops. */
@@ -32,9 +32,9 @@ export interface Stopping {
   log(words: string): void
 }
 
-/** An answer takes some ms to arrive and to be stored; stops fall anywhere within. */
+/** An answer takes some ms to arrive and to be stored; stops happen at any moment within. */
 const MOMENTS = 25
-/** One in so many stops is during an alarm. */
+/** One of this number of stops is during an alarm. */
 const ALARM_EVERY = 8
 const LOG_EVERY = 100
 const ALARM_MS = 15_000
@@ -62,7 +62,7 @@ export async function stopRepeatedly(stopping: Stopping, seed: string): Promise<
       await stopDuringAlarm(stopping, stops, random.below(MOMENTS))
       continue
     }
-    // A little more often than wanted, so that stops also happen in the last syncs.
+    // A little more often than required, so that stops also happen in the last syncs.
     const each = (Math.max(1, left) * REQUESTS) / Math.max(1, 1.1 * wanted - stops.kills.length)
     const requests = listener.all.length + random.below(Math.max(MIN_RANGE, Math.ceil(2 * each)))
     await until(async () => listener.all.length >= requests, { timeout: 60_000, what: 'the next requests' })
@@ -74,7 +74,7 @@ export async function stopRepeatedly(stopping: Stopping, seed: string): Promise<
 /** Stops the worker during an alarm's request and checks that the next alarm works. */
 async function stopDuringAlarm(stopping: Stopping, stops: StopCounts, moment: number): Promise<void> {
   const { service, listener, killer, driver, log } = stopping
-  // The browser delivers no event to a worker that is just stopping, although it counts as running.
+  // The browser delivers no events to a worker that is stopping, although it still reports it as running.
   await killer.untilRunning()
   const held = Promise.withResolvers<void>()
   service.setFault('avgTps', { until: held.promise, times: 1 })

@@ -67,7 +67,7 @@ const pagesOf = (rows: readonly string[]): string[][] =>
 
 const PLACES = 40
 
-/** Calculated without product code. */
+/** Computed without product code. */
 function sumOf(values: readonly string[]): string {
   const digits = values.reduce((sum, value) => {
     const [units = '', fraction = ''] = value.split('.')

@@ -29,7 +29,7 @@ function scrambled(value: unknown): unknown {
   return typeof value === 'string' ? 42 : 'garbage'
 }
 
-/** Everything stored. */
+/** All stored data. */
 export interface Snapshot {
   local: Stored
   records: StoredRecord[]
@@ -39,7 +39,7 @@ export async function takeSnapshot(inside: Inside): Promise<Snapshot> {
   return { local: await readLocal(inside), records: await readRecords(inside) }
 }
 
-/** Something stored that is damaged, and what has to happen then. */
+/** A damaged item or record, and the required result. */
 export interface Target {
   name: string
   /** The value is restored from the backup. */

@@ -7,7 +7,7 @@ import { openStorageFixture, type StorageFixture } from './fixture.ts'
 import { type Attempt, attempt, attemptAfresh, type Flow, leave } from './flows.ts'
 import { showsProblem } from './screen.ts'
 
-/** How long a busy machine may take for something that is usually there within a moment. */
+/** A generous time limit for a busy machine. */
 const TIMEOUT_MS = 15_000
 
 /** Counts of the results after failed calls. */
@@ -149,7 +149,7 @@ async function reportsLater(
   return isReported || (await flow.outcome(fixture, page).catch(String)) === whole
 }
 
-/** Waits for the whole outcome. @returns false if it is not there after 15 s */
+/** Waits for the whole outcome. @returns false after a timeout of 15 s */
 export const isWholeLater = (
   fixture: StorageFixture,
   flow: Flow,
@@ -164,7 +164,7 @@ export const isWholeLater = (
     () => false,
   )
 
-/** A text from a little before the first difference to another. */
+/** The part of a text around its first difference to another. */
 function fromDifference(text: string, other: string): string {
   const at = [...text].findIndex((sign, index) => sign !== other[index])
   return text.slice(Math.max(0, (at < 0 ? other.length : at) - 40)).slice(0, 300)

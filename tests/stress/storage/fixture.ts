@@ -16,7 +16,9 @@ export interface StorageFixture {
   /** Removes all stored data except the chosen service and its key, and closes the tabs. */
   reset(options?: { keyless: boolean }): Promise<Worker>
   open(path: string): Promise<Page>
-  /** A page of the extension without any script: it reads stored data although calls of the extension fail. */
+  /**
+   * A page of the extension without any script: it reads stored data although calls of the extension fail.
+   */
   probe(): Promise<Page>
   close(): Promise<void>
 }

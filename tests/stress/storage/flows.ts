@@ -144,7 +144,7 @@ export const FLOWS: readonly Flow[] = [
       await writeItem(await fixture.browser.worker(), 'recents', [{ address: ordinary, chainId: '43114' }])
     },
     act: async (fixture, page) => {
-      await page.getByRole('button', { name: /Forget/ }).click({ timeout: 4_000 })
+      await page.getByRole('button', { name: `Remove ${ordinary}` }).click({ timeout: 4_000 })
       await waitFor(async () => JSON.stringify(await stored(fixture, 'recents')) === '[]')
     },
     outcome: async (fixture) => JSON.stringify((await stored(fixture, 'recents')) ?? null),

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { message } from '../support/messages.ts'
 
 /** Where pages show that something is wrong with storage. */
 const PROBLEM_SELECTORS = [
-  '[data-part=failure]',
-  '[data-part=error]',
-  '[data-part=recovery]',
+  '[data-testid=failure]',
+  '[data-testid=error]',
+  '[data-testid=recovery]',
   'main[data-state=unreadable]',
   'main[data-state=newer-format]',
 ].join(',')
@@ -12,20 +13,20 @@ const PROBLEM_SELECTORS = [
 /** Whether the page reports a problem. */
 export const showsProblem = (page: Page): Promise<boolean> =>
   page.evaluate(
-    (selectors) =>
+    ([selectors, notSaved]) =>
       document.querySelector(selectors) !== null ||
-      /could not (?:save|keep|read|store)/.test(
-        document.querySelector('[data-part=save]')?.textContent ?? '',
-      ),
-    PROBLEM_SELECTORS,
+      (document.querySelector('[data-testid=save]')?.textContent ?? '').includes(notSaved),
+    [PROBLEM_SELECTORS, message('options.notSaved')] as const,
   )
 
-/** The text of the displayed wallet: address, total and rows. */
+/** The text of the displayed wallet: address, total and rows. Empty if the page displays none. */
 export const walletText = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const text = (name: string) => document.querySelector(`[data-part=${name}]`)?.textContent ?? ''
-    const rows = [...document.querySelectorAll('[data-part=row]')].map((row) => row.textContent)
-    return [text('address'), text('total'), ...rows].join('\n')
+    const address = document.querySelector<HTMLElement>('[data-testid=address]')?.title
+    if (address === undefined) return ''
+    const total = document.querySelector('[data-testid=total]')?.textContent ?? ''
+    const rows = [...document.querySelectorAll('[data-testid=tokens] > li')].map((row) => row.textContent)
+    return [address, total, ...rows].join('\n')
   })
 
 /** The state that the page is in; an empty text before it has one. */
@@ -34,4 +35,4 @@ export const stateOf = (page: Page): Promise<string> =>
 
 /** Whether the page that reports broken storage lists the settings of the backup. */
 export const listsBackup = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.querySelector('[data-part=backup-settings]') !== null)
+  page.evaluate(() => document.querySelector('[data-testid=backup-settings]') !== null)

@@ -27,8 +27,8 @@ export async function seedWithKey(worker: Worker, service: Service, change: obje
 type Look = Recorder['look']
 
 /**
- * Starts Chromium with the extension and searches for the key in all output, in each page before it closes, and in all
- * stored data when the browser closes.
+ * Starts Chromium with the extension and searches for the key in all output, in each page before it closes,
+ * and in all stored data when the browser closes.
  */
 export async function launchWithKey(options: LaunchOptions): Promise<ExtensionBrowser> {
   const browser = await launchExtension(options)
@@ -40,7 +40,7 @@ export async function launchWithKey(options: LaunchOptions): Promise<ExtensionBr
     context.on('page', (page) => checkBeforeClose(page, look))
     const close = async () => {
       for (const page of context.pages()) await checkPage(page, look)
-      // From a page of its own, because the worker may be stopped.
+      // Read from an extra page, because the worker may be stopped.
       await ignoreUnreadable(async () => checkStored(await quietPage(context, extensionId)))
       await ignoreUnreadable(async () => {
         // Errors of a stopped worker are only in the browser's own list.

@@ -1,6 +1,9 @@
 import { build } from 'vite'
 
-/** Bundles a module, with the product code it imports, into one classic script. @param entry path of the module */
+/**
+ * Bundles a module, with the product code it imports, into one classic script.
+ * @param entry path of the module
+ */
 export async function bundleForPage(entry: string): Promise<string> {
   const environment = process.env.NODE_ENV
   const output = await build({

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
 
-/** A copy of the build in which a test's script runs before every script of the product. */
+/** A copy of the build with a test's script before every script of the product. */
 export interface CopiedExtension {
   folder: string
   remove(): void
 }
 
-/** Copies the store build, or another extension, and inserts a script before the scripts of the worker and of each page. */
+/**
+ * Copies the store build, or another extension, and inserts a script before the scripts of the worker and of
+ * each page.
+ */
 export function copyExtension(script: string, of = EXTENSION_DIR): CopiedExtension {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-copy-'))
   cpSync(of, folder, { recursive: true })

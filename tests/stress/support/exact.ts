@@ -1,8 +1,8 @@
 import { BigNumber } from 'bignumber.js'
 
 /**
- * Exact decimal numbers of bignumber.js, which calculates with groups of decimal digits. The product uses one bigint and a
- * power of ten, so both would have to make the same mistake.
+ * Exact decimal numbers of bignumber.js, which computes with groups of decimal digits. The product uses one
+ * bigint and a power of ten, so the two implementations are independent.
  */
 const Exact = BigNumber.clone({
   EXPONENTIAL_AT: 1e9,

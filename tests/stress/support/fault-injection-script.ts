@@ -1,6 +1,6 @@
 /**
- * Replaces the methods of `storage.local`, `storage.session` and IndexedDB. Bundled, and run in the extension before its
- * own scripts.
+ * Replaces the methods of `storage.local`, `storage.session` and IndexedDB. Bundled and run in the extension
+ * before its own scripts.
  */
 import type { FaultPlan, ReportedCall } from './fault-plan.ts'
 
@@ -47,7 +47,10 @@ function applyFaultPlan(next: FaultPlan): void {
   isFull = next.fail === 'writes'
 }
 
-/** Reads the plan before the page's first storage call. A worker cannot wait for a request; it receives the plan later. */
+/**
+ * Reads the plan before the page's first storage call. A worker cannot wait for a request; it receives the
+ * plan later.
+ */
 function readPlan(): void {
   if (!scope.XMLHttpRequest) return
   const request = new scope.XMLHttpRequest()
@@ -61,7 +64,7 @@ function readPlan(): void {
 /**
  * Records a call.
  * @param failsWhenFull whether it needs space
- * @returns the error with which it has to fail, if any
+ * @returns the error that it must fail with, if any
  */
 function record(call: string, isWrite: boolean, failsWhenFull = isWrite): DOMException | null {
   if (!plan.id) return null
@@ -99,7 +102,7 @@ function patchArea(area: string, methods: Methods, runtime: object | undefined):
   }
 }
 
-/** Fails as the callback form of the API does, which the polyfill uses. */
+/** Fails like the callback form of the API, which the polyfill uses. */
 function failCallback(callback: () => void, error: DOMException, runtime: object | undefined): void {
   queueMicrotask(() => {
     const define = (value: object | undefined) =>
@@ -149,11 +152,11 @@ function patchTransactions(): void {
   const real = methods.transaction as Method
   methods.transaction = function (this: unknown, ...args: unknown[]) {
     const [stores, mode = 'readonly'] = args
-    // A transaction may also remove entries, for which a full disk has room.
+    // A transaction may also remove entries, which a full disk allows.
     const error = record(`indexedDB.transaction ${mode} ${String(stores)}`, mode === 'readwrite', false)
     if (!error) return real.apply(this, args)
     if (!plan.quota) throw new DOMException('The database connection is closing.', 'InvalidStateError')
-    // As a commit without room: requests are accepted, then the whole transaction is aborted.
+    // Like a commit on a full disk: requests succeed, then the whole transaction is aborted.
     const transaction = real.apply(this, args) as IDBTransaction
     Object.defineProperty(transaction, 'error', { get: () => error })
     queueMicrotask(() => transaction.abort())

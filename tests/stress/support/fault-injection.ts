@@ -9,11 +9,11 @@ const SCRIPT = fileURLToPath(new URL('./fault-injection-script.ts', import.meta.
 
 /** Records the storage and IndexedDB calls of a copied build, and makes chosen ones fail. */
 export interface FaultInjection {
-  /** To run before every script of the extension. */
+  /** The script to run before every script of the extension. */
   script: string
-  /** Starts over with recording; the calls that match the plan fail from now on. Pages must be opened afterwards. */
+  /** Restarts the recording; calls that match the plan fail from now on. Open pages afterwards. */
   arm(worker: Worker, plan: FaultPlan): Promise<void>
-  /** The recorded calls, by context and in the order of each context. */
+  /** The recorded calls of each context, in order. */
   calls(): ReportedCall[]
   /** Descriptions of the calls that failed. */
   failed(): string[]

@@ -10,7 +10,7 @@ export interface FaultPlan {
   fail: 'nothing' | 'one' | 'writes'
   context?: string
   index?: number
-  /** `QuotaExceededError`; by default an error as of a broken disk. */
+  /** `QuotaExceededError`; by default an error like that of a broken disk. */
   quota?: boolean
 }
 

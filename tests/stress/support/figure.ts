@@ -8,7 +8,7 @@ export interface Figure {
   bound: Bound
 }
 
-/** Whether a figure is within its bound. A value that is not a number never is. */
+/** Whether a figure is within its bound. False for a value that is not a number. */
 export function holds({ value, bound }: Figure): boolean {
   // JSON has null where the value was NaN.
   if (typeof value !== 'number') return false

@@ -1,7 +1,7 @@
 /**
  * Searches for the API key in every stress test that runs the extension. `TEST_KEY` is the stored key
- * (`browser-with-key.ts`) and the service accepts it (`service-with-key.ts`). Stress tests that share a process run one
- * after the other, so the findings belong to the current one.
+ * (`browser-with-key.ts`) and the service accepts it (`service-with-key.ts`). Stress tests that share a
+ * process run one after the other, so the findings belong to the current one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { carriesKey, leaksKey, type ReceivedRequest } from './key-request.ts'
@@ -9,7 +9,10 @@ import { type Evaluator, KEY_ENTRY, readStoredEntries } from './stored-entries.t
 import type { StressRun } from './stress-run.ts'
 import { containsKey } from './test-key.ts'
 
-/** `sent`: some requests carry the key. `stored`: the extension has a key, and no request of the test carries it. */
+/**
+ * `sent`: some requests carry the key. `stored`: the extension has a key, and no request of the test carries
+ * it.
+ */
 export type KeyUse = 'sent' | 'stored'
 
 interface Findings {

@@ -14,7 +14,10 @@ export interface ReceivedRequest {
 export const carriesKey = ({ interface: of, headers }: ReceivedRequest): boolean =>
   of === 'data' && headers[HEADER] === TEST_KEY
 
-/** Whether a request contains the key, or a part of it, anywhere else: path, query, another header, another server. */
+/**
+ * Whether a request contains the key, or a part of it, anywhere else: path, query, another header, another
+ * server.
+ */
 export function leaksKey(request: ReceivedRequest): boolean {
   const { [HEADER]: own, ...others } = request.headers
   const headers = carriesKey(request) ? others : { ...others, own }

@@ -16,8 +16,8 @@ const ownOf = (pid: string): number =>
   1024 * Number(/^Private_Dirty:\s*(\d+) kB/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0)
 
 /**
- * The private memory of all processes of a browser that run extensions, in bytes. Linux only. Shared memory is excluded:
- * its share per process grows whenever another browser on the machine ends.
+ * The private memory of all processes of a browser that run extensions, in bytes. Linux only. Shared memory
+ * is excluded: its share per process grows whenever another browser on the machine ends.
  */
 export const extensionMemory = (browserPid: number): number =>
   extensionProcesses(browserPid).reduce((sum, pid) => sum + ownOf(pid), 0)

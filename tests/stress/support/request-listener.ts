@@ -1,6 +1,6 @@
 import type { LoggedRequest } from '../../service/service.ts'
 
-/** A request and when it arrived, in ms since 1970 by this computer's clock. */
+/** A request and its time of arrival, in ms since 1970 by this computer's clock. */
 export interface TimedRequest {
   request: LoggedRequest
   at: number
@@ -13,7 +13,10 @@ export interface RequestListener {
   next(matches: (request: LoggedRequest) => boolean): Promise<TimedRequest>
 }
 
-/** Calls back for each entry that is added to a list. Works for several listeners, and after the list is emptied. */
+/**
+ * Calls back for each entry that is added to a list. Works for several listeners, and after the list is
+ * emptied.
+ */
 export function onPush<T>(list: T[], onEntry: (entry: T) => void): void {
   const push = list.push.bind(list)
   Object.defineProperty(list, 'push', {

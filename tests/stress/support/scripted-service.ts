@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { headersOf } from '../../service/http/log.ts'
 
-/** A request as it arrived, with nothing decoded. */
+/** A received request, not decoded. */
 export interface RawRequest {
   of: 'data' | 'metrics'
   method: string
@@ -13,7 +13,7 @@ export interface RawRequest {
 
 export type Respond = (response: ServerResponse, request: RawRequest) => void
 
-/** Both interfaces of a service whose answers the test writes, and which records its requests. */
+/** Both interfaces of a service that sends the test's answers and records its requests. */
 export interface ScriptedService {
   dataUrl: string
   metricsUrl: string

@@ -8,12 +8,15 @@ import { TEST_KEY } from './test-key.ts'
 export async function startServiceWithKey(options: Omit<ServiceOptions, 'keys'> = {}): Promise<LocalService> {
   const keys = { good: TEST_KEY, noRight: 'a-key-without-right' }
   const service = await startService({ limits: 'none', ...options, keys })
-  // As each request arrives: the log drops the oldest entries, and some tests clear it.
+  // Searched as each request arrives, because the log drops its oldest entries and some tests clear it.
   onPush(service.log, checkRequest)
   return service
 }
 
-/** Searches each request to a scripted service. @param role no request to an `other origin` may carry the key */
+/**
+ * Searches each request to a scripted service.
+ * @param role no request to an `other origin` may carry the key
+ */
 export function checkRequestsTo({ requests }: ScriptedService, role: 'chosen' | 'other origin'): void {
   onPush(requests, ({ of, ...request }) =>
     checkRequest({ ...request, interface: role === 'chosen' ? of : 'other origin' }),

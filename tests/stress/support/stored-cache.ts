@@ -32,7 +32,7 @@ const oldWallet = (name: string, bytes: number): StoredRecord[] => [
   },
 ]
 
-/** Stores so many wallets that the browser's database has several files. */
+/** Stores enough wallets for the browser's database to have several files. */
 export const storeManyWallets = (inside: Inside): Promise<void> =>
   writeRecords(inside, Array.from({ length: 60 }, (_, index) => oldWallet(`old ${index}`, 100_000)).flat())
 
@@ -82,7 +82,7 @@ export async function cachedData(inside: Inside): Promise<Record<string, string>
   )
 }
 
-/** The kinds of the failures of the last requests for the lists of chains; null for those that succeeded. */
+/** The kinds of failure of the last requests for the lists of chains; null for successful ones. */
 export async function chainListFailures(inside: Inside): Promise<Record<'data' | 'metrics', string | null>> {
   const [found] = await readStore(inside, 'chainLists')
   const lists = found?.value as ChainLists | undefined

@@ -1,6 +1,6 @@
 /**
- * The product's own functions for stored data and messages, as the stress tests use them inside the extension. Bundled
- * into a page or a copy of the build.
+ * The product's own functions for stored data and messages, as the stress tests use them inside the
+ * extension. Bundled into a page or a copy of the build.
  */
 import type { RequestRecord } from '../../../utils/domain/request-record.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
@@ -22,7 +22,7 @@ export async function syncWallet(query: WalletQuery, requestId: string): Promise
   return outcome.ok ? 'ok' : outcome.failure.kind
 }
 
-/** A stored wallet in one text that must be the same however often the worker was stopped. */
+/** A stored wallet as one text that does not depend on stops of the worker. */
 export async function describeWallet(query: WalletQuery, requestId?: string): Promise<string> {
   const record = await holdingsStore.loadRecord(query)
   const current = record?.current
@@ -36,7 +36,7 @@ export async function describeWallet(query: WalletQuery, requestId?: string): Pr
   })
 }
 
-/** Whether a wallet was read to its end after a moment. @param moment in ms since 1970 */
+/** Whether a complete list of a wallet was stored after a moment. @param moment in ms since 1970 */
 export async function isReadSince(query: WalletQuery, moment: number): Promise<boolean> {
   const record = await holdingsStore.loadRecord(query)
   return record?.inProgress === null && (record.current?.updatedAt ?? 0) >= moment
@@ -75,7 +75,7 @@ async function report(key: string, at: number, onChange: (change: StoredChange) 
 
 const CONTRACT = '0x1111111111111111111111111111111111111111'
 
-/** Each writer has a setting of its own, so that its value after the round is known. */
+/** Each writer has its own setting, so that the expected value after the round is known. */
 const settingOf = (writer: number, round: number): Partial<Settings> =>
   [
     { pageSize: 1 + (round % 500) },

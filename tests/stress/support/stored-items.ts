@@ -1,4 +1,7 @@
-/** The stored choices as the stress tests read, write and damage them. Keys and backup modes come from the product's registry. */
+/**
+ * The stored choices as the stress tests read, write and damage them. Keys and backup modes come from the
+ * product's registry.
+ */
 import { join } from 'node:path'
 import type { Page, Worker } from '@playwright/test'
 import { FORMAT, FORMAT_KEY } from '../../../utils/storage/format.ts'
@@ -43,7 +46,7 @@ export const clearAll = (worker: Worker): Promise<void> =>
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    // Under the lock of the repair, so that it does not restore what is missing from the backup.
+    // Takes the lock of the repair, so that it does not restore items from the backup.
     await navigator.locks.request('wallet-glance:recovery', async () => {
       for (const { name = '' } of await indexedDB.databases()) {
         const database = await settled(indexedDB.open(name))
@@ -142,13 +145,13 @@ export const ORDER_KEY: string = itemKey('tokenListOptions')
 /** Keys whose value is in the backup, so that it is restored. */
 export const RESTORED_KEYS: readonly string[] = keysWithBackup('value')
 
-/** Keys of items that the backup has no value of. Recovery reports their loss. */
+/** Keys of items without a value in the backup. Recovery reports their loss. */
 export const REPORTED_KEYS: readonly string[] = keysWithBackup('presence')
 
 /** Whether a key belongs to recovery itself. */
 export const isRecoveryKey = (key: string): boolean => key === itemKey('recoveryFindings')
 
-/** Where the backup of the items is. Its records have the items' names as keys. */
+/** The database and store of the backup. Its records have the items' names as keys. */
 export const BACKUP = { database: 'wallet-glance-backup', store: 'items' } as const
 
 /** The items that the backup must contain after a start with all of `SAMPLES`, a key and a wallet stored. */

@@ -4,7 +4,10 @@ import type { Bound } from './figure.ts'
 export interface StressRun {
   /** The short form: the same checks over fewer cases. */
   quick: boolean
-  /** Records a figure as an annotation of the test and asserts its bound. The test continues after a violation. */
+  /**
+   * Records a figure as an annotation of the test and asserts its bound. The test continues after a
+   * violation.
+   */
   figure(name: string, value: number, bound: Bound): void
   /** Prints progress and details of failures. */
   log(text: string): void

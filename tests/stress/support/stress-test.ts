@@ -7,7 +7,10 @@ import type { StressRun } from './stress-run.ts'
 interface Options {
   /** `playwright.config.ts` sets it for each project. */
   quick: boolean
-  /** For tests that run the extension with `TEST_KEY` as the API key. They also report where else the key was found. */
+  /**
+   * For tests that run the extension with `TEST_KEY` as the API key. They also report where else the key was
+   * found.
+   */
   key: KeyUse | null
 }
 

@@ -1,4 +1,7 @@
-/** The API key that the tests store and search for. No other text of the project has eight of its characters in a row. */
+/**
+ * The API key that the tests store and search for. No other text of the project has eight of its characters
+ * in a row.
+ */
 export const TEST_KEY = 'cnry-Qz7vK2mXw9RtB4nLp6JsHd3-wxyz'
 
 /** The length of a part that counts as found. The last four characters may be shown. */

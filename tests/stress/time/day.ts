@@ -2,7 +2,7 @@
 export interface Stretch {
   condition: 'clear' | 'error' | 'busy' | 'offline' | 'slow'
   times: number
-  /** The delay that a rate-limited service asks for, in seconds. */
+  /** The delay in the service's `Retry-After`, in seconds. */
   wait?: number
   /** How far the computer's clock is off, in ms. The service's clock is right. */
   jump?: number

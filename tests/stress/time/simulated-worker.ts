@@ -54,7 +54,7 @@ export function attemptAt(worker: Worker, now: number): Promise<StoredTps> {
 export async function badgeShows(worker: Worker, figure: number, well: boolean): Promise<boolean> {
   const says = async () => {
     const badge = await readBadge(worker)
-    // The badge has room for three digits.
+    // The badge shows three significant digits.
     const isFigure = badge.text !== '' && Math.abs(Number(badge.text) - figure) <= 0.005 * Math.max(1, figure)
     return isFigure && !badge.title.includes('\n') === well
   }

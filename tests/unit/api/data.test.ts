@@ -26,7 +26,7 @@ const withKey = (dataUrl: string, origin = dataUrl): DataAccess =>
   access(dataUrl, { apiKey: { key: KEY, origin } })
 
 describe('listErc20', () => {
-  test('asks for nothing but JSON at the path of the contract, and takes its defaults', async () => {
+  test('requests JSON at the path of the contract, without parameters by default', async () => {
     const server = await serve(json(LIST))
     await listErc20(access(server.url), QUERY)
     expect(server.seen).toMatchObject([
@@ -39,7 +39,7 @@ describe('listErc20', () => {
     ])
   })
 
-  test('sends every parameter as it was asked for', async () => {
+  test('sends every parameter', async () => {
     const server = await serve(json(LIST))
     const contracts = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
     await listErc20(access(server.url), {
@@ -61,7 +61,7 @@ describe('listErc20', () => {
     })
   })
 
-  test('asks for no contract that is none: a comma in one would make two of it', async () => {
+  test('rejects an invalid contract address without a request', async () => {
     const server = await serve(json(LIST))
     const one = `0x${'1'.repeat(40)}`
     for (const contract of [`${one},${one}`, '', '..', one.slice(0, -1)])
@@ -71,7 +71,7 @@ describe('listErc20', () => {
     expect(server.seen).toEqual([])
   })
 
-  test('gives tokens, native balance and next page', async () => {
+  test('returns tokens, native balance and next page token', async () => {
     const server = await serve(json(LIST))
     expect(await listErc20(access(server.url), QUERY)).toMatchObject({
       ok: true,
@@ -83,7 +83,7 @@ describe('listErc20', () => {
     })
   })
 
-  test('keeps the digits of money that comes as a number', async () => {
+  test('keeps every digit of money that is a JSON number', async () => {
     const body = JSON.stringify(LIST).replace('"value":9.6', '"value":9007199254740993.000000000000000001')
     const server = await serve(json(body))
     expect(await listErc20(access(server.url), QUERY)).toMatchObject({
@@ -91,7 +91,7 @@ describe('listErc20', () => {
     })
   })
 
-  test('asks below the path of a service that has one', async () => {
+  test("keeps the path of the service's URL", async () => {
     const server = await serve(json(LIST))
     await listErc20(access(`${server.url}/api/v9`), QUERY)
     expect(server.seen[0]?.path).toMatch(/^\/api\/v9\/v1\/chains\/43114\//)
@@ -100,7 +100,7 @@ describe('listErc20', () => {
   test.each([
     ['a token', { ...LIST, erc20TokenBalances: [publishedToken(), { ...publishedToken(), chainId: '1' }] }],
     ['the native balance', { ...LIST, nativeTokenBalance: { ...contractNative(), chainId: '1' } }],
-  ])('does not believe an answer in which %s is of another chain', async (_, body) => {
+  ])('rejects an answer in which %s is of another chain', async (_, body) => {
     const server = await serve(json(body))
     expect(await listErc20(access(server.url), QUERY)).toEqual({
       ok: false,
@@ -108,20 +108,23 @@ describe('listErc20', () => {
     })
   })
 
-  test('takes the EVM id in answer to a blockchain id, and tokens that name no chain', async () => {
+  test('accepts the EVM chain id in answer to a blockchain id, and tokens without a chain id', async () => {
     const server = await serve(
       json({ erc20TokenBalances: [publishedToken(), { ...publishedToken(), chainId: null }] }),
     )
     expect(await listErc20(access(server.url), { ...QUERY, chainId: BLOCKCHAIN })).toMatchObject({ ok: true })
   })
 
-  test.each(['..', '%2e%2e', '43114/../1', ''])('never asks for the chain %j', async (chainId) => {
-    const server = await serve(json(LIST))
-    await expect(listErc20(access(server.url), { ...QUERY, chainId })).rejects.toThrow(UrlError)
-    expect(server.seen).toEqual([])
-  })
+  test.each(['..', '%2e%2e', '43114/../1', ''])(
+    'rejects the chain id %j without a request',
+    async (chainId) => {
+      const server = await serve(json(LIST))
+      await expect(listErc20(access(server.url), { ...QUERY, chainId })).rejects.toThrow(UrlError)
+      expect(server.seen).toEqual([])
+    },
+  )
 
-  test('never asks for what is no address', async () => {
+  test('rejects an invalid address without a request', async () => {
     const server = await serve(json(LIST))
     await expect(listErc20(access(server.url), { ...QUERY, address: '../x' })).rejects.toThrow(UrlError)
     expect(server.seen).toEqual([])
@@ -129,7 +132,7 @@ describe('listErc20', () => {
 })
 
 describe('getNative', () => {
-  test('asks at the path of the contract with what was asked for', async () => {
+  test('requests the path of the contract with block and currency', async () => {
     const server = await serve(json(NATIVE))
     const outcome = await getNative(access(server.url), { ...QUERY, currency: 'eur', blockNumber: '5' })
     expect(server.seen).toMatchObject([
@@ -142,7 +145,7 @@ describe('getNative', () => {
     expect(outcome).toMatchObject({ ok: true, value: { symbol: 'AVAX', address: null } })
   })
 
-  test('does not believe an answer for another chain', async () => {
+  test('rejects an answer for another chain', async () => {
     const server = await serve(json({ nativeTokenBalance: { ...contractNative(), chainId: '1' } }))
     expect(await getNative(access(server.url), QUERY)).toEqual({
       ok: false,
@@ -152,7 +155,7 @@ describe('getNative', () => {
 })
 
 describe('liveCheck', () => {
-  test('asks at the path of the contract', async () => {
+  test('requests the path of the contract and returns the report', async () => {
     const server = await serve(json(health()))
     expect(await liveCheck(access(server.url))).toEqual({
       ok: true,
@@ -170,13 +173,13 @@ describe('the API key', () => {
   }
   const everyCall = Object.entries(calls)
 
-  test.each(everyCall)('is sent in the header of the service: %s', async (_, call) => {
+  test.each(everyCall)("is sent in the service's header: %s", async (_, call) => {
     const server = await serve(json({}))
     await call(withKey(server.url))
     expect(server.seen[0]?.headers['x-service-api-key']).toBe(KEY)
   })
 
-  test('is sent in another header where the service has another', async () => {
+  test('is sent in the header that the service is configured with', async () => {
     const server = await serve(json(NATIVE))
     const to = withKey(server.url)
     await getNative({ ...to, profile: { ...to.profile, keyHeader: 'x-glacier-api-key' } }, QUERY)
@@ -184,19 +187,19 @@ describe('the API key', () => {
     expect(server.seen[0]?.headers).not.toHaveProperty('x-service-api-key')
   })
 
-  test.each(everyCall)('is not sent to another origin than its own: %s', async (_, call) => {
+  test.each(everyCall)('is not sent to an origin that it was not saved for: %s', async (_, call) => {
     const server = await serve(json({}))
     await call(withKey(server.url, 'http://127.0.0.1:1'))
     expect(JSON.stringify(server.seen)).not.toContain(KEY)
   })
 
-  test.each(everyCall)('is not sent where there is none: %s', async (_, call) => {
+  test.each(everyCall)('has no header if there is none: %s', async (_, call) => {
     const server = await serve(json({}))
     await call(access(server.url))
     expect(server.seen[0]?.headers).not.toHaveProperty('x-service-api-key')
   })
 
-  test.each(everyCall)('that is not accepted is told apart from one that is wanted: %s', async (_, call) => {
+  test.each(everyCall)('is named in a 401 only if it was sent: %s', async (_, call) => {
     const server = await serve(json({ message: 'Unauthorized' }, 401))
     expect(await call(withKey(server.url))).toMatchObject({
       failure: { kind: 'unauthorized', keySent: true },
@@ -206,16 +209,13 @@ describe('the API key', () => {
     })
   })
 
-  test.each(everyCall)(
-    'that has no right is told apart from a refusal of whoever asks: %s',
-    async (_, call) => {
-      const server = await serve(json({ message: 'Forbidden' }, 403))
-      expect(await call(withKey(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: true } })
-      expect(await call(access(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: false } })
-    },
-  )
+  test.each(everyCall)('is named in a 403 only if it was sent: %s', async (_, call) => {
+    const server = await serve(json({ message: 'Forbidden' }, 403))
+    expect(await call(withKey(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: true } })
+    expect(await call(access(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: false } })
+  })
 
-  test('is not repeated where the service says it back, in its words or in its headers', async () => {
+  test('is redacted in error messages and headers that repeat it', async () => {
     const limits = { 'ratelimit-policy': `8000;w=60;key=${KEY}`, 'retry-after': KEY }
     const server = await serve(json({ message: [`No key ${KEY}`, `${'x'.repeat(195)}${KEY}`] }, 400, limits))
     const requestRecords: RequestRecord[] = []
@@ -228,7 +228,7 @@ describe('the API key', () => {
     expect(requestRecords).toMatchObject([{ rateLimit: { policy: '8000;w=60;key=***', retryAfter: '***' } }])
   })
 
-  test('is not repeated where a token or a component is called like it', async () => {
+  test('is redacted in the names of tokens and components', async () => {
     const called = { ...publishedToken(), name: KEY, symbol: `S-${KEY}` }
     const list = await serve(json({ ...LIST, erc20TokenBalances: [called] }))
     expect(JSON.stringify(await listErc20(withKey(list.url), QUERY))).not.toContain(KEY)
@@ -236,7 +236,7 @@ describe('the API key', () => {
     expect(JSON.stringify(await liveCheck(withKey(report.url)))).not.toContain(KEY)
   })
 
-  test.each(everyCall)('does not follow a redirect: %s', async (_, call) => {
+  test.each(everyCall)('is not sent to the target of a redirect: %s', async (_, call) => {
     const thief = await serve(json({}))
     const server = await serve(json({}, 302, { location: `${thief.url}/stolen` }))
     expect(await call(withKey(server.url))).toEqual({ ok: false, failure: { kind: 'redirected' } })

@@ -5,7 +5,7 @@ import { publishedError } from '../support/answers.ts'
 const failure = (status: number, data?: unknown, headers = {}) =>
   failureOfStatus(new Response(null, { status, headers }), data)
 
-describe('the codes of the contract', () => {
+describe('a status code of the contract', () => {
   test.each([
     [401, { kind: 'unauthorized', keySent: false }],
     [403, { kind: 'forbidden', keySent: false }],
@@ -13,11 +13,11 @@ describe('the codes of the contract', () => {
     [500, { kind: 'serverError', status: 500 }],
     [502, { kind: 'badGateway' }],
     [503, { kind: 'chainUnavailable' }],
-  ])('%i', (status, expected) => {
+  ])('%i has its own kind', (status, expected) => {
     expect(failure(status, publishedError())).toEqual(expected)
   })
 
-  test('400 carries the words of the service', () => {
+  test('400 has the messages of the service', () => {
     expect(failure(400, publishedError())).toEqual({
       kind: 'badRequest',
       status: 400,
@@ -25,7 +25,7 @@ describe('the codes of the contract', () => {
     })
   })
 
-  test('429 carries the moment before which we do not ask', () => {
+  test('429 has the end of the rate limit', () => {
     vi.useFakeTimers({ now: 1_000_000 })
     vi.spyOn(Math, 'random').mockReturnValue(0)
     expect(failure(429, null, { 'retry-after': '42' })).toEqual({ kind: 'rateLimited', until: 1_042_000 })
@@ -33,40 +33,40 @@ describe('the codes of the contract', () => {
   })
 })
 
-describe('other codes', () => {
-  test.each([402, 405, 410, 418, 422, 451, 499])('%i is a bad request with its number', (status) => {
+describe('any other status code', () => {
+  test.each([402, 405, 410, 418, 422, 451, 499])('%i is a bad request with its status', (status) => {
     expect(failure(status, publishedError())).toMatchObject({ kind: 'badRequest', status })
   })
 
-  test.each([501, 504, 520, 599])('%i is a trouble of the server with its number', (status) => {
+  test.each([501, 504, 520, 599])('%i is a server error with its status', (status) => {
     expect(failure(status)).toEqual({ kind: 'serverError', status })
   })
 
-  test.each([300, 301, 302, 303, 307, 308])('%i leads away', (status) => {
+  test.each([300, 301, 302, 303, 307, 308])('%i is a redirect', (status) => {
     expect(failure(status)).toEqual({ kind: 'redirected' })
   })
 
-  test('an opaque redirect, which has no status, leads away', () => {
+  test('of an opaque redirect is 0, and is a redirect', () => {
     const opaque = { status: 0, type: 'opaqueredirect', headers: new Headers() } as Response
     expect(failureOfStatus(opaque, undefined)).toEqual({ kind: 'redirected' })
   })
 })
 
-describe("the service's own words", () => {
+describe('the messages of the service', () => {
   const messages = (message: unknown) => failure(400, { message })
 
-  test('may be one text or several', () => {
+  test('may be one string or several', () => {
     expect(messages('Wrong page size')).toMatchObject({ messages: ['Wrong page size'] })
     expect(messages(['One', 'Two'])).toMatchObject({ messages: ['One', 'Two'] })
   })
 
-  test('are cleaned and cut', () => {
+  test('are cleaned and truncated', () => {
     expect(messages(`\u202Eevil\u0007 ${'x'.repeat(300)}`)).toMatchObject({
       messages: [`evil ${'x'.repeat(195)}…`],
     })
   })
 
-  test('are five at most, and none that is empty', () => {
+  test('are at most five, without empty ones', () => {
     expect(messages(Array.from({ length: 9 }, (_, i) => `m${i}`))).toMatchObject({
       messages: ['m0', 'm1', 'm2', 'm3', 'm4'],
     })
@@ -83,7 +83,7 @@ describe("the service's own words", () => {
     { message: 5 },
     { message: [5] },
     { message: null },
-  ])('are none where the body is %j', (data) => {
+  ])('are none if the body is %j', (data) => {
     expect(failure(400, data)).toEqual({ kind: 'badRequest', status: 400, messages: [] })
   })
 })

@@ -14,14 +14,14 @@ const profile = (metricsUrl: string, change: Partial<Profile> = {}): Profile => 
 })
 
 describe('avgTps', () => {
-  test('asks at the path of the contract, with no key', async () => {
+  test('requests the path of the contract without a key', async () => {
     const server = await serve(json(publishedTps()))
     await avgTps(profile(server.url), '43114')
     expect(server.seen).toMatchObject([{ method: 'GET', path: '/v1/avg_tps/43114', query: {} }])
     expect(server.seen[0]?.headers).not.toHaveProperty('x-service-api-key')
   })
 
-  test('gives the points, the last run and no next page', async () => {
+  test('returns the points and the last run', async () => {
     const server = await serve(json(publishedTps()))
     expect(await avgTps(profile(server.url), '43114')).toEqual({
       ok: true,
@@ -29,14 +29,14 @@ describe('avgTps', () => {
     })
   })
 
-  test('asks for the next page with the token of the last one', async () => {
+  test('sends the page token and returns the next one', async () => {
     const server = await serve(json({ ...publishedTps(), nextPageToken: 'b' }))
     const page = await avgTps(profile(server.url), '43114', 'a')
     expect(server.seen[0]?.query).toEqual({ pageToken: 'a' })
     expect(page).toMatchObject({ value: { nextPageToken: 'b' } })
   })
 
-  test('asks the newer route by days where the service speaks it', async () => {
+  test('requests days from the newer route if the service has it', async () => {
     const server = await serve(json({ results: publishedTps().results }))
     const page = await avgTps(profile(server.url, { tpsRoute: 'v2' }), '43114', 'a')
     expect(server.seen).toMatchObject([
@@ -48,7 +48,7 @@ describe('avgTps', () => {
     expect(page).toMatchObject({ ok: true, value: { lastRun: null } })
   })
 
-  test('takes no figure for money, whatever stands beside it', async () => {
+  test('keeps figures as numbers, also beside a currency code', async () => {
     const results = publishedTps().results.map((point) => ({ ...point, currencyCode: 'usd' }))
     const server = await serve(json({ ...publishedTps(), results }))
     expect(await avgTps(profile(server.url), '43114')).toMatchObject({
@@ -56,7 +56,7 @@ describe('avgTps', () => {
     })
   })
 
-  test('does not believe a body whose own status is not 200', async () => {
+  test('rejects a body with another status than 200', async () => {
     const server = await serve(json({ ...publishedTps(), status: 500 }))
     expect(await avgTps(profile(server.url), '43114')).toEqual({
       ok: false,
@@ -64,21 +64,24 @@ describe('avgTps', () => {
     })
   })
 
-  test.each(['..', '%2e%2e', '43114/../../v2'])('never asks for the chain %j', async (chainId) => {
-    const server = await serve(json(publishedTps()))
-    await expect(avgTps(profile(server.url), chainId)).rejects.toThrow(UrlError)
-    expect(server.seen).toEqual([])
-  })
+  test.each(['..', '%2e%2e', '43114/../../v2'])(
+    'rejects the chain id %j without a request',
+    async (chainId) => {
+      const server = await serve(json(publishedTps()))
+      await expect(avgTps(profile(server.url), chainId)).rejects.toThrow(UrlError)
+      expect(server.seen).toEqual([])
+    },
+  )
 })
 
 describe('chainInfo', () => {
-  test('asks at the path of the contract and gives every field', async () => {
+  test('requests the path of the contract and returns every field', async () => {
     const server = await serve(json(publishedChain()))
     expect(await chainInfo(profile(server.url), '43114')).toEqual({ ok: true, value: publishedChain() })
     expect(server.seen).toMatchObject([{ method: 'GET', path: '/v2/chains/43114', query: {} }])
   })
 
-  test('does not believe an answer for another chain', async () => {
+  test('rejects an answer for another chain', async () => {
     const server = await serve(json({ ...publishedChain(), evmChainId: 1 }))
     expect(await chainInfo(profile(server.url), '43114')).toEqual({
       ok: false,
@@ -86,12 +89,12 @@ describe('chainInfo', () => {
     })
   })
 
-  test('knows a chain by its number, also where a zero stands before it', async () => {
+  test('ignores leading zeros in the chain id', async () => {
     const server = await serve(json(publishedChain()))
     expect(await chainInfo(profile(server.url), '043114')).toMatchObject({ ok: true })
   })
 
-  test('never asks for a blockchain id, which the metrics interface does not know', async () => {
+  test('rejects a blockchain id without a request: the metrics interface does not accept it', async () => {
     const server = await serve(json(publishedChain()))
     await expect(chainInfo(profile(server.url), publishedChain().blockchainId)).rejects.toThrow(UrlError)
     expect(server.seen).toEqual([])
@@ -99,7 +102,7 @@ describe('chainInfo', () => {
 })
 
 describe('healthCheck', () => {
-  test('asks at the path of the contract', async () => {
+  test('requests the path of the contract and returns the report', async () => {
     const server = await serve(json(health()))
     expect(await healthCheck(profile(server.url))).toEqual({
       ok: true,
@@ -108,7 +111,7 @@ describe('healthCheck', () => {
     expect(server.seen).toMatchObject([{ method: 'GET', path: '/v2/health-check', query: {} }])
   })
 
-  test('gives the report of a service that is not well', async () => {
+  test('returns the report of a failing service', async () => {
     const server = await serve(
       json({ status: 'error', info: null, error: { database: { status: 'down' } }, details: {} }),
     )

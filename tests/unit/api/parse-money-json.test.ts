@@ -5,7 +5,7 @@ import { parseMoneyJson } from '../../../utils/api/parse-money-json.ts'
 const moneyOf = (digits: string) => parseMoneyJson(`{"price":{"currencyCode":"usd","value":${digits}}}`)
 
 describe('parseMoneyJson', () => {
-  test('keeps the digits of a money number, however many', () => {
+  test('keeps every digit of a money number', () => {
     const digits = fc
       .tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.stringMatching(/^\d{1,40}$/))
       .map(([whole, fraction]) => `${whole}.${fraction}`)
@@ -23,22 +23,22 @@ describe('parseMoneyJson', () => {
     },
   )
 
-  test('keeps them wherever the currency stands', () => {
+  test('keeps the digits in any order of the fields', () => {
     expect(parseMoneyJson('{"value":1.10,"currencyCode":"usd"}')).toEqual({
       value: '1.10',
       currencyCode: 'usd',
     })
   })
 
-  test('leaves money that is text as it is', () => {
+  test('does not change money that is a string', () => {
     expect(moneyOf('"1.0"')).toEqual({ price: { currencyCode: 'usd', value: '1.0' } })
   })
 
-  test('leaves a number that is no value a number', () => {
+  test('keeps other numbers as numbers', () => {
     expect(parseMoneyJson('{"decimals":6,"chainId":43114}')).toEqual({ decimals: 6, chainId: 43114 })
   })
 
-  test('leaves every text as it is, whatever it looks like', () => {
+  test('does not change strings that look like JSON', () => {
     const pieces = fc.constantFrom(
       '"',
       '\\',
@@ -65,7 +65,7 @@ describe('parseMoneyJson', () => {
     )
   })
 
-  test('never touches the prototype of objects', () => {
+  test('does not change the prototype of objects', () => {
     parseMoneyJson('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })

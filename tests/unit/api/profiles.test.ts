@@ -3,21 +3,21 @@ import { AVACLOUD, CUSTOM, LOCAL, profileHost } from '../../../utils/api/profile
 import { checkServiceAddress, isKeyHeader } from '../../../utils/api/service-address.ts'
 
 describe.each([LOCAL, AVACLOUD])('the built-in service $id', (profile) => {
-  test('has addresses that a person could have typed', () => {
+  test('has URLs that the custom service form would accept', () => {
     expect(checkServiceAddress(profile.dataUrl)).toEqual({ ok: true, url: profile.dataUrl })
     expect(checkServiceAddress(profile.metricsUrl)).toEqual({ ok: true, url: profile.metricsUrl })
   })
 
-  test('has a header for its key', () => {
+  test('has a valid key header', () => {
     expect(isKeyHeader(profile.keyHeader)).toBe(true)
   })
 
-  test('never gives the key to the metrics interface, which has an origin of its own', () => {
+  test('has different origins for data and metrics, so the key never reaches the metrics interface', () => {
     expect(new URL(profile.dataUrl).origin).not.toBe(new URL(profile.metricsUrl).origin)
   })
 })
 
-test('a custom service begins with the words of the contract and no address', () => {
+test('a custom service starts with the header and TPS route of the contract and without URLs', () => {
   expect(CUSTOM).toMatchObject({
     dataUrl: '',
     metricsUrl: '',
@@ -26,10 +26,10 @@ test('a custom service begins with the words of the contract and no address', ()
   })
 })
 
-test('a service is known by its host', () => {
+test('profileHost is the host of the data URL', () => {
   expect(profileHost(AVACLOUD)).toBe('data-api.avax.network')
 })
 
-test('the built-in services have chain lists, a custom one only if the user says so', () => {
+test('built-in services have chain lists; a custom one has none by default', () => {
   expect([LOCAL, AVACLOUD, CUSTOM].map(({ chainsList }) => chainsList)).toEqual([true, true, false])
 })

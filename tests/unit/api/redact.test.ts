@@ -8,7 +8,7 @@ const KEY = 'ac_7QzP-x9LmN04w'
 const hex = (character: string, digits: number) =>
   (character.codePointAt(0) ?? 0).toString(16).padStart(digits, '0')
 
-/** Ways to write one character that a reader, a browser or a terminal turns back into it. */
+/** Ways to write one character so that a browser, a terminal or a person reads it unchanged. */
 const ENCODINGS = [
   (character: string) => character,
   (character: string) => character.toUpperCase(),
@@ -114,7 +114,7 @@ describe('redact', () => {
   )
 
   test.each(['1234', '10.5', '100000000000000000', 'name', 'usd-eur-gbp'])(
-    'ignores a secret that occurs in honest answers by chance: %s',
+    'ignores a secret that could be part of an honest answer: %s',
     (secret) => {
       expect(redact(`{"balance":"${secret}","name":"${secret}"}`, secret)).toContain(secret)
     },

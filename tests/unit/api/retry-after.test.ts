@@ -13,9 +13,9 @@ const wait = (headers: Record<string, string>, random = none): number =>
 describe('Retry-After', () => {
   test.each([
     ['seconds', '42', 42_000],
-    ['seconds with a zero before', '007', 7_000],
+    ['seconds with leading zeros', '007', 7_000],
     ['a date', 'Thu, 15 Jan 2026 12:01:30 GMT', 90_000],
-    ['blanks around it', '  5 ', 5_000],
+    ['seconds with spaces around them', '  5 ', 5_000],
   ])('is read as %s', (_, value, ms) => {
     expect(wait({ 'retry-after': value })).toBe(ms)
   })
@@ -23,11 +23,11 @@ describe('Retry-After', () => {
   test.each([
     ['zero', '0'],
     [
-      'a date of the past, by the clock of the service',
+      "a date in the past by the service's clock",
       'Thu, 15 Jan 2026 11:00:00 GMT',
       'Thu, 15 Jan 2026 11:00:05 GMT',
     ],
-    ['a date of long ago', 'Thu, 01 Jan 1970 00:00:00 GMT', 'Thu, 15 Jan 2026 12:00:00 GMT'],
+    ['a date long ago', 'Thu, 01 Jan 1970 00:00:00 GMT', 'Thu, 15 Jan 2026 12:00:00 GMT'],
   ])('is at least a second: %s', (_, value, date = '') => {
     expect(wait({ 'retry-after': value, date })).toBe(1_000)
   })
@@ -35,7 +35,7 @@ describe('Retry-After', () => {
   test.each([
     ['ahead', 'Thu, 15 Jan 2026 11:50:00 GMT', 'Thu, 15 Jan 2026 11:52:00 GMT'],
     ['behind', 'Thu, 15 Jan 2026 12:10:00 GMT', 'Thu, 15 Jan 2026 12:12:00 GMT'],
-  ])('as a date is seen from the clock of the service, where ours goes %s', (_, date, value) => {
+  ])("as a date is relative to the service's clock if ours is %s", (_, date, value) => {
     expect(wait({ 'retry-after': value, date })).toBe(120_000)
   })
 
@@ -62,45 +62,45 @@ describe('Retry-After', () => {
     'Thu, 15 Jan 2026 12:01:30',
     'Thu, 15 Jan 2026 12:01:30 +0100',
     'Thu, 99 Jan 2026 12:01:30 GMT',
-    // Of the past by our clock, which may be the wrong one.
+    // Without a Date header, a date in the past may mean that our clock is wrong.
     'Thu, 15 Jan 2026 11:00:00 GMT',
     'Thu, 01 Jan 1970 00:00:00 GMT',
     'tomorrow GMT',
-  ])('that is %j says nothing: a minute', (value) => {
+  ])('is ignored if it is %j: the wait is a minute', (value) => {
     expect(wait({ 'retry-after': value })).toBe(UNSAID)
   })
 
-  test('that is absent says nothing: a minute', () => {
+  test('may be absent: the wait is a minute', () => {
     expect(wait({})).toBe(UNSAID)
   })
 
-  test('gives way to ratelimit-reset where it is absent or says nothing', () => {
+  test('is replaced by ratelimit-reset if it is absent or invalid', () => {
     expect(wait({ 'ratelimit-reset': '17' })).toBe(17_000)
     expect(wait({ 'retry-after': 'soon', 'ratelimit-reset': '17' })).toBe(17_000)
   })
 
-  test('goes before ratelimit-reset', () => {
+  test('takes precedence over ratelimit-reset', () => {
     expect(wait({ 'retry-after': '5', 'ratelimit-reset': '17' })).toBe(5_000)
   })
 })
 
-describe('the random time', () => {
+describe('jitter', () => {
   const most = () => 1 - Number.EPSILON
 
-  test('comes after the wait that was asked for: up to a tenth of it', () => {
+  test('adds up to a tenth of the wait', () => {
     expect(wait({ 'retry-after': '60' }, () => 0.5)).toBe(63_000)
     expect(wait({ 'retry-after': '60' }, most)).toBe(66_000)
   })
 
-  test('is up to a second where a tenth is less', () => {
+  test('adds up to a second if a tenth is less', () => {
     expect(wait({ 'retry-after': '2' }, most)).toBe(3_000)
   })
 
-  test('also comes on top of the longest wait', () => {
+  test('is added to the longest wait, too', () => {
     expect(wait({ 'retry-after': '86400' }, most)).toBe(3_960_000)
   })
 
-  test('never makes a wait shorter than asked for, whatever is sent', () => {
+  test('never shortens a wait, for any header', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 30 }),

@@ -26,7 +26,7 @@ const without = (key: string) => {
 }
 
 describe('the ERC-20 list', () => {
-  test('is read as it was published, with money as numbers', () => {
+  test('is parsed in the published form, with money as numbers', () => {
     expect(list([publishedToken()])).toEqual({
       native: null,
       nextPageToken: null,
@@ -48,7 +48,7 @@ describe('the ERC-20 list', () => {
     })
   })
 
-  test('is read as the contract has it, with money as text, a native balance and a page token', () => {
+  test('is parsed in the form of the contract, with money as text, a native balance and a page token', () => {
     const token = {
       ...publishedToken(),
       price: { currencyCode: 'usd', value: '1.0' },
@@ -66,45 +66,45 @@ describe('the ERC-20 list', () => {
     expect(list([]).tokens).toEqual([])
   })
 
-  test.each([undefined, null, ''])('has no next page where the page token is %j', (nextPageToken) => {
+  test.each([undefined, null, ''])('has no next page if the page token is %j', (nextPageToken) => {
     expect(list([], { nextPageToken }).nextPageToken).toBeNull()
   })
 
-  test.each([5, true, {}, ['a'], 'x'.repeat(513)])('refuses the page token %j', (nextPageToken) => {
+  test.each([5, true, {}, ['a'], 'x'.repeat(513)])('rejects the page token %j', (nextPageToken) => {
     expect(accepts(erc20ListSchema, { erc20TokenBalances: [], nextPageToken })).toBe(false)
   })
 
-  test.each([undefined, null])('has no native balance where it is %j', (nativeTokenBalance) => {
+  test.each([undefined, null])('has no native balance if it is %j', (nativeTokenBalance) => {
     expect(list([], { nativeTokenBalance }).native).toBeNull()
   })
 
   test.each([null, [], 'text', 5, {}, { erc20TokenBalances: null }, { erc20TokenBalances: {} }])(
-    'refuses %j',
+    'is not %j',
     (body) => {
       expect(accepts(erc20ListSchema, body)).toBe(false)
     },
   )
 
-  test('is refused whole where one of its tokens is wrong', () => {
+  test('is rejected as a whole if one token is invalid', () => {
     const tokens = [publishedToken(), { ...publishedToken(), balance: 5 }]
     expect(accepts(erc20ListSchema, { erc20TokenBalances: tokens })).toBe(false)
   })
 
-  test('lets fields pass that we do not know', () => {
+  test('drops unknown fields', () => {
     expect(tokenWith({ holders: 5, extra: { deep: [] } })).not.toHaveProperty('holders')
   })
 })
 
 describe('a token', () => {
   test.each(['price', 'balanceValue', 'logoUri', 'tokenReputation', 'ercType', 'chainId', 'name', 'symbol'])(
-    'reads a null %s as an absent one',
+    'treats a null %s as absent',
     (field) => {
       const absent = list([without(field)]).tokens
       expect(list([{ ...publishedToken(), [field]: null }]).tokens).toEqual(absent)
     },
   )
 
-  test('has null for what the service does not say', () => {
+  test('has null for absent fields', () => {
     const bare = { address: USDC, decimals: 0, balance: '1' }
     expect(list([bare]).tokens[0]).toEqual({
       address: USDC,
@@ -121,7 +121,7 @@ describe('a token', () => {
     })
   })
 
-  test.each(['address', 'decimals', 'balance'])('is none without its %s', (field) => {
+  test.each(['address', 'decimals', 'balance'])('is rejected without %s', (field) => {
     expect(accepts(erc20ListSchema, { erc20TokenBalances: [without(field)] })).toBe(false)
     expect(takesToken({ [field]: null })).toBe(false)
   })
@@ -131,7 +131,7 @@ describe('a token', () => {
   })
 
   test.each([-1, 256, 1e9, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '18', true, []])(
-    'never has %j decimals',
+    'cannot have %j decimals',
     (decimals) => {
       expect(takesToken({ decimals })).toBe(false)
     },
@@ -142,7 +142,7 @@ describe('a token', () => {
     ['000123', '123'],
     [(2n ** 256n - 1n).toString(), (2n ** 256n - 1n).toString()],
     ['1'.padStart(78, '0'), '1'],
-  ])('has the balance %s as %s', (balance, digits) => {
+  ])('with the balance %s has the balance %s', (balance, digits) => {
     expect(tokenWith({ balance })?.balance).toBe(digits)
   })
 
@@ -162,7 +162,7 @@ describe('a token', () => {
     5,
     5n,
     {},
-  ])('never has the balance %s', (balance) => {
+  ])('cannot have the balance %s', (balance) => {
     expect(takesToken({ balance })).toBe(false)
   })
 
@@ -175,12 +175,12 @@ describe('a token', () => {
     5,
     'native',
     `0x${'g'.repeat(40)}`,
-  ])('never has the address %j', (address) => {
+  ])('cannot have the address %j', (address) => {
     expect(takesToken({ address })).toBe(false)
   })
 
   test.each(['name', 'symbol', 'tokenReputation', 'ercType', 'logoUri'])(
-    'never has a %s that is no text',
+    'is rejected if %s is not a string',
     (field) => {
       for (const wrong of [5, true, {}, ['x']]) expect(takesToken({ [field]: wrong })).toBe(false)
     },
@@ -194,15 +194,15 @@ describe('a token', () => {
     },
   )
 
-  test('is malicious also where the word is hidden behind invisible characters', () => {
+  test('is malicious even if invisible characters split the word', () => {
     expect(tokenWith({ tokenReputation: ' Mali\u200Bcious ' })?.reputation).toBe('Malicious')
   })
 
-  test('keeps a reputation that we do not know', () => {
+  test('keeps an unknown reputation', () => {
     expect(tokenWith({ tokenReputation: 'Trusted' })?.reputation).toBe('Trusted')
   })
 
-  test('may give its chain as a number', () => {
+  test('may have a chain id that is a number', () => {
     expect(tokenWith({ chainId: 43114 })?.chainId).toBe('43114')
   })
 
@@ -215,7 +215,7 @@ describe('a token', () => {
     'https://',
     `https://images.example.org/${'x'.repeat(2_048)}`,
     '',
-  ])('has no picture where it is %j', (logoUri) => {
+  ])('has no logo if the URL is %j', (logoUri) => {
     expect(tokenWith({ logoUri })?.logoUri).toBeNull()
   })
 })
@@ -235,7 +235,7 @@ describe('money', () => {
     [1e21, '1000000000000000000000'],
     ['9007199254740993.123456789', '9007199254740993.123456789'],
     ['1E-10', '0.0000000001'],
-  ])('reads %s as %s', (value, text) => {
+  ])('of %s is %s', (value, text) => {
     expect(priceOf(value)?.value).toBe(text)
   })
 
@@ -256,32 +256,32 @@ describe('money', () => {
     {},
     [],
     true,
-  ])('refuses %s', (value) => {
+  ])('cannot have the value %s', (value) => {
     expect(takes(value)).toBe(false)
   })
 
-  test('has its currency in small letters', () => {
+  test('has its currency in lower case', () => {
     expect(priceOf('1', 'USD')?.currency).toBe('usd')
   })
 
-  test.each([null, 5, 'x'.repeat(65)])('refuses the currency %j', (currencyCode) => {
+  test.each([null, 5, 'x'.repeat(65)])('cannot have the currency %j', (currencyCode) => {
     expect(takes('1', currencyCode)).toBe(false)
   })
 
-  test('refuses an amount of no currency', () => {
+  test('is rejected without a currency', () => {
     expect(takesToken({ price: { value: '1' } })).toBe(false)
   })
 
-  test('never has a currency that turns the text around it', () => {
+  test('has no direction override in its currency', () => {
     expect(takes('1', 'us\u202Ed') ? priceOf('1', 'us\u202Ed')?.currency : 'usd').toBe('usd')
   })
 
-  test.each(['0.5', '5', [], true])('refuses %j in place of an amount with its currency', (price) => {
+  test.each(['0.5', '5', [], true])('cannot be %j instead of an object', (price) => {
     expect(takesToken({ price })).toBe(false)
   })
 
   test.each([`0.${'1'.repeat(398)}e-100`, `${'9'.repeat(396)}e99`])(
-    'is never let through as a text that the sums then refuse',
+    'is accepted only if toDecimal accepts it',
     (value) => {
       if (!takes(value)) return
       expect(() => toDecimal(priceOf(value)?.value ?? '')).not.toThrow()
@@ -290,7 +290,7 @@ describe('money', () => {
 })
 
 describe('the native balance', () => {
-  test('is read as the contract has it', () => {
+  test('is parsed in the form of the contract', () => {
     expect(v.parse(nativeSchema, { nativeTokenBalance: contractNative() })).toEqual({
       address: null,
       name: 'Avalanche',
@@ -307,7 +307,7 @@ describe('the native balance', () => {
   })
 
   test.each([{}, { nativeTokenBalance: null }, { nativeTokenBalance: [] }, null])(
-    'is missing in %j',
+    'cannot be read from %j',
     (body) => {
       expect(accepts(nativeSchema, body)).toBe(false)
     },
@@ -315,24 +315,24 @@ describe('the native balance', () => {
 })
 
 describe('chain information', () => {
-  test('is read as it was published', () => {
+  test('is parsed in the published form', () => {
     expect(v.parse(chainInfoSchema, publishedChain())).toEqual(publishedChain())
   })
 
   test.each(['evmChainId', 'chainName', 'blockchainId', 'subnetId', 'network'])(
-    'is refused without %s',
+    'is rejected without %s',
     (field) => {
       expect(accepts(chainInfoSchema, { ...publishedChain(), [field]: undefined })).toBe(false)
     },
   )
 
-  test.each(['43114', -1, 1.5, null])('is refused with the EVM chain id %j', (evmChainId) => {
+  test.each(['43114', -1, 1.5, null])('is rejected with the EVM chain id %j', (evmChainId) => {
     expect(accepts(chainInfoSchema, { ...publishedChain(), evmChainId })).toBe(false)
   })
 })
 
 describe('a health report', () => {
-  test('is the overall word and the word of each component', () => {
+  test('has the overall status and the status of each component', () => {
     expect(v.parse(healthSchema, health())).toEqual({
       status: 'ok',
       components: { database: 'up' },
@@ -340,7 +340,7 @@ describe('a health report', () => {
     })
   })
 
-  test.each([null, undefined])('may have %j for empty maps', (empty) => {
+  test.each([null, undefined])('may have %j instead of empty maps', (empty) => {
     expect(v.parse(healthSchema, { status: 'error', info: empty, error: empty, details: empty })).toEqual({
       status: 'error',
       components: {},
@@ -348,7 +348,7 @@ describe('a health report', () => {
     })
   })
 
-  test('says of a component that fails that it does, whatever the details say', () => {
+  test('lists a component with an error as failing, even if its details differ', () => {
     const report = {
       status: 'error',
       info: { cache: { status: 'up' } },
@@ -361,7 +361,7 @@ describe('a health report', () => {
     })
   })
 
-  test('cleans words and names', () => {
+  test('has cleaned statuses and names', () => {
     const report = { status: 'o\u200Bk', details: { 'data\u202Ebase': { status: 'u\u0000p' } } }
     expect(v.parse(healthSchema, report)).toEqual({
       status: 'ok',
@@ -370,7 +370,7 @@ describe('a health report', () => {
     })
   })
 
-  test('takes no component from a __proto__ key, and changes no prototype', () => {
+  test('ignores a __proto__ key and changes no prototype', () => {
     const report = JSON.parse('{"status":"ok","details":{"__proto__":{"status":"polluted"}}}')
     const { components } = v.parse(healthSchema, report)
     expect(Object.getPrototypeOf(components)).toBe(Object.prototype)
@@ -386,7 +386,7 @@ describe('the TPS series', () => {
   const series = (change: object) => ({ ...publishedTps(), ...change })
   const takesPoint = (point: unknown) => accepts(tpsSchema, series({ results: [point] }))
 
-  test('is read as it was published', () => {
+  test('is parsed in the published form', () => {
     expect(v.parse(tpsSchema, publishedTps())).toEqual({
       points: publishedTps().results,
       status: 200,
@@ -395,7 +395,7 @@ describe('the TPS series', () => {
     })
   })
 
-  test('is read in the form of the newer route: neither status nor last run, fields in another order', () => {
+  test('is parsed in the form of the newer route, without status and last run', () => {
     const body = { results: [{ value: 37738, timestamp: 1724976000 }], nextPageToken: '' }
     expect(v.parse(tpsSchema, body)).toEqual({
       points: [{ timestamp: 1724976000, value: 37738 }],
@@ -409,7 +409,7 @@ describe('the TPS series', () => {
     expect(v.parse(tpsSchema, { results: [] }).points).toEqual([])
   })
 
-  test('keeps the status of the body for its reader', () => {
+  test('keeps the status of the body', () => {
     expect(v.parse(tpsSchema, series({ status: 500 })).status).toBe(500)
   })
 
@@ -427,12 +427,12 @@ describe('the TPS series', () => {
     { timestamp: 1724716800000, value: 1 },
     null,
     [],
-  ])('refuses the point %j', (point) => {
+  ])('rejects the point %j', (point) => {
     expect(takesPoint(point)).toBe(false)
   })
 
   test.each([{ results: null }, { results: {} }, { status: '200' }, { lastRun: 'now' }, { lastRun: -1 }])(
-    'refuses %j',
+    'rejects %j',
     (change) => {
       expect(accepts(tpsSchema, series(change))).toBe(false)
     },
@@ -442,12 +442,12 @@ describe('the TPS series', () => {
 describe('a list of chains', () => {
   const listed = (change = {}) => ({ chainId: '43114', chainName: 'C', status: 'OK', ...change })
 
-  test('of the metrics interface is chain information in pages; what has no EVM chain id is left out', () => {
+  test('of the metrics interface has pages, and skips chains without an EVM chain id', () => {
     const body = { chains: [publishedChain(), { chainName: 'p_chain', evmChainId: null }], nextPageToken: '' }
     expect(v.parse(chainsPageSchema, body)).toEqual({ chains: [publishedChain()], nextPageToken: null })
   })
 
-  test('of the data interface says which there are and whether each answers', () => {
+  test('of the data interface has each chain and whether it is available', () => {
     const body = {
       chains: [
         listed({
@@ -477,20 +477,20 @@ describe('a list of chains', () => {
   })
 
   test.each([{}, { chains: {} }, { chains: [5] }, { chains: [listed({ chainName: 5 })] }, null])(
-    'is not %j',
+    'of the data interface is not %j',
     (body) => {
       expect(accepts(dataChainsSchema, body)).toBe(false)
     },
   )
 
   test.each([{ chains: [{ ...publishedChain(), evmChainId: '1' }] }, { chains: [{ evmChainId: 1.5 }] }, []])(
-    'nor is %j',
+    'of the metrics interface is not %j',
     (body) => {
       expect(accepts(chainsPageSchema, body)).toBe(false)
     },
   )
 
-  test('ends at five thousand', () => {
+  test('has at most five thousand chains', () => {
     const chains = Array.from({ length: 5_001 }, () => listed())
     expect(accepts(dataChainsSchema, { chains })).toBe(false)
     expect(accepts(dataChainsSchema, { chains: chains.slice(1) })).toBe(true)

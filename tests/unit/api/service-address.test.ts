@@ -13,7 +13,7 @@ describe('checkServiceAddress', () => {
     ['http://127.0.0.1:4180', 'http://127.0.0.1:4180'],
     ['http://localhost:4180/', 'http://localhost:4180'],
     ['https://192.0.2.7', 'https://192.0.2.7'],
-  ])('takes %s', (typed, url) => {
+  ])('accepts %s', (typed, url) => {
     expect(checkServiceAddress(typed)).toEqual({ ok: true, url })
   })
 
@@ -69,11 +69,11 @@ describe('checkServiceAddress', () => {
     ['https://data.example.org/?key=1', 'queryOrFragment'],
     ['https://data.example.org/#', 'queryOrFragment'],
     ['https://data.example.org#@x'.replace('@', ''), 'queryOrFragment'],
-  ])('refuses %j: %s', (typed, problem) => {
+  ])('rejects %j: %s', (typed, problem) => {
     expect(checkServiceAddress(typed)).toEqual({ ok: false, problem })
   })
 
-  test('refuses a host with an asterisk, which as a permission would be many hosts', () => {
+  test('rejects a host with an asterisk, which would be a permission for many hosts', () => {
     const stars = ['https://*', 'https://*.example.org', 'https://*/api', 'https://data.*']
     expect(stars.filter((typed) => checkServiceAddress(typed).ok)).toEqual([])
   })
@@ -81,14 +81,14 @@ describe('checkServiceAddress', () => {
 
 describe('isKeyHeader', () => {
   test.each(['x-service-api-key', 'x-glacier-api-key', 'X-Api-Key', 'authorization', 'a'])(
-    'takes %s',
+    'accepts %s',
     (name) => {
       expect(isKeyHeader(name)).toBe(true)
     },
   )
 
   test.each(['', 'x api', 'x:y', 'x\r\ny', 'ä', 'x_y', 'x'.repeat(65), 'x,y', 'x/y'])(
-    '%j is no header name',
+    'rejects %j, which is not a header name',
     (name) => {
       expect(isKeyHeader(name)).toBe(false)
     },
@@ -104,11 +104,11 @@ describe('isKeyHeader', () => {
     'content-length',
     'sec-fetch-mode',
     'proxy-authorization',
-  ])('%s has a meaning of its own', (name) => {
+  ])('rejects %s, which has another meaning', (name) => {
     expect(isKeyHeader(name)).toBe(false)
   })
 
-  test('none that browsers drop: no key would arrive', () => {
+  test('rejects headers that browsers drop', () => {
     const dropped =
       'accept-charset accept-encoding access-control-request-headers connection date dnt expect keep-alive ' +
       'set-cookie te trailer transfer-encoding upgrade via'
@@ -117,11 +117,11 @@ describe('isKeyHeader', () => {
 })
 
 describe('permissionPattern', () => {
-  test('is the origin, and nothing of the path', () => {
+  test('is the origin without the path', () => {
     expect(permissionPattern('https://data.example.org/api/v9', true)).toBe('https://data.example.org/*')
   })
 
-  test('has the port where the browser takes one, else the host alone', () => {
+  test('has the port only if the browser accepts ports', () => {
     expect(permissionPattern('http://127.0.0.1:4180', true)).toBe('http://127.0.0.1:4180/*')
     expect(permissionPattern('http://127.0.0.1:4180', false)).toBe('http://127.0.0.1/*')
   })

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('a request record', () => {
-  test('has URL, time, status and size of a used answer', async () => {
+  test('has URL, time, status and size of an accepted answer', async () => {
     const server = await serve(RIGHT)
     const before = Date.now()
     const [record, ...others] = await recordsOf(`${server.url}/a?b=c%20d`)
@@ -99,7 +99,7 @@ describe('a request record', () => {
     expect(records.at(-1)).toMatchObject({ status: 200, bytes: 10, problem: 'connectionLost' })
   })
 
-  test('of an aborted request is stopped; a request that never left has none', async () => {
+  test('of an aborted request is stopped; a request that was not sent has none', async () => {
     const abort = new AbortController()
     const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
@@ -124,7 +124,7 @@ describe('a request record', () => {
     }
   })
 
-  test('keeps the rate-limit headers, cleaned and cut', async () => {
+  test('keeps the rate-limit headers, cleaned and truncated', async () => {
     const headers = {
       'ratelimit-policy': '6000;w=60',
       'ratelimit-limit': '6000',
@@ -166,7 +166,7 @@ describe('a request record', () => {
     expect(records).toMatchObject([{ status: 200, problem: 'badResponse' }])
   })
 
-  test('never has the key that a service repeats in a header, in any form', async () => {
+  test('redacts a key that the service repeats in a header, in any encoding', async () => {
     const key = 'Secret-Key-1234'
     const encoded = Array.from(key, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')
     const server = await serve(

@@ -10,7 +10,7 @@ import {
 const BASE = 'https://data.example.org/api'
 
 describe('serviceUrl', () => {
-  test('is the base, the segments and the query', () => {
+  test('joins base, segments and query', () => {
     const url = serviceUrl(BASE, ['v1', 'chains', '43114', 'balances:listErc20'], {
       pageSize: 500,
       spam: true,
@@ -27,15 +27,15 @@ describe('serviceUrl', () => {
     'https://data.example.org/a/../b',
     'ftp://data.example.org',
     '',
-  ])('goes to no service at %j', (base) => {
+  ])('rejects the base %j', (base) => {
     expect(() => serviceUrl(base, ['v1', 'live-check'])).toThrow(UrlError)
   })
 
-  test('leaves out what is not said, and keeps false and empty', () => {
+  test('skips undefined parameters, but not false or empty ones', () => {
     expect(serviceUrl(BASE, ['v1'], { a: undefined, b: false, c: '' }).search).toBe('?b=false&c=')
   })
 
-  test('escapes what stands in the query', () => {
+  test('escapes parameters', () => {
     const url = serviceUrl(BASE, ['v1'], { pageToken: 'a&b=c#d/../é' })
     expect(url.pathname).toBe('/api/v1')
     expect(url.hash).toBe('')
@@ -58,12 +58,12 @@ describe('serviceUrl', () => {
     'a@b',
     'a\n',
     '%00',
-  ])('refuses the segment %j', (segment) => {
+  ])('rejects the segment %j', (segment) => {
     expect(() => serviceUrl(BASE, ['v1', segment, 'x'])).toThrow(UrlError)
   })
 
   test.each([`${BASE}/..`, `${BASE}/%2e%2e`, 'HTTPS://data.example.org', 'https://data.example.org:443'])(
-    'refuses the base %s, which is not what would be asked',
+    'rejects the base %s, which the URL parser would rewrite',
     (base) => {
       expect(() => serviceUrl(base, ['v1'])).toThrow(UrlError)
     },
@@ -71,18 +71,18 @@ describe('serviceUrl', () => {
 })
 
 describe('segments', () => {
-  test('a chain id, EVM or blockchain, stands as it is', () => {
+  test('a chain id is used unchanged, EVM or blockchain', () => {
     expect(chainSegment('43114')).toBe('43114')
     expect(chainSegment('2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')).toMatch(/^2q9e/)
     expect(evmChainSegment('1')).toBe('1')
   })
 
-  test.each(['..', '%2e%2e', '1/2', '', ' 1'])('%j is no chain id', (text) => {
+  test.each(['..', '%2e%2e', '1/2', '', ' 1'])('%j is not a chain id', (text) => {
     expect(() => chainSegment(text)).toThrow(UrlError)
     expect(() => evmChainSegment(text)).toThrow(UrlError)
   })
 
-  test('a blockchain id is no EVM chain id', () => {
+  test('a blockchain id is not an EVM chain id', () => {
     expect(() => evmChainSegment('2q9e4r6Mu3')).toThrow(UrlError)
   })
 
@@ -97,7 +97,7 @@ describe('segments', () => {
     `0x${'a'.repeat(41)}`,
     `0x${'a'.repeat(40)}\n`,
     `${'a'.repeat(42)}`,
-  ])('%j is none', (text) => {
+  ])('%j is not an address', (text) => {
     expect(() => addressSegment(text)).toThrow(UrlError)
   })
 })

@@ -109,7 +109,7 @@ describe('the badge follows', () => {
     await shows({ text: '', title: 'Wallet Glance' })
   })
 
-  test('a slow painting never ends over a newer one', async () => {
+  test('the latest state, even if an older update ends later', async () => {
     const slow = Promise.withResolvers<void>()
     const set = vi
       .spyOn(action, 'setBadgeBackgroundColor')
@@ -121,7 +121,7 @@ describe('the badge follows', () => {
     await shows({ text: '3.33' })
   })
 
-  test('no damaged settings, and recovers', async () => {
+  test('no damaged settings, and the next valid ones', async () => {
     await storeRaw('settings', 'garbage')
     await storeTps({ point: { ...POINT, value: 2.22 } })
     await storeRaw('settings', { profile: PROFILE })

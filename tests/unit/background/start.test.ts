@@ -88,7 +88,7 @@ describe('a running background', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  test('gives back the origins of other services when the browser starts', async () => {
+  test('returns the permissions of other services when the browser starts', async () => {
     const remove = vi.spyOn(permissions, 'remove').mockImplementation((async () => true) as never)
     vi.spyOn(permissions, 'getAll').mockImplementation((async () => ({
       origins: ['https://data.example.org/*', 'https://old.example.org/*', 'https://*/*'],

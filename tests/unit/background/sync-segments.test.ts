@@ -9,7 +9,7 @@ import { reset, storedRecord, storeSettings } from '../support/stored.ts'
 import { json, serve, type TestServer } from '../support/test-server.ts'
 import { contractOf, numbersOf, PROFILE, walletQuery } from '../support/wallets.ts'
 
-/** Chooses a service with these tokens that filters spam and pages as it is asked to. */
+/** Chooses a service with these tokens, which supports filters and pages. */
 async function choose(all: number[], spam: number[] = [], { prefix = 'page-' } = {}) {
   const tokenOf = (number: number) => ({
     ...publishedToken(),
@@ -98,7 +98,7 @@ describe('chosen contracts', () => {
   test.each([
     ['of several segments', range(1, 150).map(contractOf)],
     ['of one segment', undefined],
-  ])('and page tokens that look like cursors do no harm to a list %s', async (_, contracts) => {
+  ])('can have page tokens that look like cursors, in a list %s', async (_, contracts) => {
     const { query } = await choose(range(1, 150), [], { prefix: 'segment:1:' })
     await storeSettings({ pageSize: 60 })
     const some = { ...query, ...(contracts && { contracts }) }

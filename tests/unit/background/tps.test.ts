@@ -15,7 +15,7 @@ const CHAIN = '43114'
 const RIGHT = json(publishedTps())
 const NOT_FOUND = json({ message: 'no' }, 404)
 
-/** Chooses a service whose metrics interface answers like this. */
+/** Chooses a service with these answers of its metrics interface. */
 async function choose(answer: Parameters<typeof serve>[0]) {
   const server = await serve(answer)
   const profile: Profile = { ...PROFILE, dataUrl: `${server.url}/data`, metricsUrl: server.url }
@@ -142,7 +142,7 @@ describe('the latest TPS of a chain', () => {
     expect(await record()).toMatchObject({ point: { value: 6 } })
   })
 
-  test('is not looked for on more than ten pages', async () => {
+  test('is searched on at most ten pages', async () => {
     const results = [1, 2].map((day) => ({ timestamp: day * 86_400, value: day }))
     const { sync, server } = await choose(json({ results, nextPageToken: 'again' }))
     await sync()

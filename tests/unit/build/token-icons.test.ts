@@ -19,7 +19,7 @@ describe('icons', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(8_000)
   })
 
-  test('exist for every id of the table, and there are no others', () => {
+  test('exist for exactly the ids of the table', () => {
     const { tokens, nativeIcons, networkIcons, files } = wellKnown
     const tokenIds = Object.values(tokens).flatMap((rows) => rows.map(([, , icon]) => icon))
     const paths = [
@@ -29,13 +29,13 @@ describe('icons', () => {
     expect(new Set(files.keys())).toEqual(new Set(paths))
   })
 
-  test('have names that differ in more than their case', () => {
+  test('have names that are unique without case', () => {
     const names = Array.from(wellKnown.files.keys(), (path) => path.toLowerCase())
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect(name).toMatch(/^(token|network)-icons\/[a-z0-9-]+\.svg$/)
   })
 
-  test('are plain drawings: no script, no style, nothing from elsewhere', () => {
+  test('contain no script, style or external reference', () => {
     for (const svg of wellKnown.files.values()) {
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>$/s)
       expect(svg.replaceAll(/xmlns(:xlink)?="[^"]*"/g, '')).not.toMatch(
@@ -44,7 +44,7 @@ describe('icons', () => {
     }
   })
 
-  test('have a disc behind a drawing in white alone', () => {
+  test('have a disc behind a drawing that is only white', () => {
     expect(wellKnown.files.get('token-icons/WOO.svg')).toMatch(/^<svg[^>]*><circle /)
     expect(wellKnown.files.get('token-icons/USDC.svg')).not.toMatch(/^<svg[^>]*><circle /)
   })

@@ -6,7 +6,7 @@ const ROWS = readFileSync('docs/contract.md', 'utf8')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| contract '))
   .map((line) => line.split(/(?<!\\)\|/).slice(1, -1))
 
-/** Endpoints, parameters, fields, status codes and limits of the contract, each of which needs a row. */
+/** Endpoints, parameters, fields, status codes and limits of the contract. Each needs a row. */
 const NAMED = [
   ...[
     '/v1/avg_tps/',

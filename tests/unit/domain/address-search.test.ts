@@ -19,11 +19,11 @@ describe('findAddresses', () => {
     expect(findAddresses(text)).toEqual([WALLET])
   })
 
-  test('gives several in their order', () => {
+  test('returns several addresses in their order', () => {
     expect(findAddresses(`${OTHER}, ${WALLET}`)).toEqual([OTHER, WALLET])
   })
 
-  test('gives an address in two cases once, as it stands there first', () => {
+  test('returns an address in several cases once, as first written', () => {
     const upper = `0x${WALLET.slice(2).toUpperCase()}`
     expect(findAddresses(`${WALLET} ${WALLET.toLowerCase()} ${upper}`)).toEqual([WALLET])
     expect(findAddresses(`"${WALLET.toLowerCase()}", ${WALLET}`)).toEqual([WALLET.toLowerCase()])
@@ -33,10 +33,10 @@ describe('findAddresses', () => {
     ['the first 40 digits of a hash', HASH],
     ['41 digits', `${WALLET}a`],
     ['39 digits', WALLET.slice(0, -1)],
-    ['digits with no 0x', WALLET.slice(2)],
+    ['digits without 0x', WALLET.slice(2)],
     ['an 0x in the middle of digits', `ab${WALLET}`],
     ['no text', ''],
-  ])('takes %s for none', (_, text) => {
+  ])('ignores %s', (_, text) => {
     expect(findAddresses(text)).toEqual([])
   })
 
@@ -44,7 +44,7 @@ describe('findAddresses', () => {
     expect(findAddresses(`${HASH} ${WALLET}`)).toEqual([WALLET])
   })
 
-  test('stops at fifty', () => {
+  test('returns at most fifty', () => {
     const many = Array.from({ length: 60 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
     expect(findAddresses(many.join(' '))).toHaveLength(50)
   })
@@ -66,13 +66,13 @@ describe('findAddresses', () => {
 
 describe('holdsTransactionHash', () => {
   test.each([HASH, `https://snowtrace.io/tx/${HASH}?a=1`, HASH.slice(2), HASH.replace('0x', '0X')])(
-    'finds one in %s',
+    'is true for %s',
     (text) => {
       expect(holdsTransactionHash(text)).toBe(true)
     },
   )
 
-  test.each([WALLET, `${HASH}0`, HASH.slice(0, -1), '', 'f'.repeat(128)])('finds none in %j', (text) => {
+  test.each([WALLET, `${HASH}0`, HASH.slice(0, -1), '', 'f'.repeat(128)])('is false for %j', (text) => {
     expect(holdsTransactionHash(text)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseAddressInput, toChecksumAddress, withChecksum } from '../../../utils/domain/address.ts'
 
-/** The test vectors of EIP-55: all capitals, all small, and four mixed ones. */
+/** The test vectors of EIP-55: upper case, lower case, and four of mixed case. */
 const VECTORS = [
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
@@ -17,7 +17,7 @@ const OTHER = VECTORS[5] as string
 const HASH = `0x${'5aAeb6053F3E94C9'.repeat(4)}`
 
 describe('toChecksumAddress', () => {
-  test.each(VECTORS)('gives %s from its digits in any case', (vector) => {
+  test.each(VECTORS)('returns %s for its digits in any case', (vector) => {
     expect(toChecksumAddress(vector.toLowerCase())).toBe(vector)
     expect(toChecksumAddress(`0x${vector.slice(2).toUpperCase()}`)).toBe(vector)
     expect(toChecksumAddress(vector.slice(2))).toBe(vector)
@@ -25,40 +25,40 @@ describe('toChecksumAddress', () => {
 })
 
 describe('parseAddressInput', () => {
-  test.each(VECTORS)('finds the checksum of %s right', (vector) => {
+  test.each(VECTORS)('accepts the checksum of %s', (vector) => {
     expect(parseAddressInput(vector)).toEqual({ kind: 'address', address: vector, checksum: 'right' })
   })
 
-  test('says that an address in one case has no checksum', () => {
+  test('finds no checksum in an address of one case', () => {
     const absent = { kind: 'address', address: WALLET, checksum: 'absent' }
     expect(parseAddressInput(WALLET.toLowerCase())).toEqual(absent)
     expect(parseAddressInput(`0x${WALLET.slice(2).toUpperCase()}`)).toEqual(absent)
     expect(parseAddressInput(WALLET.toUpperCase())).toEqual(absent)
   })
 
-  test('says that one letter in the wrong case makes the checksum wrong', () => {
+  test('finds a wrong checksum if one letter has the wrong case', () => {
     const swapped = WALLET.replace('Ae', 'ae')
     expect(parseAddressInput(swapped)).toEqual({ kind: 'address', address: WALLET, checksum: 'wrong' })
   })
 
-  test('says that a changed digit makes the checksum wrong', () => {
+  test('finds a wrong checksum if a digit differs', () => {
     expect(parseAddressInput(`${WALLET.slice(0, -1)}e`)).toMatchObject({ kind: 'address', checksum: 'wrong' })
   })
 
-  test('overlooks blanks around an address', () => {
+  test('ignores whitespace around an address', () => {
     expect(parseAddressInput(` \t${WALLET}\n`)).toMatchObject({ kind: 'address', checksum: 'right' })
   })
 
-  test.each(['', '   ', '\n'])('finds %j empty', (text) => {
+  test.each(['', '   ', '\n'])('returns empty for %j', (text) => {
     expect(parseAddressInput(text)).toEqual({ kind: 'empty' })
   })
 
-  test.each([HASH, HASH.slice(2), HASH.toUpperCase()])('takes %s for a transaction hash', (text) => {
+  test.each([HASH, HASH.slice(2), HASH.toUpperCase()])('recognizes the transaction hash %s', (text) => {
     expect(parseAddressInput(text)).toEqual({ kind: 'transactionHash' })
   })
 
   test.each(['vitalik.eth', 'name.avax', 'sub.name.eth', 'NAME.ETH', 'müller.eth', '🥑.eth', 'a-b_c.crypto'])(
-    'takes %s for a name',
+    'recognizes the name %s',
     (text) => {
       expect(parseAddressInput(text)).toEqual({ kind: 'name' })
     },
@@ -73,7 +73,7 @@ describe('parseAddressInput', () => {
     ['an old Bitcoin address', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'],
     ['a Solana address', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
     ['a Tron address', 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'],
-  ])('knows %s as one of another network', (_, text) => {
+  ])('recognizes %s as one of another network', (_, text) => {
     expect(parseAddressInput(text)).toEqual({ kind: 'otherNetwork' })
   })
 
@@ -87,24 +87,24 @@ describe('parseAddressInput', () => {
   })
 
   test.each(['hello', '0x', '0xzz', `${WALLET}g`, 'a b', 'http://x', `${WALLET} ${OTHER}`, '۰x'])(
-    'finds %j to be no address',
+    'rejects %j',
     (text) => {
       expect(parseAddressInput(text)).toEqual({ kind: 'notAnAddress' })
     },
   )
 
-  test('never takes an address whose 0x is missing for one of another network', () => {
+  test('does not mistake an address without 0x for one of another network', () => {
     expect(parseAddressInput('5aAeb6953F3E94C9b9A99f33669435E7Ef1BeAed').kind).not.toBe('otherNetwork')
     expect(parseAddressInput('fb6916995ca1df62bb79ce92ce3ea74c37c5d359').kind).not.toBe('otherNetwork')
   })
 
-  test('judges 10 MB at once', () => {
+  test('takes less than a second for 10 MB', () => {
     const start = performance.now()
     expect(parseAddressInput('a.'.repeat(5_000_000))).toEqual({ kind: 'notAnAddress' })
     expect(performance.now() - start).toBeLessThan(1_000)
   })
 
-  test('judges the longest text that is read at all at once', () => {
+  test('takes less than a second for the longest text that it parses', () => {
     const start = performance.now()
     for (const unit of ['a', 'a.', 'a-', '1', '🥑', 'a1']) parseAddressInput(unit.repeat(200).slice(0, 200))
     expect(performance.now() - start).toBeLessThan(1_000)
@@ -112,7 +112,7 @@ describe('parseAddressInput', () => {
 })
 
 describe('withChecksum', () => {
-  test('is the checksum form, whatever case it was written in', () => {
+  test('returns the checksum form for any case', () => {
     expect([WALLET, WALLET.toLowerCase(), `0x${WALLET.slice(2).toUpperCase()}`].map(withChecksum)).toEqual([
       WALLET,
       WALLET,
@@ -120,7 +120,7 @@ describe('withChecksum', () => {
     ])
   })
 
-  test('leaves a wrong checksum, so that it is warned about', () => {
+  test('keeps a wrong checksum, so that the user is warned', () => {
     const wrong = WALLET.replace('a', 'A').replace('fA', 'fa')
     expect(withChecksum(wrong)).toBe(wrong)
   })

@@ -5,7 +5,7 @@ import { parseBlockInput } from '../../../utils/domain/block.ts'
 const number = (blockNumber: string) => ({ kind: 'number', blockNumber })
 
 describe('parseBlockInput', () => {
-  test.each(['', '  ', '\n', 'latest', 'Latest', ' LATEST '])('takes %j for the latest block', (text) => {
+  test.each(['', '  ', '\n', 'latest', 'Latest', ' LATEST '])('reads %j as the latest block', (text) => {
     expect(parseBlockInput(text)).toEqual({ kind: 'latest' })
   })
 
@@ -53,11 +53,11 @@ describe('parseBlockInput', () => {
     '12;34',
     '<b>1</b>',
     'NaN',
-  ])('finds no block in %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseBlockInput(text)).toEqual({ kind: 'invalid' })
   })
 
-  test('reads every number in digits, grouped and as hex as the same block', () => {
+  test('reads plain, grouped and hex digits as the same block', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (block) => {
         const plain = block.toString()
@@ -68,7 +68,7 @@ describe('parseBlockInput', () => {
     )
   })
 
-  test('never gives anything but plain digits, whatever is pasted', () => {
+  test('returns plain digits for any input', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. x#-ef&=?') })
     fc.assert(
       fc.property(typed, (text) => {
@@ -78,7 +78,7 @@ describe('parseBlockInput', () => {
     )
   })
 
-  test('reads a block that it gave as the same block: it stands in a bookmark', () => {
+  test('parses its own output, which a bookmark contains, to the same block', () => {
     for (const text of ['0x1', '0xde0b6b3a763ffff', '0xfffffffffffffff']) {
       const read = parseBlockInput(text)
       if (read.kind === 'number') expect(parseBlockInput(read.blockNumber)).toEqual(read)

@@ -12,7 +12,7 @@ import {
 const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
 
 describe('isChainId', () => {
-  test.each(['1', '43114', '9'.repeat(20), C_CHAIN, 'a'])('takes %s', (text) => {
+  test.each(['1', '43114', '9'.repeat(20), C_CHAIN, 'a'])('accepts %s', (text) => {
     expect(isChainId(text)).toBe(true)
   })
 
@@ -42,39 +42,39 @@ describe('isChainId', () => {
     'ä',
     'a'.repeat(65),
     '\u0000',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isChainId(text)).toBe(false)
   })
 })
 
 describe('isEvmChainId', () => {
-  test('takes digits alone', () => {
+  test('accepts digits only', () => {
     expect(isEvmChainId('43114')).toBe(true)
   })
 
-  test.each([C_CHAIN, '0x1', '', '9'.repeat(21), '1\n'])('refuses %j', (text) => {
+  test.each([C_CHAIN, '0x1', '', '9'.repeat(21), '1\n'])('rejects %j', (text) => {
     expect(isEvmChainId(text)).toBe(false)
   })
 })
 
 describe('isSameChain', () => {
-  test('takes the very chain that was asked for', () => {
+  test('accepts the requested chain', () => {
     expect(isSameChain('43114', '43114')).toBe(true)
     expect(isSameChain(C_CHAIN, C_CHAIN)).toBe(true)
   })
 
-  test('takes an EVM id in answer to a blockchain id', () => {
+  test('accepts an EVM chain id in answer to a blockchain id', () => {
     expect(isSameChain(C_CHAIN, '43114')).toBe(true)
   })
 
-  test('refuses another chain', () => {
+  test('rejects another chain', () => {
     expect(isSameChain('43114', '1')).toBe(false)
     expect(isSameChain(C_CHAIN, `${C_CHAIN}x`)).toBe(false)
   })
 })
 
 describe('known chains', () => {
-  test('have ids that may stand in a path, each once, the default among them', () => {
+  test('have unique EVM chain ids, and include the default chain', () => {
     const ids = KNOWN_CHAINS.map(({ chainId }) => chainId)
     expect(ids.every(isEvmChainId)).toBe(true)
     expect(new Set(ids).size).toBe(ids.length)
@@ -82,18 +82,18 @@ describe('known chains', () => {
   })
 })
 
-describe('a chain that was learned of', () => {
+describe('a chain whose name was learned', () => {
   const learned = [
     { chainId: '2786', name: 'Seven', test: true },
     { chainId: '1', name: 'not Ethereum', test: true },
   ]
 
-  test('has the name that the service gave; one that we know keeps ours', () => {
+  test('has the name from the service, unless its name is built in', () => {
     expect(namedChain('2786', learned)).toEqual(learned[0])
     expect(namedChain('1', learned)?.name).toBe('Ethereum')
   })
 
-  test.each(['constructor', '__proto__', '99'])('%j has none', (chainId) => {
+  test.each(['constructor', '__proto__', '99'])('is undefined for %j', (chainId) => {
     expect(namedChain(chainId, learned)).toBeUndefined()
   })
 })

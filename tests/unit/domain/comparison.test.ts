@@ -11,7 +11,7 @@ const compare = (before: Side, after: Side) => compareHoldings(before, after, 'u
 const text = (value: Decimal | null) => value && decimalToText(value)
 const symbols = (before: Side, after: Side) => compare(before, after).changes.map(({ token }) => token.symbol)
 
-/** A token of two decimals. */
+/** A token with two decimals. */
 const of = (number: number, balance: string, value: string | null, change: Partial<Token> = {}) =>
   token({
     address: contractOf(number),
@@ -22,7 +22,7 @@ const of = (number: number, balance: string, value: string | null, change: Parti
     ...change,
   })
 
-/** What the one change of two tokens is. */
+/** Compares two lists of one token each. */
 function changeOf(before: Token, after: Token) {
   const { changes, ...rest } = compare(side([before]), side([after]))
   const [change] = changes
@@ -30,19 +30,19 @@ function changeOf(before: Token, after: Token) {
 }
 
 describe('two blocks', () => {
-  test('tell of each token how much came or went, exactly', () => {
+  test('differ by an exact amount and value for each token', () => {
     const old = of(1, '9007199254740993', '90071992547409.93', { decimals: 18 })
     const now = of(1, '9007199254740992', '90071992547409.92', { decimals: 18 })
     expect(changeOf(old, now)).toMatchObject({ amount: '-0.000000000000000001', value: '-0.01' })
     expect(changeOf(now, old)).toMatchObject({ amount: '0.000000000000000001', value: '0.01' })
   })
 
-  test('have the balance of each side beside it', () => {
+  test('have the balance of each side for each change', () => {
     const { change } = changeOf(of(1, '150', '1'), of(1, '20', '1'))
     expect([text(change?.before ?? null), text(change?.after ?? null)]).toEqual(['1.5', '0.2'])
   })
 
-  test('are compared in amounts where the decimals of a token are not the same', () => {
+  test("are compared by amount if a token's decimals differ", () => {
     expect(compare(side([of(1, '150', '1')]), side([of(1, '1500', '1', { decimals: 3 })]))).toMatchObject({
       changes: [],
       unchanged: 1,
@@ -50,7 +50,7 @@ describe('two blocks', () => {
     expect(changeOf(of(1, '150', '1'), of(1, '150', '1', { decimals: 3 })).amount).toBe('-1.35')
   })
 
-  test('know a contract by its digits, not by their case, and the native token as one of its own', () => {
+  test('match contracts in any case, and the native token with itself', () => {
     const address = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
     const lower = of(1, '1', '1', { address: address.toLowerCase() })
     const before = side([lower, nativeToken({ balance: '5' })])
@@ -58,21 +58,21 @@ describe('two blocks', () => {
     expect(compare(before, after)).toMatchObject({ changes: [], unchanged: 2 })
   })
 
-  test('are compared the same whatever the order of their lists', () => {
+  test('are compared independently of the order of their lists', () => {
     const [a, b, c] = [of(1, '1', '1'), of(2, '2', '2'), of(3, '3', '3')]
     const after = side([of(1, '9', '9'), b, of(3, '0', '0')])
     expect(compare(side([c, a, b]), after)).toEqual(compare(side([a, b, c]), after))
   })
 
-  test('of nothing are the same', () => {
+  test('without tokens have no changes', () => {
     expect(compare(side([]), side([]))).toMatchObject({ changes: [], unchanged: 0, unknown: 0 })
   })
 })
 
-describe('a token that one side lacks', () => {
+describe('a token that is on one side only', () => {
   const held = of(1, '150', '3')
 
-  test('counts as zero there where both lists are complete', () => {
+  test('counts as zero on the other side if both lists are complete', () => {
     const came = compare(side([]), side([held])).changes[0]
     const went = compare(side([held]), side([])).changes[0]
     expect(
@@ -84,16 +84,16 @@ describe('a token that one side lacks', () => {
   })
 
   test.each([
-    ['the one that lacks it', side([], false), side([held])],
+    ['the one without it', side([], false), side([held])],
     ['the other one', side([]), side([held], false)],
     ['both', side([], false), side([held], false)],
-  ])('is not known there where a list is not complete: %s', (_, before, after) => {
+  ])('is unknown on the other side if a list is incomplete: %s', (_, before, after) => {
     const { changes, sum, unknown, unchanged } = compare(before, after)
     expect(changes).toMatchObject([{ before: null, after: { units: 150n }, amount: null, value: null }])
     expect([text(sum), unknown, unchanged]).toEqual(['0', 1, 0])
   })
 
-  test('with a balance of zero changes nothing where both are complete', () => {
+  test('with a balance of zero is no change if both lists are complete', () => {
     expect(compare(side([]), side([of(1, '0', null)]))).toMatchObject({
       changes: [],
       unchanged: 1,
@@ -101,7 +101,7 @@ describe('a token that one side lacks', () => {
     })
   })
 
-  test('does not keep what both have from being compared', () => {
+  test('does not prevent the comparison of tokens on both sides', () => {
     const { changes, sum } = compare(side([of(2, '1', '1')], false), side([of(2, '3', '3'), held], false))
     expect(changes.map(({ value }) => text(value))).toEqual(['2', null])
     expect(text(sum)).toBe('2')
@@ -109,7 +109,7 @@ describe('a token that one side lacks', () => {
 })
 
 describe('the change in value', () => {
-  test('is that of price alone where the balance is the same', () => {
+  test('is the change of the price if the balance is the same', () => {
     expect(changeOf(of(1, '100', '5'), of(1, '100', '4.5'))).toMatchObject({
       amount: '0',
       value: '-0.5',
@@ -117,7 +117,7 @@ describe('the change in value', () => {
     })
   })
 
-  test('is worked out from balance and price where no worth is stated', () => {
+  test('uses balance times price if no value is stated', () => {
     const before = of(1, '150', null, { price: usd('2') })
     expect(changeOf(before, of(1, '50', null, { price: usd('10.5') })).value).toBe('2.25')
   })
@@ -125,7 +125,7 @@ describe('the change in value', () => {
   test.each([
     ['without a price', of(1, '200', null)],
     ['in another currency', of(1, '200', null, { value: { currency: 'eur', value: '2' } })],
-  ])('is not known where one side is %s, and is said to be missing in the sum', (_, priceless) => {
+  ])('is unknown and not in the sum if one side is %s', (_, priceless) => {
     for (const [before, after] of [
       [of(1, '100', '1'), priceless],
       [priceless, of(1, '100', '1')],
@@ -135,12 +135,12 @@ describe('the change in value', () => {
     }
   })
 
-  test('is not known, and missing in the sum, where the same balance has a worth on one side alone', () => {
+  test('is unknown and not in the sum if the same balance has a value on one side only', () => {
     const { changes, sum, unknown } = compare(side([of(1, '100', '50')]), side([of(1, '100', null)]))
     expect([changes.length, text(sum), unknown]).toEqual([1, '0', 1])
   })
 
-  test('of the same balance without a worth on both sides is none', () => {
+  test('is no change if the same balance has no value on either side', () => {
     expect(compare(side([of(1, '100', null)]), side([of(1, '100', null)]))).toMatchObject({
       changes: [],
       unchanged: 1,
@@ -148,7 +148,7 @@ describe('the change in value', () => {
     })
   })
 
-  test('takes nothing of a token for nothing, priced or not', () => {
+  test('counts a balance of zero as a value of zero, with or without a price', () => {
     expect(changeOf(of(1, '0', null), of(1, '100', '7')).value).toBe('7')
     expect(changeOf(of(1, '100', '7'), of(1, '0', null)).value).toBe('-7')
   })
@@ -161,7 +161,7 @@ describe('a malicious token', () => {
     ['before', bad, {}],
     ['after', {}, bad],
     ['on both sides', bad, bad],
-  ])('is shown and never summed: %s', (_, old, now) => {
+  ])('is listed but not in the sum: %s', (_, old, now) => {
     const { changes, sum, unknown } = compare(
       side([of(1, '1', '1', old), of(2, '1', '1')]),
       side([of(1, '9', '1000000', now), of(2, '1', '3')]),
@@ -173,14 +173,14 @@ describe('a malicious token', () => {
     expect([text(sum), unknown]).toEqual(['2', 0])
   })
 
-  test('that one side lacks is neither summed nor said to be missing in the sum', () => {
+  test('that is on one side only is neither in the sum nor counted as unknown', () => {
     const after = side([of(1, '9', '1000000', bad), of(2, '9', null, bad)])
     const { changes, sum, unknown } = compare(side([]), after)
     expect([changes.length, text(sum), unknown]).toEqual([2, '0', 0])
   })
 })
 
-test('what came most stands first, then what went, then what is not known, and malicious ones last', () => {
+test('changes are sorted by value; unknown ones follow, malicious ones are last', () => {
   const before = side([of(1, '9', '9'), of(2, '5', '5'), of(5, '1', null), of(7, '4', '4')])
   const after = side([
     of(6, '1', '999', { reputation: 'malicious' }),
@@ -193,7 +193,7 @@ test('what came most stands first, then what went, then what is not known, and m
   expect(symbols(before, after)).toEqual(['T3', 'T4', 'T7', 'T2', 'T1', 'T5', 'T6'])
 })
 
-test('ties stand by symbol, then by contract: the order never jumps', () => {
+test('equal changes are sorted by symbol, then by contract', () => {
   const named = (number: number, symbol: string) => of(number, '1', '1', { symbol })
   const tokens = [named(3, 'b'), named(2, 'A'), named(1, 'B'), named(4, 'a')]
   const order = (list: Token[]) =>
@@ -202,7 +202,7 @@ test('ties stand by symbol, then by contract: the order never jumps', () => {
   expect(order(tokens.toReversed())).toEqual([2, 4, 1, 3])
 })
 
-/** All that follows counts in 10^-40, worked out without the code under test. */
+/** The expected figures are integers in units of 10^-40, computed without the code under test. */
 const SCALE = 40
 const unitsOf = (units: bigint, scale: number) => units * 10n ** BigInt(SCALE - scale)
 const asUnits = (value: Decimal | null) => value && unitsOf(value.units, value.scale)
@@ -210,7 +210,7 @@ const asUnits = (value: Decimal | null) => value && unitsOf(value.units, value.s
 interface Held {
   balance: bigint
   decimals: number
-  /** In 10^-6; null where it is not known. */
+  /** In units of 10^-6; null if unknown. */
   worth: bigint | null
   malicious: boolean
 }
@@ -232,7 +232,7 @@ const worthOf = ({ balance, worth }: Held) => {
   return worth === null ? null : unitsOf(worth, 6)
 }
 
-/** A worth on one side alone of the same balance has a test of its own. */
+/** The same balance with a value on one side only; another test covers it. */
 const isOneSided = ([old, now]: readonly (Held | null)[]) =>
   old != null &&
   now != null &&
@@ -254,7 +254,7 @@ function written(held: Held, number: number): Token {
 const less = (after: bigint | null, before: bigint | null) =>
   after === null || before === null ? null : after - before
 
-test('every figure is what plain whole numbers come to', () => {
+test('every figure equals a computation with integers', () => {
   fc.assert(
     fc.property(fc.array(pairs, { maxLength: 12 }), fc.boolean(), fc.boolean(), (held, first, second) => {
       const list = (which: 0 | 1) =>
@@ -291,7 +291,7 @@ test('every figure is what plain whole numbers come to', () => {
       expect(found.unchanged).toBe(expected.length - differing.length)
       expect(found.unknown).toBe(honest.filter(({ value }) => value === null).length)
       expect(asUnits(found.sum)).toBe(honest.reduce((sum, { value }) => sum + (value ?? 0n), 0n))
-      // Falling within the honest ones and within the malicious ones; what is not known after what is.
+      // Malicious changes last, unknown ones after known ones, otherwise descending.
       const ranks = rows.map(({ malicious, value }) => [
         Number(malicious),
         Number(value === null),

@@ -3,22 +3,22 @@ import { foldConfusables } from '../../../utils/domain/confusable.ts'
 
 const alike = (a: string, b: string) => foldConfusables(a) === foldConfusables(b)
 
-describe('can be taken for USDC', () => {
+describe('a text that looks like USDC', () => {
   test.each([
     ['another case', 'usdc'],
     ['Cyrillic letters', 'U\u0405D\u0421'],
     ['full width', 'ＵＳＤＣ'],
     ['mathematical letters', '𝐔𝐒𝐃𝐂'],
     ['Cherokee and Lisu letters', 'ꓴꓢꓓꓚ'],
-    ['signs of no width', 'U\u200bS\u2060D\ufeffC\u00ad'],
-    ['blanks', ' U S\u00a0D C '],
-    ['marks', 'U\u0336S\u0323DC\u0301'],
+    ['zero-width characters', 'U\u200bS\u2060D\ufeffC\u00ad'],
+    ['spaces', ' U S\u00a0D C '],
+    ['combining marks', 'U\u0336S\u0323DC\u0301'],
     ['an invisible letter', 'USDC\u3164'],
-  ])('%s', (_, text) => {
+  ])('may have %s', (_, text) => {
     expect(alike(text, 'USDC')).toBe(true)
   })
 
-  test.each(['USDT', 'USDCE', 'USD', ''])('not %j', (text) => {
+  test.each(['USDT', 'USDCE', 'USD', ''])('is not %j', (text) => {
     expect(alike(text, 'USDC')).toBe(false)
   })
 })
@@ -43,11 +43,11 @@ test.each([
   ['S5', '5S'],
   ['中文', '日本'],
   ['กา', 'กี'],
-])('%s and %s do not', (a, b) => {
+])('%s and %s do not look alike', (a, b) => {
   expect(alike(a, b)).toBe(false)
 })
 
-test('no text of ASCII letters is taken for one of other letters', () => {
+test('different ASCII letters do not look alike', () => {
   const apart = [...'abcdefghjklmnopqrstuvwxyz'].map(foldConfusables)
   expect(new Set(apart).size).toBe(apart.length)
 })

@@ -13,32 +13,32 @@ const found = (...contracts: string[]) => ({ contracts, invalid: [] })
 describe('a list of contracts', () => {
   test.each([
     ['commas', `${USDC},${USDT}`],
-    ['commas and blanks', ` ${USDC} , ${USDT} ,`],
-    ['blanks', `${USDC} ${USDT}`],
-    ['lines', `${USDC}\n${USDT}\n`],
-    ['lines of Windows', `${USDC}\r\n\r\n${USDT}\r\n`],
+    ['commas and spaces', ` ${USDC} , ${USDT} ,`],
+    ['spaces', `${USDC} ${USDT}`],
+    ['line breaks', `${USDC}\n${USDT}\n`],
+    ['Windows line breaks', `${USDC}\r\n\r\n${USDT}\r\n`],
     ['tabs, as from a spreadsheet', `${USDC}\t${USDT}`],
     ['semicolons', `${USDC};${USDT};`],
     ['a JSON list', JSON.stringify([USDC, USDT], null, 2)],
-    ["a list of JavaScript's", `['${USDC}', \`${USDT}\`]`],
-    ['a sentence that ends', `${USDC}, ${USDT}.`],
+    ['a JavaScript array', `['${USDC}', \`${USDT}\`]`],
+    ['a full stop at the end', `${USDC}, ${USDT}.`],
     ['lower case', `${USDC.toLowerCase()} ${USDT.toLowerCase()}`],
     ['upper case', `0X${USDC.slice(2).toUpperCase()} 0x${USDT.slice(2).toUpperCase()}`],
-    ['bullets close to them', `•${USDC}\n-${USDT}`],
-  ])('is read with %s', (_, text) => {
+    ['bullets without a space', `•${USDC}\n-${USDT}`],
+  ])('is parsed with %s', (_, text) => {
     expect(parseContracts(text)).toEqual(found(USDC, USDT))
   })
 
   test.each([
-    ['bullets before them', `- ${USDC}\n- ${USDT}`],
-    ['stars before them', `* ${USDC}\n* ${USDT}`],
-    ['bars of a table', `| ${USDC} |\n| ${USDT} |`],
-  ])('has nothing wrong in it for %s', (_, text) => {
+    ['bullets', `- ${USDC}\n- ${USDT}`],
+    ['asterisks', `* ${USDC}\n* ${USDT}`],
+    ['table borders', `| ${USDC} |\n| ${USDT} |`],
+  ])('may contain %s', (_, text) => {
     expect(parseContracts(text)).toEqual(found(USDC, USDT))
   })
 
   test.each([`${USDC}|${USDT}`, `${USDC}+${USDT}`, `${USDC}%2C${USDT}`, `${USDC}、${USDT}`])(
-    'loses no address without a word: %s',
+    'either parses or reports an unusual separator: %s',
     (text) => {
       const { contracts, invalid } = parseContracts(text)
       expect(contracts.length + invalid.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ describe('a list of contracts', () => {
     },
   )
 
-  test('that is empty asks for nothing', () => {
+  test('may be empty', () => {
     for (const text of ['', ' \n\t', ',;,', '[]']) expect(parseContracts(text)).toEqual(found())
   })
 
@@ -58,15 +58,15 @@ describe('a list of contracts', () => {
     `https://subnets.avax.network/c-chain/token/${USDC}/`,
     `<https://snowtrace.io/token/${USDC}>`,
     `(snowtrace.io/token/${USDC})`,
-  ])('takes the contract out of a link: %s', (link) => {
+  ])('may contain a link to a contract: %s', (link) => {
     expect(parseContracts(link)).toEqual(found(USDC))
   })
 
-  test('may have links and addresses side by side', () => {
+  test('may mix links and addresses', () => {
     expect(parseContracts(`https://snowtrace.io/token/${USDC}, ${USDT}`)).toEqual(found(USDC, USDT))
   })
 
-  test('has each contract once, where it stood first, in whatever form it comes again', () => {
+  test('has each contract once, in any form, at its first position', () => {
     const text = `${USDT} ${USDC} ${USDT.toLowerCase()} https://snowtrace.io/token/${USDC}`
     expect(parseContracts(text)).toEqual(found(USDT, USDC))
   })
@@ -82,13 +82,13 @@ describe('a list of contracts', () => {
     ['notAnAddress', 'https://snowtrace.io/tokens'],
     ['notAnAddress', `https://snowtrace.io/tx/${HASH}`],
     ['notAnAddress', USDC.replace('B97', 'Z97')],
-  ])('names what is wrong, for %s: %s', (reason, text) => {
+  ])('reports the reason %s: %s', (reason, text) => {
     const { contracts, invalid } = parseContracts(`${USDT}, ${text}`)
     expect(contracts).toEqual([USDT])
     expect(invalid).toMatchObject([{ reason }])
   })
 
-  test('names each wrong piece as it was written, in its order', () => {
+  test('reports each invalid piece as written, in order', () => {
     expect(parseContracts(`x ${USDC} ${WRONG_SUM}\n0x12`)).toEqual({
       contracts: [USDC],
       invalid: [
@@ -99,7 +99,7 @@ describe('a list of contracts', () => {
     })
   })
 
-  test('cuts a long piece to what can be shown', () => {
+  test('truncates a long invalid piece', () => {
     const [invalid] = parseContracts('y'.repeat(5_000)).invalid
     expect(invalid?.text).toBe(`${'y'.repeat(80)}…`)
   })
@@ -107,7 +107,7 @@ describe('a list of contracts', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, i) => toChecksumAddress(contractOf(i + 1)))
 
-  test('takes a thousand, names each beyond them, and none that it has already', () => {
+  test('accepts a thousand contracts and reports each further one', () => {
     const contracts = many(MAX_CONTRACTS)
     expect(parseContracts(contracts.join('\n'))).toEqual(found(...contracts))
     const over = [...many(MAX_CONTRACTS + 2), contracts[0]]
@@ -116,7 +116,7 @@ describe('a list of contracts', () => {
     expect(invalid).toEqual(over.slice(MAX_CONTRACTS, -1).map((text) => ({ text, reason: 'tooMany' })))
   })
 
-  test('that is longer than what is read says so, and is not taken for all of it', () => {
+  test('reports that it is too long to be parsed to its end', () => {
     const links = many(900).map((contract) => `https://example.org/token/${contract}?and=${'x'.repeat(250)}`)
     const { contracts, invalid } = parseContracts(links.join('\n'))
     expect(contracts.length).toBeLessThan(900)
@@ -124,13 +124,13 @@ describe('a list of contracts', () => {
     expect(parseContracts(`${many(1)[0]}${' '.repeat(300_000)}`).invalid).toEqual([])
   })
 
-  test('of links is taken up to a thousand as well', () => {
+  test('accepts a thousand links', () => {
     const contracts = many(MAX_CONTRACTS)
     const links = contracts.map((contract) => `https://subnets.avax.network/defi-kingdoms/token/${contract}`)
     expect(parseContracts(links.join('\n'))).toEqual(found(...contracts))
   })
 
-  test('is what was pasted, whatever stands between', () => {
+  test('is parsed to the same contracts with any separators', () => {
     const contract = fc.integer({ min: 1, max: 1_000_000 }).map((i) => toChecksumAddress(contractOf(i)))
     const between = fc.constantFrom(',', ' ', '\n', ', ', ';', '\t', ',\n', '\r\n')
     const written = fc.constantFrom(
@@ -148,7 +148,7 @@ describe('a list of contracts', () => {
     )
   })
 
-  test('never lets anything but addresses in checksum form through', () => {
+  test('contains only addresses in checksum form', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...`0xaF9,;/ \n?&="'${USDC}`) }), (text) => {
         for (const contract of parseContracts(text).contracts) {

@@ -15,7 +15,7 @@ import {
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 80 })
 const fractions = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 60 })
 
-/** The number as units of 10^-200, worked out without the code under test. */
+/** Expected figures are integers in units of 10^-200, computed without the code under test. */
 const COMMON = 200
 const unitsOf = (whole: string, fraction: string, exponent = 0): bigint =>
   BigInt(whole + fraction) * 10n ** BigInt(COMMON - fraction.length + exponent)
@@ -23,7 +23,7 @@ const asUnits = ({ units, scale }: Decimal): bigint => units * 10n ** BigInt(COM
 const write = (whole: string, fraction: string): string => (fraction ? `${whole}.${fraction}` : whole)
 
 describe('parseDecimal', () => {
-  test('keeps every digit of any decimal', () => {
+  test('keeps every digit', () => {
     fc.assert(
       fc.property(digits, fractions, (whole, fraction) => {
         const parsed = parseDecimal(write(whole, fraction))
@@ -32,7 +32,7 @@ describe('parseDecimal', () => {
     )
   })
 
-  test('moves the decimal sign by the exponent, to either side', () => {
+  test('applies positive and negative exponents', () => {
     fc.assert(
       fc.property(
         digits,
@@ -83,20 +83,20 @@ describe('parseDecimal', () => {
     '1e1000',
     '١٢',
     '1n',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseDecimal(text)).toBeNull()
   })
 
-  test.each(['1e101', '1e-101', '1e999'])('refuses the exponent of %s', (text) => {
+  test.each(['1e101', '1e-101', '1e999'])('rejects the exponent of %s', (text) => {
     expect(parseDecimal(text)).toBeNull()
   })
 
-  test('takes 400 characters and refuses 401', () => {
+  test('accepts 400 characters and rejects 401', () => {
     expect(parseDecimal('9'.repeat(400))?.units).toBe(10n ** 400n - 1n)
     expect(parseDecimal('9'.repeat(401))).toBeNull()
   })
 
-  test('gives up on a million digits at once', () => {
+  test('rejects a million digits quickly', () => {
     const start = performance.now()
     expect(parseDecimal('9'.repeat(1_000_000))).toBeNull()
     expect(performance.now() - start).toBeLessThan(500)
@@ -106,7 +106,7 @@ describe('parseDecimal', () => {
 describe('arithmetic', () => {
   const decimals = fc.record({ units: fc.bigInt({ min: 0n, max: 10n ** 80n }), scale: fc.nat({ max: 90 }) })
 
-  test('adds exactly, whatever the scales', () => {
+  test('adds exactly for any scales', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         expect(asUnits(addDecimals(a, b))).toBe(asUnits(a) + asUnits(b))
@@ -114,7 +114,7 @@ describe('arithmetic', () => {
     )
   })
 
-  test('multiplies exactly, whatever the scales', () => {
+  test('multiplies exactly for any scales', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         expect(asUnits(multiplyDecimals(a, b)) * 10n ** BigInt(COMMON)).toBe(asUnits(a) * asUnits(b))
@@ -122,15 +122,15 @@ describe('arithmetic', () => {
     )
   })
 
-  test('a tenth and two tenths are three tenths', () => {
+  test('adds 0.1 and 0.2 to 0.3', () => {
     expect(decimalToText(addDecimals(toDecimal('0.1'), toDecimal('0.2')))).toBe('0.3')
   })
 
-  test('nothing added changes nothing', () => {
+  test('changes nothing by adding zero', () => {
     expect(decimalToText(addDecimals(ZERO, toDecimal('1.25')))).toBe('1.25')
   })
 
-  test('brings all values to one scale in their order', () => {
+  test('rescales all values to one scale, in their order', () => {
     fc.assert(
       fc.property(fc.array(decimals, { minLength: 2, maxLength: 10 }), (values) => {
         const rescaled = rescaleAll(values) as bigint[]
@@ -140,13 +140,13 @@ describe('arithmetic', () => {
     )
   })
 
-  test('leaves what has no value without one', () => {
+  test('keeps null when it rescales', () => {
     expect(rescaleAll([null, { units: 1n, scale: 0 }, { units: 5n, scale: 1 }])).toEqual([null, 10n, 5n])
   })
 })
 
 describe('decimalToText', () => {
-  test('what it writes is read as the same number', () => {
+  test('writes text that parses to the same number', () => {
     fc.assert(
       fc.property(digits, fractions, (whole, fraction) => {
         const text = decimalToText(toDecimal(write(whole, fraction)))
@@ -155,7 +155,7 @@ describe('decimalToText', () => {
     )
   })
 
-  test('is plain: no exponent, no zero at the end of a fraction, no empty fraction', () => {
+  test('writes no exponent, no trailing zeros and no empty fraction', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 90n }), fc.nat({ max: 255 }), (units, scale) => {
         expect(decimalToText({ units, scale })).toMatch(/^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/)
@@ -173,13 +173,13 @@ describe('decimalToText', () => {
   })
 })
 
-describe('a number below zero', () => {
+describe('a negative number', () => {
   const decimals = fc.record({
     units: fc.bigInt({ min: -(10n ** 80n), max: 10n ** 80n }),
     scale: fc.nat({ max: 90 }),
   })
 
-  test('is what is left when more is taken than there was', () => {
+  test('is the result of subtracting a larger number', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         expect(asUnits(addDecimals(a, negateDecimal(b)))).toBe(asUnits(a) - asUnits(b))
@@ -187,7 +187,7 @@ describe('a number below zero', () => {
     )
   })
 
-  test('taken from itself is nothing, and twice negated is itself', () => {
+  test('minus itself is zero, and negated twice is itself', () => {
     fc.assert(
       fc.property(decimals, (a) => {
         expect(decimalToText(addDecimals(a, negateDecimal(a)))).toBe('0')
@@ -196,7 +196,7 @@ describe('a number below zero', () => {
     )
   })
 
-  test('is written as the same number above zero with a minus before it', () => {
+  test('is written with a minus sign', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 90n }), fc.nat({ max: 255 }), (units, scale) => {
         expect(decimalToText({ units: -units, scale })).toBe(`-${decimalToText({ units, scale })}`)
@@ -214,11 +214,11 @@ describe('a number below zero', () => {
     expect(decimalToText(decimal)).toBe(text)
   })
 
-  test('keeps its place among others at one scale', () => {
+  test('is rescaled with the others', () => {
     expect(rescaleAll([{ units: -5n, scale: 1 }, { units: 2n, scale: 0 }, null])).toEqual([-5n, 20n, null])
   })
 })
 
-test('toDecimal throws on what no schema lets through', () => {
+test('toDecimal throws on text that no schema accepts', () => {
   expect(() => toDecimal('-1')).toThrow(RangeError)
 })

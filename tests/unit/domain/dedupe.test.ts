@@ -5,8 +5,8 @@ import { contractOf, page, token } from '../support/wallets.ts'
 const symbols = (added: ReturnType<ReturnType<typeof createDeduper>['add']>) =>
   added.page.tokens.map(({ symbol }) => symbol)
 
-describe('a token that a list names more than once', () => {
-  test('stays once, within a page, across pages, and in any case of its digits', () => {
+describe('a token that a list has more than once', () => {
+  test('is kept once, on one page or on several, in any case of its address', () => {
     const deduper = createDeduper([])
     expect(symbols(deduper.add(page([1, 2, 2]), 0))).toEqual(['T1', 'T2'])
     const upper = token({ address: contractOf(0xab).toUpperCase().replace('0X', '0x'), symbol: 'AB' })
@@ -14,11 +14,11 @@ describe('a token that a list names more than once', () => {
     expect(symbols(deduper.add(repeated, 0))).toEqual(['T171'])
   })
 
-  test('is known from the pages read before', () => {
+  test('is dropped if an earlier page has it', () => {
     expect(symbols(createDeduper(page([1]).tokens).add(page([1, 2]), 0))).toEqual(['T2'])
   })
 
-  test('is new again after a reset', () => {
+  test('is kept again after a reset', () => {
     const deduper = createDeduper(page([1, 2]).tokens)
     deduper.reset()
     expect(deduper.add(page([1, 2]), 0)).toEqual({ isRepeat: false, page: page([1, 2]) })
@@ -26,7 +26,7 @@ describe('a token that a list names more than once', () => {
 })
 
 describe('a repeated page', () => {
-  test('has several tokens and none of them is new', () => {
+  test('has at least two tokens, none of them new', () => {
     const deduper = createDeduper([])
     expect(deduper.add(page([1, 2]), 0).isRepeat).toBe(false)
     expect(deduper.add(page([2, 1]), 0).isRepeat).toBe(true)
@@ -34,7 +34,7 @@ describe('a repeated page', () => {
     expect(deduper.add(page([]), 0).isRepeat).toBe(false)
   })
 
-  test('of a later segment repeats that segment: its contracts may be in the first', () => {
+  test('of a later segment repeats its own segment; the first may have its contracts', () => {
     const deduper = createDeduper([])
     deduper.add(page([1, 2, 3, 4]), 0)
     expect(deduper.add(page([1, 2]), 1).isRepeat).toBe(false)

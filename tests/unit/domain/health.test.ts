@@ -21,24 +21,27 @@ const check = (change: Partial<HealthCheck> = {}): HealthCheck => ({
 const well: Health = { data: check(), metrics: check() }
 const ill = check({ report: { status: 'error', components: {}, errors: {} } })
 
-test.each(['ok', 'up'])('%s means that all is well', (status) => {
+test.each(['ok', 'up'])('a report with the status %s is healthy', (status) => {
   expect(isHealthy({ status, components: {}, errors: {} })).toBe(true)
 })
 
-test.each(['error', 'down', 'shutting_down', 'OK', ''])('%j does not', (status) => {
-  expect(isHealthy({ status, components: {}, errors: {} })).toBe(false)
-})
+test.each(['error', 'down', 'shutting_down', 'OK', ''])(
+  'a report with the status %j is not healthy',
+  (status) => {
+    expect(isHealthy({ status, components: {}, errors: {} })).toBe(false)
+  },
+)
 
-test('the overall word decides, whatever the components say', () => {
+test('the overall status decides, not the components', () => {
   expect(isHealthy({ status: 'error', components: { database: 'up' }, errors: {} })).toBe(false)
 })
 
-describe('a check found all well', () => {
-  test('where the word is good and nothing is said to fail', () => {
+describe('a check without trouble', () => {
+  test('has a healthy status and no failing component', () => {
     expect(hasNoTrouble(check())).toBe(true)
   })
 
-  test('also where a component says a word that we do not know', () => {
+  test('may have a component with an unknown status', () => {
     expect(hasNoTrouble(check({ report: { status: 'ok', components: { cache: 'warm' }, errors: {} } }))).toBe(
       true,
     )
@@ -47,57 +50,60 @@ describe('a check found all well', () => {
   test.each([
     ['a component is down', { status: 'ok', components: { database: 'down' }, errors: {} }],
     ['something is listed as failing', { status: 'ok', components: {}, errors: { database: 'slow' } }],
-    ['the service is ill', { status: 'error', components: {}, errors: {} }],
+    ['the service is not healthy', { status: 'error', components: {}, errors: {} }],
     ['there is no report', null],
-  ])('but not where %s', (_, report) => {
+  ])('is not one in which %s', (_, report) => {
     expect(hasNoTrouble(check({ report }))).toBe(false)
   })
 })
 
-describe('at a glance a service', () => {
-  test('is well where both interfaces are', () => {
+describe('the health of a service', () => {
+  test('is well if both interfaces are healthy', () => {
     expect(healthStatus(well, NOW)).toBe('well')
   })
 
-  test('has trouble where one interface has', () => {
+  test('is trouble if one interface has trouble', () => {
     expect(healthStatus({ ...well, metrics: ill }, NOW)).toBe('trouble')
     expect(healthStatus({ ...NO_HEALTH, data: ill }, NOW)).toBe('trouble')
   })
 
-  test('has trouble where it could not be asked', () => {
+  test('is trouble if a check failed', () => {
     const silent = check({ report: null, failure: { kind: 'timeout' } })
     expect(healthStatus({ ...well, data: silent }, NOW)).toBe('trouble')
   })
 
-  test('is not in trouble because this computer is offline: that is not known', () => {
+  test('is unknown while the browser is offline', () => {
     const offline = check({ report: null, failure: { kind: 'offline' } })
     expect(healthStatus({ ...well, data: offline }, NOW)).toBe('old')
   })
 
-  test('is not known before it was asked, nor where one half was', () => {
+  test('is unknown until both interfaces were checked', () => {
     expect(healthStatus(NO_HEALTH, NOW)).toBe('never')
     expect(healthStatus({ ...NO_HEALTH, data: check() }, NOW)).toBe('old')
   })
 
-  test('is not known any more after an hour, well or not', () => {
+  test('is unknown after an hour', () => {
     const at = NOW - HOUR
     expect(healthStatus({ data: check({ at }), metrics: check() }, NOW)).toBe('old')
     expect(healthStatus({ data: { ...ill, at }, metrics: check() }, NOW)).toBe('old')
   })
 
-  test('is not known where the clock jumped; a second ahead is no jump', () => {
+  test('is unknown if a check is in the future, with a tolerance of one second', () => {
     expect(healthStatus({ ...well, data: check({ at: NOW + HOUR }) }, NOW)).toBe('old')
     expect(healthStatus({ ...well, data: check({ at: NOW + 900 }) }, NOW)).toBe('well')
   })
 })
 
 test.each(['rateLimited', 'offline', 'noPermission', 'stopped', 'notConfigured'])(
-  'a failure of the kind %s tells nothing of the service',
+  'a failure of the kind %s is not one of the service',
   (kind) => {
     expect(isServiceFailure({ kind, until: 0 } as never)).toBe(false)
   },
 )
 
-test.each(['serverError', 'timeout', 'unreachable', 'badGateway', 'notFound'])('%s does', (kind) => {
-  expect(isServiceFailure({ kind, status: 500 } as never)).toBe(true)
-})
+test.each(['serverError', 'timeout', 'unreachable', 'badGateway', 'notFound'])(
+  'a failure of the kind %s is one of the service',
+  (kind) => {
+    expect(isServiceFailure({ kind, status: 500 } as never)).toBe(true)
+  },
+)

@@ -5,32 +5,32 @@ import { contractOf, nativeToken, token } from '../support/wallets.ts'
 const MIXED = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const of = (number: number) => token({ address: contractOf(number), symbol: `T${number}` })
 
-test('contractKey names a contract whatever its letters, and the native token', () => {
+test('contractKey is the contract in lower case, and empty for the native token', () => {
   expect(contractKey({ address: MIXED })).toBe(MIXED.toLowerCase())
   expect(contractKey(nativeToken())).toBe('')
 })
 
-describe('what the filter hid', () => {
-  test('is what the list with it lacks, in the order of the other', () => {
+describe('the tokens that the filter hides', () => {
+  test('are those that the filtered list lacks, in the order of the unfiltered one', () => {
     expect(hiddenByFilter([of(3), of(1), of(2), of(4)], [of(1), of(4)])).toEqual([of(3), of(2)])
   })
 
-  test('is nothing where both are the same, in whatever order', () => {
+  test('are none if both lists have the same tokens in any order', () => {
     expect(hiddenByFilter([of(1), of(2)], [of(2), of(1)])).toEqual([])
     expect(hiddenByFilter([], [])).toEqual([])
   })
 
-  test('is not a token whose contract is written in other letters', () => {
+  test('are matched in any case of the contract', () => {
     const upper = token({ address: MIXED })
     expect(hiddenByFilter([upper], [token({ address: MIXED.toLowerCase() })])).toEqual([])
   })
 
-  test('is a token that bears the name of another, and not one whose balance moved meanwhile', () => {
-    const twin = token({ address: contractOf(9), symbol: 'T1' })
-    expect(hiddenByFilter([of(1), twin], [{ ...of(1), balance: '7' }])).toEqual([twin])
+  test('are matched by contract, not by name or balance', () => {
+    const namesake = token({ address: contractOf(9), symbol: 'T1' })
+    expect(hiddenByFilter([of(1), namesake], [{ ...of(1), balance: '7' }])).toEqual([namesake])
   })
 
-  test('is never what only the list with the filter has', () => {
+  test('include none that only the filtered list has', () => {
     expect(hiddenByFilter([of(1)], [of(1), of(2)])).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ const contractsFrom = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => contractOf(from + index))
 
 describe('the segments of a query', () => {
-  test.each([true, false])('are one without contracts: spam filter %s', (filterSpam) => {
+  test.each([true, false])('are a single one without contracts: spam filter %s', (filterSpam) => {
     expect(segmentsOf(walletQuery({ filterSpam }))).toEqual([{ filterSpam }])
   })
 
@@ -65,7 +65,7 @@ const pageTokens = fc.oneof(
 )
 
 describe('a cursor', () => {
-  test('is decoded as it was encoded, for any page token', () => {
+  test('is decoded to the encoded position, for any page token', () => {
     fc.assert(
       fc.property(fc.nat({ max: 12 }), fc.option(pageTokens), (segment, pageToken) => {
         expect(decodeCursor(encodeCursor({ segment, pageToken }))).toEqual({ segment, pageToken })

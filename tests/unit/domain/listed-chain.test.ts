@@ -26,8 +26,8 @@ const info = (change: object = {}) => ({ ...publishedChain(), ...change })
 
 const ids = (chains: readonly { chainId: string }[]) => chains.map(({ chainId }) => chainId)
 
-describe('two lists become one', () => {
-  test('by EVM chain id, with all that either says, under the name that people know', () => {
+describe('merging both lists', () => {
+  test('joins entries by EVM chain id, with the fields of both', () => {
     const metrics = [info({ evmChainId: 173750, chainName: 'echo', network: 'testnet', blockchainId: 'b1' })]
     expect(mergeChains(metrics, [dataChain()])).toEqual([
       {
@@ -44,13 +44,13 @@ describe('two lists become one', () => {
     ])
   })
 
-  test('a chain that we know keeps its name, and can be found by the one of the service', () => {
+  test("keeps a built-in name; a search also finds the service's name", () => {
     const merged = mergeChains([info()], [])
     expect(merged[0]?.name).toBe('Avalanche C-Chain')
     expect(ids(findChains(merged, 'c_chain'))).toEqual(['43114'])
   })
 
-  test('a chain is a test network where either list says so', () => {
+  test('marks a test network if either list does', () => {
     const one = (network: string, test: boolean | null) =>
       mergeChains([info({ evmChainId: 9, network })], [dataChain({ chainId: '9', test })])[0]?.test
     expect([one('testnet', null), one('mainnet', true), one('testnet', false), one('mainnet', null)]).toEqual(
@@ -58,11 +58,11 @@ describe('two lists become one', () => {
     )
   })
 
-  test.each(['..', '', 'p-chain', '-1', '1e3'])('what has the id %j is left out', (chainId) => {
+  test.each(['..', '', 'p-chain', '-1', '1e3'])('skips a chain with the id %j', (chainId) => {
     expect(mergeChains([], [dataChain({ chainId })])).toEqual([])
   })
 
-  test.each(['../..', 'a b', '123'])('%j is no blockchain id', (blockchainId) => {
+  test.each(['../..', 'a b', '123'])('drops the invalid blockchain id %j', (blockchainId) => {
     expect(mergeChains([], [dataChain({ blockchainId })])[0]?.blockchainId).toBeNull()
   })
 })
@@ -70,7 +70,7 @@ describe('two lists become one', () => {
 describe('the chains to choose from', () => {
   const listed = mergeChains([], [dataChain(), dataChain({ chainId: '9', name: 'Alpha', test: false })])
 
-  test('begin with those before, then those we know, then the rest, each once', () => {
+  test('begin with recent, then known chains, each once', () => {
     const before = [
       { chainId: '173750', name: 'Echo L1', test: true },
       { chainId: '1', name: 'Ethereum', test: false },
@@ -78,12 +78,12 @@ describe('the chains to choose from', () => {
     expect(ids(choicesOf(listed, before))).toEqual(['173750', '1', '43114', '43113', '53935', '432204', '9'])
   })
 
-  test('have test networks last, by name', () => {
+  test('are sorted by name, with test networks last', () => {
     expect(ids(choicesOf(listed, [])).slice(-2)).toEqual(['9', '173750'])
   })
 })
 
-describe('what is typed', () => {
+describe('typed text', () => {
   const chains = choicesOf(
     mergeChains([info()], [dataChain(), dataChain({ chainId: '779672', name: 'Dispatch L1' })]),
     [],
@@ -116,11 +116,11 @@ describe('what is typed', () => {
     ['..', { kind: 'wrong' }],
     ['no such chain', { kind: 'wrong' }],
     ['43114/..', { kind: 'wrong' }],
-  ])('%j is read', (typed, entry) => {
+  ])('%j is parsed', (typed, entry) => {
     expect(readEntry(typed, chains)).toMatchObject(entry)
   })
 
-  test('is a blockchain id only where nobody would type it by mistake', () => {
+  test('looks like a blockchain id only if it is long enough not to be a name', () => {
     expect(looksLikeBlockchainId(C_CHAIN)).toBe(true)
     expect(looksLikeBlockchainId('Polygon')).toBe(false)
   })

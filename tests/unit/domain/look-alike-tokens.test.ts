@@ -21,8 +21,8 @@ const found = (tokens: readonly Token[], native: Token | null = null) => {
   return Object.fromEntries([...lookAlikes].map(([contract, of]) => [contract, of]))
 }
 
-describe('tokens that can be taken for one another', () => {
-  test('are found by symbol and by name, each of them', () => {
+describe('tokens that look alike', () => {
+  test('are found by symbol and by name', () => {
     expect(found([one, other, third, alone])).toEqual({
       [contractOf(1)]: { symbol: [one, other], name: [one, third] },
       [contractOf(2)]: { symbol: [one, other] },
@@ -30,7 +30,7 @@ describe('tokens that can be taken for one another', () => {
     })
   })
 
-  test('are told one by one, each once', () => {
+  test('are listed once each, with the reason', () => {
     const both = token({ address: contractOf(5), symbol: 'usdc', name: 'usd coin' })
     const lookAlikes = findLookAlikes(null, [one, both, third]).get(contractOf(1))
     expect(lookAlikes && lookAlikesOf(one, lookAlikes)).toEqual([
@@ -39,25 +39,25 @@ describe('tokens that can be taken for one another', () => {
     ])
   })
 
-  test('where one is the native token, only the other is named', () => {
+  test('do not include the native token', () => {
     const native = nativeToken()
     const fake = token({ address: contractOf(6), symbol: 'ΑVAX', name: 'Anything' })
     expect(found([fake, alone], native)).toEqual({ [contractOf(6)]: { symbol: [native, fake] } })
   })
 
-  test('do not include one whose contract is well known', () => {
+  test('do not include a token with a well-known contract', () => {
     const real = token({ address: USDC, symbol: 'USDC', name: 'USD Coin' })
     expect(found([real, other])).toEqual({ [contractOf(2)]: { symbol: [real, other] } })
     const elsewhere = { ...real, chainId: '1' }
     expect(Object.keys(found([elsewhere, other]))).toEqual([USDC, contractOf(2)])
   })
 
-  test('are not those that have no symbol or name', () => {
+  test('do not include tokens without symbol and name', () => {
     const nameless = [7, 8].map((number) => token({ address: contractOf(number), symbol: ' ', name: '' }))
     expect(found(nameless)).toEqual({})
   })
 
-  test('can be ten thousand of one symbol', () => {
+  test('may be ten thousand with one symbol', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => token({ address: contractOf(index + 1) }))
     expect(findLookAlikes(null, many).size).toBe(10_000)
   })

@@ -3,7 +3,7 @@ import { differences, resembles, sharedEnds } from '../../../utils/domain/look-a
 
 const MINE = '0xfa3B3BaD4164d42D3f7edA068ABBb1b768C957e1'
 
-/** An address with so many digits of mine at its ends and none of them between. */
+/** An address that shares exactly this many digits with mine at each end. */
 const planted = (first: number, last: number) =>
   MINE.slice(0, 2 + first) +
   Array.from(MINE.slice(2 + first, 42 - last), (digit) => (digit === '0' ? '9' : '0')).join('') +
@@ -16,7 +16,7 @@ describe('an address resembles mine', () => {
     [4, 3],
     [6, 6],
     [20, 19],
-  ])('with %i digits at its beginning and %i at its end', (first, last) => {
+  ])('with %i equal digits at its start and %i at its end', (first, last) => {
     expect(resembles(planted(first, last), MINE)).toBe(true)
     expect(resembles(MINE, planted(first, last).toUpperCase().replace('0X', '0x'))).toBe(true)
     expect(sharedEnds(planted(first, last), MINE)).toEqual({ first, last })
@@ -28,17 +28,17 @@ describe('an address resembles mine', () => {
     [10, 2],
     [40, 0],
     [0, 0],
-  ])('not with %i and %i', (first, last) => {
+  ])('does not with %i and %i', (first, last) => {
     expect(resembles(planted(first, last), MINE)).toBe(false)
   })
 
-  test('not when it is mine in another case', () => {
+  test('does not if it is the same in another case', () => {
     expect(resembles(MINE.toLowerCase(), MINE)).toBe(false)
     expect(sharedEnds(MINE.toLowerCase(), MINE)).toEqual({ first: 40, last: 0 })
   })
 })
 
-test('the digits that differ are counted from the first after 0x, whatever their case', () => {
+test('differences are positions after 0x, and ignore case', () => {
   expect(differences(MINE.toLowerCase(), MINE)).toEqual([])
   expect(differences(planted(38, 1), MINE)).toEqual([38])
 })

@@ -10,12 +10,12 @@ const cost = (
   size = 500,
 ) => refreshCost(walletQuery(change), snapshotWith({ ...whole, ...read }), size, [])
 
-describe('what a refresh costs', () => {
-  test('is as many requests as there are pages, and one for the network', () => {
+describe('the cost of a refresh', () => {
+  test('is one request per page, and one for the TPS', () => {
     expect(cost()).toEqual({ balances: 20, figures: 1, atLeast: false })
   })
 
-  test('is one more where the native balance took its own', () => {
+  test('includes a separate request for the native balance', () => {
     const origins = [
       { page: 1, requestRecords: [requestRecord(), requestRecord({ url: NATIVE_URL })], contracts: [] },
     ]
@@ -26,7 +26,7 @@ describe('what a refresh costs', () => {
     expect(cost({ scope: 'native' }, { pages: 1, tokens: 0 })).toMatchObject({ balances: 1 })
   })
 
-  test('goes by the tokens where the next list has another number of them a page', () => {
+  test('is estimated from the number of tokens if the page size changes', () => {
     expect(cost({}, {}, 100)).toMatchObject({ balances: 100 })
     expect(cost({}, { tokens: 101 }, 100)).toMatchObject({ balances: 2 })
     expect(cost({}, { tokens: 0 }, 100)).toMatchObject({ balances: 1 })
@@ -34,15 +34,15 @@ describe('what a refresh costs', () => {
     expect(cost({ allowlist }, { tokens: 3 }, 100)).toMatchObject({ balances: 2 })
   })
 
-  test('is more than is known where the list was not read to its end', () => {
+  test('is a minimum if the list is incomplete', () => {
     expect(cost({}, { end: 'stopped' })).toMatchObject({ atLeast: true })
   })
 
-  test('has no figure for a chain that the metrics interface does not know', () => {
+  test('has no TPS request for a blockchain id', () => {
     expect(cost({ chainId: 'abc' })).toMatchObject({ figures: 0 })
   })
 
-  test('is in compute units as the operator published them', () => {
+  test('is converted to compute units as published by the operator', () => {
     expect(computeUnits({ balances: 3, figures: 1, atLeast: false })).toEqual({ data: 60, metrics: 100 })
   })
 })

@@ -8,7 +8,7 @@ import {
 import { LIST_URL, NATIVE_URL, requestRecord } from '../support/request-records.ts'
 import { contractOf } from '../support/wallets.ts'
 
-describe('what a request asked for', () => {
+describe('the operation of a request', () => {
   test.each([
     [LIST_URL, 'list'],
     [`${LIST_URL}?pageToken=a`, 'list'],
@@ -20,23 +20,23 @@ describe('what a request asked for', () => {
     ['https://d.example.org/v1/live-check', 'health'],
     ['https://m.example.org/v2/health-check', 'health'],
     ['https://m.example.org/else', 'other'],
-  ])('%s is %s', (url, subject) => {
+  ])('to %s is %s', (url, subject) => {
     expect(operationOf(requestRecord({ url }))).toBe(subject)
   })
 })
 
-describe('the block', () => {
-  test('is the one that was asked for, else the latest', () => {
+describe('the block of a request', () => {
+  test('is the requested one, or the latest', () => {
     expect(requestedBlock(requestRecord({ url: `${LIST_URL}?blockNumber=6479329` }))).toBe('6479329')
     expect(requestedBlock(requestRecord({ url: NATIVE_URL }))).toBe('latest')
   })
 
-  test('plays no part for the network', () => {
+  test('is null for network figures', () => {
     expect(requestedBlock(requestRecord({ url: 'https://m.example.org/v1/avg_tps/43114' }))).toBeNull()
   })
 })
 
-describe('where a token comes from', () => {
+describe('the provenance of a token', () => {
   const list = (page: number) => requestRecord({ url: `${LIST_URL}?pageToken=${page}` })
   const native = requestRecord({ url: NATIVE_URL })
   const origins: PageProvenance[] = [
@@ -44,7 +44,7 @@ describe('where a token comes from', () => {
     { page: 2, requestRecords: [list(2)], contracts: [contractOf(3)] },
   ]
 
-  test('is the page that it stands on', () => {
+  test('is the page that has it', () => {
     expect(provenanceOf(contractOf(2), origins)).toEqual({ page: 1, requestRecord: list(1) })
     expect(provenanceOf(contractOf(3), origins)).toEqual({ page: 2, requestRecord: list(2) })
   })
@@ -61,7 +61,7 @@ describe('where a token comes from', () => {
     })
   })
 
-  test('is not known where nothing was kept', () => {
+  test('is null if no request is stored', () => {
     expect(provenanceOf(contractOf(9), origins)).toBeNull()
     expect(
       provenanceOf(contractOf(1), [{ page: 1, requestRecords: [], contracts: [contractOf(1)] }]),

@@ -6,7 +6,7 @@ import { PROFILE } from '../support/wallets.ts'
 const parse = (stored: object) => v.safeParse(settingsSchema, stored)
 
 describe('the settings', () => {
-  test('begin without a service, with the badge every 15 minutes, spam filtered and no remote logos', () => {
+  test('have no service, the badge every 15 minutes, the spam filter and no remote logos by default', () => {
     expect(DEFAULT_SETTINGS).toEqual({
       profile: null,
       chainId: '43114',
@@ -20,7 +20,7 @@ describe('the settings', () => {
     })
   })
 
-  test('complete stored settings that have fewer', () => {
+  test('fill in settings that are not stored', () => {
     expect(parse({ currency: 'eur' })).toMatchObject({ output: { ...DEFAULT_SETTINGS, currency: 'eur' } })
   })
 

@@ -19,29 +19,29 @@ describe('cleanText', () => {
     ['blank letters', 'U\u3164S\u115FD\u1160C\uFFA0\u2800', 'USDC'],
     ['the combining joiner', 'a\u034Fb', 'ab'],
     ['line and paragraph separators', 'a\u2028b\u2029c', 'a b c'],
-  ])('takes away %s', (_, hostile, clean) => {
+  ])('removes %s', (_, hostile, clean) => {
     expect(cleanText(hostile)).toBe(clean)
   })
 
   test.each([
     ['line breaks and tabs', 'a\r\n\t b', 'a b'],
-    ['wide and no-break blanks', 'a\u3000\u00A0\u2003é', 'a é'],
-    ['plain blanks', 'USD   Coin', 'USD Coin'],
-    ['blanks around something invisible', 'USD \u200B Coin', 'USD Coin'],
-    ['blanks at both ends', '  USD Coin ', 'USD Coin'],
-  ])('leaves one blank, and none at the ends, of %s', (_, text, clean) => {
+    ['wide and no-break spaces', 'a\u3000\u00A0\u2003é', 'a é'],
+    ['plain spaces', 'USD   Coin', 'USD Coin'],
+    ['spaces around an invisible character', 'USD \u200B Coin', 'USD Coin'],
+    ['spaces at both ends', '  USD Coin ', 'USD Coin'],
+  ])('collapses %s to single spaces and trims them', (_, text, clean) => {
     expect(cleanText(text)).toBe(clean)
   })
 
-  test('has nothing left of a text that shows nothing', () => {
+  test('returns an empty text if nothing is visible', () => {
     expect(cleanText('\u200B\u202E\u3164 \u2060')).toBe('')
   })
 
-  test('cuts a tower of marks down to three', () => {
+  test('keeps at most three combining marks per letter', () => {
     expect(cleanText(`Z${'\u0301'.repeat(50)}algo`)).toBe('Z\u0301\u0301\u0301algo')
   })
 
-  test('leaves ordinary accents, scripts and signs alone', () => {
+  test('does not change ordinary accents, scripts and symbols', () => {
     for (const text of [
       'Ærø',
       'Việt Nam',
@@ -57,21 +57,21 @@ describe('cleanText', () => {
     }
   })
 
-  test('lets 64 graphemes through whole', () => {
+  test('keeps 64 graphemes', () => {
     expect(cleanText('a'.repeat(64))).toBe('a'.repeat(64))
     expect(cleanText('é'.repeat(64))).toBe('é'.repeat(64))
   })
 
-  test('cuts after 64 graphemes and says so', () => {
+  test('truncates after 64 graphemes with an ellipsis', () => {
     expect(cleanText('a'.repeat(65))).toBe(`${'a'.repeat(64)}…`)
   })
 
-  test('counts what a person sees as one, and never cuts through it', () => {
+  test('counts graphemes, and never splits one', () => {
     expect(cleanText('e\u0301'.repeat(65))).toBe(`${'e\u0301'.repeat(64)}…`)
     expect(cleanText('🥑'.repeat(65))).toBe(`${'🥑'.repeat(64)}…`)
   })
 
-  test('never gives more than the limit, an ellipsis apart, whatever comes in', () => {
+  test('returns no more than the limit and an ellipsis, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),
@@ -83,7 +83,7 @@ describe('cleanText', () => {
     )
   })
 
-  test('never lets an invisible or direction character through, whatever comes in', () => {
+  test('returns no invisible or direction characters, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
         expect(cleanText(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u)
@@ -91,7 +91,7 @@ describe('cleanText', () => {
     )
   })
 
-  test('is quick with 10,000 letters, marks or nothings', () => {
+  test('is fast with 10,000 letters, marks or invisible characters', () => {
     const start = performance.now()
     for (const unit of ['x', 'é', '\u0301', '\u200B', '🥑', 'क्']) cleanText(unit.repeat(10_000))
     expect(performance.now() - start).toBeLessThan(1_000)
@@ -100,7 +100,7 @@ describe('cleanText', () => {
   test.each([
     ['conjunct consonants', 'क्'],
     ['leading jamos', '\u1100'],
-  ])('does not take 10,000 %s for one short grapheme', (_, unit) => {
+  ])('limits the length of a grapheme with 10,000 %s', (_, unit) => {
     expect(cleanText(unit.repeat(10_000)).length).toBeLessThanOrEqual(64 * 8 + 1)
   })
 })

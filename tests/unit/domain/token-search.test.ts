@@ -59,7 +59,7 @@ describe('a search', () => {
     for (const text of ['cafe', 'café', 'CAFE\u0301', 'uber']) expect(isFound(text, accented)).toBe(true)
   })
 
-  test('finds in many tokens what it finds in each alone', () => {
+  test('finds the same in a list as in each token alone', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'b', 'É', ' ', '\n', '0', 'f', 'ß', '\u0301'),
       maxLength: 5,

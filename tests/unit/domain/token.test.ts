@@ -19,43 +19,43 @@ const eur = (value: string) => ({ currency: 'eur', value })
 const named = (symbols: readonly Token[]) => symbols.map(({ symbol }) => symbol)
 
 describe('worthOf', () => {
-  test('is what the service states, also where balance times price is another figure', () => {
+  test('is the stated value, even if balance times price differs', () => {
     const stated = worth({ balance: '15000000', decimals: 6, price: usd('1.0'), value: usd('9.6') })
     expect(stated).toEqual({ kind: 'stated', value: '9.6' })
   })
 
-  test('is balance times price, exactly, where the service states none', () => {
+  test('is exactly balance times price if no value is stated', () => {
     const computed = worth({ balance: '123456789012345678901', decimals: 18, price: usd('0.1'), value: null })
     expect(computed).toEqual({ kind: 'computed', value: '12.3456789012345678901' })
   })
 
-  test('is the whole balance times price where a token has no decimals', () => {
+  test('is balance times price for a token without decimals', () => {
     expect(worth({ balance: '3', decimals: 0, price: usd('2.5'), value: null })).toEqual({
       kind: 'computed',
       value: '7.5',
     })
   })
 
-  test('is unknown with neither value nor price', () => {
+  test('is withoutPrice if there is neither value nor price', () => {
     expect(worth({ price: null, value: null })).toEqual({ kind: 'withoutPrice' })
   })
 
-  test('takes no other currency for the one that was asked for', () => {
+  test('is otherCurrency if value or price has another currency', () => {
     expect(worth({ value: eur('5') })).toEqual({ kind: 'otherCurrency' })
     expect(worth({ value: null, price: eur('5') })).toEqual({ kind: 'otherCurrency' })
   })
 
-  test('a stated zero is known, not unknown', () => {
+  test('is zero if zero is stated', () => {
     expect(worth({ value: usd('0') })).toEqual({ kind: 'stated', value: '0' })
   })
 })
 
 describe('isMalicious', () => {
-  test.each(['Malicious', 'malicious', 'MALICIOUS'])('%s is', (reputation) => {
+  test.each(['Malicious', 'malicious', 'MALICIOUS'])('is true for %s', (reputation) => {
     expect(isMalicious(token({ reputation }))).toBe(true)
   })
 
-  test.each(['Benign', 'Warning', null, ''])('%j is not', (reputation) => {
+  test.each(['Benign', 'Warning', null, ''])('is false for %j', (reputation) => {
     expect(isMalicious(token({ reputation }))).toBe(false)
   })
 })
@@ -71,7 +71,7 @@ describe('hasUnknownReputation', () => {
 })
 
 describe('sortByWorth', () => {
-  test('puts the highest value first, comparing numbers and not texts', () => {
+  test('puts the highest value first, by number', () => {
     const values = ['9', '10', '9.5', '0.0000001', '100']
     const sorted = sortByWorth(
       values.map((value) => token({ symbol: value, value: usd(value) })),
@@ -80,7 +80,7 @@ describe('sortByWorth', () => {
     expect(named(sorted)).toEqual(['100', '10', '9.5', '9', '0.0000001'])
   })
 
-  test('tells values apart that a float would not', () => {
+  test('distinguishes values that are equal as floats', () => {
     const [big, bigger] = ['9007199254740993', '9007199254740993.000000000000000001']
     const sorted = sortByWorth(
       [token({ symbol: 'big', value: usd(big) }), token({ symbol: 'bigger', value: usd(bigger) })],
@@ -89,7 +89,7 @@ describe('sortByWorth', () => {
     expect(named(sorted)).toEqual(['bigger', 'big'])
   })
 
-  test('compares digit by digit what floats hold for the same, for nothing or for endless', () => {
+  test('compares exactly beyond the range and precision of floats', () => {
     const values = [
       `1${'0'.repeat(350)}`,
       `1${'0'.repeat(349)}1`,
@@ -144,7 +144,7 @@ describe('sortByWorth', () => {
     expect(named(sorted)).toEqual(['four', 'computed', 'two'])
   })
 
-  test('puts what has no known worth after what is worth nothing, by symbol', () => {
+  test('puts tokens of unknown value after those of value zero, by symbol', () => {
     const sorted = sortByWorth(
       [
         token({ symbol: 'b', price: null, value: null }),
@@ -156,7 +156,7 @@ describe('sortByWorth', () => {
     expect(named(sorted)).toEqual(['zero', 'A', 'b'])
   })
 
-  test('puts a malicious token below every real one, whatever it claims to be worth', () => {
+  test('puts a malicious token last, whatever value it claims', () => {
     const sorted = sortByWorth(
       [
         token({ symbol: 'fake', value: usd('1e15'), reputation: 'Malicious' }),
@@ -168,7 +168,7 @@ describe('sortByWorth', () => {
     expect(named(sorted)).toEqual(['real', 'unknown', 'fake'])
   })
 
-  test('gives the same order whatever order the tokens come in', () => {
+  test('returns the same order for any order of the input', () => {
     const tokens = Array.from({ length: 12 }, (_, i) =>
       token({
         address: contractOf(i),
@@ -186,7 +186,7 @@ describe('sortByWorth', () => {
     )
   })
 
-  test('leaves the list that it was given as it is', () => {
+  test('does not change its input', () => {
     const tokens = [token({ value: usd('1') }), token({ value: usd('2') })]
     const before = structuredClone(tokens)
     sortByWorth(tokens, 'usd')

@@ -34,7 +34,7 @@ const TOKENS = [
 
 const symbols = (tokens: readonly Token[]) => tokens.map(({ symbol }) => symbol)
 
-describe('a total that is explained', () => {
+describe('the breakdown of a total', () => {
   const parts = explainTotal(TOKENS, 'usd')
 
   test('has each token in exactly one of its lists', () => {
@@ -44,7 +44,7 @@ describe('a total that is explained', () => {
     expect(symbols(parts.malicious)).toEqual(['bad'])
   })
 
-  test('is the total that was summed', () => {
+  test('has as many tokens in each list as the totals count', () => {
     const totals = addToTotals(NO_TOTALS, TOKENS, 'usd')
     expect(totals.sum).toBe('54.6')
     expect(parts.counted).toHaveLength(totals.stated + totals.computed)
@@ -53,7 +53,7 @@ describe('a total that is explained', () => {
     expect(parts.malicious).toHaveLength(totals.malicious)
   })
 
-  test('names a value that differs from balance times price, with both', () => {
+  test('lists values that differ from balance times price, with both figures', () => {
     expect(
       parts.differing.map(({ token: { symbol }, stated, computed }) => [
         symbol,
@@ -63,7 +63,7 @@ describe('a total that is explained', () => {
     ).toEqual([['off', '9.6', '15']])
   })
 
-  test('names a token that pretends to be a well-known one, with the true one and what it adds', () => {
+  test('lists tokens that impersonate a well-known one, with the true token and their value', () => {
     const fake = token('USDC', { value: usd('50000') })
     const worthless = token('LINK', { value: usd('0') })
     const bad = token('AVAX', { value: usd('5'), reputation: 'Malicious' })
@@ -78,13 +78,13 @@ describe('a total that is explained', () => {
     ).toEqual([['USDC', '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e', '50000']])
   })
 
-  test('lets one per cent pass', () => {
+  test('does not list a difference below one per cent', () => {
     const close = token('close', { price: usd('1'), value: usd('14.86') })
     expect(explainTotal([close], 'usd').differing).toEqual([])
   })
 })
 
-test('lists counted tokens of unknown reputation, and only these', () => {
+test('the breakdown lists counted tokens of unknown reputation, and only these', () => {
   const tokens = [
     token('scam', { value: usd('1'), reputation: 'Scam' }),
     token('benign', { value: usd('1'), reputation: 'Benign' }),

@@ -9,12 +9,12 @@ const eur = (value: string) => ({ currency: 'eur', value })
 const stated = (value: string) => token({ value: usd(value) })
 
 describe('addToTotals', () => {
-  test('sums what the service states, exactly', () => {
+  test('sums stated values exactly', () => {
     const totals = addToTotals(NO_TOTALS, [stated('0.1'), stated('0.2'), stated('9007199254740993')], 'usd')
     expect(totals).toEqual({ ...NO_TOTALS, sum: '9007199254740993.3', stated: 3 })
   })
 
-  test('sums balance times price where no value is stated, and counts it as computed', () => {
+  test('sums balance times price if no value is stated, and counts it as computed', () => {
     const computed = token({ balance: '12345', decimals: 2, price: usd('2'), value: null })
     expect(addToTotals(NO_TOTALS, [computed, stated('1')], 'usd')).toEqual({
       ...NO_TOTALS,
@@ -24,17 +24,17 @@ describe('addToTotals', () => {
     })
   })
 
-  test('counts what has no price, and never as zero', () => {
+  test('counts tokens without a price, and does not sum them', () => {
     const unknown = token({ price: null, value: null })
     expect(addToTotals(NO_TOTALS, [unknown, unknown], 'usd')).toEqual({ ...NO_TOTALS, withoutPrice: 2 })
   })
 
-  test('never sums an amount in another currency', () => {
+  test('does not sum amounts in another currency', () => {
     const tokens = [token({ value: eur('5') }), token({ value: null, price: eur('5') })]
     expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({ ...NO_TOTALS, otherCurrency: 2 })
   })
 
-  test('never sums anything malicious, and counts it once', () => {
+  test('does not sum malicious tokens, and counts each once', () => {
     const tokens = [
       token({ value: usd('1000000'), reputation: 'Malicious' }),
       token({ value: null, price: null, reputation: 'malicious' }),
@@ -43,7 +43,7 @@ describe('addToTotals', () => {
     expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({ ...NO_TOTALS, malicious: 3 })
   })
 
-  test('sums tokens of any reputation but malicious, and counts the unknown ones', () => {
+  test('sums tokens of any reputation except malicious, and counts unknown ones', () => {
     const tokens = ['Warning', 'Benign', 'Scam', null].map((reputation) => ({ ...stated('1'), reputation }))
     expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({
       ...NO_TOTALS,
@@ -58,13 +58,13 @@ describe('addToTotals', () => {
     expect(addToTotals(NO_TOTALS, [unpriced], 'usd')).toEqual({ ...NO_TOTALS, withoutPrice: 1 })
   })
 
-  test('takes hidden tokens out of every count', () => {
+  test('removes hidden tokens of unknown reputation from every count', () => {
     const scam = { ...stated('1'), reputation: 'Scam' }
     const totals = addToTotals(NO_TOTALS, [scam, stated('2')], 'usd')
     expect(withoutHidden(totals, [scam], 'usd')).toEqual({ ...NO_TOTALS, sum: '2', stated: 1, hidden: 1 })
   })
 
-  test('comes to the same whether tokens come in one page or in many', () => {
+  test('returns the same totals for one page or several', () => {
     const cents = fc.array(fc.bigInt({ min: 0n, max: 10n ** 30n }), { maxLength: 20 })
     fc.assert(
       fc.property(cents, fc.nat({ max: 20 }), (amounts, cut) => {
@@ -86,12 +86,12 @@ describe('addToTotals', () => {
     )
   })
 
-  test('leaves the totals that it was given as they are', () => {
+  test('does not change its input', () => {
     addToTotals(NO_TOTALS, [stated('1')], 'usd')
     expect(NO_TOTALS.sum).toBe('0')
   })
 
-  test('goes on after a token whose worth has more digits than any other', () => {
+  test('continues after a token with the longest possible value', () => {
     const long = token({
       balance: '9'.repeat(78),
       decimals: 255,
@@ -103,7 +103,7 @@ describe('addToTotals', () => {
   })
 })
 
-describe('tokens that pretend to be a well-known one', () => {
+describe('tokens that impersonate a well-known one', () => {
   const fake = (value: string, change: Partial<Token> = {}) =>
     token({ symbol: 'U\u0405DC', value: usd(value), ...change })
   const real = token({
@@ -112,7 +112,7 @@ describe('tokens that pretend to be a well-known one', () => {
     value: usd('7'),
   })
 
-  test('are in the sum, and counted with what they add to it, exactly', () => {
+  test('are in the sum, and are counted with their exact part of it', () => {
     const totals = addToTotals(NO_TOTALS, [fake('50000.1'), real], 'usd')
     const computed = fake('0', { value: null, price: usd('0.2'), balance: '100' })
     expect(addToTotals(totals, [computed, stated('1')], 'usd')).toEqual({
@@ -125,7 +125,7 @@ describe('tokens that pretend to be a well-known one', () => {
     })
   })
 
-  test('are not counted where they add nothing', () => {
+  test('are not counted if they add nothing', () => {
     const tokens = [
       fake('0'),
       fake('5', { reputation: 'Malicious' }),
@@ -139,7 +139,7 @@ describe('tokens that pretend to be a well-known one', () => {
     })
   })
 
-  test('are taken out when they are hidden', () => {
+  test('are subtracted when they are hidden', () => {
     const totals = addToTotals(NO_TOTALS, [fake('50000.1'), fake('2'), real], 'usd')
     expect(withoutHidden(totals, [fake('50000.1')], 'usd')).toMatchObject({
       sum: '9',
@@ -170,7 +170,7 @@ describe('withoutHidden', () => {
     })
     .map((change) => token(change))
 
-  test('comes to exactly what the others alone come to', () => {
+  test('returns exactly the totals of the other tokens', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(tokens, fc.boolean()), { maxLength: 20 }), (list) => {
         const all = list.map(([one]) => one)
@@ -184,7 +184,7 @@ describe('withoutHidden', () => {
     )
   })
 
-  test('says how many are hidden, of every kind, and takes them out of each count', () => {
+  test('counts hidden tokens of every kind and removes them from the other counts', () => {
     const all = [
       stated('1.5'),
       token({ balance: '100', price: usd('2'), value: null }),
@@ -197,7 +197,7 @@ describe('withoutHidden', () => {
     expect(withoutHidden(totals, [], 'usd')).toEqual(totals)
   })
 
-  test('leaves the totals that it was given as they are', () => {
+  test('does not change its input', () => {
     const totals = addToTotals(NO_TOTALS, [stated('1')], 'usd')
     withoutHidden(totals, [stated('1')], 'usd')
     expect(totals).toMatchObject({ sum: '1', stated: 1, hidden: 0 })

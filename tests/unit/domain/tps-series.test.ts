@@ -17,7 +17,7 @@ const DAY = 86_400
 const TODAY = 1_724_716_800
 const NOON = (TODAY + DAY / 2) * 1_000
 
-/** The point of so many days ago; below zero of days to come. */
+/** The point of some days ago; in the future for a negative number. */
 const ago = (days: number, value = days) => ({ timestamp: TODAY - days * DAY, value })
 const page = (days: number[], nextPageToken: string | null = null, lastRun: number | null = 5): TpsPage => ({
   points: days.map((day) => ago(day)),
@@ -32,8 +32,8 @@ const known = (days: number[], older: string | null = null): TpsSeries => ({
 const daysOf = ({ points }: Pick<TpsSeries, 'points'>) =>
   points.map(({ timestamp }) => (TODAY - timestamp) / DAY)
 
-describe('a series with one more page', () => {
-  test('is the page, in order, where nothing was known', () => {
+describe('merging a page into a series', () => {
+  test('returns the sorted page for an empty series', () => {
     const series = mergePage(NO_SERIES, page([0, 1, 2], 'b'), null, NOON)
     expect(series).toEqual({
       points: [ago(2), ago(1), ago(0)],
@@ -44,14 +44,14 @@ describe('a series with one more page', () => {
     })
   })
 
-  test('has each time once, and the figure that was read last', () => {
+  test('keeps one point per time, the latest read', () => {
     const fresh = { ...page([]), points: [ago(0, 99), ago(1, 98)] }
     const series = mergePage(known([2, 1, 0], 'c'), fresh, null, NOON)
     expect(series.points).toEqual([ago(2), ago(1, 98), ago(0, 99)])
     expect(series.older).toBe('c')
   })
 
-  test('grows backwards, and its token is that of the page that reaches furthest', () => {
+  test('extends the series backwards and keeps the page token of the oldest page', () => {
     const series = mergePage(known([1, 0], 'b'), page([2, 3], 'c'), 'b', NOON)
     expect([daysOf(series), series.older]).toEqual([[3, 2, 1, 0], 'c'])
     expect(mergePage(series, page([2, 3], 'again'), 'b', NOON).older).toBe('again')
@@ -59,21 +59,21 @@ describe('a series with one more page', () => {
     expect(mergePage(series, page([4]), 'c', NOON).older).toBeNull()
   })
 
-  test('begins anew where days lie between what is known and the newest page', () => {
+  test('replaces the series if the newest page is not adjacent', () => {
     expect(daysOf(mergePage(known([9, 8], 'b'), page([0, 1]), null, NOON))).toEqual([1, 0])
     expect(daysOf(mergePage(known([9, 2], 'b'), page([0, 1]), null, NOON))).toEqual([9, 2, 1, 0])
   })
 
-  test('loses a point of the future that the service no longer states', () => {
+  test('drops a future point that the service no longer returns', () => {
     expect(daysOf(mergePage(known([2, 1, -9]), page([0, 1]), null, NOON))).toEqual([2, 1, 0])
   })
 
-  test('in no order, or oldest first, takes nothing away', () => {
+  test('drops nothing if the page is unsorted or ascending', () => {
     expect(daysOf(mergePage(known([5, 3, -9]), page([1, 9, 0]), null, NOON))).toEqual([9, 5, 3, 1, 0, -9])
     expect(daysOf(mergePage(known([5, 1]), page([9, 8]), null, NOON))).toEqual([9, 8, 5, 1])
   })
 
-  test('stays as it is after an empty page, which is an answer all the same, and the last', () => {
+  test('keeps the points after an empty page, and ends the list', () => {
     expect(mergePage(known([1, 0], 'b'), page([]), null, NOON)).toEqual({
       ...known([1, 0], 'b'),
       answeredAt: NOON,
@@ -88,19 +88,19 @@ describe('a series with one more page', () => {
     expect(series.points.at(-1)).toEqual(ago(0))
   })
 
-  test('is made of a page too long for an argument list', () => {
+  test('accepts a page that is too long for an argument list', () => {
     const points = Array.from({ length: 200_000 }, (_, index) => ({ timestamp: TODAY - index, value: 1 }))
     expect(mergePage(NO_SERIES, { ...page([]), points }, null, NOON).points).toHaveLength(MAX_POINTS)
   })
 })
 
 describe('a day', () => {
-  test('is finished once it is over, and not a moment before', () => {
+  test('is finished when it is over in UTC', () => {
     expect(isFinished(ago(0), (TODAY + DAY) * 1_000 - 1)).toBe(false)
     expect(isFinished(ago(0), (TODAY + DAY) * 1_000)).toBe(true)
   })
 
-  test('is today while it goes on; one to come is not', () => {
+  test('is today until it ends; a future day is not', () => {
     expect([ago(1), ago(0), ago(-1)].map((point) => isToday(point, NOON))).toEqual([false, true, false])
   })
 })
@@ -110,12 +110,12 @@ describe('the last days', () => {
     expect(daysOf({ points: lastDays(known([200, 102, 101, 100]).points, 3, NOON) })).toEqual([102, 101, 100])
   })
 
-  test('show what lies a little ahead and leave out what lies far ahead', () => {
+  test('include points a little in the future, but not far in the future', () => {
     expect(daysOf({ points: lastDays(known([2, 1, 0, -1, -900]).points, 2, NOON) })).toEqual([1, 0, -1])
     expect(lastDays(known([-900]).points, 30, NOON)).toHaveLength(1)
   })
 
-  test('are lacking where the oldest point lies after the first of them', () => {
+  test('are incomplete if the series begins later', () => {
     expect(lacksDays(NO_SERIES, 30, NOON)).toBe(true)
     expect(lacksDays(known([2, 1, 0]), 3, NOON)).toBe(false)
     expect(lacksDays(known([1, 0]), 3, NOON)).toBe(true)
@@ -124,17 +124,17 @@ describe('the last days', () => {
   })
 })
 
-describe('where the last finished day stands', () => {
+describe('the percentile rank of the last finished day', () => {
   test('is the share of the other finished days that are lower', () => {
     const points = [ago(4, 1), ago(3, 5), ago(2, 2), ago(1, 3), ago(0, 99)]
     expect(percentileRank(points, NOON)).toEqual({ point: ago(1, 3), others: 3, percentile: 66 })
   })
 
-  test('does not count equal ones as lower', () => {
+  test('does not count equal days as lower', () => {
     expect(percentileRank([ago(2, 3), ago(1, 3)], NOON)).toMatchObject({ percentile: 0 })
   })
 
-  test('is unknown with no other day, and there is none where no day is over', () => {
+  test('is unknown without other days, and null without a finished day', () => {
     expect(percentileRank([ago(1), ago(0)], NOON)).toMatchObject({ others: 0, percentile: null })
     expect(percentileRank([ago(0), ago(-1)], NOON)).toBeNull()
   })

@@ -11,47 +11,47 @@ describe('latestPoint', () => {
   test.each([
     ['newest first', [TODAY, YESTERDAY, BEFORE]],
     ['oldest first', [BEFORE, YESTERDAY, TODAY]],
-    ['in no order', [YESTERDAY, TODAY, BEFORE]],
-  ])('is the newest by its time where the series comes %s', (_, points) => {
+    ['unsorted', [YESTERDAY, TODAY, BEFORE]],
+  ])('has the newest time if the series is %s', (_, points) => {
     expect(latestPoint(points)).toEqual(TODAY)
   })
 
-  test('is none of an empty series', () => {
+  test('is null for an empty series', () => {
     expect(latestPoint([])).toBeNull()
   })
 
-  test('is the first of two of one time, so that it does not jump', () => {
+  test('is the first of two points of the same time', () => {
     expect(latestPoint([TODAY, { ...TODAY, value: 9 }])).toEqual(TODAY)
   })
 })
 
 describe('isStale', () => {
-  test("today's and yesterday's point stand for today", () => {
+  test("is false for today's and yesterday's point", () => {
     expect(isStale(TODAY, NOON * 1000)).toBe(false)
     expect(isStale(YESTERDAY, NOON * 1000)).toBe(false)
   })
 
-  test('a point of two days is not too old, a second more is', () => {
+  test('is true for a point older than two days', () => {
     expect(isStale(BEFORE, (BEFORE.timestamp + 2 * DAY) * 1000)).toBe(false)
     expect(isStale(BEFORE, (BEFORE.timestamp + 2 * DAY + 1) * 1000)).toBe(true)
   })
 
-  test('a point three months old is stale', () => {
+  test('is true for a point three months old', () => {
     expect(isStale({ timestamp: NOON - 90 * DAY, value: 1 }, NOON * 1000)).toBe(true)
   })
 
-  test('a point of more than an hour ahead is a mistake of a service or a clock', () => {
+  test('is true for a point more than an hour in the future', () => {
     expect(isStale({ timestamp: NOON + 3_601, value: 1 }, NOON * 1000)).toBe(true)
     expect(isStale({ timestamp: NOON + 3_600, value: 1 }, NOON * 1000)).toBe(false)
   })
 })
 
 describe('pointMoment', () => {
-  test("is the last update of the data where that falls into the point's day: today's point grows", () => {
+  test("is the last update if that is on the point's day", () => {
     expect(pointMoment(TODAY, TODAY.timestamp + 17 * 3_600)).toBe(TODAY.timestamp + 17 * 3_600)
   })
 
-  test("is never after the point's day: a fresh update of an old series makes no old figure new", () => {
+  test("is never after the point's day, also with a later update", () => {
     expect(pointMoment(BEFORE, NOON)).toBe(BEFORE.timestamp + DAY)
     expect(pointMoment(BEFORE, Number.MAX_SAFE_INTEGER)).toBe(BEFORE.timestamp + DAY)
   })
@@ -60,7 +60,7 @@ describe('pointMoment', () => {
     expect(pointMoment(TODAY, 0)).toBe(TODAY.timestamp)
   })
 
-  test("is the point's own time where the service does not say", () => {
+  test("is the point's time if the last update is unknown", () => {
     expect(pointMoment(TODAY, null)).toBe(TODAY.timestamp)
   })
 })

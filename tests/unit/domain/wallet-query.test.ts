@@ -58,7 +58,7 @@ describe('the displayed snapshot', () => {
     expect(displayedSnapshot(recordWith({ inProgress: newSnapshot('new') }))).toBeNull()
   })
 
-  test('stays the one that ended while another is read', () => {
+  test('is the one that ended while another is read', () => {
     expect(displayedSnapshot(recordWith({ current: ended, inProgress }))).toEqual(ended)
     expect(displayedSnapshot(recordWith({ inProgress }))).toEqual(inProgress)
   })

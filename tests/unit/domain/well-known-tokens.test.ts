@@ -22,7 +22,7 @@ const POLYGON = '137'
 const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const USDC_ON_ETHEREUM = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** A token with a symbol and name at a contract that is in no list. */
+/** A token with a symbol and name, and a contract that is not in a list. */
 const named = (symbol: string, name: string, change: Partial<Token> = {}): Token =>
   token({ address: contractOf(1), symbol, name, ...change })
 
@@ -83,10 +83,10 @@ describe('impersonates', () => {
 
   test.each([
     ['Cyrillic letters', 'U\u0405D\u0421'],
-    ['small letters', 'usdc'],
-    ['characters without width', 'US\u200bDC'],
+    ['lower case', 'usdc'],
+    ['zero-width characters', 'US\u200bDC'],
     ['spaces', ' U S D C '],
-  ])('sees through %s', (_, symbol) => {
+  ])('recognizes %s', (_, symbol) => {
     expect(symbolOf(impersonates(named(symbol, 'Anything')))).toBe('USDC')
   })
 
@@ -94,7 +94,7 @@ describe('impersonates', () => {
     expect(impersonates(named('Chainlink', 'LINK holders'))).toBeNull()
   })
 
-  test('accuses no native token and no contract of the list, whatever it is called', () => {
+  test('is null for native tokens and contracts of the list, whatever their name', () => {
     expect(impersonates(nativeToken())).toBeNull()
     for (const address of [USDC, USDC.toLowerCase()])
       expect(impersonates(named('AVAX', 'Avalanche', { address }))).toBeNull()
@@ -108,12 +108,12 @@ describe('impersonates', () => {
     ['WETH.e', 'Wrapped Ether', '0x49D5c2BdFfac6CE2BFdB6640F4F80f226bc10bAB'],
     ['BTC.b', 'Bitcoin', '0x152b9d0FdC40C096757F570A51E494bd4b943E50'],
     ['JEWEL', 'Jewels', '0x4f60a160D8C2DDdaAfe16FCC57566dB84D674BD6'],
-  ])('accuses no wrapped or bridged token: %s, %s', (symbol, name, address) => {
+  ])('is null for wrapped and bridged tokens: %s, %s', (symbol, name, address) => {
     expect(impersonates(named(symbol, name, { address }))).toBeNull()
     expect(symbolOf(impersonates(named(symbol, name)))).not.toBeNull()
   })
 
-  test('accuses no contract through which a chain offers its native token', () => {
+  test('is null for a contract that represents the native token', () => {
     const polygon = { chainId: POLYGON, address: '0x0000000000000000000000000000000000001010' }
     expect(impersonates(named('POL', 'Polygon Ecosystem Token', polygon))).toBeNull()
     expect(symbolOf(impersonates(named('POL', 'Anything', { chainId: POLYGON })))).toBe('POL')
@@ -121,7 +121,7 @@ describe('impersonates', () => {
     expect(impersonates(named('AVAX', 'Avalanche', zero))).toBeNull()
   })
 
-  test('knows only the native token on chains without a list', () => {
+  test('compares only with the native token on chains without a list', () => {
     expect(impersonates(named('USDC', 'USDC', { chainId: ARBITRUM }))).toBeNull()
     expect(symbolOf(impersonates(named('ETH', 'Anything', { chainId: ARBITRUM })))).toBe('ETH')
   })
@@ -132,13 +132,13 @@ describe('impersonates', () => {
     expect(impersonates(named('USDC', 'USDC', { chainId: FUJI }))).toBeNull()
   })
 
-  test('accuses nothing on an unknown chain', () => {
+  test('is null on an unknown chain', () => {
     for (const chainId of ['999999', 'constructor', '__proto__'])
       expect(impersonates(named('ETH', 'Ether', { chainId }))).toBeNull()
     expect(impersonates(named('USDC', 'USDC', { chainId: null }))).toBeNull()
   })
 
-  test('uses the given chain if the token has none', () => {
+  test('uses the given chain if the token has no chain id', () => {
     expect(symbolOf(impersonates(named('USDC', 'USDC', { chainId: null }), AVALANCHE))).toBe('USDC')
     expect(impersonates(named('USDC', 'USDC', { chainId: FUJI }), AVALANCHE)).toBeNull()
   })
@@ -159,7 +159,7 @@ describe('real tokens', () => {
   test.each([
     [AVALANCHE, 'avalanche', 94],
     [ETHEREUM, 'ethereum', 1_000],
-  ])('of chain %s in the list are not accused', (chainId, network, count) => {
+  ])('of chain %s in the list do not impersonate any', (chainId, network, count) => {
     const real = listedTokens.flatMap(({ symbol, name, addresses: { [network]: address } }) =>
       address ? [[address, symbol, name] as [string, string, string]] : [],
     )
@@ -167,7 +167,7 @@ describe('real tokens', () => {
     expect(accused(chainId, real)).toEqual([])
   })
 
-  test('of another list of Ethereum are not accused, except a contract that was replaced', () => {
+  test('of another list of Ethereum do not impersonate any, except a replaced contract', () => {
     const path = createRequire(import.meta.url).resolve('@metamask/contract-metadata/contract-map.json')
     const map = JSON.parse(readFileSync(path, 'utf8')) as Record<
       string,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { curlOf } from '../../../utils/format/curl.ts'
 import { LIST_URL } from '../support/request-records.ts'
 
-/** What a real shell makes of a line: the arguments that `curl` is given, each on its own. */
+/** The arguments that a real shell passes to `curl`. */
 function argumentsOf(line: string): string[] {
   const fake = `curl() { printf '%s\\0' "$@"; }`
   const said = execFileSync('/bin/sh', ['-c', `${fake}\n${line}`], {
@@ -13,8 +13,8 @@ function argumentsOf(line: string): string[] {
   return said.split('\0').slice(0, -1)
 }
 
-describe('a request as a line for the shell', () => {
-  test('with a key has $KEY in its place', () => {
+describe('a request as a curl command', () => {
+  test('has $KEY in place of the key', () => {
     const line = curlOf({ url: LIST_URL, keyHeader: 'x-service-api-key' })
     expect(line).toBe(`curl -H 'accept: application/json' -H "x-service-api-key: $KEY" '${LIST_URL}'`)
     expect(argumentsOf(line)).toEqual([
@@ -26,7 +26,7 @@ describe('a request as a line for the shell', () => {
     ])
   })
 
-  test('without a key has no header for one', () => {
+  test('has no key header without a key', () => {
     const line = curlOf({ url: LIST_URL, keyHeader: null })
     expect(argumentsOf(line)).toEqual(['-H', 'accept: application/json', LIST_URL])
   })
@@ -36,11 +36,11 @@ describe('a request as a line for the shell', () => {
     'https://a.example/$(echo hurt)`echo hurt`"$KEY"',
     'https://a.example/?a=b&c=d;e#f|g>h\nnext line \\ !x *',
     `https://a.example/'''\\''`,
-  ])('gives a shell nothing to do in the address %j', (url) => {
+  ])('quotes the URL %j for the shell', (url) => {
     expect(argumentsOf(curlOf({ url, keyHeader: null })).at(-1)).toBe(url)
   })
 
-  test('gives it nothing to do in the name of a header', () => {
+  test('quotes the name of the header for the shell', () => {
     const line = curlOf({ url: LIST_URL, keyHeader: 'x"; echo hurt; $(echo hurt)`' })
     expect(argumentsOf(line)[3]).toBe('xechohurtechohurt: my key "1" $x')
   })

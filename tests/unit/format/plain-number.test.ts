@@ -10,13 +10,16 @@ test.each([
   ['', ''],
   ['0', ''],
   ['0.00', ''],
-])('%j is read as %j', (text, plain) => {
+])('%j is parsed as %j', (text, plain) => {
   expect(readPlainNumber(text)).toBe(plain)
 })
 
-test.each(['1,000', '1.5.', '-1', '1e5', 'abc', '.', '1 000', '9'.repeat(16)])('%j is no number', (text) => {
-  expect(readPlainNumber(text)).toBeNull()
-})
+test.each(['1,000', '1.5.', '-1', '1e5', 'abc', '.', '1 000', '9'.repeat(16)])(
+  '%j is not a number',
+  (text) => {
+    expect(readPlainNumber(text)).toBeNull()
+  },
+)
 
 describe.each([
   ['de-DE', '1.500', '1,5'],
@@ -29,14 +32,14 @@ describe.each([
     return () => vi.unstubAllGlobals()
   })
 
-  test('a sign between the thousands is not taken for one of decimals', async () => {
+  test('a group separator is not parsed as a decimal separator', async () => {
     const { readPlainNumber: read } = await import('../../../utils/format/plain-number.ts')
     expect(read(grouped)).toBeNull()
     expect(read(fraction)).toBe('1.5')
   })
 })
 
-test('is written with the sign that it is read with', () => {
+test('is formatted with the decimal separator that is parsed', () => {
   expect(writePlainNumber('1.5')).toBe('1.5')
   expect(readPlainNumber(writePlainNumber('1.5'))).toBe('1.5')
 })

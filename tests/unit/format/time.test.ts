@@ -2,7 +2,7 @@ import '../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
 import { formatAge, formatDuration, formatInstant, formatUtcDay } from '../../../utils/format/time.ts'
 
-/** A Wednesday, in whatever zone the tests run. */
+/** A Wednesday in the time zone of the machine. */
 const NOW = new Date(2026, 10, 25, 14, 5).getTime()
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

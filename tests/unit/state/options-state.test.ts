@@ -54,7 +54,7 @@ describe('settings', () => {
     expect([options.app.settings.value.currency, options.saveState.status.value]).toEqual(['eur', 'saved'])
   })
 
-  test('forget every wallet once recent addresses are not to be remembered', async () => {
+  test('forget every wallet once recent addresses are turned off', async () => {
     await addRecent({ address: WALLET, chainId: '1' })
     await addRecentChain('1')
     await storeChoice('popupState', {
@@ -66,7 +66,7 @@ describe('settings', () => {
     expect(await storedChoice('popupState')).toMatchObject({ draft: { text: '' }, displayedQuery: null })
   })
 
-  test('clear the cache through the background and tell the outcome', async () => {
+  test('clear the cache through the background and return the outcome', async () => {
     await options.clearCache()
     expect([commands.at(-1)?.[0], options.saveState.status.value]).toEqual(['clearCache', 'cleared'])
     await open({ clearCache: () => fail({ kind: 'timeout' }) })
@@ -96,7 +96,7 @@ describe('a connection test', () => {
     expect([tested(), options.service.connectionTest.value.status]).toEqual([[], 'refused'])
   })
 
-  test('that is given up while the browser asks is not made, and its permission is given back', async () => {
+  test('that is cancelled during the permission prompt is not made, and its permission is returned', async () => {
     const test = options.service.testConnection(OTHER)
     options.service.resetConnectionTest()
     await eventually(() => expect(remove).toHaveBeenCalled())
@@ -109,7 +109,7 @@ describe('a connection test', () => {
 })
 
 describe('the service', () => {
-  test('is chosen through the background, and the permission of the others is given back', async () => {
+  test('is chosen through the background, and the permission of the others is returned', async () => {
     await options.service.chooseService(PROFILE)
     expect(commands).toContainEqual(['chooseService', PROFILE])
     expect(options.saveState.status.value).toBe('saved')
@@ -175,7 +175,7 @@ describe('the TPS alert', () => {
     expect(options.alert.alert.value).toEqual({ isOn: false, direction: 'above', threshold: 5 })
   })
 
-  test('gives the permission back when it is turned off, and keeps its threshold', async () => {
+  test('returns the permission when it is turned off, and keeps its threshold', async () => {
     await storeChoice('tpsAlert', { isOn: true, direction: 'below', threshold: 5 })
     await storeChoice('tpsAlertState', { subject: 'x', chainId: '1', isBeyond: true })
     await open()

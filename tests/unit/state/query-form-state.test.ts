@@ -28,7 +28,7 @@ function createForm(change: Partial<Settings> = {}, view: ViewName = 'wallet') {
   const navigate = vi.fn<(address: string) => void>()
   const app = { settings, tokenOverrides } as unknown as AppState
   const state = createQueryFormState({ app, navigate, route: signal(parseRoute('')) }, view)
-  /** Follows the address that the page was last sent to. */
+  /** Applies the address that the page last navigated to. */
   const arrive = () => state.follow(routeOf(navigate.mock.lastCall?.[0] ?? '').parameters)
   return { state, settings, tokenOverrides, navigate, arrive }
 }
@@ -49,7 +49,7 @@ describe("the page's address", () => {
     expect(state.form.isSubmitted.value).toBe(false)
   })
 
-  test('uses the settings for what it does not name', () => {
+  test('uses the settings for parts that it does not name', () => {
     const { state } = createForm({ chainId: '1', currency: 'chf' })
     state.follow({ address: WALLET.toLowerCase() })
     expect(state.query.value).toEqual(walletQuery({ chainId: '1', currency: 'chf' }))
@@ -109,7 +109,7 @@ describe("the page's address", () => {
     expect(queriesOf(state)).toEqual([null, null, null])
   })
 
-  test('leaves nothing of the previous one in the form', () => {
+  test('clears the previous query from the form', () => {
     const { state } = createForm()
     state.follow({
       address: WALLET,

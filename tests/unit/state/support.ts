@@ -14,7 +14,7 @@ import { page } from '../support/wallets.ts'
 
 type Respond = (request: PageRequest) => Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>
 
-/** A stored wallet source like the background's, over IndexedDB, with a service that answers as a test says. */
+/** A wallet source like the background's, over IndexedDB, with a service that a test controls. */
 export function createTestSource() {
   const requests: PageRequest[] = []
   let respond: Respond = () => succeed(page([]))
@@ -79,7 +79,7 @@ const EVERY_COMMAND = [
 ] as const satisfies CommandName[]
 
 /**
- * Takes the background's place: answers messages, by default with success and no value.
+ * Answers commands instead of the background, by default with success and no value.
  * @returns the commands received so far, with their data
  */
 export function answerCommands(answers: Answers = {}): [name: CommandName, data: unknown][] {

@@ -13,7 +13,7 @@ const DAY = 86_400
 const TODAY = 1_724_716_800
 const NOW = (TODAY + DAY / 2) * 1_000
 
-/** A page with one point a day, from so many days ago to so many days ago. */
+/** A page with one point a day, from some days ago to some days ago. */
 const page = (from: number, to: number, nextPageToken: string | null): TpsPage => ({
   points: Array.from({ length: to - from + 1 }, (_, index) => ({
     timestamp: TODAY - (from + index) * DAY,
@@ -82,7 +82,7 @@ describe("a chain's TPS series", () => {
     expect(requested).toEqual([null])
   })
 
-  test('is requested only as far back as the range needs, and tells where it begins', async () => {
+  test('is requested only as far back as the range needs, and has its start', async () => {
     const series = createSeries()
     await series.show(URL, '1')
     await series.setDays(90)

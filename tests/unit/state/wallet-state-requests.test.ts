@@ -45,7 +45,7 @@ describe('a failure', () => {
     expect(wallet.failure.value).toEqual(DOWN)
   })
 
-  test('is gone after a retry that succeeds', async () => {
+  test('is removed after a successful retry', async () => {
     service.respondWith(() => fail(DOWN))
     await wallet.open(QUERY)
     service.servePages([1])
@@ -67,7 +67,7 @@ describe('a failure', () => {
 })
 
 describe('stop', () => {
-  test('leaves a displayed list as it is, without a failure', async () => {
+  test('keeps a displayed list, without a failure', async () => {
     service.servePages([1])
     await wallet.open(QUERY)
     service.holdAnswers()
@@ -192,7 +192,7 @@ describe('a rate limit', () => {
     expect(service.pageTokens()).toEqual([null, '1', '2', '2'])
   })
 
-  test('no other failure and no success is resumed', async () => {
+  test('is the only outcome that is resumed', async () => {
     service.respondWith(() => fail(DOWN))
     await wallet.open(QUERY)
     wallet.resumeAfterRateLimit(1e15)

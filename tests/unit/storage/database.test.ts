@@ -71,7 +71,7 @@ describe('stored values', () => {
     expect(await readTpsRecord(URL_A, '1')).toEqual({ ...NO_TPS, requestedAt: 7 })
   })
 
-  test('are gone once the cache is cleared, except the health checks', async () => {
+  test('are removed when the cache is cleared, except the health checks', async () => {
     await changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
     await changeChainLists(PROFILE, (before) => ({ ...before, requestedAt: 5 }))
     await writeHealthCheck(PROFILE, 'data', CHECK)

@@ -21,7 +21,7 @@ test('the example has every registered item', () => {
   expect(Object.keys(local)).toEqual(['format', ...ITEM_NAMES.map((name) => `choice:${name}`)])
 })
 
-test('every choice of the example is read as it is, and repair changes none', async () => {
+test('every choice of the example is read unchanged, and a repair changes none', async () => {
   expect(await repairItems(readRawApiKey)).toBe(false)
   for (const name of ITEM_NAMES.filter((item) => item !== 'apiKey') as ChoiceName[])
     expect(await readChoice(name)).toEqual(local[`choice:${name}`])

@@ -256,7 +256,7 @@ describe('a wallet that is cleared while it is read again', () => {
     expect(await loadRecord(QUERY)).toBeNull()
   })
 
-  test('is not written back with a later page whose earlier pages are gone', async () => {
+  test('is not written back with a later page if its earlier pages were removed', async () => {
     const later = { ...firstPage('new', [3]), index: 1 }
     const snapshot = inProgress([[1, 2], [3]])
     expect(await saveRecord(recordWith({ inProgress: snapshot }), later)).toBe(false)

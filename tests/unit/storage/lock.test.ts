@@ -20,7 +20,7 @@ test('work under another name does not wait', async () => {
   await first
 })
 
-test('work that fails releases the lock and passes its error on', async () => {
+test('work that fails releases the lock and rejects with its error', async () => {
   await expect(withLock('failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withLock('failing', () => Promise.resolve('done'))).toBe('done')
 })

@@ -36,7 +36,7 @@ describe('the request log', () => {
     expect(await fakeBrowser.storage.session.get(null)).not.toEqual({})
   })
 
-  test('keeps the last limits of each origin, also when their request is gone', async () => {
+  test('keeps the last limits of each origin, even after their request was dropped', async () => {
     const url = 'https://metrics.example.org/v1/avg_tps/1'
     await addToRequestLog([
       requestRecord({ at: 1, rateLimit: RATE_LIMIT }),

@@ -60,9 +60,9 @@ test('every listener receives each entry of a list, also after the list was empt
   expect({ list, first, second }).toEqual({ list: [3], first: [1, 2, 3], second: [1, 2, 3] })
 })
 
-/** Starts a browser or a service without the search for the key. */
+/** Calls that start a browser or a service without searching for the key. */
 const UNWATCHED = /\b(?:launchExtension|startService)\(/
-/** `key.spec.ts` has a search of its own. */
+/** `key.spec.ts` searches by itself. */
 const ALLOWED = [
   'tests/stress/key.spec.ts',
   'tests/stress/support/browser-with-key.ts',

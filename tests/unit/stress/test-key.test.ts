@@ -3,12 +3,12 @@ import { bytesContainKey, findKey, TEST_KEY } from '../../stress/support/test-ke
 
 const found = (text: string) => findKey([['there', text]])
 
-describe('the canary key is found', () => {
+describe('the test key is found', () => {
   test.each([
-    ['as it is', `{"key":"${TEST_KEY}"}`],
+    ['unchanged', `{"key":"${TEST_KEY}"}`],
     ['in another letter case', TEST_KEY.toUpperCase()],
     ['in part', `…${TEST_KEY.slice(5, 13)}…`],
-    ['turned round', [...TEST_KEY].reverse().join('')],
+    ['reversed', [...TEST_KEY].reverse().join('')],
     ['in hexadecimal', Buffer.from(TEST_KEY).toString('hex')],
     ...[0, 1, 2].map((before): [string, string] => [
       `in base64, behind ${before} letters`,

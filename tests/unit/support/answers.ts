@@ -1,8 +1,8 @@
-/** Answers of the service, written in the forms that its operator published. */
+/** Answers of the service, in the forms that its operator published. */
 
 export const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 
-/** As in the published list: money as numbers, no reputation, no native balance, no page token. */
+/** As published: money as numbers, no reputation. */
 export const publishedToken = () => ({
   ercType: 'ERC-20',
   chainId: '43114',

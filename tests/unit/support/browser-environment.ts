@@ -3,8 +3,8 @@ import { generateChromeMessages, parseMessagesText } from '@wxt-dev/i18n/build'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 
 /**
- * What a browser has and Node lacks or takes from the machine: being online, a language, and the product's own
- * English words. Imported for its effect, before anything that reads these when it is loaded.
+ * Sets up what Node lacks or takes from the machine: online state, language and the English texts. Import it
+ * for its side effect, before modules that read these when they load.
  */
 Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
@@ -20,5 +20,5 @@ function getMessage(key: string, substitutions: string[] = []): string {
 }
 fakeBrowser.i18n.getMessage = getMessage as typeof fakeBrowser.i18n.getMessage
 
-/** The service's origins are granted. */
+// All host permissions are granted.
 fakeBrowser.permissions.contains = (async () => true) as typeof fakeBrowser.permissions.contains

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits until a check holds: at once nearly always, and long enough on a machine that does much else. */
+/** Repeats a check until it passes, for at most 10 s. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 10_000 })

@@ -1,4 +1,7 @@
-/** happy-dom has no popovers. This opens and closes them and fires their event. Imported for its effect. */
+/**
+ * Popovers, which happy-dom lacks: opens and closes them and fires their event. Import it for its side
+ * effect.
+ */
 function change(element: HTMLElement, isOpen: boolean): void {
   if (element.hasAttribute('data-open') === isOpen) return
   element.toggleAttribute('data-open', isOpen)

@@ -16,13 +16,13 @@ import {
 } from '../../../utils/storage/database.ts'
 import { ITEMS, type ItemName, type ItemValue } from '../../../utils/storage/items.ts'
 
-/** The only way in which unit tests touch stored data. */
+/** Unit tests read and write stored data through this file only. */
 
 export const ITEM_NAMES = Object.keys(ITEMS) as ItemName[]
 
-/** Removes everything that is stored and every listener of the fake browser. Before each test. */
+/** Removes all stored data and all listeners of the fake browser. Call it before each test. */
 export async function reset(): Promise<void> {
-  // It also forgets which presences are noted already.
+  // This also resets which presences the module has noted.
   for (const name of ITEM_NAMES) await forgetBackup(name)
   fakeBrowser.reset()
   await Promise.all([deleteDB(DATABASE), deleteDB(BACKUP_DATABASE)])
@@ -43,7 +43,7 @@ export const storedChoice = async <Name extends ItemName>(name: Name): Promise<I
 export const storeRaw = (nameOrKey: string, value: unknown): Promise<void> =>
   storage.setItem(keyOf(nameOrKey), value)
 
-/** The stored value as it is; null if there is none. */
+/** The stored value without validation; null if there is none. */
 export const storedRaw = (nameOrKey: string): Promise<unknown> => storage.getItem(keyOf(nameOrKey))
 
 const keyOf = (nameOrKey: string): `local:${string}` =>
@@ -53,7 +53,7 @@ const keyOf = (nameOrKey: string): `local:${string}` =>
 export const storedKeys = async (): Promise<string[]> =>
   Object.keys(await fakeBrowser.storage.local.get(null))
 
-/** Everything that is stored as one text, to search it. The API key itself is left out. */
+/** All stored data except the API key as one text, for searches. */
 export async function storedText(): Promise<string> {
   const { [ITEMS.apiKey.key.slice('local:'.length)]: _, ...local } = await fakeBrowser.storage.local.get(null)
   const session = await fakeBrowser.storage.session.get(null)
@@ -64,7 +64,7 @@ export async function storedText(): Promise<string> {
   return JSON.stringify([local, session, sync, database])
 }
 
-/** The record of a query as it is stored. */
+/** The stored record of a query. */
 export const storedRecord = async (query: WalletQuery): Promise<HoldingsRecord | null> =>
   (await withDatabase((database) => database.get('records', queryKey(query))))?.record ?? null
 
@@ -76,7 +76,7 @@ export const storedPageKeys = (): Promise<PageKey[]> =>
 export const storedRecordKeys = (): Promise<string[]> =>
   withDatabase((database) => database.getAllKeys('records'))
 
-/** Writes a record and pages past `saveRecord`. @param usage for eviction */
+/** Writes a record and pages without `saveRecord`. @param usage for eviction */
 export async function storeRecord(
   record: HoldingsRecord,
   pages: readonly StoredPage[] = [],

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Seen {
   method: string
-  /** Path and query, as sent. */
+  /** Path without query. */
   path: string
   query: Record<string, string>
   headers: IncomingMessage['headers']
@@ -18,7 +18,7 @@ export interface TestServer {
 
 type Answer = (response: ServerResponse, seen: Seen, count: number) => void
 
-/** A real server on this computer that answers as it is told, until the test is over. */
+/** A real local server with the given answers. It closes when the test ends. */
 export async function serve(answer: Answer): Promise<TestServer> {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ export const json =
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
-/** One answer after the other; the last one again and again. */
+/** Sends one answer after the other, and repeats the last one. */
 export const oneAfterTheOther =
   (...answers: Answer[]): Answer =>
   (response, seen, count) =>

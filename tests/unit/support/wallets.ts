@@ -35,7 +35,7 @@ export function walletQuery(change: Partial<WalletQuery> = {}): WalletQuery {
 /** The contract address with this number. */
 export const contractOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`
 
-/** A token of two decimals, worth a dollar. */
+/** A token with a balance of 1.00, worth one dollar. */
 export function token(change: Partial<Token> = {}): Token {
   return {
     address: contractOf(1),
@@ -86,7 +86,9 @@ export const recordWith = (change: Partial<HoldingsRecord> = {}): HoldingsRecord
   ...change,
 })
 
-/** A snapshot of pages with these tokens and its pages as they are stored. It is complete unless there is a next page token. */
+/**
+ * A snapshot of pages with these tokens, and its stored pages. It is complete unless `next` is a page token.
+ */
 export function snapshotOf(
   id: string,
   numbers: readonly (readonly number[])[],

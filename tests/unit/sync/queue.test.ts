@@ -12,7 +12,7 @@ const OTHER = walletQuery({ address: contractOf(9) })
 const DONE = succeed(undefined)
 const STOPPED = fail({ kind: 'stopped' })
 
-/** A queue over a service that answers when the test says so. */
+/** A queue over a service with answers that the test releases. */
 function createSlowQueue() {
   const store = createMemoryStore()
   const answers: ((page: Outcome<HoldingsPage>) => void)[] = []

@@ -16,7 +16,7 @@ const current = async () => (await record())?.current
 
 beforeEach(reset)
 
-describe('a contract that a list names more than once', () => {
+describe('a contract that a list has more than once', () => {
   test('counts once, on one page or on two, in any case of its digits', async () => {
     const mixed = token({ address: `0x${'aB'.repeat(20)}` })
     const lower = { ...mixed, address: `0x${'ab'.repeat(20)}` }
@@ -62,7 +62,7 @@ describe('a list that does not end', () => {
     expect(await current()).toMatchObject({ end: 'emptyPages', tokens: 1 })
   })
 
-  test('goes on after 9 empty pages and a token', async () => {
+  test('continues after 9 empty pages and a token', async () => {
     const service = serviceOf(...empty(0, 9), pageOf([1], 'a'), ...empty(9, 9), pageOf([2]))
     await read(service)
     expect(await current()).toMatchObject({ end: 'complete', tokens: 2, pages: 20 })

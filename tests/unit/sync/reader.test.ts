@@ -103,7 +103,7 @@ describe('a list', () => {
     expect(service.pageTokens).toEqual([])
   })
 
-  test('of which no page arrived before the worker was stopped starts with its first page', async () => {
+  test('starts with its first page if the worker was stopped before a page arrived', async () => {
     await storeRecord(recordWith({ inProgress: newSnapshot('request', NOW - 5) }))
     await read(serviceOf(pageOf([1])), { intent: 'refresh' })
     expect((await record())?.current).toMatchObject({ id: 'request', startedAt: NOW, pages: 1 })

@@ -21,7 +21,7 @@ type Answer = Outcome<HoldingsPage> | (() => Outcome<HoldingsPage> | Promise<Out
 export const pageOf = (numbers: number[], next: string | null = null): Outcome<HoldingsPage> =>
   succeed(page(numbers, next))
 
-/** A service that gives these answers in turn and records the page tokens and sizes that it was asked with. */
+/** A service that returns these answers in turn and records the requested page tokens and sizes. */
 export function serviceOf(...answers: Answer[]) {
   const pageTokens: (string | null)[] = []
   const pageSizes: number[] = []
@@ -66,7 +66,7 @@ export async function tokenNumbers(snapshot: HoldingsSnapshot | null | undefined
   return snapshot ? numbersOf(await holdingsStore.loadTokens(QUERY, snapshot)) : []
 }
 
-/** Stores a list of which two pages, with the tokens 1 and 2, were read. */
+/** Stores an unfinished list with two pages, which have the tokens 1 and 2. */
 export async function storeUnfinished(
   change: Partial<HoldingsSnapshot> = {},
   as: 'inProgress' | 'current' = 'inProgress',

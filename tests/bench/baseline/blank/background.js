@@ -1,2 +1,2 @@
-// An empty worker, so that "worker running" and "worker stopped" mean the same as for the product.
+// A listener without a task: with this worker, "running" and "stopped" mean the same as for the product.
 chrome.runtime.onMessage.addListener(() => {})

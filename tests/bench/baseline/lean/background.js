@@ -1,4 +1,5 @@
-// The worker is otherwise empty: it exists so that "worker running" and "worker stopped" mean the same as for the product.
+// Writes the rows. Otherwise empty: with this worker, "running" and "stopped" mean the same as for the
+// product.
 chrome.runtime.onInstalled.addListener(() => {
   const rows = Array.from({ length: 20 }, (_, index) => [
     `TKN${index + 1} Example token ${index + 1}`,

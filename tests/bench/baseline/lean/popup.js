@@ -1,4 +1,4 @@
-// The fewest steps that show twenty rows from storage.
+// Shows twenty rows from storage in the fewest steps.
 chrome.storage.local.get('rows').then(({ rows }) => {
   const list = document.createElement('ul')
   for (const cells of rows) {

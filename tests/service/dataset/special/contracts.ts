@@ -1,6 +1,6 @@
 import type { Contracts } from '../real-tokens.ts'
 
-/** The tokens of the special wallets, each with its contract on Avalanche and on Ethereum. */
+/** The tokens of the special wallets with their contracts on Avalanche and Ethereum. */
 export const CONTRACTS = {
   usdc: {
     avalanche: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',

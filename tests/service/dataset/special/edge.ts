@@ -4,7 +4,7 @@ import { type Holding, makeToken, type Oddity, type Token } from '../tokens.ts'
 const UNIT = 10n ** 18n
 const MAX = 2n ** 256n - 1n
 
-/** A token of this wallet; its name says what is odd about it. */
+/** A token of this wallet. Its name describes the special case. */
 function odd(name: string, balance: bigint, token: Partial<Token>, oddity?: Oddity): Holding {
   const symbol =
     token.symbol ??
@@ -22,7 +22,7 @@ function odd(name: string, balance: bigint, token: Partial<Token>, oddity?: Oddi
   return oddity ? { token: made, balance, oddity } : { token: made, balance }
 }
 
-/** Every field at its limits, one oddity a token, so that a failing test names its cause. */
+/** One special case a token, so that the name of a failing token explains the failure. */
 export const edgeHoldings = (): Holding[] => [
   odd('No price', 12n * UNIT, { priceUsd: undefined }),
   odd('No logo', 12n * UNIT, { logo: false }),

@@ -4,11 +4,10 @@ import { type Holding, makeToken } from '../tokens.ts'
 const UNIT = 10n ** 18n
 const RIGHT_TO_LEFT = '\u202e'
 const ZERO_WIDTH = '\u200b\u200d\u2060\ufeff'
-/** Cyrillic letters that look like U, S, D and C as far as the alphabet has them. */
+/** USDC with Cyrillic letters where the alphabet has similar ones. */
 const LOOK_ALIKE_USDC = 'U\u0405D\u0421'
 
-/** What it is, the name, the symbol. */
-const TOKENS: readonly (readonly [what: string, name: string, symbol: string])[] = [
+const TOKENS: readonly (readonly [attack: string, name: string, symbol: string])[] = [
   ['script', '<script>globalThis.taken = true</script>', '<b>BOLD</b>'],
   ['image', '<img src=x onerror="globalThis.taken = true">', '"><svg onload=alert(1)>'],
   ['link', '<a href="javascript:alert(1)">Claim</a>', 'javascript:alert(1)'],
@@ -28,7 +27,7 @@ const TOKENS: readonly (readonly [what: string, name: string, symbol: string])[]
   ['control characters', 'Null\u0000 bell\u0007 escape\u001b[31m', 'CTRL\u0000'],
   ['prototype', '__proto__', '__proto__'],
   ['constructor', 'constructor', 'constructor'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the name itself tries to be a template
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the name is a template injection
   ['template', '{{constructor.constructor("alert(1)")()}} ${7*7}', '{{7*7}}'],
   ['formula', '=HYPERLINK("https://claim.example","USDC")', '+1+1'],
   ['lone surrogate', 'Half \ud83d of a pair', '\ud83d'],
@@ -37,10 +36,10 @@ const TOKENS: readonly (readonly [what: string, name: string, symbol: string])[]
   ['look-alike', `${LOOK_ALIKE_USDC} Coin`, LOOK_ALIKE_USDC],
 ]
 
-/** One token for each attack, each worth a little, none marked as spam, so that a list shows them all. */
+/** One token for each attack. All have a value and pass the spam filter, so that a list contains them all. */
 export const hostileHoldings = (): Holding[] =>
-  TOKENS.map(([what, name, symbol], index) => ({
-    token: makeToken(addressOfWord(`hostile ${what}`), {
+  TOKENS.map(([attack, name, symbol], index) => ({
+    token: makeToken(addressOfWord(`hostile ${attack}`), {
       name,
       symbol,
       decimals: 18,

@@ -3,7 +3,7 @@ import { type Contracts, realToken } from '../real-tokens.ts'
 import type { Holding } from '../tokens.ts'
 import { CONTRACTS } from './contracts.ts'
 
-/** Twelve well-known tokens and how much of each, in the smallest unit: about 22,000 dollars without AVAX. */
+/** Twelve well-known tokens and their balances in the smallest unit, together about 22,000 dollars. */
 const BALANCES: readonly (readonly [contracts: Contracts, balance: bigint])[] = [
   [CONTRACTS.usdc, 3_250_480_000n], // 3,250.48
   [CONTRACTS.usdt, 800_000_000n], // 800
@@ -19,8 +19,9 @@ const BALANCES: readonly (readonly [contracts: Contracts, balance: bigint])[] = 
   [CONTRACTS.spellOrShib, 2_000_000_000_000_000_000_000_000n], // 2,000,000
 ]
 
+/** The twelve tokens, except those that the chain does not have. */
 export const ordinaryHoldings = (chain: Chain): Holding[] =>
-  BALANCES.map(([contracts, balance]) => ({
-    token: { ...realToken(chain, contracts), reputation: 'Benign' },
-    balance,
-  }))
+  BALANCES.flatMap(([contracts, balance]) => {
+    const token = realToken(chain, contracts)
+    return token ? [{ token: { ...token, reputation: 'Benign' }, balance }] : []
+  })

@@ -4,11 +4,11 @@ import type { Holding } from '../tokens.ts'
 import type { Wallet } from '../wallet.ts'
 import { WHALE_TOKENS, whaleHoldings } from './whale.ts'
 
-/** The last 40 digits of the keccak of "wallet-glance sized" begin so; a variant and a number of tokens follow. */
+/** Derived from "wallet-glance sized". The variant and the number of tokens follow. */
 const PREFIX = '0x0b6bbbfa0d046ead3d370e43'
 const FORM = new RegExp(`^${PREFIX}(?<variant>\\d{8})(?<count>\\d{8})$`)
 
-/** How many tokens a wallet holds, and which: those of another variant begin elsewhere. */
+/** How many of the whale's tokens a wallet holds, and from where in its list. */
 export interface Sized {
   /** At most 10,000. */
   count: number
@@ -17,15 +17,15 @@ export interface Sized {
 
 const digits = (value: number): string => String(value).padStart(8, '0')
 
-/** The address of a wallet with so many tokens, for whoever measures. Both numbers stand in it, in decimal. */
+/** The address of a wallet with a given number of tokens. It contains both numbers in decimal. */
 export const sizedWallet = ({ count, variant }: Sized): string =>
   checksumAddress(`${PREFIX}${digits(variant)}${digits(count)}`)
 
-/** What an address says of its size, in any letter case, if it is one of those. */
+/** The size of such a wallet by its address in any letter case; undefined for other addresses. */
 export function sizedOf(address: string): Sized | undefined {
-  const said = FORM.exec(address.toLowerCase())?.groups
-  if (!said || Number(said.count) > WHALE_TOKENS) return undefined
-  return { count: Number(said.count), variant: Number(said.variant) }
+  const found = FORM.exec(address.toLowerCase())?.groups
+  if (!found || Number(found.count) > WHALE_TOKENS) return undefined
+  return { count: Number(found.count), variant: Number(found.variant) }
 }
 
 const made = new Map<string, readonly Holding[]>()
@@ -36,7 +36,7 @@ function tokensOf(chain: Chain): readonly Holding[] {
   return tokens
 }
 
-/** So many tokens of the whale's, from a place on that the variant says. */
+/** As many of the whale's tokens as requested; the variant determines the first one. */
 export function sizedWalletAt(chain: Chain, { count, variant }: Sized): Wallet {
   const all = tokensOf(chain)
   const holdings = Array.from(

@@ -12,7 +12,7 @@ const BENIGN: readonly (readonly [contracts: Contracts, balance: bigint])[] = [
   [CONTRACTS.uni, 25n * UNIT],
 ]
 
-/** A USDC that is not: the real one's name, symbol, decimals and price at another address. */
+/** A fake USDC: name, symbol, decimals and price of the real one at another address. */
 const FAKE_USDC = makeToken(addressOfWord('fake usdc'), {
   name: 'USD Coin',
   symbol: 'USDC',
@@ -22,8 +22,8 @@ const FAKE_USDC = makeToken(addressOfWord('fake usdc'), {
   reputation: 'Malicious',
 })
 
-/** Malicious and priced, yet not marked as spam: it passes the filter, so a client needs a guard of its own. */
-const SLIPS_THROUGH = makeToken(addressOfWord('malicious and unfiltered'), {
+/** Malicious and with a price, but passes the spam filter: a client has to exclude it from totals. */
+const UNFILTERED_MALICIOUS = makeToken(addressOfWord('malicious and unfiltered'), {
   name: 'Wrapped AVAX Rewards',
   symbol: 'WAVAX',
   decimals: 18,
@@ -41,13 +41,13 @@ const DRAINER = makeToken(addressOfWord('approval drainer'), {
   reputation: 'Malicious',
 })
 
-/** With the filter: 3 benign and 1 malicious. Without it: 8 spam tokens more, 2 of them certainly malicious. */
+/** 3 benign tokens and a malicious one with the filter; 8 more without it, at least 2 of them malicious. */
 export const spamHoldings = (chain: Chain): Holding[] => [
-  ...BENIGN.map(([contracts, balance]) => ({
-    token: { ...realToken(chain, contracts), reputation: 'Benign' },
-    balance,
-  })),
-  { token: SLIPS_THROUGH, balance: 5_000n * UNIT },
+  ...BENIGN.flatMap(([contracts, balance]) => {
+    const token = realToken(chain, contracts)
+    return token ? [{ token: { ...token, reputation: 'Benign' }, balance }] : []
+  }),
+  { token: UNFILTERED_MALICIOUS, balance: 5_000n * UNIT },
   { token: FAKE_USDC, balance: 250_000_000_000n },
   { token: DRAINER, balance: 1_000n * UNIT },
   ...Array.from({ length: 6 }, (_, index) => ({ token: spamToken(`spam wallet ${index}`), balance: UNIT })),

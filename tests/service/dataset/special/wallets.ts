@@ -28,7 +28,7 @@ const SPECIALS: Readonly<Record<SpecialWallet, Special>> = {
 const halved = (holdings: readonly Holding[]): Holding[] =>
   holdings.map((holding) => ({ ...holding, balance: holding.balance / 2n }))
 
-/** The wallet as it was made by hand, or half of it for a block before `STEADY_BLOCK`. */
+/** The holdings of a special wallet; half of them before `STEADY_BLOCK`. */
 export function specialWalletAt(chain: Chain, name: SpecialWallet, block: bigint): Wallet {
   const { native, nativeUnpriced = false, holdings } = SPECIALS[name]
   return block < STEADY_BLOCK

@@ -5,7 +5,7 @@ import { generatedToken, type Holding } from '../tokens.ts'
 
 export const WHALE_TOKENS = 10_000
 
-/** Every real token of the chain, then generated ones up to 10,000; whole units between 1 and a million, and a fraction. */
+/** All real tokens of the chain, then generated ones up to 10,000. */
 export function whaleHoldings(chain: Chain): Holding[] {
   const real = realTokensOf(chain)
   const generated = Array.from({ length: WHALE_TOKENS - real.length }, (_, index) =>

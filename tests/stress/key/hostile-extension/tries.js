@@ -1,7 +1,7 @@
-// What can be tried from an extension's page, from a content script and from a web page alike. Each try says what it got:
-// null for nothing.
+// Attempts that work from an extension's page, a content script or a web page. Each returns what it read, or
+// null.
 
-/** Longer than any answer of a worker that is there and listens. */
+/** Longer than the answer of a running worker takes. */
 const TIMEOUT_MS = 1_500
 
 const inTime = (promise) =>
@@ -14,7 +14,7 @@ const inTime = (promise) =>
 
 const orNothing = (work) => inTime(Promise.resolve().then(work)).catch(() => null)
 
-/** The answer to one message, if there is any. */
+/** The answer to a message, or null. */
 const ask = (target, message) =>
   orNothing(
     () =>
@@ -46,7 +46,7 @@ const read = (url) =>
     return `${answer.status} ${(await answer.text()).slice(0, 200)}`
   })
 
-/** Whether an element that names the address comes to anything. */
+/** Whether an element with the URL loads. */
 const load = (tag, attribute, url) =>
   orNothing(
     () =>
@@ -60,7 +60,7 @@ const load = (tag, attribute, url) =>
       }),
   )
 
-/** A frame of it: whether anything in there answers, or lets itself be looked into. */
+/** Loads the URL in a frame: whether its content answers messages or can be read. */
 const frame = (url) =>
   orNothing(
     () =>
@@ -74,9 +74,9 @@ const frame = (url) =>
           element.contentWindow.postMessage({ type: 'getApiKeyState' }, '*')
           try {
             const text = element.contentDocument?.documentElement.outerHTML ?? ''
-            if (text.includes('Wallet Fixture')) resolve(text)
+            if (text.includes('Wallet Glance')) resolve(text)
           } catch {
-            // Another origin, as it has to be.
+            // Another origin, as expected.
           }
         })
         document.body.append(element)
@@ -96,9 +96,9 @@ const open = (url) =>
           opened.postMessage({ type: 'getApiKeyState' }, '*')
           try {
             const text = opened.document.documentElement.outerHTML
-            if (text.includes('Wallet Fixture')) resolve(text)
+            if (text.includes('Wallet Glance')) resolve(text)
           } catch {
-            // Another origin, as it has to be.
+            // Another origin, as expected.
           }
         }
         for (const delay of [50, 300, 1_000]) setTimeout(look, delay)
@@ -106,9 +106,10 @@ const open = (url) =>
   )
 
 /**
- * Tries all of it.
- * @param asked `id` of the extension, its `commands`, the `paths` of its files, and whether windows may be opened
- * @returns the tries by name, with what each got
+ * Runs all attempts.
+ * @param asked `id` of the extension, its `commands`, the `paths` of its files, and whether windows may be
+ *   opened
+ * @returns what each attempt read, by name
  */
 // biome-ignore lint/correctness/noUnusedVariables: the pages and the content script call it
 async function tryAll({ id, commands, paths, pages }) {

@@ -1,4 +1,4 @@
-// Reads every request that the browser lets it see, with all headers, and whatever anyone sends it.
+// Records every visible request with all headers, and all received messages.
 const observed = []
 self.observed = observed
 

@@ -41,7 +41,7 @@ const spoken = (id: string) => screen.queryAllByTestId(id).map(spokenText)
 afterEach(cleanup)
 
 describe('the changes of two blocks', () => {
-  test('have every digit for screen readers and in a title, and a compact form on screen', () => {
+  test('show a compact amount, with every digit for screen readers and in a title', () => {
     show({
       changes: [
         change({
@@ -104,7 +104,7 @@ describe('the changes of two blocks', () => {
     expect(spoken('reputation')).toEqual(['Malicious'])
   })
 
-  test('mark every reputation but a benign one', () => {
+  test('mark every reputation except benign', () => {
     const withReputation = (reputation: string, number: number) =>
       change({ token: token({ reputation, address: contractOf(number) }) })
     show({ changes: [withReputation('Benign', 1), withReputation('Scam', 2)] })
@@ -123,7 +123,7 @@ describe('the changes of two blocks', () => {
     expect(screen.queryByTestId('show-more')).toBeNull()
   })
 
-  test('show hostile names as text and load no picture of theirs', () => {
+  test('show hostile names as text and load no images from them', () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const logoUri = 'https://images.example.org/x.png'
     show({ changes: [change({ token: token({ symbol: hostile, reputation: hostile, logoUri }) })] })
@@ -143,7 +143,7 @@ describe('the change in value', () => {
     expect(spoken('sum')).toEqual([text])
   })
 
-  test('is compact where it is very long, with every digit in its title', () => {
+  test('is compact if it is very long, with every digit in its title', () => {
     show({ sum: toDecimal(`1${'0'.repeat(40)}`) })
     expect(spoken('sum')[0]).toMatch(/^Up \$10(,000){13}\.00$/)
     expect(screen.getByTestId('sum').title).toMatch(/^\$10(,000){13}\.00$/)

@@ -63,7 +63,7 @@ describe('the hidden tokens of a wallet', () => {
     expect(app.setTokenOverride).toHaveBeenCalledExactlyOnceWith(allowed({ chainId: '1' }))
   })
 
-  test('are hidden again once allowed', () => {
+  test('can be hidden again after they were allowed', () => {
     const app = show([spam()], [allowed()])
     fireEvent.click(screen.getByRole('button', { name: 'Hide SPAM again' }))
     expect(app.removeTokenOverride).toHaveBeenCalledExactlyOnceWith({ chainId: '43114', contract: MIXED })
@@ -78,7 +78,7 @@ describe('the hidden tokens of a wallet', () => {
     expect(screen.getByRole('button', { name: 'Allow SPAM' })).toBeTruthy()
   })
 
-  test('link to a block explorer where one is known', () => {
+  test('link to a block explorer if the chain has one', () => {
     show([spam()])
     const link = screen.getByRole('link')
     expect(link.getAttribute('href')).toBe(`https://snowtrace.io/token/${MIXED}`)
@@ -88,7 +88,7 @@ describe('the hidden tokens of a wallet', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('show hostile names as text and load no picture of theirs', () => {
+  test('show hostile names as text and load no images from them', () => {
     const hostile = '<img src=x onerror=alert(1)>'
     show([
       spam({

@@ -1,9 +1,9 @@
 import type { Token } from '../../../../utils/domain/token.ts'
 
-/** A contract of 40 digits from a number. */
+/** The contract address with this number. */
 export const contractOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`
 
-/** One unit of a token with two decimals and a price of one dollar. */
+/** A token with a balance of 1.00, worth one dollar. */
 export const token = (change: Partial<Token> = {}): Token => ({
   address: contractOf(1),
   name: 'Token',
@@ -19,7 +19,7 @@ export const token = (change: Partial<Token> = {}): Token => ({
   ...change,
 })
 
-/** The text that a screen reader reads: without what is hidden from it, such as compact figures. */
+/** The text that a screen reader reads: without `aria-hidden` elements, such as compact amounts. */
 export function spokenText(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()

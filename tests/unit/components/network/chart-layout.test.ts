@@ -19,14 +19,14 @@ const point = (day: number, value = 5, finished = true): ChartPoint => ({
 })
 const daysOf = (count: number) => Array.from({ length: count }, (_, day) => point(day, day))
 
-/** The lines of a path: for each, how many points it goes through. */
+/** The number of points of each subpath. */
 const linesOf = (path: string) =>
   path
     .split('M')
     .slice(1)
     .map((line) => line.replace('Z', '').split('L').length)
 
-/** How far right a path begins. */
+/** The x of the first point of a path. */
 const startOf = (path: string) => Number.parseFloat(path.slice(1))
 
 const isInside = (path: string) => !/NaN|Infinity|undefined/.test(path)
@@ -54,7 +54,7 @@ describe('points', () => {
     expect(layout.bottom).toBeLessThan(CHART_HEIGHT)
   })
 
-  test('later ones are further right, larger ones further up, zero is at the bottom', () => {
+  test('are further right if later and higher if larger; zero is at the bottom', () => {
     const { positions, bottom } = layoutOf([point(0, 0), point(1, 4), point(3, 2)], WIDTH)
     const [zero, four, two] = positions
     expect(zero?.y).toBe(bottom)
@@ -63,7 +63,7 @@ describe('points', () => {
     expect((two?.x ?? 0) - (four?.x ?? 0)).toBeCloseTo(2 * ((four?.x ?? 0) - (zero?.x ?? 0)))
   })
 
-  test('labels are at the place of their day or value', () => {
+  test('have the same positions as the labels of their day and value', () => {
     const layout = layoutOf(daysOf(30), WIDTH)
     expect(layout.dayTicks.at(-1)).toEqual({ at: layout.positions.at(-1)?.x, label: 'Jan 30' })
     expect(layout.valueTicks.map(({ label }) => label)).toEqual(['0', '10', '20', '30'])
@@ -85,7 +85,7 @@ describe('the line', () => {
       WIDTH,
     )
     expect(linesOf(line)).toEqual([3, 2])
-    // An area runs back along the bottom.
+    // An area also has the points along the bottom.
     expect(linesOf(area)).toEqual([6, 4])
     expect(dashedLine).toBe('')
   })

@@ -4,7 +4,7 @@ import { dayTicks, valueTicks } from '../../../../components/network/chart-ticks
 const DAY = 86_400
 
 describe('the days under a chart', () => {
-  test('are whole weeks back from the newest where a month is shown', () => {
+  test('are whole weeks before the newest day in a chart of a month', () => {
     const days = dayTicks(0, 29 * DAY, 900).map((time) => time / DAY)
     expect(days.at(-1)).toBe(29)
     expect(days.map((day, index) => day - (days[index - 1] ?? day - 7))).toEqual(days.map(() => 7))
@@ -19,7 +19,7 @@ describe('the days under a chart', () => {
     [1_095, 900],
     [1_095, 200],
     [3_000_000, 900],
-  ])('of %i days in %i pixels have room and stay inside', (span, width) => {
+  ])('of %i days in %i pixels do not overlap or overflow', (span, width) => {
     const days = dayTicks(0, span * DAY, width)
     expect(days.length).toBeGreaterThanOrEqual(Math.min(2, span + 1))
     expect(days.length).toBeLessThanOrEqual(Math.max(3, width / 90 + 1))
@@ -34,7 +34,7 @@ describe('the figures beside a chart', () => {
     [10, [0, 2.5, 5, 7.5, 10]],
     [1_234, [0, 500, 1_000, 1_500]],
     [Number.MAX_VALUE, [0, Number.MAX_VALUE]],
-  ])('for %d', (largest, ticks) => {
+  ])('are round numbers up to %d', (largest, ticks) => {
     expect(valueTicks(largest)).toEqual(ticks)
   })
 

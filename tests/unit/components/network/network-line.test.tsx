@@ -47,7 +47,7 @@ function show({ record = KNOWN, chainId = '43113', isPrivate = false, ...props }
 
 afterEach(cleanup)
 
-test('shows chain and figure; the figure links to the chart of the chain', () => {
+test('shows chain and TPS; the TPS links to the chart of the chain', () => {
   const line = show()
   expect(line.textContent).toBe('Avalanche Fuji (test) · 1.98 TPS')
   const link = screen.getByRole('link', { name: '1.98 TPS' })
@@ -55,7 +55,7 @@ test('shows chain and figure; the figure links to the chart of the chain', () =>
   expect(link.getAttribute('title')).toContain('Aug 27, 2024')
 })
 
-test('an old figure says its day, and a failed update its age', () => {
+test('shows the day of an old figure, and the age after a failed update', () => {
   const old = show({ record: { ...KNOWN, point: { timestamp: NOW / 1_000 - 5 * DAY, value: 1.98 } } })
   expect(old.textContent).toContain('1.98 TPS · ')
   expect(old.textContent).toContain('old, from Aug 22, 2024')
@@ -64,7 +64,7 @@ test('an old figure says its day, and a failed update its age', () => {
   expect(failed.textContent).toContain('1.98 TPS · not updated, 12 h ago')
 })
 
-test('says why there is no figure', () => {
+test('shows why there is no figure', () => {
   const textOf = (shown: Shown) => {
     cleanup()
     return show(shown).textContent
@@ -77,7 +77,7 @@ test('says why there is no figure', () => {
   expect(textOf({ chainId: 'abc' })).toContain('no network figures for this chain')
 })
 
-test('leads to the full page and to the settings', () => {
+test('links to the full page and the settings', () => {
   show({ fullPageAddress: '/app.html#wallet?address=0x1' })
   expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe(
     '/app.html#wallet?address=0x1',
@@ -92,7 +92,7 @@ test('a private window has no links that would leave it', () => {
   expect(screen.getByTestId('tps').textContent).toContain('1.98 TPS')
 })
 
-test('the dot opens the health reports and Escape closes them', async () => {
+test('opens the health reports by its dot and closes them by Escape', async () => {
   show()
   const dot = screen.getByRole('button', { name: 'Service not checked yet' })
   fireEvent.click(dot)

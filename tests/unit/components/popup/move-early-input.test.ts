@@ -23,7 +23,7 @@ describe('with an address field', () => {
   })
   afterEach(() => document.body.replaceChildren())
 
-  test('moves what was typed, the cursor and the focus into it', () => {
+  test('moves the typed text, the cursor and the focus into it', () => {
     early.setSelectionRange(1, 2)
     moveEarlyInput(early)
     expect(field.value).toBe('0x12')
@@ -41,7 +41,7 @@ describe('with an address field', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  test('leaves the focus to an element that has it', () => {
+  test('does not move the focus from another element', () => {
     const other = addInput('other')
     other.focus()
     moveEarlyInput(early)
@@ -55,7 +55,7 @@ describe('with an address field', () => {
   })
 })
 
-test('removes the early input where there is no address field', () => {
+test('without an address field, removes the early input', () => {
   const early = addInput('')
   moveEarlyInput(early)
   expect(document.body.childElementCount).toBe(0)

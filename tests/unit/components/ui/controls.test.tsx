@@ -98,7 +98,7 @@ describe('tabs', () => {
     )
   }
 
-  test('are one stop of Tab and change with arrow keys, Home and End', async () => {
+  test('are one tab stop and change with arrow keys, Home and End', async () => {
     render(<Page />)
     const tab = (name: string) => screen.getByRole('tab', { name })
     tab('token').focus()
@@ -145,7 +145,7 @@ describe('a select', () => {
     expect(onChange.mock.calls).toEqual([['eur']])
   })
 
-  test('applies only the last choice by arrow keys, after a rest', async () => {
+  test('applies only the last choice by arrow keys, after a pause', async () => {
     const onChange = show()
     choose('eur', 'keys')
     await act(() => void vi.advanceTimersByTime(400))

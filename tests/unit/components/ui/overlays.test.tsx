@@ -30,7 +30,7 @@ describe('a menu', () => {
     return trigger
   }
 
-  test('opens with the focus on its first entry and says that it is open', async () => {
+  test('opens with the focus on its first entry, and its button is expanded', async () => {
     const trigger = open()
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Block'))
     expect(trigger.getAttribute('aria-expanded')).toBe('true')
@@ -74,7 +74,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(trigger)
   })
 
-  test('stays closed when the press that closed it was on its button', async () => {
+  test('stays closed if the press that closed it was on its button', async () => {
     const trigger = open()
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Block'))
     fireEvent.pointerDown(trigger)
@@ -123,7 +123,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  test('closes on a press beside it, a confirmation does not', async () => {
+  test('closes on a press outside; a confirmation does not', async () => {
     open('plain')
     await vi.waitFor(() => expect(dialog().open).toBe(true))
     fireEvent.click(dialog())

@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 beforeAll(() => restoreFocus(document.body))
 
 beforeEach(async () => {
-  // What had the focus in the test before is left, not gone.
+  // An element that loses the focus before it is removed does not count.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await Promise.resolve()
   document.body.innerHTML = `
@@ -18,13 +18,13 @@ beforeEach(async () => {
 })
 
 const at = (id: string) => document.getElementById(id) as HTMLElement
-/** The task after the one in which the focus is given, if it is. */
-const focusIsGiven = () =>
+/** Waits until the focus would have been moved. */
+const focusMoved = () =>
   new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))
 const focused = () => document.activeElement?.id
 
-describe('the focus of what is gone', () => {
-  test('goes to what comes next there', async () => {
+describe('the focus of a removed element', () => {
+  test('moves to the next element', async () => {
     at('again').focus()
     at('notice').remove()
     await eventually(() => expect(focused()).toBe('row-one'))
@@ -32,7 +32,7 @@ describe('the focus of what is gone', () => {
     await eventually(() => expect(focused()).toBe('row-two'))
   })
 
-  test('goes to what took its place', async () => {
+  test('moves to a replacement', async () => {
     at('again').focus()
     const onward = document.createElement('button')
     onward.id = 'onward'
@@ -40,7 +40,7 @@ describe('the focus of what is gone', () => {
     await eventually(() => expect(focused()).toBe('onward'))
   })
 
-  test('goes to what came in its place inside of what was before it', async () => {
+  test('moves to rows that were added to the list before it', async () => {
     at('last').focus()
     const row = document.createElement('li')
     row.innerHTML = '<button id="row-three"></button>'
@@ -50,34 +50,34 @@ describe('the focus of what is gone', () => {
     await eventually(() => expect(focused()).toBe('row-three'))
   })
 
-  test('goes back where nothing that can have it comes next', async () => {
+  test('moves to the previous element if no next one is focusable', async () => {
     at('disabled').remove()
     at('last').focus()
     at('last').remove()
     await eventually(() => expect(focused()).toBe('row-two'))
   })
 
-  test('goes from what was removed with something around it', async () => {
+  test("moves if the element's parent is removed, too", async () => {
     at('again').focus()
     at('again').remove()
     at('notice').remove()
     await eventually(() => expect(focused()).toBe('row-one'))
   })
 
-  test('is theirs who take it', async () => {
+  test('stays where other code moved it', async () => {
     at('again').focus()
     at('notice').remove()
     at('first').focus()
-    await focusIsGiven()
+    await focusMoved()
     expect(focused()).toBe('first')
   })
 
-  test('that was left before is given to nobody', async () => {
+  test('does not move if the element had lost it before', async () => {
     at('again').focus()
     at('again').blur()
     await Promise.resolve()
     at('notice').remove()
-    await focusIsGiven()
+    await focusMoved()
     expect(document.activeElement).toBe(document.body)
   })
 })

@@ -15,7 +15,7 @@ const RAW = {
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.module.css'))
 
 describe('the styles of the components', () => {
-  test.each(Object.entries(RAW))('have no %s of their own', (_, pattern) => {
+  test.each(Object.entries(RAW))('contain no literal %s', (_, pattern) => {
     const found = files.flatMap((name) =>
       readFileSync(join(FOLDER, name), 'utf8')
         .replace(/\/\*.*?\*\//gs, '')

@@ -69,7 +69,7 @@ describe.each([
   ['plain', 20],
   ['virtual', VIRTUAL_FROM + 1],
 ])('a %s list', (kind, count) => {
-  test('draws all rows, or those near the visible ones', () => {
+  test('renders all rows, or those near the visible ones', () => {
     render(<List rows={named(count)} />)
     const drawn = screen.getAllByRole('listitem')
     expect(drawn[0]?.getAttribute('aria-setsize')).toBe(String(count))
@@ -77,7 +77,7 @@ describe.each([
     else expect(drawn.length).toBeLessThan(30)
   })
 
-  test('is one stop of Tab with arrow keys, page keys, Home and End inside', async () => {
+  test('is one tab stop with arrow keys, page keys, Home and End inside', async () => {
     render(<List rows={named(count)} />)
     row('row 1').focus()
     await press('ArrowDown', 'row 2')
@@ -101,7 +101,7 @@ describe.each([
     await press('ArrowDown', 'row 1')
   })
 
-  test('gives the focus to a neighbour when its item disappears', async () => {
+  test('moves the focus to a neighbour when its item is removed', async () => {
     const { rerender } = render(<List rows={named(count)} />)
     row('row 1').focus()
     await press('ArrowDown', 'row 2')

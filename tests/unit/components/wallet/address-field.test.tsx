@@ -11,7 +11,7 @@ import { createFormState } from '../../../../utils/state/form-state.ts'
 const page = document.body.appendChild(document.createElement('div'))
 const input = () => page.querySelector('input') as HTMLInputElement
 
-/** Without the testing library, which runs effects that a browser runs after the paint. */
+/** Renders without the testing library, which also runs the effects that a browser runs after the paint. */
 function field(text: string, canSubmit = true) {
   const onSubmit = vi.fn()
   const form = createFormState(
@@ -37,7 +37,7 @@ describe('the address field', () => {
     expect([input().selectionStart, input().selectionEnd]).toEqual([0, 4])
   })
 
-  test('leaves the focus to another field that has it', () => {
+  test('does not take the focus from another field', () => {
     const other = document.body.appendChild(document.createElement('input'))
     other.focus()
     field('0x12')
@@ -60,13 +60,13 @@ describe('the address field', () => {
     expect(page.querySelector('[data-testid=check]')).toBeNull()
   })
 
-  test('keeps its text and leaves Escape to the browser, which closes the popup', () => {
+  test('keeps its text on Escape, which the browser uses to close the popup', () => {
     const { form } = field('0x12')
     expect(press('Escape').defaultPrevented).toBe(false)
     expect(form.draft.value.text).toBe('0x12')
   })
 
-  test('shows a message about what is typed', () => {
+  test('shows a message about the typed text', () => {
     field('0x12')
     expect(page.querySelector('[data-testid=address-message]')?.textContent).toContain('This one has 2')
   })

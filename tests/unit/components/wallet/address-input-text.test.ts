@@ -35,13 +35,13 @@ describe('the message about a typed address', () => {
   )
 
   test.each<AddressInput>([{ kind: 'transactionHash' }, { kind: 'name' }, { kind: 'otherNetwork' }])(
-    'is an error for input that more typing cannot correct: $kind',
+    'is an error before Enter if more typing cannot help: $kind',
     (input) => {
       expect(addressInputText(input, false)).toMatchObject({ tone: 'error' })
     },
   )
 
-  test('counts the digits', () => {
+  test('has the number of digits', () => {
     expect(addressInputText({ kind: 'wrongLength', digits: 39 }, true)?.text).toContain('This one has 39')
   })
 })

@@ -17,7 +17,7 @@ const draw = (chainId: string, state: AppState = app) =>
 afterEach(() => render(null, page))
 
 test('"Other chain…" opens the search, also before the first frame', async () => {
-  // Without the testing library, which waits for the frame.
+  // Rendered without the testing library, which waits for the frame.
   draw('43114')
   const select = page.querySelector('select') as HTMLSelectElement
   select.value = 'other'
@@ -26,14 +26,14 @@ test('"Other chain…" opens the search, also before the first frame', async () 
   expect(page.querySelector('select')).toBeNull()
 })
 
-test('a chain that is chosen elsewhere ends the search', async () => {
+test('the search ends when the chain is changed elsewhere', async () => {
   draw('no chain at all')
   await eventually(() => expect(page.querySelector('input[name=chainId]')).not.toBeNull())
   draw('43113')
   await eventually(() => expect(page.querySelector('select')?.value).toBe('43113'))
 })
 
-test('a chain without a known name is an option by its id', () => {
+test('a chain without a name is listed by its id', () => {
   draw('999999')
   expect(page.querySelector('select')?.selectedOptions[0]?.textContent).toBe('Chain 999999')
 })

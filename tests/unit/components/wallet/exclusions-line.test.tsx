@@ -38,18 +38,18 @@ function line({ totals = {}, snapshot = {}, query = {}, progress }: LineOptions 
 afterEach(cleanup)
 
 describe('the line below the total', () => {
-  test('names everything that the total leaves out, and its age', () => {
+  test('names everything that the total excludes, and its age', () => {
     const totals = { withoutPrice: 2, otherCurrency: 1, malicious: 3, hidden: 1, computed: 2 }
     expect(line({ totals }).text).toBe(
       '2 without price · 1 in another currency · 3 malicious left out · 1 hidden by you · 2 values computed · spam hidden · 2 h ago',
     )
   })
 
-  test('says only when it was updated if nothing is left out', () => {
+  test('shows only the time of the update if nothing is excluded', () => {
     expect(line({ query: { filterSpam: false } }).text).toBe('Updated 2 h ago')
   })
 
-  test('says that only the native token was requested', () => {
+  test('shows that only the native token was requested', () => {
     expect(line({ query: { scope: 'native' } }).text).toBe('native token only · 2 h ago')
   })
 
@@ -59,13 +59,13 @@ describe('the line below the total', () => {
     )
   })
 
-  test('says how many tokens of an incomplete list are in the total', () => {
+  test('shows how many tokens of an incomplete list are in the total', () => {
     expect(line({ snapshot: { end: 'stopped', tokens: 1_500 } }).text).toContain(
       'Only the first 1,500 tokens are in the total · ',
     )
   })
 
-  test('says that an older list is being updated', () => {
+  test('shows that an older list is being updated', () => {
     expect(line({ progress: 0 }).text).toBe('Updating… · last updated 2 h ago')
     cleanup()
     expect(line({ progress: 500, snapshot: { end: null } }).text).toBe(
@@ -84,7 +84,7 @@ describe('a total', () => {
   const total = (change: Partial<Totals>, snapshot: Partial<HoldingsSnapshot> = {}) =>
     totalText(snapshotWith({ ...snapshot, totals: { ...NO_TOTALS, ...change } }), queryWith())
 
-  test('is split at its cents', () => {
+  test('has its decimals in an element of their own', () => {
     expect(total({ sum: '64120.48', stated: 1 })).toEqual({
       exact: '$64,120.48',
       whole: '$64,120',
@@ -92,7 +92,7 @@ describe('a total', () => {
     })
   })
 
-  test('of an empty wallet is zero, and of tokens without a price is unknown', () => {
+  test('is zero for an empty wallet, and unknown if no token has a price', () => {
     expect(total({}).exact).toBe('$0.00')
     expect(total({ withoutPrice: 1 }).exact).toBe('–')
     expect(total({}, { end: 'stopped' }).exact).toBe('–')

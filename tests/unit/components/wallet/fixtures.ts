@@ -34,7 +34,7 @@ export const queryWith = (change: Partial<WalletQuery> = {}): WalletQuery => ({
 
 export const contractOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`
 
-/** Two decimals, and a value of one dollar. */
+/** A token with a balance of 1.00, worth one dollar. */
 export const tokenWith = (change: Partial<Token> = {}): Token => ({
   address: contractOf(7),
   name: 'Token',
@@ -67,7 +67,7 @@ export const snapshotWith = (change: Partial<HoldingsSnapshot> = {}): HoldingsSn
   ...change,
 })
 
-/** Shared state over plain signals; only what is written to storage is missing. */
+/** Shared state over plain signals instead of storage. */
 export const appWith = (
   settings: Partial<Settings> = {},
   options: Partial<TokenListOptions> = {},

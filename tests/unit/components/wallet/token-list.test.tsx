@@ -58,7 +58,7 @@ test('shows the native token first, then the others in their order', () => {
   expect(symbols).toEqual(['AVAX', 'T0', 'T1'])
 })
 
-test('shows only the tokens where the native one is filtered out', () => {
+test('shows no native token if a search filters it out', () => {
   render(<List tokens={tokensOf(1)} native={null} />)
   expect(screen.getAllByTestId('symbol').map(({ textContent }) => textContent)).toEqual(['T0'])
 })

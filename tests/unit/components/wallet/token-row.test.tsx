@@ -92,7 +92,7 @@ describe('a token row', () => {
     expect(part('value')?.getAttribute('title')).toBe('$1,284,000,000.12')
   })
 
-  test('has the shipped icon of a known contract, and a remote logo only if the user turned logos on', () => {
+  test('has a built-in icon for a known contract, and a remote logo only if the user turned logos on', () => {
     const sources = (container: Element) => [...container.querySelectorAll('img')].map(({ src }) => src)
     expect(sources(row({ address: USDC }).container)).toEqual([
       expect.stringMatching(/token-icons\/USDC\.svg$/),

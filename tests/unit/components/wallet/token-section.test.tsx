@@ -61,7 +61,7 @@ describe('the tokens of a wallet', () => {
     expect(document.activeElement).not.toBe(field())
   })
 
-  test('are filtered by a search, which counts them', async () => {
+  test('are filtered by a search, which shows their number', async () => {
     section()
     await open()
     expect(document.activeElement).toBe(field())
@@ -70,7 +70,7 @@ describe('the tokens of a wallet', () => {
     expect(screen.getByTestId('found').textContent).toBe('1 of 3')
   })
 
-  test('are all there again after Escape, with the focus on the button that opened the search', async () => {
+  test('are all shown again after Escape, with the focus on the search button', async () => {
     section()
     await open()
     await type('nothing like it')
@@ -81,7 +81,7 @@ describe('the tokens of a wallet', () => {
     expect(document.activeElement).toBe(screen.getByTestId('search'))
   })
 
-  test('below the limit are hidden also while the search is closed, which is said', () => {
+  test('below the limit are hidden also while the search is closed, with a notice', () => {
     section(TOKENS, '5')
     expect(field()).toBeNull()
     expect(symbols()).toEqual([])
@@ -116,7 +116,7 @@ describe('the tokens of a wallet', () => {
 })
 
 describe('the details of a token', () => {
-  test('have every digit and every stated field', async () => {
+  test('show every digit and every stated field', async () => {
     section([
       tokenWith({
         balance: '123456789012345678901',

@@ -89,7 +89,7 @@ describe('an incomplete list', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('is not said of a complete list or one that is being loaded', () => {
+  test('has a notice only if it is neither complete nor being loaded', () => {
     partial('complete', null)
     partial(null, 'next')
     expect(screen.queryByTestId('partial')).toBeNull()
@@ -102,6 +102,6 @@ test.each<[string, Partial<WalletQuery>, string]>([
   ['a block', { filterSpam: false, blockNumber: '5' }, 'at that block'],
   ['the native token', { scope: 'native' }, 'Only the native token was requested.'],
   ['some contracts', { contracts: [contractOf(1)] }, 'Only some contracts'],
-])('an empty answer for %s says what was requested', (_, query, text) => {
+])('an empty answer for %s names the request', (_, query, text) => {
   expect(emptyWalletText(queryWith(query))).toContain(text)
 })

@@ -1,13 +1,13 @@
-/** Exit codes as in a shell: 128 plus the number of the signal. */
+/** Exit codes, as in a shell: 128 plus the number of the signal. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 const WATCH_MS = 500
 
 /**
  * Resolves with an exit code when this process should end: on a signal, when its output is closed, or when
- * its parent is gone, because the shell between npm and the script does not forward signals.
+ * its parent has ended, because the shell between npm and the script does not forward signals.
  */
-export function endAsked(): Promise<number> {
+export function shutdownSignal(): Promise<number> {
   return new Promise((resolve) => {
     for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => resolve(code))
     process.stdout.on('error', () => resolve(1))

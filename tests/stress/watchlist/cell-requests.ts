@@ -1,0 +1,83 @@
+import type { LoggedRequest } from '../../service/service.ts'
+
+/** A wallet on a chain, in any spelling: letter case of the address, EVM chain id or blockchain id. */
+export interface Cell {
+  address: string
+  chainId: string
+}
+
+/** EVM chain ids by blockchain id. */
+export type ChainIds = Readonly<Record<string, string>>
+
+/** One text for all spellings of a cell. */
+export const cellKey = ({ address, chainId }: Cell, chainIds: ChainIds): string =>
+  `${chainIds[chainId] ?? chainId} ${address.toLowerCase()}`
+
+export interface Money {
+  currencyCode: string
+  value: string
+}
+
+export interface Balance {
+  decimals: number
+  balance: string
+  price?: Money | null
+  balanceValue?: Money | null
+  tokenReputation?: string | null
+}
+
+interface Page {
+  tokens: Balance[]
+  nextPageToken: string | undefined
+}
+
+/** The content of a successful answer: a page of the ERC-20 list, the native balance, or both. */
+interface Balances {
+  page?: Page
+  native?: Balance
+}
+
+/** A request for the balances of a cell. */
+export interface CellRequest {
+  request: LoggedRequest
+  cell: string
+  /** The same for two requests that ask for the same page of the same cell. */
+  identity: string
+  /** Null if the request failed. */
+  balances: Balances | null
+  /** When the answer was sent or the connection closed, in milliseconds. */
+  endedAt: number
+}
+
+const CELL_PATH = /^\/v1\/chains\/(?<chainId>[^/]+)\/addresses\/(?<address>[^/]+)\/balances:\w+$/
+
+/** The balance requests of a log in the order of arrival. The service has to run with `logAnswers`. */
+export function cellRequestsOf(log: readonly LoggedRequest[], chainIds: ChainIds): CellRequest[] {
+  return log.flatMap((request) => {
+    const { chainId, address } = CELL_PATH.exec(request.path)?.groups ?? {}
+    if (request.interface !== 'data' || !chainId || !address) return []
+    const cell = cellKey({ address, chainId }, chainIds)
+    const identity = `${request.route} ${cell} ${request.query.pageToken ?? 'first page'}`
+    const endedAt = request.endedAt ?? Number.POSITIVE_INFINITY
+    return [{ request, cell, identity, balances: balancesOf(request), endedAt }]
+  })
+}
+
+/** Null without a successful answer, and for a body that no client could use. */
+function balancesOf({ route, status, answer }: LoggedRequest): Balances | null {
+  const body = status === 200 && answer ? parse(answer.body) : null
+  const native: Balance | undefined = body?.nativeTokenBalance ?? undefined
+  if (route === 'getNative') return native ? { native } : null
+  if (!Array.isArray(body?.erc20TokenBalances)) return null
+  const page = { tokens: body.erc20TokenBalances, nextPageToken: body.nextPageToken }
+  return native ? { page, native } : { page }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the local service's answers have the form of the contract
+function parse(text: string): any {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

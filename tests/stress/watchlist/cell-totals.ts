@@ -1,0 +1,80 @@
+import { type ExactNumber, exact, exactAmount, plainText } from '../support/exact.ts'
+import type { Balance, CellRequest, Money } from './cell-requests.ts'
+
+/** The exact value of a cell, from all pages of its last complete list and its native balance. */
+export interface CellTotal {
+  total: ExactNumber
+  /** ERC-20 tokens in the list. */
+  tokens: number
+  /** Whether an earlier complete list had another total. */
+  changed: boolean
+}
+
+function amountOf({ value }: Money): ExactNumber {
+  if (typeof value !== 'string') throw new TypeError('The service has to send money as text')
+  return exact(value)
+}
+
+/**
+ * The part of a balance in the total: its value, else balance times price. Zero for a malicious token, for an
+ * amount in another currency, and without a price.
+ */
+function countedValue(held: Balance, currency: string): ExactNumber {
+  const { balance, decimals, price, balanceValue, tokenReputation } = held
+  const money = balanceValue ?? price
+  if (tokenReputation === 'Malicious' || !money || money.currencyCode !== currency) return exact('0')
+  return balanceValue ? amountOf(balanceValue) : exactAmount(balance, decimals).times(amountOf(money))
+}
+
+const sum = (numbers: readonly ExactNumber[]): ExactNumber =>
+  numbers.reduce((total, number) => total.plus(number), exact('0'))
+
+/** The tokens from a first page to the last one; null if a page is missing. */
+function completeList(first: CellRequest, requests: readonly CellRequest[]): Balance[] | null {
+  const tokens: Balance[] = []
+  let page = first.balances?.page
+  while (page) {
+    tokens.push(...page.tokens)
+    const { nextPageToken } = page
+    if (!nextPageToken) return tokens
+    const next = requests.findLast(
+      ({ request, balances }) => request.query.pageToken === nextPageToken && balances?.page,
+    )
+    page = next?.balances?.page
+  }
+  return null
+}
+
+/**
+ * The total of one cell; null without a complete list or without a native balance.
+ * @param requests the cell's requests in the order of arrival
+ */
+function cellTotal(requests: readonly CellRequest[], currency: string): CellTotal | null {
+  const inCurrency = requests.filter(({ request }) => (request.query.currency ?? 'usd') === currency)
+  const lastNative = inCurrency.findLast(({ balances }) => balances?.native)?.balances?.native
+  const lists = inCurrency.flatMap((first) => {
+    const native = first.balances?.native ?? lastNative
+    const isFirst = first.request.query.pageToken === undefined
+    const tokens = isFirst ? completeList(first, inCurrency) : null
+    if (!native || !tokens) return []
+    const total = sum([native, ...tokens].map((held) => countedValue(held, currency)))
+    return [{ total, tokens: tokens.length }]
+  })
+  const last = lists.at(-1)
+  return last ? { ...last, changed: lists.some(({ total }) => !total.eq(last.total)) } : null
+}
+
+/** The totals of all cells with a complete list, by `cellKey`. */
+export function cellTotals(requests: readonly CellRequest[], currency: string): Map<string, CellTotal> {
+  const byCell = Map.groupBy(requests, ({ cell }) => cell)
+  return new Map(
+    [...byCell].flatMap(([cell, ofCell]) => {
+      const total = cellTotal(ofCell, currency)
+      return total ? [[cell, total] as const] : []
+    }),
+  )
+}
+
+/** The exact sum in plain decimal notation. */
+export const sumOf = (totals: Iterable<CellTotal>): string =>
+  plainText(sum([...totals].map(({ total }) => total)))

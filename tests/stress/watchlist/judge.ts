@@ -1,0 +1,62 @@
+import type { LoggedRequest } from '../../service/service.ts'
+import { type Cell, type ChainIds, cellKey, cellRequestsOf } from './cell-requests.ts'
+import { type CellTotal, cellTotals, sumOf } from './cell-totals.ts'
+import { holdsOf, mostInFlight, repeatedRequests, requestsDuringHolds, type Stop } from './request-order.ts'
+
+/** One refresh of a watchlist, as the service saw it. */
+export interface RefreshRun {
+  /** The log of a service that runs with `logAnswers` and sends money as text; only of this refresh. */
+  log: readonly LoggedRequest[]
+  stops: readonly Stop[]
+  /** The cells of the watchlist; several spellings of a cell are one cell. */
+  cells: readonly Cell[]
+  /** From the service's list of chains. */
+  chainIds: ChainIds
+  currency: string
+}
+
+export interface Judgement {
+  /** The exact sum over all cells of the watchlist, in plain decimal notation. */
+  total: string
+  /** By `cellKey`. */
+  cells: Map<string, CellTotal>
+  /** Cells of the watchlist without a complete list. */
+  incomplete: string[]
+  /** Requested cells that are not in the watchlist. */
+  unexpected: string[]
+  /** Cells with complete lists of different totals: no total is the correct one. */
+  changed: string[]
+  duringHold: LoggedRequest[]
+  repeated: LoggedRequest[]
+  mostInFlight: number
+  /** How many times the service's limit stopped the refresh. */
+  holds: number
+}
+
+/** Requests that a client may send in parallel. */
+const PARALLEL = 4
+/** How late the effect of an answer or of a closed connection may be visible on a busy machine. */
+const GRACE_MS = 500
+
+/**
+ * Judges a refresh by the service's requests and answers alone. It uses no product code, so that an error of
+ * the product cannot confirm itself.
+ */
+export function judgeRefresh({ log, stops, cells, chainIds, currency }: RefreshRun): Judgement {
+  const requests = cellRequestsOf(log, chainIds)
+  const wanted = new Set(cells.map((cell) => cellKey(cell, chainIds)))
+  const requested = new Set(requests.map(({ cell }) => cell))
+  const totals = cellTotals(requests, currency)
+  const found = new Map([...totals].filter(([cell]) => wanted.has(cell)))
+  return {
+    total: sumOf(found.values()),
+    cells: found,
+    incomplete: [...wanted].filter((cell) => !found.has(cell)),
+    unexpected: [...requested].filter((cell) => !wanted.has(cell)),
+    changed: [...found].filter(([, { changed }]) => changed).map(([cell]) => cell),
+    duringHold: requestsDuringHolds(log, { parallel: PARALLEL, graceMs: GRACE_MS }),
+    repeated: repeatedRequests(requests, stops, GRACE_MS),
+    mostInFlight: mostInFlight(requests, stops),
+    holds: holdsOf(log).length,
+  }
+}

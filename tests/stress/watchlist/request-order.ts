@@ -1,0 +1,105 @@
+import type { LoggedRequest } from '../../service/service.ts'
+import type { CellRequest } from './cell-requests.ts'
+
+/** A stop of the worker: from before the command until after it, in milliseconds of the service's clock. */
+export interface Stop {
+  from: number
+  until: number
+}
+
+/** The time during which a 429 forbids requests to the data interface, in milliseconds. */
+interface Hold {
+  from: number
+  until: number
+}
+
+const MIN_HOLD_SECONDS = 1
+const MAX_HOLD_SECONDS = 3_600
+
+/** The holds of a log in the order of time. Overlapping ones are one hold. */
+export function holdsOf(log: readonly LoggedRequest[]): Hold[] {
+  const single = log.flatMap(({ interface: of, status, answer }): Hold[] => {
+    const retryAfter = answer?.headers['retry-after']
+    if (of !== 'data' || status !== 429 || !answer || !/^\d+$/.test(retryAfter ?? '')) return []
+    const seconds = Math.min(Math.max(Number(retryAfter), MIN_HOLD_SECONDS), MAX_HOLD_SECONDS)
+    return [{ from: answer.at, until: answer.at + seconds * 1_000 }]
+  })
+  const merged: Hold[] = []
+  for (const hold of single.sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1)
+    if (last && hold.from <= last.until) last.until = Math.max(last.until, hold.until)
+    else merged.push({ ...hold })
+  }
+  return merged
+}
+
+/** A client cannot avoid requests that it sent before it received the 429. */
+export interface Tolerance {
+  /** Parallel requests that the client may send. */
+  parallel: number
+  /** How long after the 429 such a request may arrive. */
+  graceMs: number
+}
+
+/** The requests to the data interface that a client sent although it knew of a hold. */
+export function requestsDuringHolds(
+  log: readonly LoggedRequest[],
+  { parallel, graceMs }: Tolerance,
+): LoggedRequest[] {
+  return holdsOf(log).flatMap(({ from, until }) => {
+    const during = log.filter(({ interface: of, at }) => of === 'data' && at > from && at < until)
+    const early = during.filter(({ at }) => at <= from + graceMs)
+    // The request with the 429 is one of the parallel ones.
+    const unavoidable = new Set(early.slice(0, parallel - 1))
+    return during.filter((request) => !unavoidable.has(request))
+  })
+}
+
+/** Requests that repeat an earlier one, without a failure of the cell or a stop of the worker in between. */
+export function repeatedRequests(
+  requests: readonly CellRequest[],
+  stops: readonly Stop[],
+  graceMs: number,
+): LoggedRequest[] {
+  const failures = Map.groupBy(
+    requests.filter(({ balances }) => !balances),
+    ({ cell }) => cell,
+  )
+  const previous = new Map<string, CellRequest>()
+  return requests.flatMap((current) => {
+    const before = previous.get(current.identity)
+    previous.set(current.identity, current)
+    if (!before) return []
+    const [from, until] = [before.request.at, current.request.at]
+    // The service may notice a closed connection after it receives the next request.
+    const failed = (failures.get(current.cell) ?? []).some(
+      (one) =>
+        one !== current &&
+        one.request.at <= until &&
+        one.endedAt >= from &&
+        one.endedAt <= until + (one.request.answer ? 0 : graceMs),
+    )
+    const stopped = stops.some((stop) => stop.from <= until && stop.until >= from)
+    return failed || stopped ? [] : [current.request]
+  })
+}
+
+/** The peak of balance requests in flight. A stop of the worker ends those that it had sent. */
+export function mostInFlight(requests: readonly CellRequest[], stops: readonly Stop[]): number {
+  const events = requests.flatMap(({ request: { at }, endedAt }) => {
+    const stop = stops.find(({ until }) => until >= at)
+    const end = stop ? Math.max(at, stop.from) : Number.POSITIVE_INFINITY
+    return [
+      { at, change: 1 },
+      { at: Math.min(endedAt, end), change: -1 },
+    ]
+  })
+  // The sort is stable: at the same time, the end of an earlier request comes before the start of a later one.
+  events.sort((a, b) => a.at - b.at)
+  let [current, most] = [0, 0]
+  for (const { change } of events) {
+    current += change
+    most = Math.max(most, current)
+  }
+  return most
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { randomOf } from '../../service/dataset/random.ts'
+import { type LocalService, startService } from '../../service/service.ts'
+import type { Cell } from '../../stress/watchlist/cell-requests.ts'
+import { judgeRefresh } from '../../stress/watchlist/judge.ts'
+
+/** The judge over the requests of a minimal client to the local service. Their clock moves only by waiting. */
+
+const CHAINS = ['43114', '1', '137']
+const CELLS: Cell[] = Array.from(
+  { length: 20 },
+  (_, index) => `0x${randomOf('refresh', index).hex(40)}`,
+).flatMap((address) => CHAINS.map((chainId) => ({ address, chainId })))
+const NOON = Date.UTC(2026, 2, 10, 12)
+
+let now = NOON
+let service: LocalService
+
+beforeEach(async () => {
+  now = NOON
+  service = await startService({ limits: 1_500, logAnswers: true, clock: () => now })
+  service.setFault('listErc20', { status: 503, percent: 5 })
+  service.setFault('all', { cut: true, percent: 5 })
+})
+afterEach(() => service.stop())
+
+interface Page {
+  nextPageToken?: string
+}
+
+interface Faults {
+  ignoresHolds?: boolean
+  startsOver?: boolean
+}
+
+/** Reads every cell with four workers, and every failed page until it succeeds. */
+async function refresh({ ignoresHolds = false, startsOver = false }: Faults = {}): Promise<void> {
+  const left = [...CELLS]
+  let holdUntil = 0
+  const get = async (url: string): Promise<Page | null> => {
+    if (!ignoresHolds) now = Math.max(now, holdUntil)
+    const response = await fetch(url).catch(() => null)
+    if (response?.status === 429) {
+      const until = now + Number(response.headers.get('retry-after')) * 1_000
+      holdUntil = Math.max(holdUntil, until)
+      // Otherwise this client would never end.
+      if (ignoresHolds) now += 5_000
+    }
+    return response?.ok ? ((await response.json()) as Page) : null
+  }
+  const readCell = async ({ address, chainId }: Cell) => {
+    const first = `${service.dataUrl}/v1/chains/${chainId}/addresses/${address}/balances:listErc20?pageSize=20`
+    let next: string | undefined = first
+    while (next) {
+      const page: Page | null = await get(next)
+      if (page) next = page.nextPageToken && `${first}&pageToken=${page.nextPageToken}`
+    }
+  }
+  const work = async () => {
+    for (let cell = left.pop(); cell; cell = left.pop()) {
+      await readCell(cell)
+      if (startsOver) await readCell(cell)
+    }
+  }
+  await Promise.all([work(), work(), work(), work()])
+}
+
+const judge = () => judgeRefresh({ log: service.log, stops: [], cells: CELLS, chainIds: {}, currency: 'usd' })
+
+/** The sum of all values in one request for each cell, calculated without the judge. */
+async function expectedTotal(): Promise<bigint> {
+  service.clearFaults()
+  service.set({ limits: 'none' })
+  let sum = 0n
+  for (const { address, chainId } of CELLS) {
+    const url = `${service.dataUrl}/v1/chains/${chainId}/addresses/${address}/balances:listErc20?pageSize=500`
+    const text = await (await fetch(url)).text()
+    for (const [, units = '', fraction = ''] of text.matchAll(
+      /"balanceValue":\{[^}]*"value":"(\d+)\.?(\d*)"/g,
+    ))
+      sum += BigInt(units + fraction.padEnd(18, '0'))
+  }
+  return sum
+}
+
+test('accepts a client that waits, repeats only what failed, and reads everything', async () => {
+  await refresh()
+  const { total, holds, ...judgement } = judge()
+  expect(judgement).toMatchObject({
+    incomplete: [],
+    unexpected: [],
+    changed: [],
+    duringHold: [],
+    repeated: [],
+  })
+  expect(judgement.cells.size).toBe(60)
+  expect(holds).toBeGreaterThanOrEqual(1)
+  expect(new Set(service.log.map(({ status }) => status))).toEqual(new Set([200, 503, 429, 0]))
+  const [units = '', fraction = ''] = total.split('.')
+  expect(BigInt(units + fraction.padEnd(18, '0'))).toBe(await expectedTotal())
+})
+
+test('finds the requests of a client that does not wait', async () => {
+  await refresh({ ignoresHolds: true })
+  expect(judge().duringHold.length).toBeGreaterThan(0)
+})
+
+test('finds the requests of a client that reads cells twice', async () => {
+  await refresh({ startsOver: true })
+  expect(judge().repeated.length).toBeGreaterThanOrEqual(50)
+})
+
+test('finds the cells that a client left out', async () => {
+  await refresh()
+  const missing = { address: `0x${'1'.repeat(40)}`, chainId: '1' }
+  const run = { log: service.log, stops: [], chainIds: {}, currency: 'usd' }
+  const { incomplete, unexpected } = judgeRefresh({ ...run, cells: [...CELLS.slice(1), missing] })
+  expect(incomplete).toEqual([`1 ${missing.address}`])
+  expect(unexpected).toEqual([`${CELLS[0]?.chainId} ${CELLS[0]?.address}`])
+})
