@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import type { Change } from '../../utils/domain/comparison.ts'
+import type { TokenChange } from '../../utils/domain/comparison.ts'
 import type { Decimal } from '../../utils/domain/decimal.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { Figure } from '../ui/figure.tsx'
@@ -11,7 +11,7 @@ import { TokenCell } from './token-cell.tsx'
 import { useFirstRows } from './use-first-rows.tsx'
 
 interface ChangesTableProps {
-  changes: readonly Change[]
+  changes: readonly TokenChange[]
   query: Pick<WalletQuery, 'chainId' | 'currency'>
   blocks: readonly [string | undefined, string | undefined]
 }
@@ -20,7 +20,7 @@ interface ChangesTableProps {
 export function ChangesTable({ changes, query, blocks }: ChangesTableProps) {
   const { shown, more } = useFirstRows(changes)
   const { chainId, currency } = query
-  const columns: TableColumn<Change>[] = [
+  const columns: TableColumn<TokenChange>[] = [
     {
       id: 'token',
       heading: i18n.t('compare.token'),
@@ -81,7 +81,7 @@ function Balance({ value, testId }: { value: Decimal | null; testId: string }) {
   return value ? <Figure {...amountTexts(value)} testId={testId} /> : <Unknown testId={testId} />
 }
 
-function ValueChange({ change: { value, malicious }, currency }: { change: Change; currency: string }) {
+function ValueChange({ change: { value, malicious }, currency }: { change: TokenChange; currency: string }) {
   if (malicious) return <NoFigure text={i18n.t('compare.notCounted')} testId="value-change" />
   if (!value) return <Unknown testId="value-change" />
   return <ExactChange value={value} texts={moneyTexts(value, currency)} testId="value-change" />

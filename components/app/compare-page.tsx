@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { compareHoldings, type Side } from '../../utils/domain/comparison.ts'
+import { type ComparisonSide, compareHoldings } from '../../utils/domain/comparison.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
 import { createWalletState, type WalletState } from '../../utils/state/wallet-state.ts'
@@ -57,7 +57,7 @@ export function ComparePage({ page }: { page: FullPageState }) {
 
 const isComplete = ({ snapshot }: WalletState): boolean => snapshot.value?.end === 'complete'
 
-function sideOf({ snapshot, tokens, isAnswered }: WalletState): Side | null {
+function sideOf({ snapshot, tokens, isAnswered }: WalletState): ComparisonSide | null {
   const list = isAnswered.value ? snapshot.value : null
   if (!list) return null
   return {

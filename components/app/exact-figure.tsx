@@ -7,9 +7,9 @@ import { Change } from '../ui/change.tsx'
 const MAX_LENGTH = 14
 
 interface Texts {
-  /** Every digit. */
+  /** With every digit. */
   text: string
-  /** For the column. */
+  /** Short enough for the column. */
   compactText: string
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
-import { type Token, worthOf } from '../../utils/domain/token.ts'
+import { type Token, valuationOf } from '../../utils/domain/token.ts'
 import { allowedContracts } from '../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -110,9 +110,9 @@ function columnsOf(app: AppState, query: WalletQuery): TableColumn<Token>[] {
 }
 
 function ClaimedValue({ token, query: { currency } }: { token: Token; query: WalletQuery }) {
-  const worth = worthOf(token, currency)
-  return 'value' in worth ? (
-    <Figure {...moneyTexts(worth.value, currency)} testId="claimed-value" />
+  const valuation = valuationOf(token, currency)
+  return 'value' in valuation ? (
+    <Figure {...moneyTexts(valuation.value, currency)} testId="claimed-value" />
   ) : (
     <NoFigure text={i18n.t('hiddenTokens.noPrice')} testId="claimed-value" />
   )

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { i18n } from '#i18n'
-import { type Route, routeAddress, type ViewName } from '../../utils/domain/route.ts'
+import { type Route, routeUrl, type ViewName } from '../../utils/domain/route.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -37,7 +37,7 @@ export function Navigation({ views, current, parameters }: NavigationProps) {
             <a
               key={name}
               class={styles.link}
-              href={routeAddress(name, name === 'network' ? {} : kept)}
+              href={routeUrl(name, name === 'network' ? {} : kept)}
               aria-current={name === current ? 'page' : undefined}
             >
               <Icon name={icon} />

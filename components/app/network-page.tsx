@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isChainId, isEvmChainId, KNOWN_CHAINS, plainChainId } from '../../utils/domain/chain.ts'
-import { type Route, routeAddress } from '../../utils/domain/route.ts'
+import { type Route, routeUrl } from '../../utils/domain/route.ts'
 import type { Profile, Settings } from '../../utils/domain/settings.ts'
 import { lastDays } from '../../utils/domain/tps-series.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
@@ -107,7 +107,7 @@ function ChainSelect({ page, chainId }: { page: FullPageState; chainId: string }
       value={chainId}
       iconSrc={networkIconPath(chainId)}
       options={[...offered].map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) }))}
-      onChange={(chain) => page.navigate(routeAddress('network', { chain }))}
+      onChange={(chain) => page.navigate(routeUrl('network', { chain }))}
     />
   )
 }

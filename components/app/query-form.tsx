@@ -21,7 +21,6 @@ interface QueryFormProps {
   app: AppState
   /** The hidden tokens page has neither blocks nor contracts. */
   fields: 'one-block' | 'two-blocks' | 'none'
-  /** The label of the button. */
   submitLabel: string
 }
 

@@ -5,7 +5,7 @@ import type { Token } from '../../utils/domain/token.ts'
 import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
 import { Address } from '../ui/address.tsx'
 import { IconLink } from '../ui/icon-button.tsx'
-import { PictureCell } from '../ui/table.tsx'
+import { IconCell } from '../ui/table.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
 import { ReputationTag } from './reputation-tag.tsx'
 import styles from './token-cell.module.css'
@@ -24,8 +24,8 @@ export function TokenCell({ token, chainId, withReputation = true }: TokenCellPr
   const link = contract && explorerLink(chainId, contract, 'token')
   const isUnusual = reputation !== null && reputation.toLowerCase() !== 'benign'
   return (
-    <PictureCell
-      picture={
+    <IconCell
+      icon={
         <TokenIcon src={tokenIconPath(chainId, address)} symbol={symbol} address={address} size="table" />
       }
       title={

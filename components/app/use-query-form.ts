@@ -9,7 +9,7 @@ export function useQueryForm(page: FullPageState, view: ViewName): QueryFormStat
   const form = useMemo(() => createQueryFormState(page, view), [])
   useSignalEffect(() => {
     const { parameters } = page.route.value
-    untracked(() => form.follow(parameters))
+    untracked(() => form.fill(parameters))
   })
   return form
 }

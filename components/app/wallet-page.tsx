@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
+import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
@@ -42,10 +42,10 @@ export function WalletPage({ page }: { page: FullPageState }) {
 function Links({ query }: { query: WalletQuery }) {
   return (
     <>
-      <ButtonLink icon="compare" href={walletRouteAddress(query, 'compare', query.blockNumber)}>
+      <ButtonLink icon="compare" href={walletRouteUrl(query, 'compare', query.blockNumber)}>
         {i18n.t('query.compare')}
       </ButtonLink>
-      <ButtonLink icon="shield" href={walletRouteAddress(query, 'hidden')}>
+      <ButtonLink icon="shield" href={walletRouteUrl(query, 'hidden')}>
         {i18n.t('query.hiddenTokens')}
       </ButtonLink>
     </>

@@ -1,6 +1,6 @@
 import { area, line } from 'd3-shape'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
-import { DAY } from '../../utils/domain/tps-series.ts'
+import { DAY_SECONDS } from '../../utils/domain/tps-series.ts'
 import { formatTick, formatTickDay } from '../../utils/format/series.ts'
 import { dayTicks, valueTicks } from './chart-ticks.ts'
 
@@ -51,9 +51,9 @@ const CHARACTER_WIDTH = 7
 const LABEL_PADDING = 12
 const MIN_LEFT = 40
 /** From this range, day labels include the year. */
-const YEARS_FROM = 300 * DAY
+const YEARS_FROM = 300 * DAY_SECONDS
 /** Points that are further apart are not connected, because the values in between are unknown. */
-const MAX_JOINED = 1.5 * DAY
+const MAX_JOINED = 1.5 * DAY_SECONDS
 
 /**
  * Computes the layout of a chart.
@@ -74,7 +74,7 @@ export function layoutChart(points: readonly ChartPoint[], width: number, todayL
   const bottom = CHART_HEIGHT - MARGIN.bottom
   const highest = values.at(-1) ?? 1
   // A single point is centred.
-  const padding = end === first ? DAY / 2 : 0
+  const padding = end === first ? DAY_SECONDS / 2 : 0
   const xOf = (time: number) =>
     left + ((time - first + padding) / (end - first + 2 * padding)) * (right - left)
   const yOf = (value: number) => bottom - (value / highest) * (bottom - top)

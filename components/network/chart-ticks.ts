@@ -1,4 +1,4 @@
-import { DAY } from '../../utils/domain/tps-series.ts'
+import { DAY_SECONDS } from '../../utils/domain/tps-series.ts'
 
 /** Days between two labels. */
 const DAY_STEPS = [1, 2, 7, 14, 30, 61, 91, 182, 365, 730]
@@ -14,10 +14,10 @@ const VALUE_TICKS = 4
  */
 export function dayTicks(from: number, to: number, width: number): number[] {
   const count = Math.max(2, Math.floor(width / LABEL_WIDTH))
-  const days = (to - from) / DAY
+  const days = (to - from) / DAY_SECONDS
   const fitting = DAY_STEPS.find((step) => days / step < count) ?? Math.ceil(days / count)
   // A step longer than the series would leave only the newest label.
-  const step = (days > 0 ? Math.min(fitting, days) : fitting) * DAY
+  const step = (days > 0 ? Math.min(fitting, days) : fitting) * DAY_SECONDS
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => to - index * step).reverse()
 }
 

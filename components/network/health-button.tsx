@@ -9,7 +9,7 @@ import { StatusDot } from '../ui/tag.tsx'
 import { usePopover } from '../ui/use-popover.ts'
 import styles from './health-button.module.css'
 import { HealthReports } from './health-reports.tsx'
-import { DOT_OF, healthText } from './health-text.ts'
+import { healthText, STATUS_DOTS } from './health-text.ts'
 import { useHealth } from './use-health.ts'
 
 interface HealthButtonProps {
@@ -47,7 +47,7 @@ export function HealthButton({ profile, known, clock, isPrivate }: HealthButtonP
         data-testid="health-dot"
         data-status={status}
       >
-        <StatusDot state={DOT_OF[status]} />
+        <StatusDot state={STATUS_DOTS[status]} />
       </button>
       <div
         ref={popover}

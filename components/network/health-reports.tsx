@@ -16,7 +16,7 @@ import { DescriptionList } from '../ui/description-list.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
 import { Tag } from '../ui/tag.tsx'
 import styles from './health-reports.module.css'
-import { DOT_OF, interfaceStatus, interfaceText } from './health-text.ts'
+import { interfaceStatus, interfaceText, STATUS_DOTS } from './health-text.ts'
 import { TimeAgo } from './time-ago.tsx'
 
 interface HealthReportsProps {
@@ -81,7 +81,7 @@ function Interface({ name, host, check, clock }: InterfaceProps) {
             )}
           </p>
         </div>
-        <Tag dot={DOT_OF[status]}>{interfaceText(status)}</Tag>
+        <Tag dot={STATUS_DOTS[status]}>{interfaceText(status)}</Tag>
       </div>
       {failure && <p class={styles.failure}>{failureSentence(failure)}</p>}
       {report && (

@@ -14,7 +14,7 @@ export const healthText = (status: HealthStatus): string => i18n.t(`health.statu
 export const interfaceText = (status: HealthStatus): string => i18n.t(`health.interface.${status}`)
 
 /** The status dot of each status. */
-export const DOT_OF: Record<HealthStatus, NonNullable<TagProps['dot']>> = {
+export const STATUS_DOTS: Record<HealthStatus, NonNullable<TagProps['dot']>> = {
   healthy: 'up',
   unhealthy: 'warning',
   stale: 'unknown',

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { routeAddress } from '../../utils/domain/route.ts'
+import { routeUrl } from '../../utils/domain/route.ts'
 import { isStale, pointMoment } from '../../utils/domain/tps.ts'
 import { formatAge, formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps } from '../../utils/format/tps.ts'
@@ -29,7 +29,7 @@ export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
   const link = app.isPrivate
     ? {}
     : {
-        href: routeAddress('network', { chain: tps.chainId.value }),
+        href: routeUrl('network', { chain: tps.chainId.value }),
         target: '_blank',
         rel: 'noopener noreferrer',
       }

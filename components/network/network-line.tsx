@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { isEvmChainId, namedChain } from '../../utils/domain/chain.ts'
 import type { Health } from '../../utils/domain/health.ts'
-import { routeAddress } from '../../utils/domain/route.ts'
+import { routeUrl } from '../../utils/domain/route.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import type { TpsState } from '../../utils/state/tps-state.ts'
@@ -19,13 +19,13 @@ export interface NetworkLineProps {
   /** False if TPS is not requested, as in a private window. */
   requestsNetwork: boolean
   /** The URL for "Open full page"; the empty wallet view by default. A private window has no such link. */
-  fullPageAddress?: string | undefined
+  fullPageUrl?: string | undefined
 }
 
 /**
  * The footer of the popup: the service's health, the latest TPS, and links to the full page and the settings.
  */
-export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPageAddress }: NetworkLineProps) {
+export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPageUrl }: NetworkLineProps) {
   const { profile } = app.settings.value
   if (!profile) return null
   const chainId = tps.chainId.value
@@ -52,7 +52,7 @@ export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPageAd
         <IconLink
           icon="external"
           label={i18n.t('network.openPage')}
-          href={fullPageAddress ?? routeAddress('wallet')}
+          href={fullPageUrl ?? routeUrl('wallet')}
           newTab
           testId="open-full-page"
         />

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { RANGES, type TpsSeriesState } from '../../utils/state/tps-series-state.ts'
+import { CHART_RANGES, type TpsSeriesState } from '../../utils/state/tps-series-state.ts'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 
 /** Selects the range of the chart. */
@@ -8,9 +8,9 @@ export function TpsRange({ state }: { state: TpsSeriesState }) {
     <SegmentedControl
       label={i18n.t('tps.range')}
       value={String(state.days.value)}
-      options={RANGES.map((days) => ({ value: String(days), label: i18n.t(`tps.days${days}`) }))}
+      options={CHART_RANGES.map((days) => ({ value: String(days), label: i18n.t(`tps.days${days}`) }))}
       onChange={(value) => {
-        const days = RANGES.find((range) => String(range) === value)
+        const days = CHART_RANGES.find((range) => String(range) === value)
         if (days) void state.setDays(days)
       }}
       testId="tps-range"

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
-import { DAY } from '../../utils/domain/tps-series.ts'
+import { DAY_SECONDS } from '../../utils/domain/tps-series.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatDays } from '../../utils/format/series.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
@@ -25,7 +25,7 @@ export function TpsStatus({ state, shown }: TpsStatusProps) {
     <>
       <ProgressLine
         active={status.status === 'loading' && status.pages > 0}
-        value={first && last ? (last.timestamp - first.timestamp) / DAY / days.value : 0}
+        value={first && last ? (last.timestamp - first.timestamp) / DAY_SECONDS / days.value : 0}
         bare
       />
       <div class={styles.status} role="status" aria-atomic="false" data-testid="tps-status">

@@ -1,6 +1,12 @@
 import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
-import { DAY, isFinished, isToday, percentileRank, type TpsSeries } from '../../utils/domain/tps-series.ts'
+import {
+  DAY_SECONDS,
+  isFinished,
+  isToday,
+  percentileRank,
+  type TpsSeries,
+} from '../../utils/domain/tps-series.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps } from '../../utils/format/tps.ts'
@@ -75,7 +81,7 @@ function rankText(shown: readonly TpsPoint[], now: number): string {
   if (!rank) return i18n.t('tps.noFullDay')
   const { point, others, percentile } = rank
   const value = formatCompactTps(point.value)
-  const isYesterday = isToday({ ...point, timestamp: point.timestamp + DAY }, now)
+  const isYesterday = isToday({ ...point, timestamp: point.timestamp + DAY_SECONDS }, now)
   const day = isYesterday
     ? i18n.t('tps.yesterday', [value])
     : i18n.t('tps.lastDay', [formatUtcDay(point.timestamp), value])

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { TpsAlert } from '../../utils/domain/stored-choices.ts'
-import { readPlainNumber, writePlainNumber } from '../../utils/format/plain-number.ts'
+import { formatPlainNumber, parsePlainNumber } from '../../utils/format/plain-number.ts'
 import type { AlertState } from '../../utils/state/alert-state.ts'
 import { SettingRow } from '../ui/card.tsx'
 import { Select } from '../ui/select.tsx'
@@ -46,7 +46,7 @@ export function AlertRow({ state }: { state: AlertState }) {
 /** Saves the number on each valid input. An invalid input shows an error and is not saved. */
 function ThresholdField({ state, describedBy }: { state: AlertState; describedBy: string | undefined }) {
   const typed = useSignal<string | null>(null)
-  const text = typed.value ?? writePlainNumber(String(state.alert.value.threshold))
+  const text = typed.value ?? formatPlainNumber(String(state.alert.value.threshold))
   const isInvalid = parseThreshold(text) === null
   return (
     <TextField
@@ -58,7 +58,7 @@ function ThresholdField({ state, describedBy }: { state: AlertState; describedBy
       compact
       short
       value={text}
-      error={isInvalid ? i18n.t('options.alert.thresholdInvalid', [writePlainNumber('2.5')]) : undefined}
+      error={isInvalid ? i18n.t('options.alert.thresholdInvalid', [formatPlainNumber('2.5')]) : undefined}
       onInput={(value) => {
         typed.value = value
         const threshold = parseThreshold(value)
@@ -72,6 +72,6 @@ function ThresholdField({ state, describedBy }: { state: AlertState; describedBy
 const THRESHOLD = /^\d{0,9}(?:\.\d{1,6})?$/
 
 function parseThreshold(text: string): number | null {
-  const plain = readPlainNumber(text)
+  const plain = parsePlainNumber(text)
   return text.trim() === '' || plain === null || !THRESHOLD.test(plain) ? null : Number(plain)
 }

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { computeUnits, type RefreshCost, UNITS_A_MINUTE } from '../../utils/domain/refresh-cost.ts'
+import { computeUnits, type RefreshCost, UNITS_PER_MINUTE } from '../../utils/domain/refresh-cost.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
 import { formatCount } from '../../utils/format/number.ts'
 
@@ -23,7 +23,7 @@ function requestText({ balances, figures, atLeast }: RefreshCost): string {
 
 function unitText(cost: RefreshCost): string {
   const { data, metrics } = computeUnits(cost)
-  const { keyless, keyed, metrics: limit } = UNITS_A_MINUTE
+  const { keyless, keyed, metrics: limit } = UNITS_PER_MINUTE
   return i18n.t('options.requests.units', [
     formatCount(data),
     formatCount(keyless),

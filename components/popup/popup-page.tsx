@@ -2,7 +2,7 @@ import { useSignalEffect } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { resembles } from '../../utils/domain/look-alike.ts'
+import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
 import { NetworkLine } from '../network/network-line.tsx'
@@ -54,7 +54,7 @@ function Warning({ popup }: PopupProps) {
   const { form, wallet, app } = popup
   const input = form.addressInput.value
   const address = input.kind === 'address' ? input.address : wallet.displayedQuery.value?.address
-  const other = address && app.recents.value.find((recent) => resembles(recent.address, address))
+  const other = address && app.recents.value.find((recent) => isLookAlikeAddress(recent.address, address))
   if (!address || !other) return null
   return (
     <div class={styles.warning}>

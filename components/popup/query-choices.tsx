@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
+import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { currencyName } from '../../utils/format/money.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
@@ -36,7 +36,7 @@ export function menuItemsOf({ app, form, choose }: PopupState, query: WalletQuer
       id: 'open-in-tab',
       label: i18n.t('walletHeader.openInTab'),
       icon: 'external',
-      href: query ? walletRouteAddress(query) : '',
+      href: query ? walletRouteUrl(query) : '',
       newTab: true,
       testId: 'open-in-tab',
     },
@@ -45,7 +45,7 @@ export function menuItemsOf({ app, form, choose }: PopupState, query: WalletQuer
       id: 'full-form',
       label: i18n.t('walletHeader.fullForm'),
       icon: 'filter',
-      href: query ? walletRouteAddress(query) : '',
+      href: query ? walletRouteUrl(query) : '',
       newTab: true,
       testId: 'full-form',
     },

@@ -3,7 +3,7 @@ import styles from './list-row.module.css'
 
 export interface ListRowProps {
   /** A token icon or a wallet avatar. */
-  picture?: ComponentChildren | undefined
+  icon?: ComponentChildren | undefined
   title: ComponentChildren
   /** The whole title as a tooltip, because it may be truncated. */
   titleText?: string | undefined
@@ -21,11 +21,11 @@ export interface ListRowProps {
 }
 
 /** A row of two lines, 56 px high. The start is truncated if the end needs the space. */
-export function ListRow({ picture, title, tag, subtitle, value, detail, ...props }: ListRowProps) {
+export function ListRow({ icon, title, tag, subtitle, value, detail, ...props }: ListRowProps) {
   const { titleText, subtitleText, dimmed, testId } = props
   return (
     <span class={`${styles.row} ${dimmed ? styles.dimmed : ''}`} data-testid={testId}>
-      {picture}
+      {icon}
       <span class={styles.lines}>
         <span class={styles.line}>
           <span class={styles.title}>

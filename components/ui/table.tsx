@@ -131,17 +131,17 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   )
 }
 
-export interface PictureCellProps {
-  picture: ComponentChildren
+export interface IconCellProps {
+  icon: ComponentChildren
   title: ComponentChildren
   subtitle?: ComponentChildren | undefined
 }
 
 /** The content of a cell: an icon beside one or two lines of text. */
-export function PictureCell({ picture, title, subtitle }: PictureCellProps) {
+export function IconCell({ icon, title, subtitle }: IconCellProps) {
   return (
-    <span class={styles.pictureCell}>
-      {picture}
+    <span class={styles.iconCell}>
+      {icon}
       <span>
         <bdi class={styles.cellTitle}>{title}</bdi>
         {subtitle && <span class={styles.cellSubtitle}>{subtitle}</span>}

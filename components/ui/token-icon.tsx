@@ -21,7 +21,7 @@ export function TokenIcon({ src, remoteSrc, symbol, address, network, size = 'ro
   return (
     <span class={`${styles.token} ${styles[size]}`}>
       {src ? (
-        <img class={styles.picture} src={src} alt="" />
+        <img class={styles.image} src={src} alt="" />
       ) : (
         <Logo key={remoteSrc ?? ''} remoteSrc={remoteSrc ?? null} symbol={symbol} address={address} />
       )}
@@ -51,7 +51,7 @@ function Logo({ remoteSrc, symbol, address }: LogoProps) {
       )}
       {remoteSrc && state !== 'broken' && (
         <img
-          class={`${styles.picture} ${styles.remote}`}
+          class={`${styles.image} ${styles.remote}`}
           src={remoteSrc}
           alt=""
           loading="lazy"

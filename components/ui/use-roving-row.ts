@@ -15,10 +15,13 @@ const FALLBACK_PAGE = 8
  * @returns the index of the row in the tab order, and the event handlers of the list
  */
 export function useRovingRow({ list, scroller, keys }: RovingRowOptions) {
-  const [stop, setStop] = useState<{ key: string | undefined; index: number }>({ key: undefined, index: 0 })
+  const [tabStop, setTabStop] = useState<{ key: string | undefined; index: number }>({
+    key: undefined,
+    index: 0,
+  })
   const shouldFocus = useRef(false as boolean)
   const hasFocus = useRef(false as boolean)
-  const current = indexOf(stop, keys)
+  const current = indexOf(tabStop, keys)
 
   const controlOf = (index: number): HTMLElement | null =>
     list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`) ?? null
@@ -36,7 +39,7 @@ export function useRovingRow({ list, scroller, keys }: RovingRowOptions) {
   const moveTo = (index: number) => {
     const target = Math.max(0, Math.min(keys.length - 1, index))
     shouldFocus.current = true
-    setStop({ key: keys[target], index: target })
+    setTabStop({ key: keys[target], index: target })
   }
 
   const pageSize = (): number => {
@@ -60,7 +63,7 @@ export function useRovingRow({ list, scroller, keys }: RovingRowOptions) {
       hasFocus.current = true
       const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
       const index = Number(row?.dataset.index)
-      if (row && index !== current) setStop({ key: keys[index], index })
+      if (row && index !== current) setTabStop({ key: keys[index], index })
     },
     onFocusOut: ({ target }: FocusEvent) => {
       queueMicrotask(() => {
@@ -72,10 +75,10 @@ export function useRovingRow({ list, scroller, keys }: RovingRowOptions) {
 }
 
 /** Follows the row by its key. If it was removed, stays at its index. */
-function indexOf(stop: { key: string | undefined; index: number }, keys: readonly string[]): number {
-  if (stop.key === undefined || keys[stop.index] === stop.key) return clamp(stop.index, keys)
-  const index = keys.indexOf(stop.key)
-  return index < 0 ? clamp(stop.index, keys) : index
+function indexOf(tabStop: { key: string | undefined; index: number }, keys: readonly string[]): number {
+  if (tabStop.key === undefined || keys[tabStop.index] === tabStop.key) return clamp(tabStop.index, keys)
+  const index = keys.indexOf(tabStop.key)
+  return index < 0 ? clamp(tabStop.index, keys) : index
 }
 
 const clamp = (index: number, keys: readonly string[]): number =>

@@ -14,7 +14,7 @@ const OVERSCAN = 4
 /** The assumed height until the size of the scrolling element is known. */
 const FIRST_HEIGHT = 600
 
-export interface PlacedRow {
+export interface RowPosition {
   index: number
   /** The distance from the top of the list. Undefined in a list that is not virtual. */
   start?: number | undefined
@@ -69,7 +69,7 @@ export function useVirtualRows({ list, scroller, keys, current, enabled }: Virtu
       ? virtualizer
           .getVirtualItems()
           .filter(({ index }) => index < keys.length)
-          .map(({ index, start }): PlacedRow => ({ index, start: start - offset.current }))
+          .map(({ index, start }): RowPosition => ({ index, start: start - offset.current }))
       : [],
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,

@@ -1,11 +1,11 @@
 import type { ComponentChildren, RefObject } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import { useRovingRow } from './use-roving-row.ts'
-import { type PlacedRow, useVirtualRows } from './use-virtual-rows.ts'
+import { type RowPosition, useVirtualRows } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
 /** Longer lists render only rows near the visible ones. */
-export const VIRTUAL_FROM = 200
+export const MAX_PLAIN_ROWS = 200
 
 export interface VirtualListProps<Item> {
   /** The accessible name of the list. */
@@ -41,9 +41,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const keys = useMemo(() => items.map(itemKey), [items])
   const { current, ...handlers } = useRovingRow({ list, scroller, keys })
-  const isVirtual = items.length > VIRTUAL_FROM
+  const isVirtual = items.length > MAX_PLAIN_ROWS
   const virtual = useVirtualRows({ list, scroller, keys, current, enabled: isVirtual })
-  const placed: PlacedRow[] = isVirtual ? virtual.rows : items.map((_, index) => ({ index }))
+  const positions: RowPosition[] = isVirtual ? virtual.rows : items.map((_, index) => ({ index }))
   return (
     <ul
       ref={list}
@@ -53,13 +53,13 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       data-testid={testId}
       {...handlers}
     >
-      {placed.map((place) => (
+      {positions.map((position) => (
         <Row
-          key={keys[place.index]}
+          key={keys[position.index]}
           list={props}
-          item={items[place.index] as Item}
-          place={place}
-          isStop={place.index === current}
+          item={items[position.index] as Item}
+          position={position}
+          isTabStop={position.index === current}
           measure={isVirtual ? virtual.measure : null}
         />
       ))}
@@ -70,13 +70,13 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 interface RowProps<Item> {
   list: VirtualListProps<Item>
   item: Item
-  place: PlacedRow
+  position: RowPosition
   /** Whether this row is in the tab order. */
-  isStop: boolean
+  isTabStop: boolean
   measure: ((element: HTMLElement | null) => void) | null
 }
 
-function Row<Item>({ list, item, place, isStop, measure }: RowProps<Item>) {
+function Row<Item>({ list, item, position, isTabStop, measure }: RowProps<Item>) {
   const { items, renderDetails, expandedKey, itemKey, onCollapse } = list
   const isExpanded = renderDetails !== undefined && expandedKey === itemKey(item)
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
@@ -90,13 +90,13 @@ function Row<Item>({ list, item, place, isStop, measure }: RowProps<Item>) {
     <li
       ref={measure}
       class={styles.item}
-      data-index={place.index}
+      data-index={position.index}
       aria-setsize={items.length}
-      aria-posinset={place.index + 1}
+      aria-posinset={position.index + 1}
       onKeyDown={onKeyDown}
-      style={{ transform: place.start === undefined ? '' : `translateY(${place.start}px)` }}
+      style={{ transform: position.start === undefined ? '' : `translateY(${position.start}px)` }}
     >
-      <RowControl list={list} item={item} isStop={isStop} isExpanded={isExpanded} />
+      <RowControl list={list} item={item} isTabStop={isTabStop} isExpanded={isExpanded} />
       {isExpanded && <div class={styles.details}>{renderDetails(item)}</div>}
     </li>
   )
@@ -105,11 +105,11 @@ function Row<Item>({ list, item, place, isStop, measure }: RowProps<Item>) {
 interface RowControlProps<Item> {
   list: VirtualListProps<Item>
   item: Item
-  isStop: boolean
+  isTabStop: boolean
   isExpanded: boolean
 }
 
-function RowControl<Item>({ list, item, isStop, isExpanded }: RowControlProps<Item>) {
+function RowControl<Item>({ list, item, isTabStop, isExpanded }: RowControlProps<Item>) {
   const { renderRow, rowLabel, onOpen, hrefOf, renderDetails } = list
   const content = rowLabel ? (
     <>
@@ -122,7 +122,7 @@ function RowControl<Item>({ list, item, isStop, isExpanded }: RowControlProps<It
   const attributes = {
     class: styles.control,
     'data-row': true,
-    tabIndex: isStop ? 0 : -1,
+    tabIndex: isTabStop ? 0 : -1,
   }
   if (hrefOf)
     return (

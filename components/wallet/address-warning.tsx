@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
-import { differences } from '../../utils/domain/look-alike.ts'
+import { differingDigits } from '../../utils/domain/look-alike-address.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './address-warning.module.css'
 
@@ -13,7 +13,7 @@ export interface AddressWarningProps {
 
 /** Warns that an address resembles another one, and marks the digits that differ. */
 export function AddressWarning({ address, other }: AddressWarningProps) {
-  const different = new Set(differences(address, other))
+  const different = new Set(differingDigits(address, other))
   return (
     <Notice tone="warning" title={i18n.t('addressWarning.title')} testId="address-warning">
       <p>{i18n.t('addressWarning.text', [different.size])}</p>

@@ -8,8 +8,10 @@ import { NetworkIcon } from '../ui/network-icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './chain-search.module.css'
 
-/** An option of the search: a listed chain, or a typed id to request (`ask`) or to use unchecked (`use`). */
-export type ChainChoice = { kind: 'listed'; chain: ListedChain } | { kind: 'ask' | 'use'; chainId: string }
+/** A listed chain, or a typed id: to look up (`request`), or to use without looking it up (`use`). */
+export type ChainChoice =
+  | { kind: 'listed'; chain: ListedChain }
+  | { kind: 'request' | 'use'; chainId: string }
 
 interface ChainSearchOptionsProps {
   id: string
@@ -75,8 +77,8 @@ function ListedOption({ chain, names }: { chain: ListedChain; names: readonly Na
   )
 }
 
-function UnlistedOption({ kind, chainId }: { kind: 'ask' | 'use'; chainId: string }) {
-  if (kind === 'ask') return <span class={styles.name}>{i18n.t('chain.request', [chainId])}</span>
+function UnlistedOption({ kind, chainId }: { kind: 'request' | 'use'; chainId: string }) {
+  if (kind === 'request') return <span class={styles.name}>{i18n.t('chain.request', [chainId])}</span>
   const isNumber = /^\d+$/.test(chainId)
   return (
     <>

@@ -6,7 +6,7 @@ import { failureSentence } from '../ui/failure-text.ts'
 
 /** Why the typed text does not select a chain yet. */
 export type ChainSearchProblem =
-  | { kind: 'several' | 'invalid' }
+  | { kind: 'ambiguous' | 'invalid' }
   | { kind: 'requesting'; chainId: string }
   | { kind: 'unknown'; chainId: string; failure: Failure }
 
@@ -34,7 +34,7 @@ export function chainSearchText(
 
 function problemText(problem: ChainSearchProblem, evmOnly: boolean): string {
   switch (problem.kind) {
-    case 'several':
+    case 'ambiguous':
       return i18n.t('chain.ambiguous')
     case 'invalid':
       return i18n.t(evmOnly ? 'chain.invalidEvm' : 'chain.invalid')

@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { type LookAlikeTokens, lookAlikesOf } from '../../utils/domain/look-alike-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
-import { impersonates } from '../../utils/domain/well-known-tokens.ts'
+import { impersonatedToken } from '../../utils/domain/well-known-tokens.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Address } from '../ui/address.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -10,7 +10,7 @@ import styles from './token-details.module.css'
 
 /** Warns that a token impersonates a well-known one, and shows the genuine contract. */
 export function ImpersonationNotice({ token, chainId }: { token: Token; chainId: string }) {
-  const wellKnown = impersonates(token, chainId)
+  const wellKnown = impersonatedToken(token, chainId)
   if (!wellKnown) return null
   const { symbol, contract } = wellKnown
   return (

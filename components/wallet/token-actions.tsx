@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
+import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DetailActions } from '../ui/description-list.tsx'
@@ -31,7 +31,7 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
         <>
           <ButtonLink
             kind="quiet"
-            href={walletRouteAddress({ ...query, contracts: [contract] })}
+            href={walletRouteUrl({ ...query, contracts: [contract] })}
             newTab
             testId="only-this"
           >

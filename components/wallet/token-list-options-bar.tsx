@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import type { TokenListOptions, TokenOrder } from '../../utils/domain/token-list-options.ts'
-import { readPlainNumber, writePlainNumber } from '../../utils/format/plain-number.ts'
+import { formatPlainNumber, parsePlainNumber } from '../../utils/format/plain-number.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './token-search-bar.module.css'
@@ -49,8 +49,8 @@ interface HideBelowFieldProps {
 
 /** Applies each valid input. */
 function HideBelowField({ value, currency, onChange }: HideBelowFieldProps) {
-  const typed = useSignal(writePlainNumber(value))
-  const parsed = readPlainNumber(typed.value)
+  const typed = useSignal(formatPlainNumber(value))
+  const parsed = parsePlainNumber(typed.value)
   // "Show all" clears the limit.
   const text = value === '' && parsed ? '' : typed.value
   return (
@@ -60,10 +60,10 @@ function HideBelowField({ value, currency, onChange }: HideBelowFieldProps) {
       value={text}
       onInput={(next) => {
         typed.value = next.slice(0, 20)
-        const number = readPlainNumber(typed.value)
+        const number = parsePlainNumber(typed.value)
         if (number !== null && number !== value) onChange(number)
       }}
-      error={parsed === null ? i18n.t('tokenSearch.invalidNumber', [writePlainNumber('1.5')]) : undefined}
+      error={parsed === null ? i18n.t('tokenSearch.invalidNumber', [formatPlainNumber('1.5')]) : undefined}
       hint={i18n.t('tokenSearch.unknownValuesStay')}
       inputMode="decimal"
     />

@@ -10,10 +10,10 @@ import {
   rowAmount,
   rowPrice,
   rowValue,
-  shownRemarks,
-  tokenRemarks,
   tokenSymbol,
+  tokenWarnings,
   unknownValueText,
+  visibleWarnings,
 } from './token-text.ts'
 
 export interface TokenRowProps {
@@ -33,7 +33,7 @@ export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo }: Token
   const value = rowValue(token, currency)
   return (
     <ListRow
-      picture={
+      icon={
         <TokenIcon
           src={tokenIconPath(token.chainId ?? chainId, token.address)}
           remoteSrc={showsRemoteLogo ? token.logoUri : null}
@@ -43,25 +43,25 @@ export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo }: Token
       }
       title={<span data-testid="symbol">{symbol}</span>}
       titleText={symbol}
-      tag={shownRemarks(tokenRemarks(token, chainId, hasLookAlikes)).map((remark) => (
-        <TokenTag key={remark.kind} remark={remark} />
+      tag={visibleWarnings(tokenWarnings(token, chainId, hasLookAlikes)).map((warning) => (
+        <TokenTag key={warning.kind} warning={warning} />
       ))}
       subtitle={<bdi data-testid="name">{token.name}</bdi>}
       subtitleText={token.name}
       value={
         value ? (
-          <Money text={value.exact} compactText={value.shown} testId="value" />
+          <Money {...value} testId="value" />
         ) : (
           <NoFigure text={unknownValueText(token, currency)} testId="value" />
         )
       }
       detail={
         <span>
-          <Amount text={amount.exact} compactText={amount.shown} testId="amount" />
+          <Amount {...amount} testId="amount" />
           {price && (
             <>
               {' × '}
-              <Money text={price.exact} compactText={price.shown} testId="price" />
+              <Money {...price} testId="price" />
             </>
           )}
         </span>

@@ -84,22 +84,22 @@ export function TokenSearchBar(props: TokenSearchBarProps) {
   )
 }
 
-type SearchRemarksProps = Pick<TokenSearchBarProps, 'text' | 'options' | 'onOptions' | 'currency'> & {
+type SearchNoticesProps = Pick<TokenSearchBarProps, 'text' | 'options' | 'onOptions' | 'currency'> & {
   result: SearchResult
 }
 
 /** Says that nothing was found, or that tokens of low value are hidden, even while the search is closed. */
-export function SearchRemarks({ text, result, options, onOptions, currency }: SearchRemarksProps) {
+export function SearchNotices({ text, result, options, onOptions, currency }: SearchNoticesProps) {
   const { belowLimit } = result
   return (
     <>
       {matchesOf(result) === 0 && text.value.trim() !== '' && (
-        <p class={styles.remark} data-testid="nothing-found">
+        <p class={styles.notice} data-testid="nothing-found">
           {i18n.t('tokenSearch.noMatch')}: <bdi>{text.value.trim()}</bdi>
         </p>
       )}
       {belowLimit > 0 && (
-        <div class={styles.remark} data-testid="below-limit">
+        <div class={styles.notice} data-testid="below-limit">
           <span role="status">
             {i18n.t('tokenSearch.belowLimit', belowLimit, [
               formatCount(belowLimit),

@@ -12,7 +12,7 @@ import { compareNames } from '../../utils/format/locale.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { TokenList } from './token-list.tsx'
-import { SearchRemarks, TokenSearchBar } from './token-search-bar.tsx'
+import { SearchNotices, TokenSearchBar } from './token-search-bar.tsx'
 import styles from './token-section.module.css'
 
 export interface TokenSectionProps {
@@ -63,7 +63,7 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
         />
       )}
       {result && (
-        <SearchRemarks
+        <SearchNotices
           text={text}
           result={result}
           options={options}

@@ -1,7 +1,7 @@
 import { Tag } from '../ui/tag.tsx'
-import type { TokenRemark } from './token-text.ts'
+import type { TokenWarning } from './token-text.ts'
 
-export function TokenTag({ remark: { kind, text } }: { remark: TokenRemark }) {
+export function TokenTag({ warning: { kind, text } }: { warning: TokenWarning }) {
   const testId = {
     malicious: 'reputation',
     reputation: 'reputation',

@@ -1,72 +1,72 @@
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
-import { disagreement } from '../../utils/domain/disagreement.ts'
-import { type Token, worthOf } from '../../utils/domain/token.ts'
+import { type Token, valuationOf } from '../../utils/domain/token.ts'
+import { valueMismatch } from '../../utils/domain/value-mismatch.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { impersonates } from '../../utils/domain/well-known-tokens.ts'
+import { impersonatedToken } from '../../utils/domain/well-known-tokens.ts'
 import { formatAmount, formatCompactAmount, formatShortAmount } from '../../utils/format/amount.ts'
 import { formatCompactMoney, formatMoney, formatPrice } from '../../utils/format/money.ts'
 
 /** A number in a row: with every digit, and in the form that is shown. */
 export interface RowFigure {
-  exact: string
-  shown: string
+  text: string
+  compactText: string
 }
 
 /** Longer figures would leave no space for the name. */
 const MAX_LENGTH = 16
 
 export function rowAmount({ balance, decimals }: Token): RowFigure {
-  const shown = formatCompactAmount(balance, decimals)
+  const compact = formatCompactAmount(balance, decimals)
   return {
-    exact: formatAmount(balance, decimals),
-    shown: shown.length > MAX_LENGTH ? formatShortAmount(balance, decimals) : shown,
+    text: formatAmount(balance, decimals),
+    compactText: compact.length > MAX_LENGTH ? formatShortAmount(balance, decimals) : compact,
   }
 }
 
 /** null without a price. */
 export function rowPrice({ price }: Token): RowFigure | null {
   if (!price) return null
-  const exact = formatPrice(price.value, price.currency)
-  const isLong = exact.length > MAX_LENGTH
-  return { exact, shown: isLong ? formatCompactMoney(price.value, price.currency) : exact }
+  const text = formatPrice(price.value, price.currency)
+  const isLong = text.length > MAX_LENGTH
+  return { text, compactText: isLong ? formatCompactMoney(price.value, price.currency) : text }
 }
 
 /** null if the value in the query's currency is unknown. */
 export function rowValue(token: Token, currency: Currency): RowFigure | null {
-  const worth = worthOf(token, currency)
-  if (!('value' in worth)) return null
-  const value = decimalToText(worth.value)
-  return { exact: formatMoney(value, currency), shown: formatCompactMoney(value, currency) }
+  const valuation = valuationOf(token, currency)
+  if (!('value' in valuation)) return null
+  const value = decimalToText(valuation.value)
+  return { text: formatMoney(value, currency), compactText: formatCompactMoney(value, currency) }
 }
 
 /** The text in place of an unknown value. */
 export function unknownValueText(token: Token, currency: Currency): string {
   const other = token.value ?? token.price
-  return other && worthOf(token, currency).kind === 'otherCurrency'
+  return other && valuationOf(token, currency).kind === 'otherCurrency'
     ? i18n.t('tokenList.inCurrency', [other.currency.toUpperCase()])
     : i18n.t('tokenList.noPrice')
 }
 
 export const tokenSymbol = ({ symbol }: Token): string => symbol || i18n.t('tokenList.unnamed')
 
-export interface TokenRemark {
+export interface TokenWarning {
   kind: 'malicious' | 'reputation' | 'notWellKnown' | 'lookAlike'
   text: string
 }
 
 /** Warnings about a token, the most important first. */
-export function tokenRemarks(token: Token, chainId: string, hasLookAlikes: boolean): TokenRemark[] {
-  const remarks: TokenRemark[] = []
+export function tokenWarnings(token: Token, chainId: string, hasLookAlikes: boolean): TokenWarning[] {
+  const warnings: TokenWarning[] = []
   const reputation = reputationText(token.reputation)
   const kind = token.reputation?.toLowerCase() === 'malicious' ? 'malicious' : 'reputation'
-  if (reputation) remarks.push({ kind, text: reputation })
-  const wellKnown = impersonates(token, chainId)
+  if (reputation) warnings.push({ kind, text: reputation })
+  const wellKnown = impersonatedToken(token, chainId)
   if (wellKnown)
-    remarks.push({ kind: 'notWellKnown', text: i18n.t('tokenList.notWellKnown', [wellKnown.symbol]) })
-  else if (hasLookAlikes) remarks.push({ kind: 'lookAlike', text: i18n.t('tokenList.lookAlike') })
-  return remarks
+    warnings.push({ kind: 'notWellKnown', text: i18n.t('tokenList.notWellKnown', [wellKnown.symbol]) })
+  else if (hasLookAlikes) warnings.push({ kind: 'lookAlike', text: i18n.t('tokenList.lookAlike') })
+  return warnings
 }
 
 /** The text of a reputation; null for none and for a benign one. An unknown reputation is shown unchanged. */
@@ -86,8 +86,8 @@ export function reputationText(reputation: string | null): string | null {
 }
 
 /** The warnings that a row shows: a malicious token has only that one. */
-export const shownRemarks = (remarks: TokenRemark[]): TokenRemark[] =>
-  remarks[0]?.kind === 'malicious' ? remarks.slice(0, 1) : remarks
+export const visibleWarnings = (warnings: TokenWarning[]): TokenWarning[] =>
+  warnings[0]?.kind === 'malicious' ? warnings.slice(0, 1) : warnings
 
 /** The row's text for screen readers: warnings before amounts, every digit. */
 export function tokenRowLabel(token: Token, query: WalletQuery, hasLookAlikes: boolean): string {
@@ -95,9 +95,9 @@ export function tokenRowLabel(token: Token, query: WalletQuery, hasLookAlikes: b
   return [
     tokenSymbol(token),
     token.name,
-    ...tokenRemarks(token, query.chainId, hasLookAlikes).map(({ text }) => text),
-    rowAmount(token).exact,
-    value?.exact ?? unknownValueText(token, query.currency),
+    ...tokenWarnings(token, query.chainId, hasLookAlikes).map(({ text }) => text),
+    rowAmount(token).text,
+    value?.text ?? unknownValueText(token, query.currency),
   ]
     .filter(Boolean)
     .join(', ')
@@ -105,16 +105,16 @@ export function tokenRowLabel(token: Token, query: WalletQuery, hasLookAlikes: b
 
 /** A token's value and how it is known, for the details. */
 export function valueSentence(token: Token, currency: Currency): string {
-  const worth = worthOf(token, currency)
-  switch (worth.kind) {
+  const valuation = valuationOf(token, currency)
+  switch (valuation.kind) {
     case 'stated': {
-      const stated = `${formatMoney(decimalToText(worth.value), currency)} · ${i18n.t('tokenDetails.stated')}`
-      const computed = disagreement(token, currency)
+      const stated = `${formatMoney(decimalToText(valuation.value), currency)} · ${i18n.t('tokenDetails.stated')}`
+      const computed = valueMismatch(token, currency)
       if (!computed) return stated
       return `${stated}; ${i18n.t('tokenDetails.differs', [formatMoney(decimalToText(computed), currency)])}`
     }
     case 'computed':
-      return `${formatMoney(decimalToText(worth.value), currency)} · ${i18n.t('tokenDetails.computed')}`
+      return `${formatMoney(decimalToText(valuation.value), currency)} · ${i18n.t('tokenDetails.computed')}`
     case 'otherCurrency':
       return token.value
         ? `${token.value.value} ${token.value.currency.toUpperCase()}`
@@ -122,6 +122,6 @@ export function valueSentence(token: Token, currency: Currency): string {
     case 'withoutPrice':
       return i18n.t('tokenDetails.notStated')
     default:
-      return worth satisfies never
+      return valuation satisfies never
   }
 }

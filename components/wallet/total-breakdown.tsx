@@ -4,7 +4,7 @@ import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { walletRouteAddress } from '../../utils/domain/wallet-route.ts'
+import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { BreakdownGroup, BreakdownTokens } from './breakdown-tokens.tsx'
@@ -80,7 +80,7 @@ function Spam({ query, isPrivate }: { query: WalletQuery; isPrivate: boolean }) 
       {i18n.t('totalBreakdown.spamHiddenText')}{' '}
       {!isPrivate && (
         <a
-          href={walletRouteAddress(query, 'hidden')}
+          href={walletRouteUrl(query, 'hidden')}
           target="_blank"
           rel="noopener noreferrer"
           data-testid="show-hidden"

@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { isEvmChainId, type NamedChain } from '../../utils/domain/chain.ts'
-import { findChains, looksLikeBlockchainId, readEntry } from '../../utils/domain/listed-chain.ts'
+import { findChains, isLikelyBlockchainId, parseChainInput } from '../../utils/domain/listed-chain.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { createChainSearchState } from '../../utils/state/chain-search-state.ts'
 import type { ChainChoice } from './chain-search-options.tsx'
@@ -31,17 +31,17 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
   }, [])
 
   const usable = () => search.choices.value.filter(({ chainId }) => !evmOnly || isEvmChainId(chainId))
-  const entry = useComputed(() => readEntry(text.value, usable()))
+  const input = useComputed(() => parseChainInput(text.value, usable()))
   const found = useComputed(() => findChains(usable(), text.value))
   const choices = useComputed<ChainChoice[]>(() => {
     const listed = found.value.slice(0, MAX_SHOWN).map((chain): ChainChoice => ({ kind: 'listed', chain }))
-    const read = entry.value
-    if (read.kind === 'evm') {
-      const isUnknown = problem.value?.kind === 'unknown' && problem.value.chainId === read.chainId
-      return [...listed, { kind: isUnknown ? 'use' : 'ask', chainId: read.chainId }]
+    const parsed = input.value
+    if (parsed.kind === 'evm') {
+      const isUnknown = problem.value?.kind === 'unknown' && problem.value.chainId === parsed.chainId
+      return [...listed, { kind: isUnknown ? 'use' : 'request', chainId: parsed.chainId }]
     }
-    return read.kind === 'blockchain' && !evmOnly
-      ? [...listed, { kind: 'use', chainId: read.chainId }]
+    return parsed.kind === 'blockchain' && !evmOnly
+      ? [...listed, { kind: 'use', chainId: parsed.chainId }]
       : listed
   })
 
@@ -79,13 +79,13 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
   }
 
   function submit(): void {
-    const read = entry.value
-    const choice = choices.value[active.value] ?? (read.kind === 'listed' ? read : null)
+    const parsed = input.value
+    const choice = choices.value[active.value] ?? (parsed.kind === 'listed' ? parsed : null)
     if (choice) pick(choice)
-    else if (read.kind === 'evm' || read.kind === 'blockchain') pickUnlisted()
-    else if (read.kind === 'several') {
+    else if (parsed.kind === 'evm' || parsed.kind === 'blockchain') pickUnlisted()
+    else if (parsed.kind === 'ambiguous') {
       active.value = 0
-      problem.value = { kind: 'several' }
+      problem.value = { kind: 'ambiguous' }
     }
   }
 
@@ -98,12 +98,12 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
   /** Called when the focus leaves the field. A complete id is picked, part of a name is not. */
   function leaveField(): void {
     if (isDone.value) return
-    const read = entry.value
-    if (read.kind === 'listed') finish(read.chain.chainId, false, read.chain)
-    else if (read.kind === 'evm') takeUnlisted(read.chainId)
-    else if (read.kind === 'blockchain' && !evmOnly && looksLikeBlockchainId(read.chainId))
-      finish(read.chainId, false)
-    else if (read.kind === 'wrong' && onInvalid) onInvalid(text.value.trim())
+    const parsed = input.value
+    if (parsed.kind === 'listed') finish(parsed.chain.chainId, false, parsed.chain)
+    else if (parsed.kind === 'evm') takeUnlisted(parsed.chainId)
+    else if (parsed.kind === 'blockchain' && !evmOnly && isLikelyBlockchainId(parsed.chainId))
+      finish(parsed.chainId, false)
+    else if (parsed.kind === 'invalid' && onInvalid) onInvalid(text.value.trim())
     else leave(false)
   }
 
@@ -116,8 +116,8 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
 
   const isInvalid = () =>
     problem.value?.kind === 'invalid' ||
-    entry.value.kind === 'wrong' ||
-    (evmOnly && entry.value.kind === 'blockchain')
+    input.value.kind === 'invalid' ||
+    (evmOnly && input.value.kind === 'blockchain')
 
   return {
     search,

@@ -18,7 +18,6 @@ import styles from './wallet-view.module.css'
 export interface WalletViewProps {
   app: AppState
   wallet: WalletState
-  /** The displayed query. */
   query: WalletQuery
   isFullPage?: boolean | undefined
   /** Shown beside the address, on pages without a query form. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
-import { routeAddress, type ViewName } from '../../utils/domain/route.ts'
+import { routeUrl, type ViewName } from '../../utils/domain/route.ts'
 
 /** A picture of the full page: its address, and a selector to wait for. */
 export interface PageShot {
@@ -19,7 +19,7 @@ export interface OptionsShot {
 const { ordinary, whale, spam, edge, hostile } = SPECIAL_WALLETS
 
 const onPage = (view: ViewName, address: string, more: Record<string, string> = {}): string =>
-  routeAddress(view, { address, chain: '43114', currency: 'usd', ...more })
+  routeUrl(view, { address, chain: '43114', currency: 'usd', ...more })
 
 const WHOLE = '[data-state=complete]'
 
@@ -27,12 +27,12 @@ const byId = (id: string) => `[data-testid=${id}]`
 
 const network = (name: string, chain: string, id: string): PageShot => ({
   name: `network-${name}`,
-  address: routeAddress('network', { chain }),
+  address: routeUrl('network', { chain }),
   until: byId(id),
 })
 
 export const PAGE_SHOTS: readonly PageShot[] = [
-  { name: 'wallet-empty-form', address: routeAddress('wallet'), until: 'input[name=address]' },
+  { name: 'wallet-empty-form', address: routeUrl('wallet'), until: 'input[name=address]' },
   { name: 'wallet', address: onPage('wallet', ordinary), until: WHOLE },
   { name: 'wallet-at-a-block', address: onPage('wallet', spam, { block: '900000' }), until: WHOLE },
   { name: 'wallet-whale', address: onPage('wallet', whale), until: WHOLE },

@@ -13,7 +13,7 @@ import { Money, NoFigure, Total } from '../../components/ui/money.tsx'
 import { NetworkIcons } from '../../components/ui/network-icon.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
-import { PictureCell, Table, type TableColumn, type TableSort } from '../../components/ui/table.tsx'
+import { IconCell, Table, type TableColumn, type TableSort } from '../../components/ui/table.tsx'
 import { Tag } from '../../components/ui/tag.tsx'
 import { TokenIcon } from '../../components/ui/token-icon.tsx'
 import { WalletAvatar } from '../../components/ui/wallet-avatar.tsx'
@@ -134,8 +134,8 @@ const COLUMNS: TableColumn<GalleryToken>[] = [
     isRowHeading: true,
     sortable: true,
     render: ({ icon, symbol, name, address }) => (
-      <PictureCell
-        picture={
+      <IconCell
+        icon={
           <TokenIcon src={icon} symbol={symbol} address={address} network={NETWORKS.avalanche} size="table" />
         }
         title={symbol}

@@ -122,7 +122,7 @@ function TokenRow({ token }: { token: GalleryToken }) {
   const { icon, symbol, name, address, amount, price, value } = token
   return (
     <ListRow
-      picture={<TokenIcon src={icon} symbol={symbol} address={address} />}
+      icon={<TokenIcon src={icon} symbol={symbol} address={address} />}
       title={symbol}
       tag={
         symbol === 'USDC' && !icon ? (
@@ -190,7 +190,7 @@ function WalletRows() {
         hrefOf={(address) => `#${address}`}
         renderRow={(address) => (
           <ListRow
-            picture={<WalletAvatar address={address} />}
+            icon={<WalletAvatar address={address} />}
             title={t('DAO treasury with a rather long name')}
             subtitle={
               <>

@@ -9,7 +9,7 @@ import { until } from '../../scripts/browser/until.ts'
 import { launchUnwatched, type UnwatchedBrowser } from '../../scripts/browser/unwatched-browser.ts'
 import { extensionOrigin } from '../../scripts/browser/worker.ts'
 import { originsOf } from '../../scripts/start/service.ts'
-import { routeAddress } from '../../utils/domain/route.ts'
+import { routeUrl } from '../../utils/domain/route.ts'
 import { addressOfWord } from '../service/dataset/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LocalService } from '../service/service.ts'
@@ -109,7 +109,7 @@ async function prepare(service: LocalService, extensionDir: string, profileDir: 
     await browser.allow(...originsOf(service))
     await seedWithKey(worker, service, { badgeMinutes: 5 })
     for (const address of WALLETS) {
-      const page = await browser.page(routeAddress('wallet', { address }).slice(1))
+      const page = await browser.page(routeUrl('wallet', { address }).slice(1))
       await page.locator('[data-state=complete]').waitFor({ timeout: MINUTE })
       await page.close()
     }
@@ -159,7 +159,7 @@ async function live(
   const browser = await launchUnwatched(extensionDir, profileDir)
   try {
     const origin = await until(() => originOf(browser), { timeout: 30_000, what: 'the worker to be seen' })
-    await browser.open(`${origin}${routeAddress('wallet', { address: WALLETS[0] ?? '' })}`)
+    await browser.open(`${origin}${routeUrl('wallet', { address: WALLETS[0] ?? '' })}`)
     const lived: Lived = { samples: [], starts: 0, attached: 0 }
     let ran = true
     const look = async () => {
@@ -203,7 +203,7 @@ async function busyWith(
   for (let index = 0; index < looks; index += 1) {
     const address = WALLETS[(minute * looks + index) % WALLETS.length] ?? ''
     const popup = index === 0 ? await browser.open(`${origin}/popup.html`) : undefined
-    const tab = await browser.open(`${origin}${routeAddress('wallet', { address })}`)
+    const tab = await browser.open(`${origin}${routeUrl('wallet', { address })}`)
     await pause(A_LOOK)
     await look()
     await browser.closeTab(tab)

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { routeAddress } from '../domain/route.ts'
+import { routeUrl } from '../domain/route.ts'
 import type { Settings } from '../domain/settings.ts'
 import type { TpsAlert } from '../domain/stored-choices.ts'
 import { isStale, type TpsPoint } from '../domain/tps.ts'
@@ -57,7 +57,7 @@ async function onClicked(id: string): Promise<void> {
   const state = await readChoice('tpsAlertState')
   await browser.notifications.clear(id)
   await browser.tabs.create({
-    url: browser.runtime.getURL(routeAddress('network', { chain: state?.chainId ?? '' }) as '/app.html'),
+    url: browser.runtime.getURL(routeUrl('network', { chain: state?.chainId ?? '' }) as '/app.html'),
   })
 }
 

@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { ApiKeyState } from '../messages.ts'
-import { forgetBackup } from '../recovery/backup.ts'
+import { removeFromBackup } from '../recovery/backup.ts'
 import { deleteApiKey, readApiKey, writeApiKey } from '../storage/api-key.ts'
 import { readChoice } from '../storage/choices.ts'
 import type { StoredApiKey } from '../storage/items.ts'
@@ -52,7 +52,7 @@ export function setApiKeyInUse(isInUse: boolean): Promise<Outcome<ApiKeyState | 
 export function removeApiKey(): Promise<Outcome<void>> {
   return withLock('apiKey', async () => {
     await deleteApiKey()
-    await forgetBackup('apiKey')
+    await removeFromBackup('apiKey')
     return succeed(undefined)
   })
 }

@@ -1,6 +1,6 @@
 import { type Browser, browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { findAddresses, holdsTransactionHash } from '../domain/address-search.ts'
+import { containsTransactionHash, findAddresses } from '../domain/address-search.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { ContextMenuSelection } from '../domain/stored-choices.ts'
 import { updateChoice } from '../storage/choices.ts'
@@ -28,7 +28,7 @@ export async function createContextMenu(): Promise<void> {
 export function selectionOf({ selectionText = '', linkUrl = '' }: Click): ContextMenuSelection {
   const inLink = findAddresses(decodeLink(linkUrl))
   const addresses = inLink.length > 0 ? inLink : findAddresses(selectionText)
-  const hasTransactionHash = addresses.length === 0 && holdsTransactionHash(`${linkUrl} ${selectionText}`)
+  const hasTransactionHash = addresses.length === 0 && containsTransactionHash(`${linkUrl} ${selectionText}`)
   return { addresses, hasTransactionHash }
 }
 

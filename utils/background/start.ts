@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
 import type { Settings } from '../domain/settings.ts'
 import { releaseOtherOrigins } from '../permissions.ts'
-import { keepBackup } from '../recovery/backup.ts'
+import { startBackup } from '../recovery/backup.ts'
 import { repairItems } from '../recovery/repair-items.ts'
 import { readRawApiKey } from '../storage/api-key.ts'
 import { readChoice, watchChoice } from '../storage/choices.ts'
@@ -19,7 +19,7 @@ export function startBackground(): void {
   browser.alarms.onAlarm.addListener((alarm) => run(onAlarm(alarm)))
   browser.contextMenus.onClicked.addListener((click, tab) => run(onContextMenu(click, tab)))
   registerAlert()
-  keepBackup()
+  startBackup()
   watchChoice('settings', (settings) => run(onSettings(settings)))
   startBadge()
   // Only the extension's own pages may read storage. Firefox does not have this method.

@@ -1,6 +1,6 @@
-/** 40 hex digits after 0x with no hex digit before or after: a 64-digit hash holds no address. */
+/** 40 hex digits after 0x, with no hex digit before or after them, as in a 64-digit hash. */
 const EMBEDDED = /(?<![0-9a-zA-Z])0x([0-9a-fA-F]{40})(?![0-9a-fA-F])/gi
-/** In characters. A selection can be a whole page of any length. */
+/** In characters, because a selection can be very long. */
 export const MAX_SELECTION = 200_000
 const MAX_FOUND = 50
 
@@ -19,6 +19,6 @@ export function findAddresses(text: string): string[] {
 }
 
 /** Whether a text contains 64 hex digits in a row. */
-export function holdsTransactionHash(text: string): boolean {
+export function containsTransactionHash(text: string): boolean {
   return /(?<![0-9a-fA-F])(?:0x)?[0-9a-fA-F]{64}(?![0-9a-fA-F])/i.test(text.slice(0, MAX_SELECTION))
 }

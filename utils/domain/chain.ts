@@ -2,7 +2,6 @@
 export interface NamedChain {
   chainId: string
   name: string
-  /** Whether it is a test network. */
   test: boolean
 }
 

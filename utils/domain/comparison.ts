@@ -1,10 +1,10 @@
 import type { Currency } from './currency.ts'
 import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from './decimal.ts'
 import { contractKey } from './hidden-tokens.ts'
-import { isMalicious, type Token, worthOf } from './token.ts'
+import { isMalicious, type Token, valuationOf } from './token.ts'
 
 /** One of the two lists that are compared. */
-export interface Side {
+export interface ComparisonSide {
   /** Including the native token. */
   tokens: readonly Token[]
   /** Whether all pages were read. */
@@ -12,7 +12,7 @@ export interface Side {
 }
 
 /** The change of one token between two blocks. null means unknown. */
-export interface Change {
+export interface TokenChange {
   token: Token
   /** The balance on each side. */
   before: Decimal | null
@@ -28,7 +28,7 @@ export interface Change {
 
 export interface Comparison {
   /** Tokens whose balance or value differs, by change in value, highest first; malicious tokens last. */
-  changes: Change[]
+  changes: TokenChange[]
   unchanged: number
   /** The sum of all known changes in value. */
   sum: Decimal
@@ -40,7 +40,11 @@ export interface Comparison {
  * Compares a wallet's tokens at two blocks. A token that is missing on one side counts as zero there only if
  * both lists are complete. The queries must differ only in the block. Malicious tokens are never summed.
  */
-export function compareHoldings(before: Side, after: Side, currency: Currency): Comparison {
+export function compareHoldings(
+  before: ComparisonSide,
+  after: ComparisonSide,
+  currency: Currency,
+): Comparison {
   const complete = before.complete && after.complete
   const oldTokens = byContract(before.tokens)
   const newTokens = byContract(after.tokens)
@@ -65,7 +69,7 @@ function changeOf(
   now: Token | undefined,
   complete: boolean,
   currency: Currency,
-): Change {
+): TokenChange {
   const token = (now ?? old) as Token
   const before = balanceOf(old, complete)
   const after = balanceOf(now, complete)
@@ -93,15 +97,15 @@ function valueOn(token: Token | undefined, complete: boolean, currency: Currency
   if (!token) return complete ? ZERO : null
   // A zero balance is worth zero, even without a price.
   if (BigInt(token.balance) === 0n) return ZERO
-  const worth = worthOf(token, currency)
-  return 'value' in worth ? worth.value : null
+  const valuation = valuationOf(token, currency)
+  return 'value' in valuation ? valuation.value : null
 }
 
 const difference = (before: Decimal | null, after: Decimal | null): Decimal | null =>
   before && after ? addDecimals(after, negateDecimal(before)) : null
 
 /** Ties and unknown values are ordered by symbol, then by contract, so that the order is stable. */
-function sorted(changes: readonly Change[]): Change[] {
+function sorted(changes: readonly TokenChange[]): TokenChange[] {
   const ranks = rescaleAll(changes.map(({ value }) => value))
   return changes
     .map((change, index) => ({ change, rank: ranks[index] ?? null }))

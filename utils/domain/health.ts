@@ -28,18 +28,14 @@ const NEVER: HealthCheck = { report: null, failure: null, at: 0 }
 
 export const NO_HEALTH: Health = { data: NEVER, metrics: NEVER }
 
-/**
- * The health of a service. `stale` and `unchecked`: unknown, because the last check is too old or there was none.
- */
+/** The health of a service. It is unknown if the last check is `stale` or there was none (`unchecked`). */
 export type HealthStatus = 'healthy' | 'unhealthy' | 'stale' | 'unchecked'
 
 const MAX_AGE_MS = 3_600_000
 
 export const isHealthy = (report: HealthReport): boolean => report.status === 'ok' || report.status === 'up'
 
-/**
- * Whether a component is failing. Unknown statuses do not count as failures; the overall status covers them.
- */
+/** Whether a component is failing. An unknown status is not a failure: the overall status covers it. */
 export const isDown = (status: string): boolean => status === 'down' || status === 'error'
 
 /** Whether a check succeeded and its report has a good overall status and no failing component. */
@@ -52,7 +48,7 @@ export function isHealthyCheck({ report }: HealthCheck): boolean {
   )
 }
 
-/** Failures on this side, and rate limits, which do not show a problem of the service. */
+/** Failures on this side and rate limits, which do not indicate a problem of the service. */
 const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'rateLimited',
   'offline',
@@ -67,8 +63,7 @@ const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
 export const isServiceFailure = ({ kind }: Failure): boolean => !LOCAL_FAILURES.has(kind)
 
 /**
- * The status of a service: `unhealthy` if either interface has a problem, `healthy` only if both were checked and
- * are well.
+ * The status of a service: `unhealthy` if either interface has a problem, `healthy` only if both are healthy.
  * @param now in ms
  */
 export function healthStatus({ data, metrics }: Health, now: number): HealthStatus {

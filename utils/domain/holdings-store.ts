@@ -3,7 +3,7 @@ import type { PageProvenance } from './request-record.ts'
 import type { Token } from './token.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
-/** Where records and pages are stored: IndexedDB, or the memory of a private window. */
+/** The store of records and pages: IndexedDB, or memory in a private window. */
 export interface HoldingsStore {
   loadRecord(query: WalletQuery): Promise<HoldingsRecord | null>
   /** The tokens of a snapshot's pages, starting at page index `from`. Missing pages are skipped. */

@@ -69,7 +69,7 @@ const listed = ({ chainId, name, test }: NamedChain): ListedChain => ({
 })
 
 /** All chains to choose from: `before` (used earlier), then the known chains, then the others by name. */
-export function choicesOf(chains: readonly ListedChain[], before: readonly NamedChain[]): ListedChain[] {
+export function chainChoices(chains: readonly ListedChain[], before: readonly NamedChain[]): ListedChain[] {
   const byId = new Map(chains.map((chain) => [chain.chainId, chain]))
   const first = [...before, ...KNOWN_CHAINS].map((chain) => byId.get(chain.chainId) ?? listed(chain))
   const others = chains.toSorted((a, b) => Number(a.test) - Number(b.test) || a.name.localeCompare(b.name))
@@ -107,8 +107,8 @@ export function findChains(chains: readonly ListedChain[], typed: string): Liste
 }
 
 /** A submitted search text, parsed. */
-export type Entry =
-  | { kind: 'nothing' | 'several' | 'wrong' }
+export type ChainInput =
+  | { kind: 'empty' | 'ambiguous' | 'invalid' }
   | { kind: 'listed'; chain: ListedChain }
   /** An EVM chain id that is not listed. Its information can be requested (contract 4.2). */
   | { kind: 'evm'; chainId: string }
@@ -116,16 +116,16 @@ export type Entry =
   | { kind: 'blockchain'; chainId: string }
 
 /** Parses a search text. It selects a chain by its id, its whole name, or as the only match. */
-export function readEntry(typed: string, chains: readonly ListedChain[]): Entry {
+export function parseChainInput(typed: string, chains: readonly ListedChain[]): ChainInput {
   const text = typed.trim()
-  if (text === '') return { kind: 'nothing' }
+  if (text === '') return { kind: 'empty' }
   const found = findChains(chains, text)
   const [best] = found
   if (best && matchScore(best, text) >= 4) return { kind: 'listed', chain: best }
   if (isEvmChainId(text)) return { kind: 'evm', chainId: plainChainId(text) }
-  if (best) return found.length === 1 ? { kind: 'listed', chain: best } : { kind: 'several' }
-  return isChainId(text) ? { kind: 'blockchain', chainId: text } : { kind: 'wrong' }
+  if (best) return found.length === 1 ? { kind: 'listed', chain: best } : { kind: 'ambiguous' }
+  return isChainId(text) ? { kind: 'blockchain', chainId: text } : { kind: 'invalid' }
 }
 
 /** Whether text has the form of a blockchain id: 32 bytes in base58. */
-export const looksLikeBlockchainId = (text: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{40,52}$/.test(text)
+export const isLikelyBlockchainId = (text: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{40,52}$/.test(text)

@@ -17,7 +17,7 @@ export interface LookAlikeFinder {
   /**
    * The tokens added so far whose symbol or name looks like that of another token. The native token and
    * well-known contracts are left out, because they are genuine. A token that impersonates a well-known one
-   * (`impersonates`) is included only if the wallet has another token like it.
+   * (`impersonatedToken`) is included only if the wallet has another token like it.
    */
   found(): LookAlikesByContract
 }

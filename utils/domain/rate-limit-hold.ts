@@ -13,7 +13,7 @@ const CLOCK_TOLERANCE_MS = 60_000
  * Whether requests must wait. A hold that begins in the future is ignored: the clock was set back.
  * @param now in ms
  */
-export const isHolding = (hold: RateLimitHold | undefined, now: number): hold is RateLimitHold =>
+export const isActiveHold = (hold: RateLimitHold | undefined, now: number): hold is RateLimitHold =>
   hold !== undefined &&
   now >= hold.since - CLOCK_TOLERANCE_MS &&
   now < hold.until &&

@@ -46,4 +46,4 @@ export const computeUnits = ({ balances, figures }: RefreshCost): { data: number
 })
 
 /** Published limits of the public service in compute units a minute: without and with a free key, metrics. */
-export const UNITS_A_MINUTE = { keyless: 6_000, keyed: 8_000, metrics: 8_000 }
+export const UNITS_PER_MINUTE = { keyless: 6_000, keyed: 8_000, metrics: 8_000 }

@@ -21,7 +21,7 @@ export function parseRoute(hash: string): Route {
 }
 
 /** The URL of a route, relative to the extension's root. Empty parameters are left out. */
-export function routeAddress(view: ViewName, parameters: Readonly<Record<string, string>> = {}): string {
+export function routeUrl(view: ViewName, parameters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString()
   return `/app.html#${view}${query && `?${query}`}`
 }

@@ -1,6 +1,6 @@
 import type { Currency } from './currency.ts'
 import { compareDecimals, toDecimal } from './decimal.ts'
-import { isMalicious, type Token, worthOf } from './token.ts'
+import { isMalicious, type Token, valuationOf } from './token.ts'
 import type { TokenListOptions, TokenOrder } from './token-list-options.ts'
 
 /** The tokens that match a search and the list options, in the chosen order. */
@@ -94,8 +94,8 @@ function withoutLowValues(tokens: readonly Token[], limit: string, currency: Cur
   if (!PLAIN_DECIMAL.test(limit)) return tokens
   const least = toDecimal(limit)
   return tokens.filter((token) => {
-    const worth = worthOf(token, currency)
-    return !('value' in worth) || compareDecimals(worth.value, least) >= 0
+    const valuation = valuationOf(token, currency)
+    return !('value' in valuation) || compareDecimals(valuation.value, least) >= 0
   })
 }
 

@@ -28,13 +28,13 @@ export interface Token {
 /**
  * A token's value in the requested currency: stated by the service, computed as balance × price, or unknown.
  */
-export type Worth =
+export type Valuation =
   | { kind: 'stated' | 'computed'; value: Decimal }
   | { kind: 'withoutPrice' }
   | { kind: 'otherCurrency' }
 
-/** A token's value. Amounts in another currency than the requested one are not used. */
-export function worthOf(token: Token, currency: Currency): Worth {
+/** A token's value. Amounts in other currencies than the requested one are never used. */
+export function valuationOf(token: Token, currency: Currency): Valuation {
   if (token.value) {
     if (token.value.currency !== currency) return { kind: 'otherCurrency' }
     return { kind: 'stated', value: toDecimal(token.value.value) }
@@ -57,11 +57,11 @@ export const hasUnknownReputation = ({ reputation }: Token): boolean =>
  * Sorts by value, highest first, then tokens with unknown value by symbol. Malicious tokens are last whatever
  * their value. Ties are ordered by address, so that the order is stable.
  */
-export function sortByWorth(tokens: readonly Token[], currency: Currency): Token[] {
+export function sortByValue(tokens: readonly Token[], currency: Currency): Token[] {
   const values = rescaleAll(
     tokens.map((token) => {
-      const worth = worthOf(token, currency)
-      return 'value' in worth ? worth.value : null
+      const valuation = valuationOf(token, currency)
+      return 'value' in valuation ? valuation.value : null
     }),
   )
   return tokens

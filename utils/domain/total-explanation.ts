@@ -1,8 +1,8 @@
 import type { Currency } from './currency.ts'
 import { type Decimal, isZero } from './decimal.ts'
-import { disagreement } from './disagreement.ts'
-import { hasUnknownReputation, isMalicious, type Token, worthOf } from './token.ts'
-import { impersonates, type WellKnownToken } from './well-known-tokens.ts'
+import { hasUnknownReputation, isMalicious, type Token, valuationOf } from './token.ts'
+import { valueMismatch } from './value-mismatch.ts'
+import { impersonatedToken, type WellKnownToken } from './well-known-tokens.ts'
 
 /** The tokens behind a total. Each token is in exactly one of the first four lists. */
 export interface TotalExplanation {
@@ -34,17 +34,17 @@ export function explainTotal(tokens: readonly Token[], currency: Currency): Tota
       parts.malicious.push(token)
       continue
     }
-    const worth = worthOf(token, currency)
-    if (!('value' in worth)) {
-      parts[worth.kind].push(token)
+    const valuation = valuationOf(token, currency)
+    if (!('value' in valuation)) {
+      parts[valuation.kind].push(token)
       continue
     }
     parts.counted.push(token)
     if (hasUnknownReputation(token)) parts.unknownReputation.push(token)
-    const computed = disagreement(token, currency)
-    if (computed) parts.differing.push({ token, stated: worth.value, computed })
-    const wellKnown = isZero(worth.value) ? null : impersonates(token)
-    if (wellKnown) parts.lookAlikes.push({ token, wellKnown, value: worth.value })
+    const computed = valueMismatch(token, currency)
+    if (computed) parts.differing.push({ token, stated: valuation.value, computed })
+    const wellKnown = isZero(valuation.value) ? null : impersonatedToken(token)
+    if (wellKnown) parts.lookAlikes.push({ token, wellKnown, value: valuation.value })
   }
   return parts
 }

@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts'
 import { addDecimals, decimalToText, isZero, negateDecimal, toDecimal } from './decimal.ts'
-import { hasUnknownReputation, isMalicious, type Token, worthOf } from './token.ts'
-import { impersonates } from './well-known-tokens.ts'
+import { hasUnknownReputation, isMalicious, type Token, valuationOf } from './token.ts'
+import { impersonatedToken } from './well-known-tokens.ts'
 
 /** An exact sum as plain decimal text, and counts of the tokens that are in it and that are not. */
 export interface Totals {
@@ -45,14 +45,14 @@ export function addToTotals(totals: Totals, tokens: readonly Token[], currency: 
       next.malicious += 1
       continue
     }
-    const worth = worthOf(token, currency)
-    next[worth.kind] += 1
-    if (!('value' in worth)) continue
-    sum = addDecimals(sum, worth.value)
+    const valuation = valuationOf(token, currency)
+    next[valuation.kind] += 1
+    if (!('value' in valuation)) continue
+    sum = addDecimals(sum, valuation.value)
     if (hasUnknownReputation(token)) next.unknownReputation += 1
-    if (isZero(worth.value) || !impersonates(token)) continue
+    if (isZero(valuation.value) || !impersonatedToken(token)) continue
     next.lookAlikes += 1
-    lookAlikeSum = addDecimals(lookAlikeSum, worth.value)
+    lookAlikeSum = addDecimals(lookAlikeSum, valuation.value)
   }
   next.sum = decimalToText(sum)
   next.lookAlikeSum = decimalToText(lookAlikeSum)

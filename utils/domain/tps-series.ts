@@ -16,11 +16,11 @@ export interface TpsSeries {
 
 export const NO_SERIES: TpsSeries = { points: [], lastRun: null, readAt: 0, answeredAt: 0, older: null }
 
-export const DAY = 86_400
+export const DAY_SECONDS = 86_400
 /** Three years of days; older points are dropped. */
 export const MAX_POINTS = 1_096
 /** Points further in the future are not charted. */
-const MAX_FUTURE = 2 * DAY
+const MAX_FUTURE_SECONDS = 2 * DAY_SECONDS
 
 /** Whether points are listed oldest first, so that later pages are newer. */
 export function isAscending(points: readonly TpsPoint[]): boolean {
@@ -68,13 +68,12 @@ function edges(points: readonly TpsPoint[]): [number, number] {
 function keptBelow(points: readonly TpsPoint[], oldest: number): readonly TpsPoint[] {
   const below = points.filter(({ timestamp }) => timestamp < oldest)
   const overlaps = below.length < points.length
-  const meets = oldest - (below.at(-1)?.timestamp ?? 0) <= DAY
+  const meets = oldest - (below.at(-1)?.timestamp ?? 0) <= DAY_SECONDS
   return overlaps || meets ? below : []
 }
 
 function merged(known: readonly TpsPoint[], fresh: readonly TpsPoint[]): TpsPoint[] {
-  // Reversed, because the last entry wins in a map, but within a page the first one must win, as in
-  // `latestPoint`.
+  // Reversed: the last entry wins in a map, but within a page the first one must, as in `latestPoint`.
   const values = new Map([...known, ...fresh.toReversed()].map((point) => [point.timestamp, point.value]))
   return [...values]
     .map(([timestamp, value]) => ({ timestamp, value }))
@@ -84,7 +83,7 @@ function merged(known: readonly TpsPoint[], fresh: readonly TpsPoint[]): TpsPoin
 
 /** Whether a point's day is over, so that its value is final. */
 export const isFinished = ({ timestamp }: TpsPoint, nowMs: number): boolean =>
-  timestamp + DAY <= nowMs / 1_000
+  timestamp + DAY_SECONDS <= nowMs / 1_000
 
 /** Whether a point belongs to the current day. */
 export const isToday = (point: TpsPoint, nowMs: number): boolean =>
@@ -98,7 +97,8 @@ export function lastDays(points: readonly TpsPoint[], days: number, nowMs: numbe
   const end = endOf(points, nowMs)
   const now = nowMs / 1_000
   return points.filter(
-    ({ timestamp }) => timestamp > end - days * DAY && timestamp <= Math.max(end, now + MAX_FUTURE),
+    ({ timestamp }) =>
+      timestamp > end - days * DAY_SECONDS && timestamp <= Math.max(end, now + MAX_FUTURE_SECONDS),
   )
 }
 
@@ -106,7 +106,7 @@ export function lastDays(points: readonly TpsPoint[], days: number, nowMs: numbe
 export function lacksDays({ points }: TpsSeries, days: number, nowMs: number): boolean {
   const [oldest] = points
   if (!oldest) return true
-  return points.length < MAX_POINTS && oldest.timestamp > endOf(points, nowMs) - (days - 1) * DAY
+  return points.length < MAX_POINTS && oldest.timestamp > endOf(points, nowMs) - (days - 1) * DAY_SECONDS
 }
 
 /** The newest timestamp that is not in the future, else the newest. */

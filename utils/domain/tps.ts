@@ -12,9 +12,9 @@ export interface TpsPage {
   nextPageToken: string | null
 }
 
-const DAY = 86_400
-const STALE_AFTER = 2 * DAY
-const CLOCK_TOLERANCE = 3_600
+const DAY_SECONDS = 86_400
+const STALE_AFTER_SECONDS = 2 * DAY_SECONDS
+const CLOCK_TOLERANCE_SECONDS = 3_600
 
 /** The newest point by its timestamp: the contract guarantees no order (4.1). */
 export function latestPoint(points: readonly TpsPoint[]): TpsPoint | null {
@@ -29,11 +29,11 @@ export function latestPoint(points: readonly TpsPoint[]): TpsPoint | null {
  * day, else the nearer end of the day. So a recent update does not make an old point recent.
  */
 export function pointMoment({ timestamp }: TpsPoint, lastRun: number | null): number {
-  return lastRun === null ? timestamp : Math.min(Math.max(lastRun, timestamp), timestamp + DAY)
+  return lastRun === null ? timestamp : Math.min(Math.max(lastRun, timestamp), timestamp + DAY_SECONDS)
 }
 
 /** Whether a point is not current: more than two days old, or in the future because of a wrong clock. */
 export function isStale(point: TpsPoint, nowMs: number): boolean {
   const age = nowMs / 1000 - point.timestamp
-  return age > STALE_AFTER || age < -CLOCK_TOLERANCE
+  return age > STALE_AFTER_SECONDS || age < -CLOCK_TOLERANCE_SECONDS
 }

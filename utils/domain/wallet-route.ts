@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from './currency.ts'
-import { routeAddress, type ViewName } from './route.ts'
+import { routeUrl, type ViewName } from './route.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 /** The parameters of a wallet or comparison route, before validation. */
@@ -33,8 +33,8 @@ export function parseWalletRoute(parameters: Readonly<Partial<Record<string, str
 }
 
 /** The full page's URL for a query. Opening it makes the same query again. */
-export function walletRouteAddress(query: WalletQuery, view: ViewName = 'wallet', since = ''): string {
-  return routeAddress(view, {
+export function walletRouteUrl(query: WalletQuery, view: ViewName = 'wallet', since = ''): string {
+  return routeUrl(view, {
     address: query.address,
     chain: query.chainId,
     currency: query.currency,

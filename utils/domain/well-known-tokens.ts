@@ -88,7 +88,7 @@ export function findWellKnownToken(chainId: string, contract: string | null): We
  * @param chainId the EVM chain id, for a token that does not state its own
  * @returns the genuine token, or null
  */
-export function impersonates(token: Token, chainId: string | null = null): WellKnownToken | null {
+export function impersonatedToken(token: Token, chainId: string | null = null): WellKnownToken | null {
   const chain = token.chainId ?? chainId
   if (token.address === null || chain === null) return null
   const { bySymbol, byName } = indexOf(chain)

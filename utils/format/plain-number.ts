@@ -6,7 +6,7 @@ const PLAIN = /^\d{0,15}(?:\.\d{0,18})?$/
  * Parses a number in the user's digits and decimal sign. Group separators are rejected as ambiguous.
  * @returns plain decimal text, empty for empty text and for zero, null if it is not a number
  */
-export function readPlainNumber(text: string): string | null {
+export function parsePlainNumber(text: string): string | null {
   const { digits, decimalSign, groupSign } = numberShape()
   if (text.includes(groupSign)) return null
   const plain = Array.from(text.trim(), (sign) => {
@@ -21,4 +21,4 @@ export function readPlainNumber(text: string): string | null {
 }
 
 /** Plain decimal text with the user's decimal sign, for a field. */
-export const writePlainNumber = (plain: string): string => plain.replace('.', numberShape().decimalSign)
+export const formatPlainNumber = (plain: string): string => plain.replace('.', numberShape().decimalSign)

@@ -67,26 +67,29 @@ export function backupOf(name: ItemName, value: unknown): unknown {
 }
 
 /** Items whose presence is already backed up. Avoids a write at each change of the popup's state. */
-const noted = new Set<ItemName>()
+const recorded = new Set<ItemName>()
 
 /** Updates the backup after each change of an item, except its removal. */
-export function keepBackup(): void {
+export function startBackup(): void {
   for (const name of Object.keys(ITEMS) as ItemName[]) {
     if (ITEMS[name].backup !== 'none')
-      storage.watch<unknown>(ITEMS[name].key, (value) => void backUp(name, value).catch(() => noted.clear()))
+      storage.watch<unknown>(
+        ITEMS[name].key,
+        (value) => void backUp(name, value).catch(() => recorded.clear()),
+      )
   }
 }
 
 async function backUp(name: ItemName, value: unknown): Promise<void> {
-  if (noted.has(name) || value === null || !v.is(ITEMS[name].schema as v.GenericSchema, value)) return
+  if (recorded.has(name) || value === null || !v.is(ITEMS[name].schema as v.GenericSchema, value)) return
   const kept = backupOf(name, value)
   if (kept === undefined) return
-  if (kept === true) noted.add(name)
+  if (kept === true) recorded.add(name)
   await changeBackup({ [name]: kept })
 }
 
 /** Removes an item from the backup after the user removed it, so that recovery does not report it as lost. */
-export async function forgetBackup(name: ItemName): Promise<void> {
-  noted.delete(name)
+export async function removeFromBackup(name: ItemName): Promise<void> {
+  recorded.delete(name)
   await changeBackup({ [name]: undefined }).catch(() => {})
 }

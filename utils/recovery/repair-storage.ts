@@ -13,7 +13,7 @@ import { addFindings } from './repair-items.ts'
  */
 export async function repairStorage(): Promise<Outcome<boolean>> {
   try {
-    await noteIfEverythingIsLost()
+    await detectTotalLoss()
     const items = await sendCommand('repairItems', undefined)
     if (!items.ok) return items
     const isCacheRepaired = await repairCache()
@@ -25,7 +25,7 @@ export async function repairStorage(): Promise<Outcome<boolean>> {
 }
 
 /** Detects that all data was lost: nothing is stored, but the browser still grants a service's origins. */
-async function noteIfEverythingIsLost(): Promise<void> {
+async function detectTotalLoss(): Promise<void> {
   const stored = await browser.storage.local.get(ITEMS.settings.key.slice('local:'.length))
   const backup = await readBackup().catch(() => ({}))
   if (Object.keys(stored).length + Object.keys(backup).length > 0) return

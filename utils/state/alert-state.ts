@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { browser } from 'wxt/browser'
 import type { TpsAlert } from '../domain/stored-choices.ts'
 import { removeChoice, writeChoice } from '../storage/choices.ts'
-import { followChoices } from './choices.ts'
+import { readChoiceSignals } from './choices.ts'
 import type { SaveState } from './save-status.ts'
 
 export interface AlertState {
@@ -20,7 +20,7 @@ const PERMISSION = { permissions: ['notifications'] } satisfies { permissions: [
 
 export async function openAlertState({ save }: SaveState): Promise<AlertState> {
   const [{ tpsAlert }, isGranted] = await Promise.all([
-    followChoices('tpsAlert'),
+    readChoiceSignals('tpsAlert'),
     browser.permissions.contains(PERMISSION),
   ])
   const permission = signal<'none' | 'pending' | 'refused'>('none')

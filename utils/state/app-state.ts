@@ -8,7 +8,7 @@ import { repairStorage } from '../recovery/repair-storage.ts'
 import { writeChoice } from '../storage/choices.ts'
 import { addChainName, removeRecent } from '../storage/recents.ts'
 import { removeTokenOverride, setTokenOverride } from '../storage/token-overrides.ts'
-import { type ChoiceSignals, followChoices } from './choices.ts'
+import { type ChoiceSignals, readChoiceSignals } from './choices.ts'
 import { type Clock, createClock } from './clock.ts'
 
 /** State that popup, full page and options share. */
@@ -46,7 +46,7 @@ type SharedChoices = ChoiceSignals<(typeof SHARED_CHOICES)[number]>
 
 /** Creates the state of a page that needs no other choices. */
 export const openAppState = async (): Promise<AppState> =>
-  createAppState(await followChoices(...SHARED_CHOICES), false)
+  createAppState(await readChoiceSignals(...SHARED_CHOICES), false)
 
 /** @param isPrivate recent wallets and chains are not shown, and nothing is stored */
 export function createAppState(choices: SharedChoices, isPrivate: boolean): AppState {

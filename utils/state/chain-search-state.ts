@@ -3,7 +3,7 @@ import { type NamedChain, namedChain } from '../domain/chain.ts'
 import { isTestNetwork } from '../domain/chain-info.ts'
 import { type ChainLists, NO_CHAIN_LISTS } from '../domain/chain-lists.ts'
 import type { Failure } from '../domain/failure.ts'
-import { choicesOf, type ListedChain, mergeChains } from '../domain/listed-chain.ts'
+import { chainChoices, type ListedChain, mergeChains } from '../domain/listed-chain.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import { sendCommand } from '../send-command.ts'
 import { readChainLists, watchChainLists } from '../storage/chains.ts'
@@ -61,7 +61,7 @@ export function createChainSearchState(app: AppState): ChainSearchState {
   return {
     choices: computed(() => {
       const { metrics, data } = lists.value
-      return choicesOf(mergeChains(metrics.chains, data.chains), usedBefore.value)
+      return chainChoices(mergeChains(metrics.chains, data.chains), usedBefore.value)
     }),
     isLoading,
     hasLists: computed(() => app.settings.value.profile?.chainsList ?? false),

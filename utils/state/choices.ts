@@ -6,7 +6,7 @@ import type { ItemValue } from '../storage/items.ts'
 export type ChoiceSignals<Name extends ChoiceName> = { [Key in Name]: Signal<ItemValue<Key>> }
 
 /** Reads choices into signals and updates these after each change. */
-export async function followChoices<const Name extends ChoiceName>(
+export async function readChoiceSignals<const Name extends ChoiceName>(
   ...names: Name[]
 ): Promise<ChoiceSignals<Name>> {
   // Subscribes before it reads, so that no change is missed. Such a change is newer than the value read.

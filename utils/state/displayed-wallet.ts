@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure.ts'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
-import { sortByWorth, type Token } from '../domain/token.ts'
+import { sortByValue, type Token } from '../domain/token.ts'
 import type { HiddenTokens } from '../domain/token-overrides.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import type { LoadedWallet } from './wallet-loader.ts'
@@ -23,7 +23,7 @@ const isHiddenIn =
 export function visibleTokens(wallet: LoadedWallet, hiddenTokens: HiddenTokens): readonly Token[] {
   const isHidden = isHiddenIn(wallet, hiddenTokens)
   const visible = hiddenTokens.isEmpty ? wallet.tokens : wallet.tokens.filter((token) => !isHidden(token))
-  return sortByWorth(visible, wallet.record.query.currency)
+  return sortByValue(visible, wallet.record.query.currency)
 }
 
 /** The displayed snapshot, with totals that leave out hidden tokens. */

@@ -4,7 +4,7 @@ import { EMPTY_POPUP_MEMORY, type PopupMemory } from '../domain/stored-choices.t
 import { sendCommand } from '../send-command.ts'
 import { removeChoice, writeChoice } from '../storage/choices.ts'
 import { type AppState, createAppState, SHARED_CHOICES } from './app-state.ts'
-import { followChoices } from './choices.ts'
+import { readChoiceSignals } from './choices.ts'
 import { createPopupState, type PopupState, type PopupStorage } from './popup-state.ts'
 import { createPrivateSource, storedSource } from './wallet-source.ts'
 
@@ -14,7 +14,7 @@ import { createPrivateSource, storedSource } from './wallet-source.ts'
  */
 export async function openPopupState(): Promise<PopupState> {
   const [choices, { incognito }] = await Promise.all([
-    followChoices(...SHARED_CHOICES, 'popupState', 'contextMenuSelection'),
+    readChoiceSignals(...SHARED_CHOICES, 'popupState', 'contextMenuSelection'),
     browser.windows.getCurrent(),
   ])
   const app = createAppState(choices, incognito)

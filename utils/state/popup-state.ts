@@ -97,7 +97,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     form.isChainValid.peek() ? form.queryFor(query) : query
 
   /** Opens the displayed wallet again if its query has changed. */
-  async function followForm(): Promise<void> {
+  async function reopenChangedWallet(): Promise<void> {
     const requested = wallet.requestedQuery.peek()
     if (!requested || selection.peek()) return
     const query = currentQuery(requested)
@@ -128,7 +128,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     // A typed address is not requested before it is submitted.
     const isDisplayed = input.kind === 'address' && input.address === wallet.requestedQuery.peek()?.address
     if (!selection.peek() && isDisplayed) return await submit()
-    await Promise.all([followForm(), syncNetwork()])
+    await Promise.all([reopenChangedWallet(), syncNetwork()])
   }
 
   async function openAddress(address: string, chainId = form.chainId.peek()): Promise<void> {
@@ -146,11 +146,11 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
   function dismissSelection(): void {
     selection.value = null
     void storage.removeSelection()
-    void followForm()
+    void reopenChangedWallet()
   }
 
   async function start(): Promise<void> {
-    followSettings(app, { followForm, syncNetwork, clearWallet: wallet.clear })
+    followSettings(app, { reopenChangedWallet, syncNetwork, clearWallet: wallet.clear })
     if (!settings.peek().profile) return
     void syncNetwork()
     if (initialSelection) return await takeSelection(initialSelection)
@@ -179,8 +179,8 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
   }
 }
 
-interface SettingsFollowers {
-  followForm(): Promise<void>
+interface SettingsEffects {
+  reopenChangedWallet(): Promise<void>
   syncNetwork(): Promise<void>
   clearWallet(): void
 }
@@ -188,7 +188,7 @@ interface SettingsFollowers {
 /** Updates wallet and TPS after a change of the settings or overrides. */
 function followSettings(
   { settings, tokenOverrides }: AppState,
-  { followForm, syncNetwork, clearWallet }: SettingsFollowers,
+  { reopenChangedWallet, syncNetwork, clearWallet }: SettingsEffects,
 ): void {
   let before = settings.peek()
   effect(() => {
@@ -198,7 +198,7 @@ function followSettings(
       if (before.profile?.dataUrl !== now.profile?.dataUrl) clearWallet()
       if (before !== now) void syncNetwork()
       before = now
-      void followForm()
+      void reopenChangedWallet()
     })
   })
 }

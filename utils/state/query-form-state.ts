@@ -5,7 +5,7 @@ import type { ViewName } from '../domain/route.ts'
 import { EMPTY_DRAFT } from '../domain/stored-choices.ts'
 import { withAllowlist } from '../domain/token-overrides.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
-import { parseWalletRoute, walletRouteAddress } from '../domain/wallet-route.ts'
+import { parseWalletRoute, walletRouteUrl } from '../domain/wallet-route.ts'
 import { addRecent } from '../storage/recents.ts'
 import { createFormState, type FormState } from './form-state.ts'
 import type { FullPageState } from './full-page-state.ts'
@@ -28,7 +28,7 @@ export interface QueryFormState {
   /** The query at the earlier block of a comparison. */
   sinceQuery: ReadonlySignal<WalletQuery | null>
   /** Fills the form from the parameters of the page's URL. */
-  follow(parameters: Readonly<Record<string, string>>): void
+  fill(parameters: Readonly<Record<string, string>>): void
   /** Navigates to the URL of the entered query. */
   submit(): void
 }
@@ -71,7 +71,7 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
     return { later: atBlock(plain, later), earlier: atBlock(plain, earlier) }
   }
 
-  function follow(parameters: Readonly<Record<string, string>>): void {
+  function fill(parameters: Readonly<Record<string, string>>): void {
     const route = parseWalletRoute(parameters)
     form.change({
       text: route.address,
@@ -90,14 +90,14 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
     const entered = read()
     if (!entered) return
     if (settings.peek().rememberRecents) void addRecent(entered.later)
-    navigate(walletRouteAddress(entered.later, view, entered.earlier.blockNumber))
+    navigate(walletRouteUrl(entered.later, view, entered.earlier.blockNumber))
   }
 
   /**
    * A signal of one of the queries; null after a change of the service. Its object changes only if the query
    * differs or is submitted again.
    */
-  function follower(select: (queries: Queries) => WalletQuery): ReadonlySignal<WalletQuery | null> {
+  function querySignal(select: (queries: Queries) => WalletQuery): ReadonlySignal<WalletQuery | null> {
     let last: { from: Queries; query: WalletQuery } | null = null
     return computed(() => {
       const { value: from } = queries
@@ -120,10 +120,10 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
     blockInput,
     sinceInput,
     contractList,
-    query: follower(({ later }) => withAllowlist(later, tokenOverrides.value)),
-    plainQuery: follower(({ later }) => later),
-    sinceQuery: follower(({ earlier }) => withAllowlist(earlier, tokenOverrides.value)),
-    follow,
+    query: querySignal(({ later }) => withAllowlist(later, tokenOverrides.value)),
+    plainQuery: querySignal(({ later }) => later),
+    sinceQuery: querySignal(({ earlier }) => withAllowlist(earlier, tokenOverrides.value)),
+    fill,
     submit,
   }
 }

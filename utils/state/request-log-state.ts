@@ -8,7 +8,7 @@ import { sendCommand } from '../send-command.ts'
 import { holdingsStore, loadDisplayedSnapshot } from '../storage/holdings.ts'
 import { NO_REQUESTS, type RequestLog, readRequestLog, watchRequestLog } from '../storage/request-log.ts'
 import type { AppState } from './app-state.ts'
-import { followChoices } from './choices.ts'
+import { readChoiceSignals } from './choices.ts'
 import { createLatest } from './latest.ts'
 
 export type { RequestLog } from '../storage/request-log.ts'
@@ -28,7 +28,7 @@ export async function openRequestLogState({ settings }: AppState): Promise<Reque
   watchRequestLog((changed) => {
     log.value = changed
   })
-  const [stored, { popupState }] = await Promise.all([readRequestLog(), followChoices('popupState')])
+  const [stored, { popupState }] = await Promise.all([readRequestLog(), readChoiceSignals('popupState')])
   if (log.peek() === NO_REQUESTS) log.value = stored
 
   // A request may have changed the length of the list, so the cost also depends on the log.

@@ -19,7 +19,7 @@ interface HistoryRequest {
   fromNewest: boolean
   /** Whether the result is still needed. */
   isWanted(): boolean
-  /** ms */
+  /** In ms. */
   now(): number
 }
 

@@ -11,8 +11,8 @@ import { createLatest } from './latest.ts'
 import { fetchTpsHistory, type HistoryEnd } from './tps-history.ts'
 
 /** The ranges of the chart, in days. */
-export const RANGES = [30, 90, 365, 1_095] as const
-export type Range = (typeof RANGES)[number]
+export const CHART_RANGES = [30, 90, 365, 1_095] as const
+export type ChartRange = (typeof CHART_RANGES)[number]
 
 /** The status of requests for older pages. */
 export type SeriesStatus =
@@ -24,12 +24,12 @@ export type SeriesStatus =
 export interface TpsSeriesState {
   chainId: ReadonlySignal<string>
   series: ReadonlySignal<TpsSeries>
-  days: ReadonlySignal<Range>
+  days: ReadonlySignal<ChartRange>
   status: ReadonlySignal<SeriesStatus>
   /** Shows the stored series of a chain, then requests missing days. */
   show(metricsUrl: string, chainId: string): Promise<void>
   /** Changes the range and requests missing days. */
-  setDays(days: Range): Promise<void>
+  setDays(days: ChartRange): Promise<void>
   /** Requests the newest page and missing days. */
   refresh(): Promise<void>
   stop(): void
@@ -39,7 +39,7 @@ export interface TpsSeriesState {
 export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesState {
   const chainId = signal('')
   const series = signal<TpsSeries>(NO_SERIES)
-  const days = signal<Range>(RANGES[0])
+  const days = signal<ChartRange>(CHART_RANGES[0])
   const status = signal<SeriesStatus>({ status: 'idle' })
   const latest = createLatest()
   let load = async () => {}
@@ -65,7 +65,7 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
 
   const isOutdated = (): boolean => !isFresh(series.peek().answeredAt, now(), TPS_FRESH_MS)
 
-  async function setDays(next: Range): Promise<void> {
+  async function setDays(next: ChartRange): Promise<void> {
     days.value = next
     await fetchMissing(isOutdated())
   }

@@ -1,4 +1,4 @@
-import { isHolding, type RateLimitHold } from '../domain/rate-limit-hold.ts'
+import { isActiveHold, type RateLimitHold } from '../domain/rate-limit-hold.ts'
 import { readChoice, updateChoice } from './choices.ts'
 
 /** Holds that could not be stored. They apply in this context only. */
@@ -8,7 +8,7 @@ const unsaved = new Map<string, RateLimitHold>()
 export async function readHoldEnd(origin: string, now: number): Promise<number> {
   const stored = await readChoice('rateLimitHolds')
   return Math.max(
-    ...[stored[origin], unsaved.get(origin)].map((hold) => (isHolding(hold, now) ? hold.until : 0)),
+    ...[stored[origin], unsaved.get(origin)].map((hold) => (isActiveHold(hold, now) ? hold.until : 0)),
   )
 }
 
@@ -18,7 +18,7 @@ export async function addHold(origin: string, until: number, now: number): Promi
   unsaved.set(origin, { since: now, until: longest })
   try {
     await updateChoice('rateLimitHolds', (holds) => {
-      const active = Object.entries(holds).filter(([, hold]) => isHolding(hold, now))
+      const active = Object.entries(holds).filter(([, hold]) => isActiveHold(hold, now))
       const before = Object.fromEntries(active)
       return { ...before, [origin]: { since: now, until: Math.max(longest, before[origin]?.until ?? 0) } }
     })

@@ -1,6 +1,6 @@
 import type { Currency } from '../domain/currency.ts'
 import type { HoldingsPage, HoldingsSnapshot, SnapshotEnd } from '../domain/holdings.ts'
-import { sortByWorth } from '../domain/token.ts'
+import { sortByValue } from '../domain/token.ts'
 import { addToTotals, NO_TOTALS } from '../domain/totals.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import {
@@ -69,7 +69,7 @@ export function addPage(
     emptyPagesInARow: page.tokens.length === 0 ? snapshot.emptyPagesInARow + 1 : 0,
     native,
     totals: addToTotals(snapshot.totals, added, currency),
-    topTokens: sortByWorth([...snapshot.topTokens, ...page.tokens], currency).slice(0, TOP_ROWS),
+    topTokens: sortByValue([...snapshot.topTokens, ...page.tokens], currency).slice(0, TOP_ROWS),
   }
   const seenPageTokens = page.nextPageToken === null ? [] : [page.nextPageToken]
   return { ...next, end: endOf(next), seenPageTokens: [...snapshot.seenPageTokens, ...seenPageTokens] }

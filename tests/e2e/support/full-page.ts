@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
-import { routeAddress, type ViewName } from '../../../utils/domain/route.ts'
+import { routeUrl, type ViewName } from '../../../utils/domain/route.ts'
 
 const SIZE = { width: 1_100, height: 800 }
 
@@ -10,7 +10,7 @@ export async function openView(
   view: ViewName,
   parameters: Record<string, string> = {},
 ): Promise<Page> {
-  const page = await extension.page(routeAddress(view, parameters).slice(1))
+  const page = await extension.page(routeUrl(view, parameters).slice(1))
   await page.setViewportSize(SIZE)
   return page
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { until } from '../../../scripts/browser/until.ts'
-import { routeAddress } from '../../../utils/domain/route.ts'
+import { routeUrl } from '../../../utils/domain/route.ts'
 import { part } from '../../e2e/support/screen.ts'
 import { QUERY } from '../hostile/endpoints.ts'
 import { type Fixture, openPopup } from '../support/fixture.ts'
@@ -108,12 +108,12 @@ const testRoutes: TestPart = async (fixture, count, some) => {
   const origin = `chrome-extension://${fixture.browser.extensionId}`
   // Through another view, so that an earlier message is not mistaken for the current one.
   const open = async (view: 'wallet' | 'network', parameters: Record<string, string>) => {
-    await page.goto(origin + routeAddress('hidden'))
+    await page.goto(origin + routeUrl('hidden'))
     await until(async () => (await page.locator(MESSAGES).allTextContents()).join('') === '', {
       timeout: TIMEOUT_MS,
       what: 'the earlier message to disappear',
     })
-    await page.goto(origin + routeAddress(view, parameters))
+    await page.goto(origin + routeUrl(view, parameters))
   }
   for (const bad of some(CHAIN_IDS)) {
     await open('wallet', { address: QUERY.address, chain: bad.typed })

@@ -8,7 +8,7 @@ import {
   parseDecimal,
   rescaleAll,
 } from '../../../utils/domain/decimal.ts'
-import { sortByWorth, type Token } from '../../../utils/domain/token.ts'
+import { sortByValue, type Token } from '../../../utils/domain/token.ts'
 import { addToTotals, NO_TOTALS, withoutHidden } from '../../../utils/domain/totals.ts'
 import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatDecimal } from '../../../utils/format/change.ts'
@@ -96,7 +96,7 @@ function checkSums(tokens: readonly Token[], worths: Worths, expect: Expect): vo
 function checkOrder(tokens: readonly Token[], worths: Worths, expect: Expect): void {
   const ranks = new Map(tokens.map((token, index) => [token, worths[index] ?? null]))
   const honest = ({ reputation }: Token) => reputation !== 'Malicious'
-  const sorted = sortByWorth(tokens, 'usd')
+  const sorted = sortByValue(tokens, 'usd')
   const isOrdered = sorted.filter(honest).every((token, index, list) => {
     const before = index > 0 ? (ranks.get(list[index - 1] as Token) ?? null) : null
     const rank = ranks.get(token) ?? null

@@ -1,5 +1,5 @@
 import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
-import { type Token, worthOf } from '../../../utils/domain/token.ts'
+import { type Token, valuationOf } from '../../../utils/domain/token.ts'
 import { explainTotal } from '../../../utils/domain/total-explanation.ts'
 import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
 import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
@@ -46,7 +46,7 @@ export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>
     ...(totals.stated + totals.computed === counted.length
       ? []
       : ['the explanation of the total has other tokens']),
-    ...(counted.every((token) => 'value' in worthOf(token, 'usd'))
+    ...(counted.every((token) => 'value' in valuationOf(token, 'usd'))
       ? []
       : ['a token without a value is counted']),
   ]

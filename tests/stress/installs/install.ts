@@ -1,6 +1,6 @@
 import { retryMoment } from '../../../utils/api/retry-after.ts'
 import { firstDelayMinutes, isMissedAlarm } from '../../../utils/domain/badge-alarm.ts'
-import { isHolding, type RateLimitHold } from '../../../utils/domain/rate-limit-hold.ts'
+import { isActiveHold, type RateLimitHold } from '../../../utils/domain/rate-limit-hold.ts'
 import type { Condition } from './service-conditions.ts'
 import type { Usage } from './usage.ts'
 
@@ -32,7 +32,7 @@ export function simulate(usage: Usage, rules: Rules, tell: (at: number, requests
   const newAlarm = (now: number) => now + firstDelayMinutes(periodMinutes, random) * MINUTE
   let hold: RateLimitHold | undefined
   const ask = (now: number) => {
-    if (isHolding(hold, now)) return
+    if (isActiveHold(hold, now)) return
     const { kind, headers } = condition(now)
     tell(now, requestsPerAlarm[kind])
     if (kind === 'limited') hold = { since: now, until: retryMoment(headers, now, random) }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findAddresses, holdsTransactionHash, MAX_SELECTION } from '../../../utils/domain/address-search.ts'
+import {
+  containsTransactionHash,
+  findAddresses,
+  MAX_SELECTION,
+} from '../../../utils/domain/address-search.ts'
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const OTHER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -59,20 +63,20 @@ describe('findAddresses', () => {
     const text = unit.repeat(Math.ceil(10_000_000 / unit.length))
     const start = performance.now()
     findAddresses(text)
-    holdsTransactionHash(text)
+    containsTransactionHash(text)
     expect(performance.now() - start).toBeLessThan(1_000)
   })
 })
 
-describe('holdsTransactionHash', () => {
+describe('containsTransactionHash', () => {
   test.each([HASH, `https://snowtrace.io/tx/${HASH}?a=1`, HASH.slice(2), HASH.replace('0x', '0X')])(
     'is true for %s',
     (text) => {
-      expect(holdsTransactionHash(text)).toBe(true)
+      expect(containsTransactionHash(text)).toBe(true)
     },
   )
 
   test.each([WALLET, `${HASH}0`, HASH.slice(0, -1), '', 'f'.repeat(128)])('is false for %j', (text) => {
-    expect(holdsTransactionHash(text)).toBe(false)
+    expect(containsTransactionHash(text)).toBe(false)
   })
 })

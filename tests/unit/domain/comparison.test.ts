@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareHoldings, type Side } from '../../../utils/domain/comparison.ts'
+import { type ComparisonSide, compareHoldings } from '../../../utils/domain/comparison.ts'
 import { type Decimal, decimalToText } from '../../../utils/domain/decimal.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { contractOf, nativeToken, token } from '../support/wallets.ts'
 
 const usd = (value: string) => ({ currency: 'usd', value })
-const side = (tokens: Token[], complete = true): Side => ({ tokens, complete })
-const compare = (before: Side, after: Side) => compareHoldings(before, after, 'usd')
+const side = (tokens: Token[], complete = true): ComparisonSide => ({ tokens, complete })
+const compare = (before: ComparisonSide, after: ComparisonSide) => compareHoldings(before, after, 'usd')
 const text = (value: Decimal | null) => value && decimalToText(value)
-const symbols = (before: Side, after: Side) => compare(before, after).changes.map(({ token }) => token.symbol)
+const symbols = (before: ComparisonSide, after: ComparisonSide) =>
+  compare(before, after).changes.map(({ token }) => token.symbol)
 
 /** A token with two decimals. */
 const of = (number: number, balance: string, value: string | null, change: Partial<Token> = {}) =>
@@ -227,7 +228,7 @@ const helds = fc.record<Held>({
 })
 
 const amountOf = ({ balance, decimals }: Held) => unitsOf(balance, decimals)
-const worthOf = ({ balance, worth }: Held) => {
+const valuationOf = ({ balance, worth }: Held) => {
   if (balance === 0n) return 0n
   return worth === null ? null : unitsOf(worth, 6)
 }
@@ -237,7 +238,7 @@ const isOneSided = ([old, now]: readonly (Held | null)[]) =>
   old != null &&
   now != null &&
   amountOf(old) === amountOf(now) &&
-  (worthOf(old) === null) !== (worthOf(now) === null)
+  (valuationOf(old) === null) !== (valuationOf(now) === null)
 const pairs = fc
   .tuple(fc.option(helds), fc.option(helds))
   .filter((pair) => pair.some(Boolean) && !isOneSided(pair))
@@ -266,7 +267,7 @@ test('every figure equals a computation with integers', () => {
       const expected = held.map(([old, now], index) => {
         const before = old ? amountOf(old) : missing
         const after = now ? amountOf(now) : missing
-        const value = less(now ? worthOf(now) : missing, old ? worthOf(old) : missing)
+        const value = less(now ? valuationOf(now) : missing, old ? valuationOf(old) : missing)
         const amount = less(after, before)
         const malicious = Boolean(old?.malicious || now?.malicious)
         const same = amount === 0n && (value === null || value === 0n)

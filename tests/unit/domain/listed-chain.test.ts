@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  choicesOf,
+  chainChoices,
   type DataChain,
   findChains,
-  looksLikeBlockchainId,
+  isLikelyBlockchainId,
   mergeChains,
-  readEntry,
+  parseChainInput,
 } from '../../../utils/domain/listed-chain.ts'
 import { publishedChain } from '../support/answers.ts'
 
@@ -75,16 +75,24 @@ describe('the chains to choose from', () => {
       { chainId: '173750', name: 'Echo L1', test: true },
       { chainId: '1', name: 'Ethereum', test: false },
     ]
-    expect(ids(choicesOf(listed, before))).toEqual(['173750', '1', '43114', '43113', '53935', '432204', '9'])
+    expect(ids(chainChoices(listed, before))).toEqual([
+      '173750',
+      '1',
+      '43114',
+      '43113',
+      '53935',
+      '432204',
+      '9',
+    ])
   })
 
   test('are sorted by name, with test networks last', () => {
-    expect(ids(choicesOf(listed, [])).slice(-2)).toEqual(['9', '173750'])
+    expect(ids(chainChoices(listed, [])).slice(-2)).toEqual(['9', '173750'])
   })
 })
 
 describe('typed text', () => {
-  const chains = choicesOf(
+  const chains = chainChoices(
     mergeChains([info()], [dataChain(), dataChain({ chainId: '779672', name: 'Dispatch L1' })]),
     [],
   )
@@ -104,24 +112,24 @@ describe('typed text', () => {
   })
 
   test.each([
-    ['', { kind: 'nothing' }],
+    ['', { kind: 'empty' }],
     ['ethereum', { kind: 'listed', chain: { chainId: '1' } }],
     ['fuj', { kind: 'listed', chain: { chainId: '43113' } }],
     ['1', { kind: 'listed', chain: { chainId: '1' } }],
-    ['avalanche', { kind: 'several' }],
+    ['avalanche', { kind: 'ambiguous' }],
     ['43', { kind: 'evm', chainId: '43' }],
     ['002786', { kind: 'evm', chainId: '2786' }],
     [C_CHAIN, { kind: 'listed', chain: { chainId: '43114' } }],
     ['Polygon', { kind: 'blockchain', chainId: 'Polygon' }],
-    ['..', { kind: 'wrong' }],
-    ['no such chain', { kind: 'wrong' }],
-    ['43114/..', { kind: 'wrong' }],
+    ['..', { kind: 'invalid' }],
+    ['no such chain', { kind: 'invalid' }],
+    ['43114/..', { kind: 'invalid' }],
   ])('%j is parsed', (typed, entry) => {
-    expect(readEntry(typed, chains)).toMatchObject(entry)
+    expect(parseChainInput(typed, chains)).toMatchObject(entry)
   })
 
   test('looks like a blockchain id only if it is long enough not to be a name', () => {
-    expect(looksLikeBlockchainId(C_CHAIN)).toBe(true)
-    expect(looksLikeBlockchainId('Polygon')).toBe(false)
+    expect(isLikelyBlockchainId(C_CHAIN)).toBe(true)
+    expect(isLikelyBlockchainId('Polygon')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHolding } from '../../../utils/domain/rate-limit-hold.ts'
+import { isActiveHold } from '../../../utils/domain/rate-limit-hold.ts'
 
 const NOW = 1_000_000_000
 const MINUTE = 60_000
@@ -7,19 +7,19 @@ const HOUR = 60 * MINUTE
 
 test('a hold lasts until its end, if that is not more than two hours ahead', () => {
   const ends = [-1, 0, 1, 2 * HOUR, 2 * HOUR + 1]
-  expect(ends.map((ms) => isHolding({ since: NOW, until: NOW + ms }, NOW))).toEqual([
+  expect(ends.map((ms) => isActiveHold({ since: NOW, until: NOW + ms }, NOW))).toEqual([
     false,
     false,
     true,
     true,
     false,
   ])
-  expect(isHolding(undefined, NOW)).toBe(false)
+  expect(isActiveHold(undefined, NOW)).toBe(false)
 })
 
 test('a hold that begins further in the future than a corrected clock allows is over', () => {
   const starts = [0, MINUTE, MINUTE + 1]
-  expect(starts.map((ms) => isHolding({ since: NOW + ms, until: NOW + HOUR }, NOW))).toEqual([
+  expect(starts.map((ms) => isActiveHold({ since: NOW + ms, until: NOW + HOUR }, NOW))).toEqual([
     true,
     true,
     false,

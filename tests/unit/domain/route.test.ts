@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseRoute, routeAddress, VIEWS } from '../../../utils/domain/route.ts'
+import { parseRoute, routeUrl, VIEWS } from '../../../utils/domain/route.ts'
 
 const EMPTY = { view: 'wallet', parameters: {} }
 const hashOf = (address: string) => new URL(address, 'chrome-extension://x').hash
 
 describe('a route', () => {
   test.each(VIEWS)('of the view %s has an address', (view) => {
-    expect(routeAddress(view)).toBe(`/app.html#${view}`)
+    expect(routeUrl(view)).toBe(`/app.html#${view}`)
     expect(parseRoute(`#${view}`)).toEqual({ view, parameters: {} })
   })
 
@@ -15,7 +15,7 @@ describe('a route', () => {
     const dictionary = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string({ unit: 'grapheme' }))
     fc.assert(
       fc.property(fc.constantFrom(...VIEWS), dictionary, (view, parameters) => {
-        const route = parseRoute(hashOf(routeAddress(view, parameters)))
+        const route = parseRoute(hashOf(routeUrl(view, parameters)))
         expect(route.view).toBe(view)
         expect(Object.entries(route.parameters)).toEqual(
           Object.entries(parameters).filter(([, value]) => value !== ''),
@@ -25,12 +25,12 @@ describe('a route', () => {
   })
 
   test('without parameters has no question mark', () => {
-    expect(routeAddress('network', { chain: '' })).toBe('/app.html#network')
+    expect(routeUrl('network', { chain: '' })).toBe('/app.html#network')
   })
 
   test('keeps characters that would end a parameter or an address', () => {
     const parameters = { address: 'a&b=c#d?e%41 +', chain: '1' }
-    expect(parseRoute(hashOf(routeAddress('compare', parameters)))).toEqual({ view: 'compare', parameters })
+    expect(parseRoute(hashOf(routeUrl('compare', parameters)))).toEqual({ view: 'compare', parameters })
   })
 
   test.each(['', '#', '#nowhere', '#Wallet', '#constructor', '#?address=1', 'https://x', '#wallet/..?a=1'])(

@@ -4,21 +4,21 @@ import { compareDecimals, decimalToText, ZERO } from '../../../utils/domain/deci
 import {
   hasUnknownReputation,
   isMalicious,
-  sortByWorth,
+  sortByValue,
   type Token,
-  worthOf,
+  valuationOf,
 } from '../../../utils/domain/token.ts'
 import { contractOf, token } from '../support/wallets.ts'
 
 const worth = (change: Partial<Token>) => {
-  const found = worthOf(token(change), 'usd')
+  const found = valuationOf(token(change), 'usd')
   return 'value' in found ? { kind: found.kind, value: decimalToText(found.value) } : found
 }
 const usd = (value: string) => ({ currency: 'usd', value })
 const eur = (value: string) => ({ currency: 'eur', value })
 const named = (symbols: readonly Token[]) => symbols.map(({ symbol }) => symbol)
 
-describe('worthOf', () => {
+describe('valuationOf', () => {
   test('is the stated value, even if balance times price differs', () => {
     const stated = worth({ balance: '15000000', decimals: 6, price: usd('1.0'), value: usd('9.6') })
     expect(stated).toEqual({ kind: 'stated', value: '9.6' })
@@ -70,10 +70,10 @@ describe('hasUnknownReputation', () => {
   })
 })
 
-describe('sortByWorth', () => {
+describe('sortByValue', () => {
   test('puts the highest value first, by number', () => {
     const values = ['9', '10', '9.5', '0.0000001', '100']
-    const sorted = sortByWorth(
+    const sorted = sortByValue(
       values.map((value) => token({ symbol: value, value: usd(value) })),
       'usd',
     )
@@ -82,7 +82,7 @@ describe('sortByWorth', () => {
 
   test('distinguishes values that are equal as floats', () => {
     const [big, bigger] = ['9007199254740993', '9007199254740993.000000000000000001']
-    const sorted = sortByWorth(
+    const sorted = sortByValue(
       [token({ symbol: 'big', value: usd(big) }), token({ symbol: 'bigger', value: usd(bigger) })],
       'usd',
     )
@@ -101,7 +101,7 @@ describe('sortByWorth', () => {
       '0.1',
       '0.1000000000000000000001',
     ]
-    const sorted = sortByWorth(
+    const sorted = sortByValue(
       values.map((value, index) => token({ symbol: String(index), value: usd(value) })),
       'usd',
     )
@@ -123,12 +123,12 @@ describe('sortByWorth', () => {
     })
     fc.assert(
       fc.property(fc.array(one, { minLength: 2, maxLength: 12 }), (changes) => {
-        const sorted = sortByWorth(
+        const sorted = sortByValue(
           changes.map((change, index) => token({ ...change, symbol: String(index) })),
           'usd',
         )
         const worths = sorted
-          .map((each) => worthOf(each, 'usd'))
+          .map((each) => valuationOf(each, 'usd'))
           .map((each) => ('value' in each ? each.value : ZERO))
         return worths.every((each, index) => compareDecimals(worths[index - 1] ?? each, each) >= 0)
       }),
@@ -137,7 +137,7 @@ describe('sortByWorth', () => {
 
   test('puts computed values among the stated ones', () => {
     const computed = token({ symbol: 'computed', balance: '300', price: usd('1'), value: null })
-    const sorted = sortByWorth(
+    const sorted = sortByValue(
       [token({ symbol: 'two', value: usd('2') }), computed, token({ symbol: 'four', value: usd('4') })],
       'usd',
     )
@@ -145,7 +145,7 @@ describe('sortByWorth', () => {
   })
 
   test('puts tokens of unknown value after those of value zero, by symbol', () => {
-    const sorted = sortByWorth(
+    const sorted = sortByValue(
       [
         token({ symbol: 'b', price: null, value: null }),
         token({ symbol: 'A', value: eur('1000') }),
@@ -157,7 +157,7 @@ describe('sortByWorth', () => {
   })
 
   test('puts a malicious token last, whatever value it claims', () => {
-    const sorted = sortByWorth(
+    const sorted = sortByValue(
       [
         token({ symbol: 'fake', value: usd('1e15'), reputation: 'Malicious' }),
         token({ symbol: 'real', value: usd('1') }),
@@ -178,10 +178,10 @@ describe('sortByWorth', () => {
         reputation: i % 5 === 0 ? 'Malicious' : null,
       }),
     )
-    const expected = sortByWorth(tokens, 'usd')
+    const expected = sortByValue(tokens, 'usd')
     fc.assert(
       fc.property(fc.shuffledSubarray(tokens, { minLength: tokens.length }), (shuffled) => {
-        expect(sortByWorth(shuffled, 'usd')).toEqual(expected)
+        expect(sortByValue(shuffled, 'usd')).toEqual(expected)
       }),
     )
   })
@@ -189,7 +189,7 @@ describe('sortByWorth', () => {
   test('does not change its input', () => {
     const tokens = [token({ value: usd('1') }), token({ value: usd('2') })]
     const before = structuredClone(tokens)
-    sortByWorth(tokens, 'usd')
+    sortByValue(tokens, 'usd')
     expect(tokens).toEqual(before)
   })
 })

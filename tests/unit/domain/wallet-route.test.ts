@@ -4,7 +4,7 @@ import { toChecksumAddress } from '../../../utils/domain/address.ts'
 import { MAX_CONTRACTS, parseContracts } from '../../../utils/domain/contract-list.ts'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
 import { parseRoute } from '../../../utils/domain/route.ts'
-import { parseWalletRoute, walletRouteAddress } from '../../../utils/domain/wallet-route.ts'
+import { parseWalletRoute, walletRouteUrl } from '../../../utils/domain/wallet-route.ts'
 import { contractOf, WALLET, walletQuery } from '../support/wallets.ts'
 
 const EMPTY = {
@@ -17,8 +17,8 @@ const EMPTY = {
   contracts: '',
   withSpam: null,
 }
-const readBack = (...args: Parameters<typeof walletRouteAddress>) => {
-  const { view, parameters } = parseRoute(new URL(walletRouteAddress(...args), 'chrome-extension://x').hash)
+const readBack = (...args: Parameters<typeof walletRouteUrl>) => {
+  const { view, parameters } = parseRoute(new URL(walletRouteUrl(...args), 'chrome-extension://x').hash)
   return { view, ...parseWalletRoute(parameters) }
 }
 
@@ -72,7 +72,7 @@ describe("a wallet's route", () => {
   })
 
   test('contains neither the service nor the allowlist', () => {
-    const address = walletRouteAddress(walletQuery({ allowlist: [contractOf(77)] }))
+    const address = walletRouteUrl(walletQuery({ allowlist: [contractOf(77)] }))
     expect(address).not.toContain(contractOf(77))
     expect(decodeURIComponent(address)).not.toContain(walletQuery().dataUrl)
   })

@@ -7,7 +7,7 @@ import { KNOWN_CHAINS } from '../../../utils/domain/chain.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import {
   findWellKnownToken,
-  impersonates,
+  impersonatedToken,
   networkIconPath,
   tokenIconPath,
 } from '../../../utils/domain/well-known-tokens.ts'
@@ -73,12 +73,12 @@ describe('icon paths', () => {
   })
 })
 
-describe('impersonates', () => {
+describe('impersonatedToken', () => {
   test('returns the true token for a symbol or name under another contract', () => {
-    expect(impersonates(named('USDC', 'Anything'))).toEqual(findWellKnownToken(AVALANCHE, USDC))
-    expect(symbolOf(impersonates(named('FREE', 'Chainlink')))).toBe('LINK')
-    expect(impersonates(named('AVAX', 'Anything'))).toEqual(findWellKnownToken(AVALANCHE, null))
-    expect(impersonates(named('FREE', 'Avalanche'))).toEqual(findWellKnownToken(AVALANCHE, null))
+    expect(impersonatedToken(named('USDC', 'Anything'))).toEqual(findWellKnownToken(AVALANCHE, USDC))
+    expect(symbolOf(impersonatedToken(named('FREE', 'Chainlink')))).toBe('LINK')
+    expect(impersonatedToken(named('AVAX', 'Anything'))).toEqual(findWellKnownToken(AVALANCHE, null))
+    expect(impersonatedToken(named('FREE', 'Avalanche'))).toEqual(findWellKnownToken(AVALANCHE, null))
   })
 
   test.each([
@@ -87,17 +87,17 @@ describe('impersonates', () => {
     ['zero-width characters', 'US\u200bDC'],
     ['spaces', ' U S D C '],
   ])('recognizes %s', (_, symbol) => {
-    expect(symbolOf(impersonates(named(symbol, 'Anything')))).toBe('USDC')
+    expect(symbolOf(impersonatedToken(named(symbol, 'Anything')))).toBe('USDC')
   })
 
   test('does not compare a symbol with a name', () => {
-    expect(impersonates(named('Chainlink', 'LINK holders'))).toBeNull()
+    expect(impersonatedToken(named('Chainlink', 'LINK holders'))).toBeNull()
   })
 
   test('is null for native tokens and contracts of the list, whatever their name', () => {
-    expect(impersonates(nativeToken())).toBeNull()
+    expect(impersonatedToken(nativeToken())).toBeNull()
     for (const address of [USDC, USDC.toLowerCase()])
-      expect(impersonates(named('AVAX', 'Avalanche', { address }))).toBeNull()
+      expect(impersonatedToken(named('AVAX', 'Avalanche', { address }))).toBeNull()
   })
 
   test.each([
@@ -109,51 +109,51 @@ describe('impersonates', () => {
     ['BTC.b', 'Bitcoin', '0x152b9d0FdC40C096757F570A51E494bd4b943E50'],
     ['JEWEL', 'Jewels', '0x4f60a160D8C2DDdaAfe16FCC57566dB84D674BD6'],
   ])('is null for wrapped and bridged tokens: %s, %s', (symbol, name, address) => {
-    expect(impersonates(named(symbol, name, { address }))).toBeNull()
-    expect(symbolOf(impersonates(named(symbol, name)))).not.toBeNull()
+    expect(impersonatedToken(named(symbol, name, { address }))).toBeNull()
+    expect(symbolOf(impersonatedToken(named(symbol, name)))).not.toBeNull()
   })
 
   test('is null for a contract that represents the native token', () => {
     const polygon = { chainId: POLYGON, address: '0x0000000000000000000000000000000000001010' }
-    expect(impersonates(named('POL', 'Polygon Ecosystem Token', polygon))).toBeNull()
-    expect(symbolOf(impersonates(named('POL', 'Anything', { chainId: POLYGON })))).toBe('POL')
+    expect(impersonatedToken(named('POL', 'Polygon Ecosystem Token', polygon))).toBeNull()
+    expect(symbolOf(impersonatedToken(named('POL', 'Anything', { chainId: POLYGON })))).toBe('POL')
     const zero = { address: '0x0000000000000000000000000000000000000000' }
-    expect(impersonates(named('AVAX', 'Avalanche', zero))).toBeNull()
+    expect(impersonatedToken(named('AVAX', 'Avalanche', zero))).toBeNull()
   })
 
   test('compares only with the native token on chains without a list', () => {
-    expect(impersonates(named('USDC', 'USDC', { chainId: ARBITRUM }))).toBeNull()
-    expect(symbolOf(impersonates(named('ETH', 'Anything', { chainId: ARBITRUM })))).toBe('ETH')
+    expect(impersonatedToken(named('USDC', 'USDC', { chainId: ARBITRUM }))).toBeNull()
+    expect(symbolOf(impersonatedToken(named('ETH', 'Anything', { chainId: ARBITRUM })))).toBe('ETH')
   })
 
   test('compares only the native symbol on a test network', () => {
-    expect(symbolOf(impersonates(named('AVAX', 'Anything', { chainId: FUJI })))).toBe('AVAX')
-    expect(impersonates(named('TEST', 'Avalanche', { chainId: FUJI }))).toBeNull()
-    expect(impersonates(named('USDC', 'USDC', { chainId: FUJI }))).toBeNull()
+    expect(symbolOf(impersonatedToken(named('AVAX', 'Anything', { chainId: FUJI })))).toBe('AVAX')
+    expect(impersonatedToken(named('TEST', 'Avalanche', { chainId: FUJI }))).toBeNull()
+    expect(impersonatedToken(named('USDC', 'USDC', { chainId: FUJI }))).toBeNull()
   })
 
   test('is null on an unknown chain', () => {
     for (const chainId of ['999999', 'constructor', '__proto__'])
-      expect(impersonates(named('ETH', 'Ether', { chainId }))).toBeNull()
-    expect(impersonates(named('USDC', 'USDC', { chainId: null }))).toBeNull()
+      expect(impersonatedToken(named('ETH', 'Ether', { chainId }))).toBeNull()
+    expect(impersonatedToken(named('USDC', 'USDC', { chainId: null }))).toBeNull()
   })
 
   test('uses the given chain if the token has no chain id', () => {
-    expect(symbolOf(impersonates(named('USDC', 'USDC', { chainId: null }), AVALANCHE))).toBe('USDC')
-    expect(impersonates(named('USDC', 'USDC', { chainId: FUJI }), AVALANCHE)).toBeNull()
+    expect(symbolOf(impersonatedToken(named('USDC', 'USDC', { chainId: null }), AVALANCHE))).toBe('USDC')
+    expect(impersonatedToken(named('USDC', 'USDC', { chainId: FUJI }), AVALANCHE)).toBeNull()
   })
 
   test('compares only with the 100 best-ranked tokens of the chain', () => {
-    expect(symbolOf(impersonates(named('SUSHI', 'Sushi')))).toBe('SUSHI')
+    expect(symbolOf(impersonatedToken(named('SUSHI', 'Sushi')))).toBe('SUSHI')
     expect(WELL_KNOWN_TOKENS[ETHEREUM]?.findIndex(([, symbol]) => symbol === 'SUSHI')).toBeGreaterThan(99)
-    expect(impersonates(named('SUSHI', 'Sushi', { chainId: ETHEREUM }))).toBeNull()
+    expect(impersonatedToken(named('SUSHI', 'Sushi', { chainId: ETHEREUM }))).toBeNull()
   })
 })
 
 describe('real tokens', () => {
   const accused = (chainId: string, real: readonly [address: string, symbol: string, name: string][]) =>
     real
-      .filter(([address, symbol, name]) => impersonates(token({ address, symbol, name, chainId })))
+      .filter(([address, symbol, name]) => impersonatedToken(token({ address, symbol, name, chainId })))
       .map(([, symbol]) => symbol)
 
   test.each([

@@ -1,6 +1,6 @@
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readPlainNumber, writePlainNumber } from '../../../utils/format/plain-number.ts'
+import { formatPlainNumber, parsePlainNumber } from '../../../utils/format/plain-number.ts'
 
 test.each([
   ['1', '1'],
@@ -11,13 +11,13 @@ test.each([
   ['0', ''],
   ['0.00', ''],
 ])('%j is parsed as %j', (text, plain) => {
-  expect(readPlainNumber(text)).toBe(plain)
+  expect(parsePlainNumber(text)).toBe(plain)
 })
 
 test.each(['1,000', '1.5.', '-1', '1e5', 'abc', '.', '1 000', '9'.repeat(16)])(
   '%j is not a number',
   (text) => {
-    expect(readPlainNumber(text)).toBeNull()
+    expect(parsePlainNumber(text)).toBeNull()
   },
 )
 
@@ -33,13 +33,13 @@ describe.each([
   })
 
   test('a group separator is not parsed as a decimal separator', async () => {
-    const { readPlainNumber: read } = await import('../../../utils/format/plain-number.ts')
+    const { parsePlainNumber: read } = await import('../../../utils/format/plain-number.ts')
     expect(read(grouped)).toBeNull()
     expect(read(fraction)).toBe('1.5')
   })
 })
 
 test('is formatted with the decimal separator that is parsed', () => {
-  expect(writePlainNumber('1.5')).toBe('1.5')
-  expect(readPlainNumber(writePlainNumber('1.5'))).toBe('1.5')
+  expect(formatPlainNumber('1.5')).toBe('1.5')
+  expect(parsePlainNumber(formatPlainNumber('1.5'))).toBe('1.5')
 })

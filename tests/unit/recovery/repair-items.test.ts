@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { changeBackup, forgetBackup, keepBackup, readBackup } from '../../../utils/recovery/backup.ts'
+import { changeBackup, readBackup, removeFromBackup, startBackup } from '../../../utils/recovery/backup.ts'
 import { repairItems } from '../../../utils/recovery/repair-items.ts'
 import { deleteApiKey, readRawApiKey, writeApiKey } from '../../../utils/storage/api-key.ts'
 import { NewerFormatError, removeChoice } from '../../../utils/storage/choices.ts'
@@ -84,7 +84,7 @@ describe('repairing the items', () => {
 })
 
 describe('the backup', () => {
-  beforeEach(() => keepBackup())
+  beforeEach(() => startBackup())
 
   test('follows the choices; wallets and the key by presence only', async () => {
     await storeSettings({ profile: PROFILE })
@@ -123,7 +123,7 @@ describe('the backup', () => {
     await writeApiKey(KEY)
     await eventually(async () => expect(await readBackup()).toEqual({ apiKey: true }))
     await deleteApiKey()
-    await forgetBackup('apiKey')
+    await removeFromBackup('apiKey')
     await repair()
     expect(await findings()).toEqual([])
   })

@@ -9,7 +9,7 @@ import {
 } from '../../../utils/state/app-state.ts'
 import { createChainInfoState } from '../../../utils/state/chain-info-state.ts'
 import { createChainSearchState } from '../../../utils/state/chain-search-state.ts'
-import { followChoices } from '../../../utils/state/choices.ts'
+import { readChoiceSignals } from '../../../utils/state/choices.ts'
 import { openRequestLogState } from '../../../utils/state/request-log-state.ts'
 import { changeChainLists, writeChainInfoRecord } from '../../../utils/storage/chains.ts'
 import { DamagedItemError } from '../../../utils/storage/choices.ts'
@@ -42,7 +42,7 @@ let app: AppState
 let commands: ReturnType<typeof answerCommands>
 
 async function open(isPrivate = false): Promise<AppState> {
-  app = createAppState(await followChoices(...SHARED_CHOICES), isPrivate)
+  app = createAppState(await readChoiceSignals(...SHARED_CHOICES), isPrivate)
   return app
 }
 
@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 describe('choices', () => {
   test('are the fallbacks until they are stored, and follow each change', async () => {
-    const { tokenOverrides } = await followChoices('tokenOverrides')
+    const { tokenOverrides } = await readChoiceSignals('tokenOverrides')
     expect(tokenOverrides.value).toEqual([])
     const override = { chainId: '1', contract: contractOf(1), decision: 'hidden', symbol: 'A' } as const
     await storeChoice('tokenOverrides', [override])
@@ -67,16 +67,16 @@ describe('choices', () => {
   })
 
   test('that change while they are read are not missed', async () => {
-    const opened = followChoices('settings')
+    const opened = readChoiceSignals('settings')
     await storeSettings({ currency: 'eur' })
     expect((await opened).settings.value.currency).toBe('eur')
   })
 
   test('that are damaged are an error, and a later damaged value is ignored', async () => {
-    const { recents } = await followChoices('recents')
+    const { recents } = await readChoiceSignals('recents')
     await storeRaw('recents', 'damaged')
     expect(recents.value).toEqual([])
-    await expect(followChoices('recents')).rejects.toThrow(DamagedItemError)
+    await expect(readChoiceSignals('recents')).rejects.toThrow(DamagedItemError)
   })
 })
 

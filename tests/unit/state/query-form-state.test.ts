@@ -5,7 +5,7 @@ import { parseRoute, type ViewName } from '../../../utils/domain/route.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../utils/domain/settings.ts'
 import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import { walletRouteAddress } from '../../../utils/domain/wallet-route.ts'
+import { walletRouteUrl } from '../../../utils/domain/wallet-route.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import { createQueryFormState } from '../../../utils/state/query-form-state.ts'
 import { addRecent } from '../../../utils/storage/recents.ts'
@@ -29,7 +29,7 @@ function createForm(change: Partial<Settings> = {}, view: ViewName = 'wallet') {
   const app = { settings, tokenOverrides } as unknown as AppState
   const state = createQueryFormState({ app, navigate, route: signal(parseRoute('')) }, view)
   /** Applies the address that the page last navigated to. */
-  const arrive = () => state.follow(routeOf(navigate.mock.lastCall?.[0] ?? '').parameters)
+  const arrive = () => state.fill(routeOf(navigate.mock.lastCall?.[0] ?? '').parameters)
   return { state, settings, tokenOverrides, navigate, arrive }
 }
 
@@ -44,20 +44,20 @@ beforeEach(reset)
 describe("the page's address", () => {
   test('makes no query if it names no wallet', () => {
     const { state } = createForm()
-    state.follow({})
+    state.fill({})
     expect(queriesOf(state)).toEqual([null, null, null])
     expect(state.form.isSubmitted.value).toBe(false)
   })
 
   test('uses the settings for parts that it does not name', () => {
     const { state } = createForm({ chainId: '1', currency: 'chf' })
-    state.follow({ address: WALLET.toLowerCase() })
+    state.fill({ address: WALLET.toLowerCase() })
     expect(state.query.value).toEqual(walletQuery({ chainId: '1', currency: 'chf' }))
   })
 
   test('makes a query of all its parts and fills the form with them', () => {
     const { state } = createForm()
-    state.follow({
+    state.fill({
       address: WALLET,
       chain: '1',
       currency: 'eur',
@@ -84,14 +84,14 @@ describe("the page's address", () => {
     const { state } = createForm({}, 'compare')
     const parameters = { address: WALLET, currency: 'eur', contracts: ONE, spam: 'shown' }
     const both = walletQuery({ currency: 'eur', contracts: [ONE], filterSpam: false })
-    state.follow({ ...parameters, since: '10', block: '20' })
+    state.fill({ ...parameters, since: '10', block: '20' })
     expect([state.sinceQuery.value, state.query.value]).toEqual([
       { ...both, blockNumber: '10' },
       { ...both, blockNumber: '20' },
     ])
-    state.follow({ ...parameters, block: '20' })
+    state.fill({ ...parameters, block: '20' })
     expect([state.sinceQuery.value, state.query.value]).toEqual([both, { ...both, blockNumber: '20' }])
-    state.follow({ ...parameters, since: '10', block: 'latest' })
+    state.fill({ ...parameters, since: '10', block: 'latest' })
     expect([state.sinceQuery.value, state.query.value]).toEqual([{ ...both, blockNumber: '10' }, both])
   })
 
@@ -104,14 +104,14 @@ describe("the page's address", () => {
     ['a chain id that would change the path', { address: WALLET, chain: '..' }],
   ])('makes no query with %s, and the previous one ends', (_, parameters) => {
     const { state } = createForm()
-    state.follow({ address: WALLET })
-    state.follow(parameters)
+    state.fill({ address: WALLET })
+    state.fill(parameters)
     expect(queriesOf(state)).toEqual([null, null, null])
   })
 
   test('clears the previous query from the form', () => {
     const { state } = createForm()
-    state.follow({
+    state.fill({
       address: WALLET,
       chain: '1',
       native: '1',
@@ -120,7 +120,7 @@ describe("the page's address", () => {
       contracts: ONE,
       spam: 'shown',
     })
-    state.follow({ address: WALLET })
+    state.fill({ address: WALLET })
     expect(state.query.value).toEqual(walletQuery())
     expect([state.block.value, state.since.value, state.contracts.value]).toEqual(['', '', ''])
   })
@@ -138,14 +138,14 @@ describe('a bookmark', () => {
     const query = walletQuery(change)
     for (const filterSpam of [true, false]) {
       const { state } = createForm({ chainId: '5', currency: 'nzd', filterSpam })
-      state.follow(routeOf(walletRouteAddress(query)).parameters)
+      state.fill(routeOf(walletRouteUrl(query)).parameters)
       expect(state.query.value).toEqual(query)
     }
   })
 
   test('ignores later defaults', () => {
     const { state, settings } = createForm({ chainId: '1', currency: 'usd' })
-    state.follow({ address: WALLET, chain: '1', currency: 'usd' })
+    state.fill({ address: WALLET, chain: '1', currency: 'usd' })
     settings.value = { ...settings.value, chainId: '43114', currency: 'eur' }
     expect([state.form.chainId.value, state.form.currency.value]).toEqual(['1', 'usd'])
     expect(state.query.value).toMatchObject({ chainId: '1', currency: 'usd' })
@@ -176,7 +176,7 @@ describe('submit', () => {
     ['the contracts', { contracts: 'x' }],
   ])('does nothing while %s is invalid; the query on screen stays', async (_, invalid) => {
     const { state, navigate } = createForm()
-    state.follow({ address: WALLET })
+    state.fill({ address: WALLET })
     const input: { text?: string; block?: string; since?: string; contracts?: string } = invalid
     state.form.change({ text: input.text ?? WALLET })
     state.block.value = input.block ?? ''
@@ -219,7 +219,7 @@ describe('submit', () => {
 describe('an allowed token', () => {
   test('is requested on its chain as soon as it is allowed, but not in the plain query', () => {
     const { state, tokenOverrides } = createForm({}, 'compare')
-    state.follow({ address: WALLET, since: '10', block: '20' })
+    state.fill({ address: WALLET, since: '10', block: '20' })
     tokenOverrides.value = [
       allowed(TWO),
       allowed(ONE),
@@ -248,7 +248,7 @@ describe('an allowed token', () => {
 describe('another service', () => {
   test('ends the query until it is submitted again', () => {
     const { state, settings, arrive } = createForm()
-    state.follow({ address: WALLET })
+    state.fill({ address: WALLET })
     settings.value = { ...settings.value, profile: OTHER_SERVICE }
     expect(queriesOf(state)).toEqual([null, null, null])
     state.submit()

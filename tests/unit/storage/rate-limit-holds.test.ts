@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { isHolding } from '../../../utils/domain/rate-limit-hold.ts'
+import { isActiveHold } from '../../../utils/domain/rate-limit-hold.ts'
 import { addHold, readHoldEnd, removeHold } from '../../../utils/storage/rate-limit-holds.ts'
 import { reset } from '../support/stored.ts'
 
@@ -61,22 +61,22 @@ describe('the rate-limit hold of an origin', () => {
   })
 })
 
-describe('isHolding', () => {
+describe('isActiveHold', () => {
   test('is true before the end, but not more than two hours ahead', () => {
     const ahead = [-1, 0, 1, 2 * HOUR, 2 * HOUR + 1]
-    expect(ahead.map((ms) => isHolding({ since: NOW, until: NOW + ms }, NOW))).toEqual([
+    expect(ahead.map((ms) => isActiveHold({ since: NOW, until: NOW + ms }, NOW))).toEqual([
       false,
       false,
       true,
       true,
       false,
     ])
-    expect(isHolding(undefined, NOW)).toBe(false)
+    expect(isActiveHold(undefined, NOW)).toBe(false)
   })
 
   test('is false if the clock was set back by more than a minute', () => {
     const later = [0, MINUTE, MINUTE + 1]
-    expect(later.map((ms) => isHolding({ since: NOW + ms, until: NOW + HOUR }, NOW))).toEqual([
+    expect(later.map((ms) => isActiveHold({ since: NOW + ms, until: NOW + HOUR }, NOW))).toEqual([
       true,
       true,
       false,

@@ -5,7 +5,7 @@ import { storage } from 'wxt/utils/storage'
 import type { HoldingsRecord, StoredPage } from '../../../utils/domain/holdings.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import { BACKUP_DATABASE, forgetBackup } from '../../../utils/recovery/backup.ts'
+import { BACKUP_DATABASE, removeFromBackup } from '../../../utils/recovery/backup.ts'
 import { parseItem } from '../../../utils/storage/choices.ts'
 import {
   DATABASE,
@@ -23,7 +23,7 @@ export const ITEM_NAMES = Object.keys(ITEMS) as ItemName[]
 /** Removes all stored data and all listeners of the fake browser. Call it before each test. */
 export async function reset(): Promise<void> {
   // This also resets which presences the module has noted.
-  for (const name of ITEM_NAMES) await forgetBackup(name)
+  for (const name of ITEM_NAMES) await removeFromBackup(name)
   fakeBrowser.reset()
   await Promise.all([deleteDB(DATABASE), deleteDB(BACKUP_DATABASE)])
 }

@@ -4,14 +4,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import type { ComponentProps } from 'preact'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ComparisonView } from '../../../../components/app/comparison-view.tsx'
-import type { Change, Comparison } from '../../../../utils/domain/comparison.ts'
+import type { Comparison, TokenChange } from '../../../../utils/domain/comparison.ts'
 import { type Decimal, negateDecimal, toDecimal, ZERO } from '../../../../utils/domain/decimal.ts'
 import { contractOf, spokenText, token } from './tokens.ts'
 
 const MIXED = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const minus = (text: string): Decimal => negateDecimal(toDecimal(text))
 
-const change = (part: Partial<Change> = {}): Change => ({
+const change = (part: Partial<TokenChange> = {}): TokenChange => ({
   token: token(),
   before: toDecimal('1'),
   after: toDecimal('3'),

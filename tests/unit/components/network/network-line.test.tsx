@@ -78,7 +78,7 @@ test('shows why there is no figure', () => {
 })
 
 test('links to the full page and the settings', () => {
-  show({ fullPageAddress: '/app.html#wallet?address=0x1' })
+  show({ fullPageUrl: '/app.html#wallet?address=0x1' })
   expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe(
     '/app.html#wallet?address=0x1',
   )

@@ -3,7 +3,7 @@ import '../../support/browser-environment.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { useRef } from 'preact/hooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { VIRTUAL_FROM, VirtualList } from '../../../../components/ui/virtual-list.tsx'
+import { MAX_PLAIN_ROWS, VirtualList } from '../../../../components/ui/virtual-list.tsx'
 
 const ROW = 56
 const VISIBLE = 6 * ROW
@@ -67,7 +67,7 @@ afterEach(() => {
 
 describe.each([
   ['plain', 20],
-  ['virtual', VIRTUAL_FROM + 1],
+  ['virtual', MAX_PLAIN_ROWS + 1],
 ])('a %s list', (kind, count) => {
   test('renders all rows, or those near the visible ones', () => {
     render(<List rows={named(count)} />)

@@ -16,13 +16,13 @@ export function sharedEnds(a: string, b: string): { first: number; last: number 
 }
 
 /** Whether two different addresses may be confused when only their ends are shown. Ignores case. */
-export function resembles(a: string, b: string): boolean {
+export function isLookAlikeAddress(a: string, b: string): boolean {
   const { first, last } = sharedEnds(a, b)
   return first < DIGITS && Math.min(first, last) >= MIN_SHARED_PER_END && first + last >= MIN_SHARED_TOTAL
 }
 
 /** The indexes of the hex digits that differ, counted from 0 after the `0x`. */
-export function differences(a: string, b: string): number[] {
+export function differingDigits(a: string, b: string): number[] {
   const [one, other] = [digitsOf(a), digitsOf(b)]
   return Array.from({ length: DIGITS }, (_, index) => index).filter((index) => one[index] !== other[index])
 }

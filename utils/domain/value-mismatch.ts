@@ -6,7 +6,7 @@ import type { Token } from './token.ts'
 const HUNDREDTH: Decimal = { units: 1n, scale: 2 }
 
 /** Balance × price, if the stated value differs from it by more than 1 %; else null. */
-export function disagreement(token: Token, currency: Currency): Decimal | null {
+export function valueMismatch(token: Token, currency: Currency): Decimal | null {
   const { price, value } = token
   if (price?.currency !== currency || value?.currency !== currency) return null
   const computed = multiplyDecimals(

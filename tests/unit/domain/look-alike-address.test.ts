@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differences, resembles, sharedEnds } from '../../../utils/domain/look-alike.ts'
+import { differingDigits, isLookAlikeAddress, sharedEnds } from '../../../utils/domain/look-alike-address.ts'
 
 const MINE = '0xfa3B3BaD4164d42D3f7edA068ABBb1b768C957e1'
 
@@ -17,8 +17,8 @@ describe('an address resembles mine', () => {
     [6, 6],
     [20, 19],
   ])('with %i equal digits at its start and %i at its end', (first, last) => {
-    expect(resembles(planted(first, last), MINE)).toBe(true)
-    expect(resembles(MINE, planted(first, last).toUpperCase().replace('0X', '0x'))).toBe(true)
+    expect(isLookAlikeAddress(planted(first, last), MINE)).toBe(true)
+    expect(isLookAlikeAddress(MINE, planted(first, last).toUpperCase().replace('0X', '0x'))).toBe(true)
     expect(sharedEnds(planted(first, last), MINE)).toEqual({ first, last })
   })
 
@@ -29,16 +29,16 @@ describe('an address resembles mine', () => {
     [40, 0],
     [0, 0],
   ])('does not with %i and %i', (first, last) => {
-    expect(resembles(planted(first, last), MINE)).toBe(false)
+    expect(isLookAlikeAddress(planted(first, last), MINE)).toBe(false)
   })
 
   test('does not if it is the same in another case', () => {
-    expect(resembles(MINE.toLowerCase(), MINE)).toBe(false)
+    expect(isLookAlikeAddress(MINE.toLowerCase(), MINE)).toBe(false)
     expect(sharedEnds(MINE.toLowerCase(), MINE)).toEqual({ first: 40, last: 0 })
   })
 })
 
 test('differences are positions after 0x, and ignore case', () => {
-  expect(differences(MINE.toLowerCase(), MINE)).toEqual([])
-  expect(differences(planted(38, 1), MINE)).toEqual([38])
+  expect(differingDigits(MINE.toLowerCase(), MINE)).toEqual([])
+  expect(differingDigits(planted(38, 1), MINE)).toEqual([38])
 })
