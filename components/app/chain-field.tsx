@@ -41,7 +41,7 @@ export function ChainField({ app, chainId, onChange }: ChainFieldProps) {
           ...[...offered].map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) })),
           { value: OTHER, label: i18n.t('chain.other') },
         ]}
-        error={isValid ? undefined : i18n.t('chain.wrong')}
+        error={isValid ? undefined : i18n.t('chain.invalid')}
         onChange={(picked) => {
           setSearching(picked === OTHER)
           if (picked !== OTHER) onChange(picked)

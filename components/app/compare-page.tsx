@@ -35,7 +35,7 @@ export function ComparePage({ page }: { page: FullPageState }) {
       <QueryForm state={form} app={app} fields="two-blocks" submitLabel={i18n.t('compare.submit')} />
       {query.value && !isDifferent.value && (
         <Notice tone="warning" testId="same-block">
-          {i18n.t(query.value.blockNumber ? 'compare.same' : 'compare.chooseBlock')}
+          {i18n.t(query.value.blockNumber ? 'compare.sameBlock' : 'compare.chooseBlock')}
         </Notice>
       )}
       {later.value && earlier.value && (

@@ -44,7 +44,7 @@ export function ComparisonView({ comparison, query, blocks, isComplete }: Compar
       )}
       {changes.length === 0 ? (
         <Notice testId="nothing-changed" announce={false}>
-          {i18n.t('compare.nothing')}
+          {i18n.t('compare.noChanges')}
         </Notice>
       ) : (
         <Card title={i18n.t('compare.changes')}>

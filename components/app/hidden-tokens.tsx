@@ -36,7 +36,7 @@ export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
   const count = i18n.t('hiddenTokens.count', tokens.length, [formatCount(tokens.length)])
   return (
     <>
-      <Notice announce={false}>{i18n.t('hiddenTokens.maliciousNever')}</Notice>
+      <Notice announce={false}>{i18n.t('hiddenTokens.maliciousNotCounted')}</Notice>
       <span class="visually-hidden" role="status">
         {count}
       </span>

@@ -26,7 +26,7 @@ export function NetworkNotices({ app, state, hasInvalidChain }: NetworkNoticesPr
     <>
       {hasInvalidChain && (
         <Notice tone="error" testId="invalid-chain">
-          {i18n.t('chain.wrong')}
+          {i18n.t('chain.invalid')}
         </Notice>
       )}
       {status.status === 'failed' && (

@@ -85,7 +85,7 @@ function Interface({ name, host, check, clock }: InterfaceProps) {
       </div>
       {failure && <p class={styles.failure}>{failureSentence(failure)}</p>}
       {report && (
-        <details class={styles.details} open={status === 'trouble'}>
+        <details class={styles.details} open={status === 'unhealthy'}>
           <summary>{i18n.t('health.details')}</summary>
           <Report report={report} />
         </details>

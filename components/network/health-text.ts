@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import {
   type HealthCheck,
   type HealthStatus,
-  hasNoTrouble,
+  isHealthyCheck,
   isServiceFailure,
 } from '../../utils/domain/health.ts'
 import type { TagProps } from '../ui/tag.tsx'
@@ -15,15 +15,15 @@ export const interfaceText = (status: HealthStatus): string => i18n.t(`health.in
 
 /** The status dot of each status. */
 export const DOT_OF: Record<HealthStatus, NonNullable<TagProps['dot']>> = {
-  well: 'up',
-  trouble: 'warning',
-  old: 'unknown',
-  never: 'unknown',
+  healthy: 'up',
+  unhealthy: 'warning',
+  stale: 'unknown',
+  unchecked: 'unknown',
 }
 
-/** The status of an interface by its last check; `old` if the check failed for a local reason. */
+/** The status of an interface by its last check; `stale` if the check failed for a local reason. */
 export function interfaceStatus(check: HealthCheck): HealthStatus {
-  if (check.failure) return isServiceFailure(check.failure) ? 'trouble' : 'old'
-  if (!check.report) return 'never'
-  return hasNoTrouble(check) ? 'well' : 'trouble'
+  if (check.failure) return isServiceFailure(check.failure) ? 'unhealthy' : 'stale'
+  if (!check.report) return 'unchecked'
+  return isHealthyCheck(check) ? 'healthy' : 'unhealthy'
 }

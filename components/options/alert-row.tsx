@@ -58,7 +58,7 @@ function ThresholdField({ state, describedBy }: { state: AlertState; describedBy
       compact
       short
       value={text}
-      error={isInvalid ? i18n.t('options.alert.thresholdWrong', [writePlainNumber('2.5')]) : undefined}
+      error={isInvalid ? i18n.t('options.alert.thresholdInvalid', [writePlainNumber('2.5')]) : undefined}
       onInput={(value) => {
         typed.value = value
         const threshold = parseThreshold(value)

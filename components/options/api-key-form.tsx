@@ -33,7 +33,7 @@ export function ApiKeyForm({ describedBy, onSave, onCancel }: ApiKeyFormProps) {
         compact
         describedBy={describedBy}
         value={typed.value}
-        error={isInvalid.value ? i18n.t('options.key.wrong') : undefined}
+        error={isInvalid.value ? i18n.t('options.key.invalid') : undefined}
         onInput={(value) => {
           typed.value = value
           isInvalid.value = false

@@ -33,7 +33,7 @@ export function parseCustomService(typed: Profile): { profile: Profile | null; p
   const problems: CustomProblems = {
     ...(!data.ok && { dataUrl: PROBLEMS[data.problem]() }),
     ...(!metrics.ok && { metricsUrl: PROBLEMS[metrics.problem]() }),
-    ...(!isHeaderValid && { keyHeader: i18n.t('options.service.wrongHeader') }),
+    ...(!isHeaderValid && { keyHeader: i18n.t('options.service.invalidHeader') }),
   }
   return { profile: null, problems }
 }

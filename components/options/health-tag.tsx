@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { hasNoTrouble, healthStatus } from '../../utils/domain/health.ts'
+import { healthStatus, isHealthyCheck } from '../../utils/domain/health.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { useHealth } from '../network/use-health.ts'
@@ -9,9 +9,9 @@ import { Tag } from '../ui/tag.tsx'
 export function HealthTag({ profile, clock }: { profile: Profile; clock: Clock }) {
   const { data, metrics } = useHealth(profile).health.value
   const status = healthStatus({ data, metrics }, clock.now.value)
-  if (status === 'well') return <StateTag dot="up" label={i18n.t('options.health.up')} />
-  if (status !== 'trouble') return <StateTag dot="unknown" label={i18n.t('options.health.unknown')} />
-  const isPartly = hasNoTrouble(data) || hasNoTrouble(metrics)
+  if (status === 'healthy') return <StateTag dot="up" label={i18n.t('options.health.up')} />
+  if (status !== 'unhealthy') return <StateTag dot="unknown" label={i18n.t('options.health.unknown')} />
+  const isPartly = isHealthyCheck(data) || isHealthyCheck(metrics)
   return (
     <StateTag dot="down" label={i18n.t(isPartly ? 'options.health.partlyDown' : 'options.health.down')} />
   )

@@ -46,7 +46,7 @@ function PageSizeRow({ options }: { options: OptionsState }) {
           compact
           short
           value={text}
-          error={parsePageSize(text) === null ? i18n.t('options.tokens.pageSizeWrong') : undefined}
+          error={parsePageSize(text) === null ? i18n.t('options.tokens.pageSizeInvalid') : undefined}
           onInput={(value) => {
             typed.value = value.trim()
             const pageSize = parsePageSize(typed.value)

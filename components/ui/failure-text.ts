@@ -46,7 +46,7 @@ export function failureText(failure: Failure, now: number): FailureText {
     case 'unauthorized':
       return failure.keySent
         ? { title: i18n.t('failure.unauthorizedTitle'), text: i18n.t('failure.unauthorized') }
-        : { title: i18n.t('failure.keyWantedTitle'), text: i18n.t('failure.keyWanted') }
+        : { title: i18n.t('failure.keyRequiredTitle'), text: i18n.t('failure.keyRequired') }
     case 'forbidden':
       return failure.keySent
         ? { title: i18n.t('failure.forbiddenTitle'), text: i18n.t('failure.forbidden') }

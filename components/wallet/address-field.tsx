@@ -29,7 +29,7 @@ export function AddressField({ form, onSubmit, canSubmit = true }: AddressFieldP
   const { draft, addressInput, isSubmitted, isChainValid, change } = form
   const message = isChainValid.value
     ? addressInputText(addressInput.value, isSubmitted.value)
-    : { tone: 'error' as const, text: i18n.t('chain.wrong') }
+    : { tone: 'error' as const, text: i18n.t('chain.invalid') }
   return (
     <div class={styles.field} data-testid="address-form">
       <div class={styles.line}>

@@ -76,7 +76,7 @@ function ListedOption({ chain, names }: { chain: ListedChain; names: readonly Na
 }
 
 function UnlistedOption({ kind, chainId }: { kind: 'ask' | 'use'; chainId: string }) {
-  if (kind === 'ask') return <span class={styles.name}>{i18n.t('chain.ask', [chainId])}</span>
+  if (kind === 'ask') return <span class={styles.name}>{i18n.t('chain.request', [chainId])}</span>
   const isNumber = /^\d+$/.test(chainId)
   return (
     <>

@@ -24,10 +24,10 @@ export function chainSearchText(
   { problem, found, shown, evmOnly }: SearchSituation,
 ): string {
   if (problem) return problemText(problem, evmOnly)
-  if (search.isLoading.value) return i18n.t('chain.listReading')
+  if (search.isLoading.value) return i18n.t('chain.listLoading')
   const { value: failure } = search.failure
   if (failure) return i18n.t('chain.listFailed', [failureSentence(failure)])
-  if (!search.hasLists.value) return i18n.t('chain.listNone')
+  if (!search.hasLists.value) return i18n.t('chain.noList')
   if (found > shown) return i18n.t('chain.foundMore', [formatCount(shown), formatCount(found)])
   return i18n.t('chain.found', found, [formatCount(found)])
 }
@@ -35,15 +35,15 @@ export function chainSearchText(
 function problemText(problem: ChainSearchProblem, evmOnly: boolean): string {
   switch (problem.kind) {
     case 'several':
-      return i18n.t('chain.several')
+      return i18n.t('chain.ambiguous')
     case 'invalid':
-      return i18n.t(evmOnly ? 'chain.wrongEvm' : 'chain.wrong')
+      return i18n.t(evmOnly ? 'chain.invalidEvm' : 'chain.invalid')
     case 'requesting':
-      return i18n.t('chain.asking', [problem.chainId])
+      return i18n.t('chain.requesting', [problem.chainId])
     case 'unknown':
       return problem.failure.kind === 'notFound'
         ? i18n.t('chain.unknown', [problem.chainId])
-        : i18n.t('chain.notAsked', [failureSentence(problem.failure)])
+        : i18n.t('chain.requestFailed', [failureSentence(problem.failure)])
     default:
       return problem satisfies never
   }

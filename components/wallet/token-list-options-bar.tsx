@@ -64,7 +64,7 @@ function HideBelowField({ value, currency, onChange }: HideBelowFieldProps) {
         if (number !== null && number !== value) onChange(number)
       }}
       error={parsed === null ? i18n.t('tokenSearch.invalidNumber', [writePlainNumber('1.5')]) : undefined}
-      hint={i18n.t('tokenSearch.unknownStay')}
+      hint={i18n.t('tokenSearch.unknownValuesStay')}
       inputMode="decimal"
     />
   )

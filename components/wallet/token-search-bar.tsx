@@ -95,7 +95,7 @@ export function SearchRemarks({ text, result, options, onOptions, currency }: Se
     <>
       {matchesOf(result) === 0 && text.value.trim() !== '' && (
         <p class={styles.remark} data-testid="nothing-found">
-          {i18n.t('tokenSearch.nothing')}: <bdi>{text.value.trim()}</bdi>
+          {i18n.t('tokenSearch.noMatch')}: <bdi>{text.value.trim()}</bdi>
         </p>
       )}
       {belowLimit > 0 && (

@@ -9,7 +9,7 @@ const WRONG_CHECKSUM = ordinary.replace('fa3B', 'Fa3B')
 
 /** Invalid input and its error message. */
 const REFUSED: [string, string, RegExp][] = [
-  ['a transaction hash', `0x${'ab'.repeat(32)}`, /transaction hash with 64 digits/],
+  ['a transaction hash', `0x${'ab'.repeat(32)}`, /transaction hash, not an address/],
   ['a transaction hash without 0x', 'ab'.repeat(32), /transaction hash/],
   ['an ENS name', 'someone.eth', /Names such as x\.eth/],
   ['an Avvy name', 'some-one.avax', /Names such as x\.eth/],

@@ -29,9 +29,9 @@ const NEVER: HealthCheck = { report: null, failure: null, at: 0 }
 export const NO_HEALTH: Health = { data: NEVER, metrics: NEVER }
 
 /**
- * The health of a service. `old` and `never`: unknown, because the last check is too old or there was none.
+ * The health of a service. `stale` and `unchecked`: unknown, because the last check is too old or there was none.
  */
-export type HealthStatus = 'well' | 'trouble' | 'old' | 'never'
+export type HealthStatus = 'healthy' | 'unhealthy' | 'stale' | 'unchecked'
 
 const MAX_AGE_MS = 3_600_000
 
@@ -43,7 +43,7 @@ export const isHealthy = (report: HealthReport): boolean => report.status === 'o
 export const isDown = (status: string): boolean => status === 'down' || status === 'error'
 
 /** Whether a check succeeded and its report has a good overall status and no failing component. */
-export function hasNoTrouble({ report }: HealthCheck): boolean {
+export function isHealthyCheck({ report }: HealthCheck): boolean {
   return (
     report !== null &&
     isHealthy(report) &&
@@ -67,16 +67,16 @@ const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
 export const isServiceFailure = ({ kind }: Failure): boolean => !LOCAL_FAILURES.has(kind)
 
 /**
- * The status of a service: `trouble` if either interface has a problem, `well` only if both were checked and
+ * The status of a service: `unhealthy` if either interface has a problem, `healthy` only if both were checked and
  * are well.
  * @param now in ms
  */
 export function healthStatus({ data, metrics }: Health, now: number): HealthStatus {
   const checks = [data, metrics]
   const recent = checks.filter(({ at }) => isRecent(at, now))
-  if (recent.some(inTrouble)) return 'trouble'
-  if (recent.filter(hasNoTrouble).length === checks.length) return 'well'
-  return checks.every(({ at }) => at === 0) ? 'never' : 'old'
+  if (recent.some(isUnhealthy)) return 'unhealthy'
+  if (recent.filter(isHealthyCheck).length === checks.length) return 'healthy'
+  return checks.every(({ at }) => at === 0) ? 'unchecked' : 'stale'
 }
 
 /** The clock signal may lag by this much. A check further in the future counts as old. */
@@ -85,5 +85,5 @@ const CLOCK_TOLERANCE_MS = 5_000
 const isRecent = (at: number, now: number): boolean =>
   at > 0 && at - now < CLOCK_TOLERANCE_MS && now - at < MAX_AGE_MS
 
-const inTrouble = (check: HealthCheck): boolean =>
-  check.failure ? isServiceFailure(check.failure) : check.report !== null && !hasNoTrouble(check)
+const isUnhealthy = (check: HealthCheck): boolean =>
+  check.failure ? isServiceFailure(check.failure) : check.report !== null && !isHealthyCheck(check)

@@ -65,7 +65,7 @@ export const SERVICE_ADDRESSES: readonly BadInput[] = [
 ]
 
 /** Chain ids. */
-export const CHAIN_IDS: readonly BadInput[] = rows('chain.wrong', [
+export const CHAIN_IDS: readonly BadInput[] = rows('chain.invalid', [
   '..',
   '.',
   '../..',

@@ -82,7 +82,7 @@ async function checkHealth(fixture: KeyFixture): Promise<void> {
   const popup = await popupOf(fixture)
   await popup.getByTestId('health-dot').click()
   await popup.getByTestId('check-health').click()
-  await popup.locator('[data-testid=health-dot][data-status=well]').first().waitFor()
+  await popup.locator('[data-testid=health-dot][data-status=healthy]').first().waitFor()
 }
 
 async function searchChains(fixture: KeyFixture): Promise<void> {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   type Health,
   type HealthCheck,
-  hasNoTrouble,
   healthStatus,
   isHealthy,
+  isHealthyCheck,
   isServiceFailure,
   NO_HEALTH,
 } from '../../../utils/domain/health.ts'
@@ -38,13 +38,13 @@ test('the overall status decides, not the components', () => {
 
 describe('a check without trouble', () => {
   test('has a healthy status and no failing component', () => {
-    expect(hasNoTrouble(check())).toBe(true)
+    expect(isHealthyCheck(check())).toBe(true)
   })
 
   test('may have a component with an unknown status', () => {
-    expect(hasNoTrouble(check({ report: { status: 'ok', components: { cache: 'warm' }, errors: {} } }))).toBe(
-      true,
-    )
+    expect(
+      isHealthyCheck(check({ report: { status: 'ok', components: { cache: 'warm' }, errors: {} } })),
+    ).toBe(true)
   })
 
   test.each([
@@ -53,44 +53,44 @@ describe('a check without trouble', () => {
     ['the service is not healthy', { status: 'error', components: {}, errors: {} }],
     ['there is no report', null],
   ])('is not one in which %s', (_, report) => {
-    expect(hasNoTrouble(check({ report }))).toBe(false)
+    expect(isHealthyCheck(check({ report }))).toBe(false)
   })
 })
 
 describe('the health of a service', () => {
   test('is well if both interfaces are healthy', () => {
-    expect(healthStatus(well, NOW)).toBe('well')
+    expect(healthStatus(well, NOW)).toBe('healthy')
   })
 
   test('is trouble if one interface has trouble', () => {
-    expect(healthStatus({ ...well, metrics: ill }, NOW)).toBe('trouble')
-    expect(healthStatus({ ...NO_HEALTH, data: ill }, NOW)).toBe('trouble')
+    expect(healthStatus({ ...well, metrics: ill }, NOW)).toBe('unhealthy')
+    expect(healthStatus({ ...NO_HEALTH, data: ill }, NOW)).toBe('unhealthy')
   })
 
   test('is trouble if a check failed', () => {
     const silent = check({ report: null, failure: { kind: 'timeout' } })
-    expect(healthStatus({ ...well, data: silent }, NOW)).toBe('trouble')
+    expect(healthStatus({ ...well, data: silent }, NOW)).toBe('unhealthy')
   })
 
   test('is unknown while the browser is offline', () => {
     const offline = check({ report: null, failure: { kind: 'offline' } })
-    expect(healthStatus({ ...well, data: offline }, NOW)).toBe('old')
+    expect(healthStatus({ ...well, data: offline }, NOW)).toBe('stale')
   })
 
   test('is unknown until both interfaces were checked', () => {
-    expect(healthStatus(NO_HEALTH, NOW)).toBe('never')
-    expect(healthStatus({ ...NO_HEALTH, data: check() }, NOW)).toBe('old')
+    expect(healthStatus(NO_HEALTH, NOW)).toBe('unchecked')
+    expect(healthStatus({ ...NO_HEALTH, data: check() }, NOW)).toBe('stale')
   })
 
   test('is unknown after an hour', () => {
     const at = NOW - HOUR
-    expect(healthStatus({ data: check({ at }), metrics: check() }, NOW)).toBe('old')
-    expect(healthStatus({ data: { ...ill, at }, metrics: check() }, NOW)).toBe('old')
+    expect(healthStatus({ data: check({ at }), metrics: check() }, NOW)).toBe('stale')
+    expect(healthStatus({ data: { ...ill, at }, metrics: check() }, NOW)).toBe('stale')
   })
 
   test('is unknown if a check is in the future, with a tolerance of one second', () => {
-    expect(healthStatus({ ...well, data: check({ at: NOW + HOUR }) }, NOW)).toBe('old')
-    expect(healthStatus({ ...well, data: check({ at: NOW + 900 }) }, NOW)).toBe('well')
+    expect(healthStatus({ ...well, data: check({ at: NOW + HOUR }) }, NOW)).toBe('stale')
+    expect(healthStatus({ ...well, data: check({ at: NOW + 900 }) }, NOW)).toBe('healthy')
   })
 })
 

@@ -14,10 +14,10 @@ const text = (found: number, shown = found) =>
   chainSearchText(search, { problem: null, found, shown, evmOnly: false })
 
 test('has the number of matching chains, and whether all are shown', () => {
-  expect(text(0)).toBe('No chain here fits. Any other works by its id.')
+  expect(text(0)).toBe('No matching chain. Other chains can be entered by their id.')
   expect(text(1)).toBe('1 chain')
   expect(text(60)).toBe('60 chains')
-  expect(text(1_812, 60)).toBe('60 of 1,812 chains. Type more of the name.')
+  expect(text(1_812, 60)).toBe('60 of 1,812 chains. Type more to narrow the list.')
 })
 
 test('has the end of a rate limit', () => {
