@@ -76,6 +76,7 @@ for (const [what, change, stored] of CHANGES) {
 }
 
 test('all settings are restored after a restart of the browser', async ({ glance }) => {
+  test.slow()
   const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-options-'))
   const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir })
   try {
@@ -322,6 +323,9 @@ test('remote logos are requested only if turned on, and without a referrer', asy
   const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://'))
   await options.locator('input[name=remoteLogos]').check()
   await expect(part(options, 'save')).toHaveText('Saved')
+  // The browser loads images as they become visible.
+  await popup.bringToFront()
+  await tokenRows(popup).locator('img[src^="https:"]').first().scrollIntoViewIfNeeded()
   const request = await asked
   expect(request.resourceType()).toBe('image')
   expect((await request.allHeaders()).referer).toBeUndefined()

@@ -213,10 +213,10 @@ test('each failure has its message above the known figures, and a rate limit con
   const failures: [fault: Parameters<typeof service.setFault>[1], words: string][] = [
     [{ status: 401 }, 'refused the request for network figures (status 401)'],
     [{ status: 403 }, 'refused the request for network figures (status 403)'],
-    [{ status: 404 }, 'does not know this chain'],
+    [{ status: 404 }, 'Chain or address not found'],
     [{ body: 'html' }, 'The answer was not used'],
-    [{ body: 'wrongTypes' }, 'does not have the form'],
-    [{ redirectTo: 'http://localhost:9/' }, 'sent us on to another address'],
+    [{ body: 'wrongTypes' }, 'It does not have the expected form'],
+    [{ redirectTo: 'http://localhost:9/' }, 'The service redirects to another address'],
   ]
   for (const [fault, words] of failures) {
     service.setFault('avgTps', fault)
