@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ViewName } from '../../utils/domain/route.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { violations } from './support/accessibility.ts'
+import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, openView } from './support/full-page.ts'
 
@@ -28,10 +28,7 @@ for (const [view, parameters, id] of PAGES) {
   }) => {
     const page = await openView(extension, view, parameters)
     await byId(page, id).waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await violations(page), colorScheme).toEqual([])
-    }
+    expect(await violationsInBothThemes(page)).toEqual([])
     // A width of 640 px corresponds to 1,280 px at 200 % zoom.
     for (const width of [1_280, 1_000, 640, 340]) {
       await page.setViewportSize({ width, height: 800 })
