@@ -18,13 +18,16 @@ interface DeveloperPrivate {
 
 declare const chrome: { developerPrivate: DeveloperPrivate }
 
-/** Runs a function on chrome://extensions, in a tab that is closed afterwards. */
+/** A plain file of chrome://extensions. It has the API and loads much faster than the page. */
+const URL = 'chrome://extensions/strings.m.js'
+
+/** Changes settings of an extension from a tab that is closed afterwards. */
 export async function developerPrivate(
   context: BrowserContext,
   extensionId: string,
   { grant = [], update = {} }: Change,
 ): Promise<void> {
-  const page = await openPage(context, 'chrome://extensions', 'commit')
+  const page = await openPage(context, URL, 'commit')
   try {
     await apply(page, extensionId, { grant, update })
   } finally {
@@ -34,7 +37,7 @@ export async function developerPrivate(
 
 /** The errors of the extension, including its worker, that the browser has collected. */
 export async function errorsNoted(context: BrowserContext, extensionId: string): Promise<string[]> {
-  const page = await openPage(context, 'chrome://extensions', 'commit')
+  const page = await openPage(context, URL, 'commit')
   try {
     return await page.evaluate(async (id) => {
       const { runtimeErrors } = await chrome.developerPrivate.getExtensionInfo(id)

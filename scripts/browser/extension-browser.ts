@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { type Change, developerPrivate } from './developer-private.ts'
 import { openPage } from './open-page.ts'
 import { openRealPopup, type RealPopup } from './real-popup.ts'
-import { extensionOrigin, quietPage, startWorker, stopWorker } from './worker.ts'
+import { extensionOrigin, startWorker, stopWorker, withQuietPage } from './worker.ts'
 
 /** APIs that functions inside a page use. */
 declare const chrome: { permissions: { request(asked: { origins: string[] }): Promise<boolean> } }
@@ -71,8 +71,8 @@ export function extensionBrowser(
 
 /** Requests permissions from an empty page. Evaluating code in a page counts as a user gesture. */
 async function requestOrigins(context: BrowserContext, extensionId: string, origins: string[]) {
-  const page = await quietPage(context, extensionId)
-  const granted = await page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins)
-  await page.close()
+  const granted = await withQuietPage(context, extensionId, (page) =>
+    page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins),
+  )
   if (!granted) throw new Error(`The extension was not given access to ${origins.join(', ')}`)
 }

@@ -24,6 +24,8 @@ export interface LaunchOptions {
   height?: number
   /** Origins for which `permissions.request()` succeeds without a prompt, as with `grant`. */
   grant?: readonly string[]
+  /** Lets the browser collect the extension's errors, for `errorsNoted`. */
+  collectErrors?: boolean
   /** Further unpacked extensions to install. */
   alongside?: readonly string[]
   /** Language of the browser and of `navigator.language`. */
@@ -49,9 +51,12 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
     // Must finish before other code opens a tab.
     if (options.profileDir === undefined) await firstRunOpened(context)
     await startWorker(context, extensionId)
-    const grant = options.grant ?? []
+    const { grant = [], collectErrors = false } = options
     // Without pinning, an animation delays each opening of the popup.
-    await developerPrivate(context, extensionId, { grant, update: { pinnedToToolbar: true } })
+    await developerPrivate(context, extensionId, {
+      grant,
+      update: { pinnedToToolbar: true, errorCollection: collectErrors },
+    })
     return extensionBrowser(context, extensionId, grant, close)
   } catch (error) {
     await close()
@@ -120,7 +125,7 @@ export function browserArguments({
   width = 1280,
   height = 900,
   lang = 'en-US',
-}: Omit<LaunchOptions, 'profileDir' | 'grant' | 'alongside'>): string[] {
+}: Omit<LaunchOptions, 'profileDir' | 'grant' | 'collectErrors' | 'alongside'>): string[] {
   return [
     `--disable-extensions-except=${extensionDir}`,
     `--load-extension=${extensionDir}`,

@@ -17,35 +17,60 @@ export const extensionOrigin = (extensionId: string): string => `chrome-extensio
 export async function startWorker(context: BrowserContext, extensionId: string): Promise<Worker> {
   const known = workerOf(context, extensionId)
   if (known && !STOPPED.has(known)) return known
-  const page = await quietPage(context, extensionId)
-  const { session, reached } = await serviceWorkers(context, page)
-  const running = reached('running')
-  await session.send('ServiceWorker.startWorker', { scopeURL: `${extensionOrigin(extensionId)}/` })
-  await running
-  const worker = await until(async () => workerOf(context, extensionId), {
-    timeout: TIMEOUT_MS,
-    what: 'the background worker to be reported',
+  return await withServiceWorkers(context, extensionId, async ({ session, reached }) => {
+    const running = reached('running')
+    await session.send('ServiceWorker.startWorker', { scopeURL: `${extensionOrigin(extensionId)}/` })
+    await running
+    const worker = await until(async () => workerOf(context, extensionId), {
+      timeout: PATIENCE_MS,
+      what: 'the background worker to be reported',
+    })
+    STOPPED.delete(worker)
+    return worker
   })
-  STOPPED.delete(worker)
-  await page.close()
-  return worker
 }
 
 /** Stops the background worker and waits until it has ended. Does nothing if it is not running. */
 export async function stopWorker(context: BrowserContext, extensionId: string): Promise<void> {
   const worker = workerOf(context, extensionId)
   if (!worker) return
-  const page = await quietPage(context, extensionId)
-  const { session, reached } = await serviceWorkers(context, page)
-  const stopped = reached('stopped')
-  await session.send('ServiceWorker.stopAllWorkers')
-  await stopped
-  STOPPED.add(worker)
-  await page.close()
+  await withServiceWorkers(context, extensionId, async ({ session, reached }) => {
+    const stopped = reached('stopped')
+    await session.send('ServiceWorker.stopAllWorkers')
+    await stopped
+    STOPPED.add(worker)
+  })
 }
 
 const workerOf = (context: BrowserContext, extensionId: string): Worker | undefined =>
   context.serviceWorkers().findLast((worker) => worker.url().startsWith(`${extensionOrigin(extensionId)}/`))
+
+/** Runs some work that follows the states of the extension's workers. */
+const withServiceWorkers = <T>(
+  context: BrowserContext,
+  extensionId: string,
+  work: (workers: Awaited<ReturnType<typeof serviceWorkers>>) => Promise<T>,
+): Promise<T> =>
+  withQuietPage(context, extensionId, async (page) => {
+    const workers = await serviceWorkers(context, page)
+    const result = await work(workers)
+    await workers.session.detach()
+    return result
+  })
+
+/** Runs some work with an empty page of the extension: one that is open, else a new one that is closed afterwards. */
+export async function withQuietPage<T>(
+  context: BrowserContext,
+  extensionId: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const open = context.pages().find((page) => page.url() === quietUrl(extensionId))
+  if (open) return await work(open)
+  const page = await quietPage(context, extensionId)
+  const result = await work(page)
+  await page.close()
+  return result
+}
 
 /** Follows the states of the extension's workers: `reached` waits until one has had a state. */
 async function serviceWorkers(context: BrowserContext, page: Page) {
@@ -66,11 +91,12 @@ async function serviceWorkers(context: BrowserContext, page: Page) {
   return { session, reached }
 }
 
+const quietUrl = (extensionId: string): string => `${extensionOrigin(extensionId)}/manifest.json`
+
 /** Opens an empty page of the extension. Waits until the extension is loaded. */
 export function quietPage(context: BrowserContext, extensionId: string): Promise<Page> {
-  const url = `${extensionOrigin(extensionId)}/manifest.json`
   const open = () =>
-    openPage(context, url).catch((error: unknown) => {
+    openPage(context, quietUrl(extensionId)).catch((error: unknown) => {
       if (String(error).includes('ERR_BLOCKED_BY_CLIENT')) return undefined
       throw error
     })

@@ -7,12 +7,9 @@ import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 
-/**
- * Invalid addresses, chains, blocks and contracts: passed to the client, sent as messages, and typed into
- * every field.
- */
-test('bad-addresses', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
-  withFixture(async (fixture) => {
+/** Invalid addresses, chains, blocks and contracts: passed to the client, sent as messages, and typed into every field. */
+test('bad-addresses', { tag: '@quick' }, ({ extension, stress: { quick, figure, log } }) =>
+  withFixture(extension, async (fixture) => {
     const some = <T>(rows: readonly T[], nth: number) =>
       rows.filter((_, index) => !quick || index % nth === 0)
     const ways: [name: string, least: number, run: (fixture: Fixture, count: Count) => Promise<void>][] = [

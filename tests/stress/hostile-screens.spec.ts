@@ -14,7 +14,9 @@ const FEW = 60
 test.use({ key: 'sent' })
 
 /** All naughty strings and 1,000 hostile names on every screen that shows text of the service. */
-test('hostile-screens', { tag: '@quick' }, ({ stress }) => withFixture((fixture) => run(fixture, stress)))
+test('hostile-screens', { tag: '@quick' }, ({ extension, stress }) =>
+  withFixture(extension, (fixture) => run(fixture, stress)),
+)
 
 async function run(fixture: Fixture, { quick, figure, log }: StressRun): Promise<void> {
   const { browser, service } = fixture

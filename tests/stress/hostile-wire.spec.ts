@@ -21,12 +21,12 @@ import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 
-/** Sends malformed HTTP answers to every request of the built extension. */
-test('hostile-wire', { tag: '@quick' }, async ({ stress }) => {
+/** Malformed HTTP answers to every request of the built extension. */
+test('hostile-wire', { tag: '@quick' }, async ({ extension, stress }) => {
   const otherOrigin = await startScriptedService()
   checkRequestsTo(otherOrigin, 'other origin')
   try {
-    await withFixture((fixture) => run(fixture, otherOrigin, stress))
+    await withFixture(extension, (fixture) => run(fixture, otherOrigin, stress))
   } finally {
     await otherOrigin.stop()
   }
@@ -51,7 +51,7 @@ async function run(
   const wrong: string[] = []
   const overwritten: string[] = []
   let answers = 0
-  const faults = wireFaults(`${otherOrigin.dataUrl}/`).filter((_, index) => !quick || index % 3 === 0)
+  const faults = wireFaults(`${otherOrigin.dataUrl}/`).filter((_, index) => !quick || index % 4 === 0)
   await requestAll(fixture, page, 'good')
   const good = await cachedData(worker)
   for (const { name, kind, answer } of faults) {

@@ -14,8 +14,8 @@ const roundedUp = (value: number): number => Math.ceil(value * 1_000) / 1_000
 test.use({ key: 'stored' })
 
 /** The badge requests of a million installs are spread evenly over a day. */
-test('installs', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
-  const requestsPerAlarm = await measureRequestsPerAlarm()
+test('installs', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
+  const requestsPerAlarm = await measureRequestsPerAlarm(extension)
   const most = Math.max(requestsPerAlarm.answered, requestsPerAlarm.failing, requestsPerAlarm.limited)
   figure('requests per alarm in Chromium, at most', most, '= 1')
   figure('requests of a missed alarm', requestsPerAlarm.missed, '= 0')

@@ -1,4 +1,3 @@
-import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { quietPage } from '../../scripts/browser/worker.ts'
 import { originsOf } from '../../scripts/start/service.ts'
@@ -10,7 +9,7 @@ import type { SyncResult } from './kills/page-client.ts'
 import { type PopupResult, typeWallets } from './kills/popup.ts'
 import { type StopCounts, stopRepeatedly } from './kills/stopping.ts'
 import { type Expected, isRight, PAGE_SIZE, walletsOf } from './kills/wallets.ts'
-import { launchWithKey, seedWithKey } from './support/browser-with-key.ts'
+import { seedWithKey } from './support/browser-with-key.ts'
 import { listenToLog, type TimedRequest } from './support/request-listener.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
 import type { StoredChange } from './support/stored-data-in-page.ts'
@@ -26,7 +25,7 @@ interface Amount {
 }
 
 const FULL: Amount = { syncs: 9_600, typed: 400, kills: 1_000, floor: 100 }
-const QUICK: Amount = { syncs: 290, typed: 10, kills: 40, floor: 4 }
+const QUICK: Amount = { syncs: 140, typed: 5, kills: 24, floor: 2 }
 
 const SEED = '1'
 const WORKERS = 4
@@ -36,19 +35,14 @@ const STUCK_MS = 20_000
 test.use({ key: 'sent' })
 
 /** Syncs through Chromium's worker, which is stopped repeatedly. */
-test('kills', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
+test('kills', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
   const amount = quick ? QUICK : FULL
   log(`seed ${SEED}`)
   // Always noon: the service's balances change at midnight.
   const noon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
   const service = await startServiceWithKey({ clock: () => Date.now() + noon })
   try {
-    const browser = await launchWithKey({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
-    try {
-      reportFigures(amount, await runKills(browser, service, amount, log), { figure, log })
-    } finally {
-      await browser.close()
-    }
+    reportFigures(amount, await runKills(extension, service, amount, log), { figure, log })
   } finally {
     await service.stop()
   }

@@ -1,10 +1,10 @@
 import type { Page, Worker } from '@playwright/test'
+import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { until } from '../../scripts/browser/until.ts'
 import { check } from '../e2e/support/popup-page.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { command } from './addresses/commands.ts'
 import { QUERY } from './hostile/endpoints.ts'
-import { fillProfile } from './storage/damaged-profile.ts'
 import {
   type Snapshot,
   type Target,
@@ -12,9 +12,8 @@ import {
   targetsOf,
   VALUE_DAMAGES,
 } from './storage/damaged-values.ts'
-import { openStorageFixture, type StorageFixture } from './storage/fixture.ts'
+import { type StorageFixture, withStorageFixture } from './storage/fixture.ts'
 import { showsProblem, stateOf, walletText } from './storage/screen.ts'
-import { FILE_DAMAGES } from './support/damage-files.ts'
 import { readRecords, writeRecords } from './support/databases.ts'
 import type { Bound } from './support/figure.ts'
 import { chainInfoRequest, healthRequest, MESSAGES } from './support/message-data.ts'
@@ -45,53 +44,42 @@ interface Setup {
 
 test.use({ key: 'sent' })
 
-/** Each item of `storage.local` is damaged in several ways. */
-test('storage-damage', { tag: '@quick' }, async ({ stress }) => {
-  await damageAll(stress, '>= 60', async (setup, count) => {
-    const { items } = targetsOf(setup.snapshot)
-    const isQuickCase = ({ target, damage }: Case): boolean =>
-      (target.name.endsWith(` ${itemKey('settings')}`) && ['missing', 'garbage'].includes(damage)) ||
-      (target.name.endsWith(` ${itemKey('apiKey')}`) && damage === 'missing')
-    for (const one of casesOf(items, stress.quick ? isQuickCase : () => true))
+/** Each item of `storage.local` is damaged in several ways. The short form has some of them, and some of the records. */
+test('storage-damage', { tag: '@quick' }, async ({ extension, stress }) => {
+  await damageAll(extension, stress, stress.quick ? '>= 7' : '>= 60', async (setup, count) => {
+    const { items, records } = targetsOf(setup.snapshot)
+    for (const one of stress.quick ? quickCasesOf(items, records) : casesOf(items))
       await damageOne(setup, one, count)
     await openNewerFormat(setup, count)
   })
 })
 
 /** Each record of IndexedDB is damaged in several ways: the cache and the backup. */
-test('storage-damage of records', { tag: '@quick' }, async ({ stress }) => {
-  await damageAll(stress, '>= 60', async (setup, count) => {
-    const { records } = targetsOf(setup.snapshot)
-    const isQuickCase = (_: Case, index: number): boolean => index % 20 === 2
-    for (const one of casesOf(records, stress.quick ? isQuickCase : () => true))
-      await damageOne(setup, one, count)
+test('storage-damage of records', async ({ extension, stress }) => {
+  await damageAll(extension, stress, '>= 60', async (setup, count) => {
+    for (const one of casesOf(targetsOf(setup.snapshot).records)) await damageOne(setup, one, count)
   })
 })
 
-/**
- * Stores everything, runs the cases and reports their figures.
- * @param least minimum number of cases in the full form
- */
+/** Stores everything, runs the cases and reports their figures. @param least how many cases there are */
 async function damageAll(
-  { quick, figure, log }: StressRun,
+  browser: ExtensionBrowser,
+  { figure, log }: StressRun,
   least: Bound,
   run: (setup: Setup, count: Count) => Promise<void>,
 ): Promise<void> {
-  const fixture = await openStorageFixture()
   const tally: Tally = {
     ...{ cases: 0, notRestored: 0, notReported: 0, firstRuns: 0 },
     ...{ reloads: 0, wrong: 0, stuck: 0 },
   }
-  try {
-    await run(await prepare(fixture), (which, details) => {
+  await withStorageFixture(browser, async (fixture) =>
+    run(await prepare(fixture), (which, details) => {
       tally[which] += 1
       if (details !== undefined) log(`${which}: ${details}`)
-    })
-  } finally {
-    await fixture.close()
-  }
+    }),
+  )
   const { cases, notRestored, notReported, firstRuns, reloads, wrong, stuck } = tally
-  figure('damaged items or records', cases, quick ? '>= 3' : least)
+  figure('damaged items or records', cases, least)
   figure('settings that were not restored', notRestored, '= 0')
   figure('losses without a message', notReported, '= 0')
   figure('shown as a first run', firstRuns, '= 0')
@@ -105,34 +93,15 @@ interface Case {
   damage: string
 }
 
-const casesOf = (targets: readonly Target[], choose: (one: Case, index: number) => boolean): Case[] =>
-  targets
-    .flatMap((target) => Object.keys(VALUE_DAMAGES).map((damage): Case => ({ target, damage })))
-    .filter(choose)
+const casesOf = (targets: readonly Target[]): Case[] =>
+  targets.flatMap((target) => Object.keys(VALUE_DAMAGES).map((damage): Case => ({ target, damage })))
 
-/**
- * The files of IndexedDB are damaged while the browser is closed: no setting is lost, and the popup works.
- */
-test('storage-damage of IndexedDB files', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
-  const profile = await fillProfile()
-  let ways = 0
-  let lost = 0
-  let broken = 0
-  try {
-    for (const damage of Object.keys(FILE_DAMAGES).slice(0, quick ? 1 : undefined)) {
-      const seen = await profile.openDamaged(damage, ['indexedDb'])
-      log(`${damage}: ${JSON.stringify(seen)}`)
-      ways += 1
-      if (!seen.areSettingsStored || seen.state === 'first-run') lost += 1
-      if (!seen.works) broken += 1
-    }
-  } finally {
-    profile.remove()
-  }
-  figure('ways to damage the files', ways, quick ? '>= 1' : '>= 5')
-  figure('settings lost', lost, '= 0')
-  figure('popups that did not work', broken, '= 0')
-})
+function quickCasesOf(items: readonly Target[], records: readonly Target[]): Case[] {
+  const isChosen = ({ target, damage }: Case): boolean =>
+    (target.name.endsWith(` ${itemKey('settings')}`) && ['missing', 'garbage'].includes(damage)) ||
+    (target.name.endsWith(` ${itemKey('apiKey')}`) && damage === 'missing')
+  return [...casesOf(items).filter(isChosen), ...casesOf(records).filter((_, index) => index % 20 === 2)]
+}
 
 /** Stores a wallet and a value of everything else. */
 async function prepare(fixture: StorageFixture): Promise<Setup> {

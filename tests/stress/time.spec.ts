@@ -1,11 +1,10 @@
 import type { Worker } from '@playwright/test'
-import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { until } from '../../scripts/browser/until.ts'
 import { originsOf } from '../../scripts/start/service.ts'
 import { readAlarms } from '../e2e/support/badge.ts'
 import type { LocalService } from '../service/service.ts'
-import { launchWithKey, seedWithKey } from './support/browser-with-key.ts'
+import { seedWithKey } from './support/browser-with-key.ts'
 import { listenToLog, type RequestListener, type TimedRequest } from './support/request-listener.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
 import type { StressRun } from './support/stress-run.ts'
@@ -39,25 +38,20 @@ interface Counts {
 test.use({ key: 'stored' })
 
 /** A simulated day of the badge's alarms in Chromium's worker. */
-test('time', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
+test('time', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
   const day = quick ? shortened(DAY_PLAN) : DAY_PLAN
   const service = await startServiceWithKey()
   try {
-    const browser = await launchWithKey({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
-    try {
-      const counts = await simulate(browser, service, day, log)
-      figure('alarms', counts.alarms, `>= ${quick ? 50 : 288}`)
-      figure('requests for the TPS', counts.figureRequests, `<= ${budget(day)}`)
-      figure('requests for the health', counts.healthRequests, '= 0')
-      figure('alarms with too many or too few requests', counts.overBudget, '= 0')
-      figure('requests during a rate-limit hold', counts.tooSoon, '= 0')
-      figure('badge requests in flight', counts.inFlight, '<= 1')
-      figure('periods until recovery', 1 + counts.backAfter, '<= 1')
-      figure('badges that differ from what is stored', counts.badlyPainted, '= 0')
-      figure('alarms set at the end', counts.set, '= 1')
-    } finally {
-      await browser.close()
-    }
+    const counts = await simulate(extension, service, day, log)
+    figure('alarms', counts.alarms, `>= ${quick ? 50 : 288}`)
+    figure('requests for the TPS', counts.figureRequests, `<= ${budget(day)}`)
+    figure('requests for the health', counts.healthRequests, '= 0')
+    figure('alarms with too many or too few requests', counts.overBudget, '= 0')
+    figure('requests during a rate-limit hold', counts.tooSoon, '= 0')
+    figure('badge requests in flight', counts.inFlight, '<= 1')
+    figure('periods until recovery', 1 + counts.backAfter, '<= 1')
+    figure('badges that differ from what is stored', counts.badlyPainted, '= 0')
+    figure('alarms set at the end', counts.set, '= 1')
   } finally {
     await service.stop()
   }

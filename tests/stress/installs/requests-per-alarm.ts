@@ -1,8 +1,9 @@
 import type { Worker } from '@playwright/test'
-import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
+import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
 import { until } from '../../../scripts/browser/until.ts'
+import { originsOf } from '../../../scripts/start/service.ts'
 import type { Fault, LocalService } from '../../service/service.ts'
-import { launchWithKey, seedWithKey } from '../support/browser-with-key.ts'
+import { seedWithKey } from '../support/browser-with-key.ts'
 import { startServiceWithKey } from '../support/service-with-key.ts'
 import { forgetHealthAndHolds, storedTps } from '../support/stored-cache.ts'
 import { readLocal } from '../support/stored-items.ts'
@@ -25,11 +26,10 @@ declare const chrome: {
 const PATIENCE = { timeout: 20_000 }
 
 /** Counts the requests of one badge alarm with the built extension in Chromium. */
-export async function measureRequestsPerAlarm(): Promise<RequestsPerAlarm> {
+export async function measureRequestsPerAlarm(browser: ExtensionBrowser): Promise<RequestsPerAlarm> {
   const { service, ports } = await startWithPorts()
-  const browser = await launchWithKey({ extensionDir: EXTENSION_DIR })
   try {
-    await browser.allow(`${service.dataUrl}/*`, `${service.metricsUrl}/*`)
+    await browser.allow(...originsOf(service))
     const worker = await browser.worker()
     await seedWithKey(worker, service)
     await until(async () => service.log.some(({ status }) => status === 200), {
@@ -41,7 +41,6 @@ export async function measureRequestsPerAlarm(): Promise<RequestsPerAlarm> {
     return await measure(ports, worker)
   } finally {
     await service.stop()
-    await browser.close()
   }
 }
 

@@ -78,7 +78,7 @@ async function look(fixture: StorageFixture, expectsReport: boolean): Promise<Af
     return now && now.state !== '' && (now.isReported || !expectsReport) ? now : null
   }
   const now = await until(settled, { timeout: 10_000, what: 'the popup' }).catch(seen)
-  const settings = await readSettings(await fixture.probe()).catch(() => undefined)
+  const settings = await readSettings(fixture.probe).catch(() => undefined)
   const areSettingsListed = await isTrueWithin(now.state === 'unreadable' ? 5_000 : 0, () =>
     listsBackup(popup),
   )

@@ -9,50 +9,69 @@ import { checkStored } from '../support/key-leaks.ts'
 import { startServiceWithKey } from '../support/service-with-key.ts'
 import { clearAll } from '../support/stored-items.ts'
 
-/** A browser and a service for a whole stress test. */
+/** A browser and a service for tests of stored data. */
 export interface StorageFixture {
   browser: ExtensionBrowser
   service: LocalService
   /** Removes all stored data except the chosen service and its key, and closes the tabs. */
   reset(options?: { keyless: boolean }): Promise<Worker>
   open(path: string): Promise<Page>
-  /**
-   * A page of the extension without any script: it reads stored data although calls of the extension fail.
-   */
-  probe(): Promise<Page>
-  close(): Promise<void>
+  /** A page of the extension without any script: it reads stored data although calls of the extension fail. */
+  probe: Page
 }
 
 const POPUP_SIZE = { width: 400, height: 600 }
 
-export async function openStorageFixture(options: Partial<LaunchOptions> = {}): Promise<StorageFixture> {
+/** Runs some work in the shared browser, with a service of its own. */
+export async function withStorageFixture(
+  browser: ExtensionBrowser,
+  work: (fixture: StorageFixture) => Promise<void>,
+): Promise<void> {
   const service = await startServiceWithKey()
-  const browser = await launchWithKey({ extensionDir: EXTENSION_DIR, ...options }).catch(
+  try {
+    await work(await createStorageFixture(browser, service))
+  } finally {
+    await service.stop()
+  }
+}
+
+/** Starts a browser with a profile or a build of its own. */
+export async function openStorageFixture(
+  options: Partial<LaunchOptions>,
+): Promise<StorageFixture & { close(): Promise<void> }> {
+  const service = await startServiceWithKey()
+  const grant = originsOf(service)
+  const browser = await launchWithKey({ extensionDir: EXTENSION_DIR, grant, ...options }).catch(
     async (error: unknown) => {
       await service.stop()
       throw error
     },
   )
+  const close = async () => {
+    await browser.close()
+    await service.stop()
+  }
+  return { ...(await createStorageFixture(browser, service)), close }
+}
+
+async function createStorageFixture(
+  browser: ExtensionBrowser,
+  service: LocalService,
+): Promise<StorageFixture> {
+  const probe = await quietPage(browser.context, browser.extensionId)
   await browser.allow(...originsOf(service))
-  let probe: Page | undefined
   return {
     browser,
     service,
-    close: async () => {
-      await browser.close()
-      await service.stop()
-    },
+    probe,
     open: async (path) => {
       const page = await browser.page(path)
       if (path.startsWith('popup')) await page.setViewportSize(POPUP_SIZE)
       return page
     },
-    probe: async () => {
-      if (!probe || probe.isClosed()) probe = await quietPage(browser.context, browser.extensionId)
-      return probe
-    },
     reset: async ({ keyless } = { keyless: false }) => {
-      await closeTabs(browser)
+      // The browser would exit with its last tab.
+      await Promise.all(browser.context.pages().map((page) => (page === probe ? undefined : page.close())))
       const worker = await browser.worker()
       await checkStored(worker)
       await clearAll(worker)
@@ -63,10 +82,4 @@ export async function openStorageFixture(options: Partial<LaunchOptions> = {}): 
       return worker
     },
   }
-}
-
-/** Closes all tabs but a new one, without which the browser would exit. */
-async function closeTabs({ context }: ExtensionBrowser): Promise<void> {
-  const spare = await context.newPage()
-  await Promise.all(context.pages().map((page) => (page === spare ? undefined : page.close())))
 }

@@ -48,7 +48,7 @@ async function walletIsShown(page: Page): Promise<void> {
 }
 
 const stored = async (fixture: StorageFixture, item: ItemName): Promise<unknown> =>
-  readItem(await fixture.probe(), item)
+  readItem(fixture.probe, item)
 
 /** Looks a wallet up and waits until it is on screen and among the recent ones. */
 async function lookUp(fixture: StorageFixture, page: Page): Promise<void> {
@@ -68,14 +68,14 @@ const walletOnScreen = async (fixture: StorageFixture, page: Page): Promise<stri
     await stateOf(page),
     await walletText(page),
     await stored(fixture, 'recents'),
-    await displayedQuery(await fixture.probe()),
+    await displayedQuery(fixture.probe),
   ])
 
 /** Not there while a key is saved. */
 const keyField = (page: Page) => page.locator('input[name=apiKey]')
 
 const currency = async (fixture: StorageFixture): Promise<string> =>
-  JSON.stringify((await readSettings(await fixture.probe())).currency ?? null)
+  JSON.stringify((await readSettings(fixture.probe)).currency ?? null)
 
 export const FLOWS: readonly Flow[] = [
   {
@@ -155,9 +155,9 @@ export const FLOWS: readonly Flow[] = [
     prepare: lookUpBefore,
     act: async (fixture, page) => {
       await page.getByRole('button', { name: /Clear the cached balances/ }).click({ timeout: 4_000 })
-      await waitFor(async () => hasNoWallets(await fixture.probe()))
+      await waitFor(async () => hasNoWallets(fixture.probe))
     },
-    outcome: async (fixture) => storedWallets(await fixture.probe()),
+    outcome: async (fixture) => storedWallets(fixture.probe),
   },
   {
     name: 'right-click an address',
@@ -177,13 +177,13 @@ export const TYPING: Flow = {
   prepare: nothing,
   act: async (fixture, page) => {
     const field = page.locator('input[name=address]')
-    const draft = async () => storedDraft(await fixture.probe())
+    const draft = async () => storedDraft(fixture.probe)
     await field.pressSequentially('0x12', { timeout: 4_000 })
     await waitFor(async () => (await draft()) === '0x12' || (await showsProblem(page)))
     await field.pressSequentially('3', { timeout: 4_000 })
     await waitFor(async () => (await draft()) === '0x123')
   },
-  outcome: async (fixture) => JSON.stringify((await storedDraft(await fixture.probe())) ?? null),
+  outcome: async (fixture) => JSON.stringify((await storedDraft(fixture.probe)) ?? null),
 }
 
 export interface Attempt {

@@ -1,11 +1,11 @@
 import type { Page, Worker } from '@playwright/test'
-import { developerPrivate, errorsNoted } from '../../../scripts/browser/developer-private.ts'
+import { errorsNoted } from '../../../scripts/browser/developer-private.ts'
 import {
   type ExtensionBrowser,
   type LaunchOptions,
   launchExtension,
 } from '../../../scripts/browser/launch.ts'
-import { quietPage } from '../../../scripts/browser/worker.ts'
+import { withQuietPage } from '../../../scripts/browser/worker.ts'
 import type { LocalService } from '../../service/service.ts'
 import { checkStored, checkText, ignoreUnreadable } from './key-leaks.ts'
 import { type Recorder, recordContext } from './output-recorder.ts'
@@ -27,25 +27,34 @@ export async function seedWithKey(worker: Worker, service: Service, change: obje
 type Look = Recorder['look']
 
 /**
- * Starts Chromium with the extension and searches for the key in all output, in each page before it closes,
- * and in all stored data when the browser closes.
+ * Searches for the key in all output of a browser and in each page before it closes.
+ * @returns a function that also searches the open pages, all stored data and the extension's errors
  */
+export async function watchForKey({
+  context,
+  extensionId,
+}: Pick<ExtensionBrowser, 'context' | 'extensionId'>): Promise<() => Promise<void>> {
+  const look = await recordContext(context, checkText)
+  for (const page of context.pages()) checkBeforeClose(page, look)
+  context.on('page', (page) => checkBeforeClose(page, look))
+  return async () => {
+    for (const page of context.pages()) await checkPage(page, look)
+    // From a page of its own, because the worker may be stopped.
+    await ignoreUnreadable(() => withQuietPage(context, extensionId, checkStored))
+    await ignoreUnreadable(async () => {
+      // Errors of a stopped worker are only in the browser's own list.
+      for (const error of await errorsNoted(context, extensionId)) checkText('an error', error)
+    })
+  }
+}
+
+/** Starts Chromium with the extension, and searches for the key while it runs and when it closes. */
 export async function launchWithKey(options: LaunchOptions): Promise<ExtensionBrowser> {
-  const browser = await launchExtension(options)
-  const { context, extensionId } = browser
+  const browser = await launchExtension({ ...options, collectErrors: true })
   try {
-    const look = await recordContext(context, checkText)
-    await developerPrivate(context, extensionId, { update: { errorCollection: true } })
-    for (const page of context.pages()) checkBeforeClose(page, look)
-    context.on('page', (page) => checkBeforeClose(page, look))
+    const check = await watchForKey(browser)
     const close = async () => {
-      for (const page of context.pages()) await checkPage(page, look)
-      // Read from an extra page, because the worker may be stopped.
-      await ignoreUnreadable(async () => checkStored(await quietPage(context, extensionId)))
-      await ignoreUnreadable(async () => {
-        // Errors of a stopped worker are only in the browser's own list.
-        for (const error of await errorsNoted(context, extensionId)) checkText('an error', error)
-      })
+      await check()
       await browser.close()
     }
     return { ...browser, close }

@@ -1,7 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
-import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
 import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
-import { launchWithKey, seedWithKey } from './browser-with-key.ts'
+import { seedWithKey } from './browser-with-key.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
 import { checkRequestsTo } from './service-with-key.ts'
 import { changeSettings, customProfile } from './stored-items.ts'
@@ -13,21 +12,19 @@ export interface Fixture {
   service: ScriptedService
 }
 
-/** Starts a browser and a service, runs the work, and stops both. */
-export async function withFixture(run: (fixture: Fixture) => Promise<void>): Promise<void> {
+/** Starts a service, chooses it in the browser, runs the work, and stops the service. */
+export async function withFixture(
+  browser: ExtensionBrowser,
+  run: (fixture: Fixture) => Promise<void>,
+): Promise<void> {
   const service = await startScriptedService()
   checkRequestsTo(service, 'chosen')
   try {
-    const browser = await launchWithKey({ extensionDir: EXTENSION_DIR })
-    try {
-      await browser.allow(...[service.dataUrl, service.metricsUrl].map((url) => `${url}/*`))
-      const worker = await browser.worker()
-      await seedWithKey(worker, service, { badgeMinutes: 0, rememberRecents: false })
-      await changeSettings(worker, { profile: customProfile(service, true) })
-      await run({ browser, worker, service })
-    } finally {
-      await browser.close()
-    }
+    await browser.allow(...[service.dataUrl, service.metricsUrl].map((url) => `${url}/*`))
+    const worker = await browser.worker()
+    await seedWithKey(worker, service, { badgeMinutes: 0, rememberRecents: false })
+    await changeSettings(worker, { profile: customProfile(service, true) })
+    await run({ browser, worker, service })
   } finally {
     await service.stop()
   }

@@ -1,5 +1,9 @@
 import { test as base, expect } from '@playwright/test'
+import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
+import { type ExtensionBrowser, launchExtension } from '../../../scripts/browser/launch.ts'
 import { ownTempFolder } from '../../../scripts/temp-folder.ts'
+import { resetExtension } from '../../e2e/support/reset.ts'
+import { watchForKey } from './browser-with-key.ts'
 import { holds } from './figure.ts'
 import { type KeyUse, reportKeyLeaks, resetKeyLeaks } from './key-leaks.ts'
 import type { StressRun } from './stress-run.ts'
@@ -14,8 +18,20 @@ interface Options {
   key: KeyUse | null
 }
 
+interface Fixtures extends Options {
+  stress: StressRun
+  /** The shared browser as after the installation. Each test searches it for the key. */
+  extension: ExtensionBrowser
+}
+
+interface WorkerFixtures {
+  tempFolder: string
+  /** A browser with the build, for all tests that need no profile or build of their own. */
+  shared: { browser: ExtensionBrowser; searchForKey: () => Promise<void> }
+}
+
 /** Playwright's `test` for stress tests. Those with a short form have the tag `@quick`. */
-export const test = base.extend<Options & { stress: StressRun }, { tempFolder: string }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   quick: [false, { option: true }],
   key: [null, { option: true }],
   stress: async ({ quick, key }, use, testInfo) => {
@@ -29,6 +45,19 @@ export const test = base.extend<Options & { stress: StressRun }, { tempFolder: s
     await use({ quick, figure, log })
     if (key) reportKeyLeaks(key, { figure, log })
   },
+  extension: async ({ shared, stress: _ }, use) => {
+    await resetExtension(shared.browser, [])
+    await use(shared.browser)
+    await shared.searchForKey()
+  },
+  shared: [
+    async ({ tempFolder: _ }, use) => {
+      const browser = await launchExtension({ extensionDir: EXTENSION_DIR, collectErrors: true })
+      await use({ browser, searchForKey: await watchForKey(browser) })
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   tempFolder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
     async ({}, use) => {
