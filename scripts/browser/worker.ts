@@ -22,7 +22,7 @@ export async function startWorker(context: BrowserContext, extensionId: string):
     await session.send('ServiceWorker.startWorker', { scopeURL: `${extensionOrigin(extensionId)}/` })
     await running
     const worker = await until(async () => workerOf(context, extensionId), {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       what: 'the background worker to be reported',
     })
     STOPPED.delete(worker)
