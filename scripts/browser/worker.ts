@@ -64,13 +64,17 @@ export async function withQuietPage<T>(
   extensionId: string,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const open = context.pages().find((page) => page.url() === quietUrl(extensionId))
+  const open = openQuietPage(context, extensionId)
   if (open) return await work(open)
   const page = await quietPage(context, extensionId)
   const result = await work(page)
   await page.close()
   return result
 }
+
+/** The empty page of the extension, if it is open. */
+export const openQuietPage = (context: BrowserContext, extensionId: string): Page | undefined =>
+  context.pages().find((page) => page.url() === quietUrl(extensionId))
 
 /** Follows the states of the extension's workers: `reached` waits until one has had a state. */
 async function serviceWorkers(context: BrowserContext, page: Page) {

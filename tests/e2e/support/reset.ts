@@ -1,5 +1,5 @@
 import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
-import { quietPage } from '../../../scripts/browser/worker.ts'
+import { openQuietPage, quietPage } from '../../../scripts/browser/worker.ts'
 
 /** The part of the extension API that the function inside the page uses. */
 declare const chrome: {
@@ -27,8 +27,8 @@ export async function resetExtension(
 ): Promise<boolean> {
   await context.setOffline(false)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  // The browser ends with its last tab, so the new page comes first.
-  const page = await quietPage(context, extensionId)
+  // The browser ends with its last tab, so an empty page of the extension stays open.
+  const page = openQuietPage(context, extensionId) ?? (await quietPage(context, extensionId))
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
   // A running request would store its answer after the reset.
   await stopWorker()
