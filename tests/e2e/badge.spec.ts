@@ -239,7 +239,7 @@ test('a failing service changes only the title', async ({ glance }) => {
     await expect.poll(async () => (await readBadge(worker)).title).toBe(before.title)
     service.setFault('avgTps', fault)
     await ring(worker)
-    await expect.poll(async () => (await readBadge(worker)).title).toContain('The service did not answer')
+    await expect.poll(async () => (await readBadge(worker)).title).toContain('The last update failed')
     const after = await readBadge(worker)
     expect(after).toEqual({ ...before, title: expect.stringContaining(`${before.title}\n`) })
   }

@@ -1,7 +1,7 @@
 import type { Outcome } from '../domain/outcome.ts'
 import { clearStoredCache } from '../storage/cache.ts'
 import { clearRequestLog } from './request-log.ts'
-import { syncQueue } from './sync.ts'
+import { syncQueue } from './wallet-requests.ts'
 
 /** Stops running syncs, then removes all data from the service and the request log. */
 export async function clearCache(): Promise<Outcome<void>> {

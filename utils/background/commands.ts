@@ -13,8 +13,8 @@ import { clearRequestLog, doNotLog, logRequest } from './request-log.ts'
 import { chooseService, testConnection } from './service.ts'
 import { withProfile } from './service-access.ts'
 import { singleFlight } from './single-flight.ts'
-import { fetchPage, syncQueue, syncWallet } from './sync.ts'
 import { fetchTpsPage, syncTps } from './tps.ts'
+import { fetchPage, syncQueue, syncWallet } from './wallet-requests.ts'
 
 type Handlers = {
   [Name in CommandName]: (data: CommandData<Name>) => Promise<CommandAnswer<Name>> | CommandAnswer<Name>

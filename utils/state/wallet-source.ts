@@ -6,8 +6,8 @@ import { sendCommand } from '../send-command.ts'
 import { readChoice } from '../storage/choices.ts'
 import { holdingsStore } from '../storage/holdings.ts'
 import { createMemoryStore } from '../sync/memory-store.ts'
-import { createSyncQueue } from '../sync/queue.ts'
 import type { FetchPage } from '../sync/reader.ts'
+import { createSyncQueue } from '../sync/sync-queue.ts'
 import { sendWithRepair } from './recovery.ts'
 
 /** The store of displayed wallets, and the functions that read them from the service. */

@@ -9,7 +9,7 @@ import {
 } from '../../../utils/messages.ts'
 import type { WalletSource } from '../../../utils/state/wallet-source.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
-import { createSyncQueue } from '../../../utils/sync/queue.ts'
+import { createSyncQueue } from '../../../utils/sync/sync-queue.ts'
 import { page } from '../support/wallets.ts'
 
 type Respond = (request: PageRequest) => Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>

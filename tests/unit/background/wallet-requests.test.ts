@@ -1,6 +1,10 @@
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchPage as fetchPageWith, syncQueue, syncWallet } from '../../../utils/background/sync.ts'
+import {
+  fetchPage as fetchPageWith,
+  syncQueue,
+  syncWallet,
+} from '../../../utils/background/wallet-requests.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'

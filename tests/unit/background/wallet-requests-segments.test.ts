@@ -1,6 +1,6 @@
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fetchPage, syncWallet } from '../../../utils/background/sync.ts'
+import { fetchPage, syncWallet } from '../../../utils/background/wallet-requests.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
