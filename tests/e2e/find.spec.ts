@@ -35,7 +35,7 @@ test('a token is found by part of its name, symbol or contract, in any pasted fo
     await expect(part(popup, 'total')).toHaveText(total)
   }
   await field(popup).fill('no such thing')
-  await expect(part(popup, 'nothing-found')).toContainText('No token has this')
+  await expect(part(popup, 'nothing-found')).toContainText('No token with this symbol')
   await expect(part(popup, 'found')).toHaveText('0 of 13')
   await expect(tokenRows(popup)).toHaveCount(0)
   await expect(part(popup, 'total')).toHaveText(total)

@@ -358,7 +358,7 @@ test('the options: fields, lists and switches work by keyboard', async ({ glance
   await expect(page.locator('input[name=apiKey]')).toBeFocused()
   await tabTo(page, 'defaultCurrency')
   await page.keyboard.press('ArrowDown')
-  await tabTo(page, 'remoteLogos')
+  await tabTo(page, 'Load logos from their own hosts')
   await page.keyboard.press('Space')
   await tabTo(page, 'pageSize')
   await page.keyboard.press('ControlOrMeta+a')
