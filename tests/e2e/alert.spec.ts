@@ -5,7 +5,7 @@ import { clickNotification, launchNotifying, notified, watchNotifications } from
 import { part } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
-import { answerPoints, DAY, dayWords, today } from './support/tps-page.ts'
+import { answerPoints, DAY, formatDay, today } from './support/tps-page.ts'
 
 /** A chain that the service does not know, so only the test's answers have a figure for it. */
 const CHAIN = '901'
@@ -86,7 +86,7 @@ test('the alert notifies once per crossing, also after the worker was stopped, a
         .poll(async () => (await storedChoices(worker)).tpsAlertState)
         .toMatchObject({ isBeyond: yesterday > 5 })
     }
-    const words = { title: 'Chain 901', message: `6.5 TPS on ${dayWords(today() - DAY)}, above 5.` }
+    const words = { title: 'Chain 901', message: `6.5 TPS on ${formatDay(today() - DAY)}, above 5.` }
     await reading(4, 99)
     expect(await notified(worker)).toEqual([])
     await reading(6.5)

@@ -118,7 +118,7 @@ const DECIMALS = {
   huf: expect.any(Number),
 }
 
-test('every figure in all 14 currencies in American number formats', async ({ popup, service }) => {
+test('formats every amount in all 14 currencies in en-US', async ({ popup, service }) => {
   test.slow()
   const shapes = await compareAll(popup, service)
   expect(Object.keys(shapes)).toHaveLength(14)

@@ -120,7 +120,10 @@ async function compareAll(page: Page, { native, tokens }: RawWallet, currency: C
 
 for (const name of ['ordinary', 'spam', 'edge', 'hostile'] as const) {
   for (const money of ['text', 'number'] as const) {
-    test(`every figure of the ${name} wallet, money as ${money}`, async ({ popup, service }) => {
+    test(`shows exact amounts, prices and values for the ${name} wallet (money as ${money})`, async ({
+      popup,
+      service,
+    }) => {
       service.set({ money })
       const address = SPECIAL_WALLETS[name]
       await check(popup, address)

@@ -56,7 +56,7 @@ describe('avgTps', () => {
     })
   })
 
-  test('rejects a body with another status than 200', async () => {
+  test('rejects a body whose status is not 200', async () => {
     const server = await serve(json({ ...publishedTps(), status: 500 }))
     expect(await avgTps(profile(server.url), '43114')).toEqual({
       ok: false,
