@@ -24,7 +24,7 @@ const textIs = (glance: Glance, text: string) =>
 /** Tests with a worker that uses their routes. */
 const routed = new WeakSet<Glance>()
 
-/** Answers requests for the TPS with a series of the test. */
+/** Serves requests for the TPS with a series of the test. */
 async function answerSeries(glance: Glance, results: { timestamp: number; value: number }[]) {
   const { extension } = glance
   const body = JSON.stringify({ results, status: 200, lastRun: Math.floor(Date.now() / 1000) })
@@ -102,7 +102,7 @@ test('the badge text has at most four characters', async ({ glance }) => {
   expect(seen.every((text) => text.length <= 4)).toBe(true)
 })
 
-test('a figure that is a hundred days old is grey', async ({ glance }) => {
+test('a TPS that is a hundred days old is grey', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '432204' })
   const figure = await newestFigure(glance.service, '432204')
   await textIs(glance, figure.toFixed(2))
@@ -110,7 +110,7 @@ test('a figure that is a hundred days old is grey', async ({ glance }) => {
   expect((await readBadge(glance.worker)).title).toContain('Dexalot')
 })
 
-test('a figure from the future is grey', async ({ glance }) => {
+test('a TPS from the future is grey', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '779672' })
   const figure = await newestFigure(glance.service, '779672')
   await textIs(glance, figure.toFixed(2))
@@ -118,20 +118,20 @@ test('a figure from the future is grey', async ({ glance }) => {
   expect((await readBadge(glance.worker)).title).toContain('Chain 779672')
 })
 
-test('a chain without figures has an empty badge, and the title says so', async ({ glance }) => {
+test('a chain without TPS data has an empty badge, and the title says so', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
   await expect.poll(async () => (await readBadge(glance.worker)).title).toBe('DFK Chain: no figure yet')
   expect((await readBadge(glance.worker)).text).toBe('')
 })
 
-test('the figure is replaced by an empty badge for a chain without figures', async ({ glance }) => {
+test('the TPS is replaced by an empty badge for a chain without TPS data', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
   await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
   await textIs(glance, '')
 })
 
-test('an alarm requests the figure even if the stored one is new', async ({ glance }) => {
+test('an alarm requests the TPS even if the stored one is new', async ({ glance }) => {
   await answerSeries(glance, [{ timestamp: today(), value: 1.11 }])
   await glance.choose({ badgeMinutes: 15 })
   await textIs(glance, '1.11')

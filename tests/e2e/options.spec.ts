@@ -332,7 +332,7 @@ test('remote logos are requested only if turned on, and without a referrer', asy
 })
 
 test('the image of a logo has no referrer', async ({ glance }) => {
-  // Not answered, so that the image neither loads nor fails.
+  // No response, so that the image neither loads nor fails.
   await glance.extension.context.route(/^https:/, () => {})
   await glance.choose({ remoteLogos: true })
   const popup = await glance.popupPage()

@@ -14,7 +14,7 @@ import { readStorage, writeStorage } from './support/worker.ts'
 const { ordinary } = SPECIAL_WALLETS
 const KEY = 'local-good-key'
 
-/** Three pages per list, so that figures have different pages. */
+/** Three pages per list, so that values have different pages. */
 test.use({ settings: { pageSize: 5 } })
 
 const addressIn = ({ dataUrl, metricsUrl }: SharedService, request: LoggedRequest): string => {
@@ -107,7 +107,7 @@ test('the options list the last hundred requests as the service received them, n
   expect(addresses).toHaveLength(service.log.length)
 })
 
-test('every figure has its request and page, also after a restart of the browser', async ({
+test('every value has its request and page, also after a restart of the browser', async ({
   extension,
   openPopup,
   service,

@@ -98,7 +98,7 @@ test('a total keeps its position during a refresh', async ({ glance }) => {
   }
 })
 
-test('a long figure is compact on screen and complete for screen readers', async ({ glance }) => {
+test('a long value is compact on screen and complete for screen readers', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.edge)

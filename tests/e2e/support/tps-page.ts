@@ -51,7 +51,7 @@ export const chart = (page: Page): Locator => page.getByTestId('tps-chart')
 
 export const range = (page: Page, label: string): Locator => page.getByText(label, { exact: true })
 
-/** Answers requests for the series of any chain with the test's points. */
+/** Serves requests for the series of any chain with the test's points. */
 export async function answerPoints(
   { context }: ExtensionBrowser,
   results: readonly RawPoint[],

@@ -290,7 +290,7 @@ describe('money', () => {
 })
 
 describe('the native balance', () => {
-  test('is parsed in the form of the contract', () => {
+  test('is parsed in the format of the API specification', () => {
     expect(v.parse(nativeSchema, { nativeTokenBalance: contractNative() })).toEqual({
       address: null,
       name: 'Avalanche',
