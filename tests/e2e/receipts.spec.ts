@@ -53,7 +53,7 @@ const older = (count: number): RequestRecord[] =>
     rateLimit: null,
   }))
 
-/** The texts of the table's cells, by row. */
+/** The text of the table's cells, by row. */
 const cells = (options: Page): Promise<string[][]> =>
   requestRows(options).evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),

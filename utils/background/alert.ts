@@ -10,7 +10,7 @@ import { readChoice, readChoices, removeChoice, updateChoice, writeChoice } from
 import { readTpsRecord } from '../storage/tps.ts'
 import { readChainName } from './chains.ts'
 
-/** A fixed id, so that a new notification replaces the last one. */
+/** A fixed id, so that a new notification replaces the previous one. */
 const NOTIFICATION = 'tps-alert'
 
 /**
