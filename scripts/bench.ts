@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: compares the popup's speed with baselines of the same run. docs/performance.md explains
- * the figures.
+ * the results.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -18,9 +18,9 @@ import { ownTempFolder } from './temp-folder.ts'
 const HELP = `Usage: npm run bench [-- --json FILE] [-- --help]
 
 Builds the extension, measures it in Chromium and prints a table. The exit code is 1 when a ratio is over its bound.
-It takes up to 6 minutes. Close other programs first, because they affect the figures.
+It takes up to 6 minutes. Close other programs first, because they affect the results.
 
-  --json FILE  also writes the figures to a file
+  --json FILE  also writes the results to a file
   --help       shows this text`
 
 const OPENINGS_MS = 95_000

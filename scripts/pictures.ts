@@ -28,7 +28,7 @@ import { ownTempFolder } from './temp-folder.ts'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * `npm run pictures -- hidden` takes only pictures with "hidden" in their name, `-- components` only the
+ * `npm run pictures -- hidden` takes only screenshots with "hidden" in their name, `-- components` only the
  * component gallery.
  */
 const only = process.argv[2]

@@ -1,4 +1,4 @@
-/** `npm test`: runs all checks of CI. The last line is `N passed, N failed`. */
+/** `npm test`: runs all CI checks. The last line is `N passed, N failed`. */
 import { parseArgs } from 'node:util'
 import { shutdownSignal } from './shutdown-signal.ts'
 import { ownTempFolder } from './temp-folder.ts'

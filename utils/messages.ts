@@ -29,8 +29,8 @@ interface PrivateOption {
 }
 
 /**
- * The commands that pages send to the background. The answer is an `Outcome`, never a thrown error. Results
- * arrive through storage, unless the answer has a value.
+ * The commands that pages send to the background. The reply is an `Outcome`, never a thrown error. Results
+ * arrive through storage, unless the reply has a value.
  */
 export interface Commands {
   syncWallet(request: SyncRequest): Outcome<void>
@@ -43,7 +43,7 @@ export interface Commands {
   /** Requests one page of the TPS series. `pageToken` is null for the first page. */
   fetchTpsPage(request: { chainId: string; pageToken: string | null }): Outcome<TpsPage>
   syncChainLists(request: { force: boolean } & PrivateOption): Outcome<void>
-  /** Requests information about a chain (contract 4.2). */
+  /** Requests information about a chain (API 4.2). */
   fetchChainInfo(request: { chainId: string; force: boolean } & PrivateOption): Outcome<ChainInfo>
   checkHealth(request: PrivateOption): Outcome<void>
   testConnection(profile: Profile): Outcome<ConnectionTest>

@@ -17,7 +17,7 @@ type Send = (...message: Parameters<typeof sendMessage>) => Promise<unknown>
  * Sends a command to the background and repeats it if the worker was stopped. Commands must be idempotent,
  * because they may arrive twice: a repeated sync joins the running one, or resumes after the last stored
  * page.
- * @returns the answer, or the failure `interrupted` if the worker was stopped each time
+ * @returns the reply, or the failure `interrupted` if the worker was stopped each time
  */
 export async function sendCommand<Name extends CommandName>(
   name: Name,
@@ -26,7 +26,7 @@ export async function sendCommand<Name extends CommandName>(
 ): Promise<CommandAnswer<Name>> {
   let attempts = 0
   let wasStorageRefused = false
-  // A late answer to an earlier attempt is accepted.
+  // A late reply to an earlier attempt is accepted.
   const pending = new Set<Promise<Reply>>()
   while (attempts < MAX_ATTEMPTS) {
     if (attempts > 0) await sleep(FIRST_DELAY_MS * attempts)
@@ -39,7 +39,7 @@ export async function sendCommand<Name extends CommandName>(
       continue
     }
     pending.delete(reply.self)
-    // If the worker stops while it answers, no answer arrives, or storage calls fail: try once more.
+    // If the worker stops while it replies, no reply arrives, or storage calls fail: try once more.
     const { answer } = reply
     if (answer !== undefined && (wasStorageRefused || !isStorageRefusal(answer)))
       return answer as CommandAnswer<Name>
@@ -54,7 +54,7 @@ function isStorageRefusal(answer: unknown): boolean {
   return !outcome.ok && outcome.failure.kind === 'storageFailed'
 }
 
-/** The answer to one attempt; undefined if the worker was stopped. */
+/** The reply to one attempt; undefined if the worker was stopped. */
 interface Reply {
   self: Promise<Reply>
   answer: unknown

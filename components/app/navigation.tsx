@@ -6,7 +6,7 @@ import { openOptions } from '../../utils/state/navigation.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import styles from './navigation.module.css'
 
-/** A page of the navigation. */
+/** A view that the navigation links to. */
 export interface AppView {
   name: ViewName
   icon: IconName
@@ -17,7 +17,7 @@ export interface AppView {
 interface NavigationProps {
   views: readonly AppView[]
   current: ViewName
-  /** Of the current view. Links to other views keep its wallet, chain and currency. */
+  /** The current view's URL parameters. Links to other views keep the wallet, chain and currency. */
   parameters: Route['parameters']
 }
 

@@ -4,13 +4,12 @@ import styles from './page-header.module.css'
 interface PageHeaderProps {
   title: string
   subtitle?: string | undefined
-  /** Replaces the visible title, for example by a large figure. */
+  /** Shown instead of the title, for example a large amount. The title stays available to screen readers. */
   children?: ComponentChildren | undefined
   /** Controls beside the title. */
   tools?: ComponentChildren | undefined
 }
 
-/** The head of a page. */
 export function PageHeader({ title, subtitle, children, tools }: PageHeaderProps) {
   return (
     <header class={styles.header}>

@@ -4,7 +4,7 @@ import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
 
-/** Opens each new query in a wallet, resumes after a rate limit, and clears the wallet on unmount. */
+/** Opens the wallet of each new query, resumes its sync after a rate limit, and clears it on unmount. */
 export function useWalletQuery(
   wallet: WalletState,
   query: ReadonlySignal<WalletQuery | null>,

@@ -16,7 +16,7 @@ interface ChainCardProps {
   chainId: string
 }
 
-/** The service's information about a chain (contract 2.5). */
+/** The service's information about a chain (API 2.5). */
 export function ChainCard({ profile, chainId }: ChainCardProps) {
   const state = useMemo(
     () => createChainInfoState(profile, chainId),

@@ -25,7 +25,7 @@ interface HealthReportsProps {
   clock: Clock
 }
 
-/** The last health reports of both interfaces (contract 2.6) as card rows, and a button to check again. */
+/** The last health reports of both interfaces (API 2.6) as card rows, and a button to check again. */
 export function HealthReports({ state, profile, clock }: HealthReportsProps) {
   const { health, isChecking, failure, check } = state
   const addresses: Record<InterfaceName, string> = { data: profile.dataUrl, metrics: profile.metricsUrl }

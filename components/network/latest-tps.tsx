@@ -15,7 +15,7 @@ interface LatestTpsProps {
 }
 
 /**
- * The latest TPS of an EVM chain, as a link to its chart. Says if the figure is old or the last request
+ * The latest TPS of an EVM chain, as a link to its chart. Shows whether it is stale or the last request
  * failed. The title has its time.
  */
 export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {

@@ -2,7 +2,7 @@ import { formatAge, formatMoment } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 
-/** The age of a moment, updated by the clock. @param at in ms */
+/** A timestamp as relative time ("5 min ago"), updated by the clock. @param at Unix time in ms */
 export function TimeAgo({ at, clock, testId }: { at: number; clock: Clock; testId?: string }) {
   return (
     <Age

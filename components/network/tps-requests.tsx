@@ -4,7 +4,7 @@ import { createTpsState } from '../../utils/state/tps-state.ts'
 import { FoldedCard } from '../ui/card.tsx'
 import { RequestDetails } from '../ui/request-details.tsx'
 
-/** The details of the request that returned the latest figure. */
+/** The details of the request that returned the latest TPS. */
 export function TpsRequests({ metricsUrl, chainId }: { metricsUrl: string; chainId: string }) {
   const tps = useMemo(() => createTpsState(), [])
   useEffect(() => void tps.show(metricsUrl, chainId), [metricsUrl, chainId])

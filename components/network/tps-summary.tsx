@@ -26,7 +26,7 @@ interface TpsSummaryProps {
   onRefresh: () => void
 }
 
-/** The newest figure, the percentile of the last full day, and the age of the data. */
+/** The newest TPS, the percentile of the last full day, and the age of the data. */
 export function TpsSummary({ series, shown, clock, isLoading, onRefresh }: TpsSummaryProps) {
   const latest = series.points.at(-1)
   const now = clock.now.value

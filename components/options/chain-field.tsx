@@ -16,7 +16,7 @@ export interface ChainFieldProps {
   name: string
   chainId: string
   app: AppState
-  /** The metrics interface accepts only EVM chain ids (contract 4.2). */
+  /** The metrics interface accepts only EVM chain ids (API 4.2). */
   evmOnly?: boolean
   onChange: (chainId: string) => void
 }

@@ -14,7 +14,7 @@ const TITLES: Record<(typeof SECTIONS)[number], () => string> = {
   diagnostics: () => i18n.t('options.diagnostics.title'),
 }
 
-/** The product's name, and links to the sections of the page. */
+/** The extension's name, and links to the sections of the page. */
 export function OptionsNavigation({ hasSections }: { hasSections: boolean }) {
   const current = useVisibleSection(hasSections ? SECTIONS : [])
   return (

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import styles from './figure.module.css'
 
-/** Props of all numbers on screen. The texts are already formatted. */
+/** Props of all numbers on screen. The text is already formatted. */
 export interface FigureProps {
   /** Every digit. */
   text: string

@@ -20,7 +20,7 @@ export interface TotalProps {
 /** Longer totals have a smaller font, so that they stay on one line. */
 const LONG_FROM = { popup: 15, page: 20 }
 
-/** The main figure of a screen. */
+/** The main value of a screen. */
 export function Total({ whole, fraction = '', hidden, size = 'popup', testId }: TotalProps) {
   const isLong = whole.length + fraction.length >= LONG_FROM[size]
   return (
@@ -40,7 +40,7 @@ export function Total({ whole, fraction = '', hidden, size = 'popup', testId }: 
   )
 }
 
-/** A secondary text in place of a figure, for example "No price". */
+/** A secondary text in place of a value, for example "No price". */
 export function NoFigure({ text, testId }: { text: string; testId?: string }) {
   return (
     <span class={styles.none} data-testid={testId}>

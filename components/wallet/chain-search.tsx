@@ -12,7 +12,7 @@ export interface ChainSearchProps {
   label: string
   app: AppState
   initialText?: string | undefined
-  /** Only EVM chain ids are valid (contract 4.2). */
+  /** Only EVM chain ids are valid (API 4.2). */
   evmOnly?: boolean | undefined
   /** `keepsFocus` is false if the user has moved the focus elsewhere. */
   onPick: (chainId: string, keepsFocus: boolean) => void

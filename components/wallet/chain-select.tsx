@@ -20,7 +20,7 @@ export interface ChainSelectProps {
   hideLabel?: boolean | undefined
   /** `menu` for toolbars, `field` for forms. */
   shape?: 'menu' | 'field' | undefined
-  /** Only EVM chain ids are valid (contract 4.2). */
+  /** Only EVM chain ids are valid (API 4.2). */
   evmOnly?: boolean | undefined
 }
 

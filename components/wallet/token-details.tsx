@@ -28,7 +28,7 @@ export interface TokenDetailsProps {
   lookAlikes?: LookAlikeTokens | undefined
 }
 
-/** All fields of a token with every digit (contract 2.3, 2.4), warnings, and actions. */
+/** All fields of a token with every digit (API 2.3, 2.4), warnings, and actions. */
 export function TokenDetails({ app, token, query, loadProvenance, lookAlikes }: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
   return (

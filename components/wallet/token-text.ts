@@ -14,7 +14,7 @@ export interface RowFigure {
   compactText: string
 }
 
-/** Longer figures would leave no space for the name. */
+/** Longer values would leave no space for the name. */
 const MAX_LENGTH = 16
 
 export function rowAmount({ balance, decimals }: Token): RowFigure {

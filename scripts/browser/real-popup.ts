@@ -177,7 +177,7 @@ async function clickAt(target: TargetSession, { x, y }: Point): Promise<void> {
   })
 }
 
-/** Ignores the missing answer of a key or click that closes the popup. */
+/** Ignores the missing reply of a key or click that closes the popup. */
 async function mayClose(input: () => Promise<void>): Promise<void> {
   try {
     await input()

@@ -25,7 +25,7 @@ interface Answer {
 }
 
 /**
- * Attaches to a target through a browser session. Not flattened, because Playwright forwards answers of
+ * Attaches to a target through a browser session. Not flattened, because Playwright forwards replies of
  * sessions that it did not create only as messages.
  */
 export async function attach(browser: CDPSession, targetId: string): Promise<TargetSession> {
@@ -59,7 +59,7 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Tar
   }
 }
 
-/** Settles the pending command of an answer. Messages without an id are events, which are not used. */
+/** Settles the pending command of a reply. Messages without an id are events, which are not used. */
 function settle(waiting: Map<number, Waiting>, { id, result, error }: Answer): void {
   const one = id === undefined ? undefined : waiting.get(id)
   if (!one || id === undefined) return

@@ -16,9 +16,9 @@ const OPENED = {
 }
 
 /**
- * Takes pictures of every component in every state, light and dark, with long texts, and with menus and
+ * Takes screenshots of every component in every state, light and dark, with long text, and with menus and
  * dialogs open.
- * @param folder for the pictures
+ * @param folder for the screenshots
  * @param buildDir a temporary folder for the page
  */
 export async function takeGallery(folder: string, buildDir: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { Fault, LocalService, RouteName } from '../../tests/service/service.ts'
 
-/** A picture of the popup: input, fault of the service, and the state to wait for. */
+/** A screenshot of the popup: input, fault of the service, and the state to wait for. */
 export interface PopupShot {
   name: string
   typed?: string

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import { routeUrl, type ViewName } from '../../utils/domain/route.ts'
 
-/** A picture of the full page: its address, and a selector to wait for. */
+/** A screenshot of the full page: its URL, and a selector to wait for. */
 export interface PageShot {
   name: string
   address: string

@@ -10,7 +10,7 @@ export interface Studio {
   browser: ExtensionBrowser
   service: LocalService
   folder: string
-  /** Folder of the README's pictures. */
+  /** Folder of the README's screenshots. */
   readmeFolder: string
 }
 
@@ -19,7 +19,7 @@ const POPUP = { width: 400, height: 600 }
 const PAGE = { width: 1_280, height: 860 }
 const WIDE = { width: 960, height: 900 }
 
-/** Takes one picture of a page per theme. */
+/** Takes one screenshot of a page per theme. */
 async function shoot(page: Page, studio: Studio, name: string, fullPage = false): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -34,7 +34,7 @@ async function open(studio: Studio, path: string, size: { width: number; height:
   return page
 }
 
-/** Takes pictures of popup and options before a service is chosen. */
+/** Takes screenshots of popup and options before a service is chosen. */
 export async function takeFirstRun(studio: Studio): Promise<void> {
   const popup = await open(studio, 'popup.html', POPUP)
   await shoot(popup, studio, 'popup-first-run')
@@ -64,11 +64,11 @@ export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> 
   if (shot.chainId) await page.locator('select[name=chain]').selectOption('43114')
   service.clearFaults()
   await page.close()
-  // The next picture must not wait for a rate limit.
+  // The next screenshot must not wait for a rate limit.
   await forget(studio, 'choice:rateLimitHolds')
 }
 
-/** Removes stored items of earlier pictures. @param names a pattern for the start of their keys */
+/** Removes stored items of earlier screenshots. @param names a pattern for the start of their keys */
 async function forget({ browser }: Studio, names: string): Promise<void> {
   const worker = await browser.worker()
   await worker.evaluate(`chrome.storage.local.get(null).then((all) => chrome.storage.local.remove(
@@ -76,7 +76,7 @@ async function forget({ browser }: Studio, names: string): Promise<void> {
   ))`)
 }
 
-/** Takes pictures of the full page. */
+/** Takes screenshots of the full page. */
 export async function takePage(studio: Studio, { name, address, until, after }: PageShot): Promise<void> {
   const page = await open(studio, address.slice(1), PAGE)
   await page.locator(until).first().waitFor()
@@ -92,7 +92,7 @@ export async function takeOptions(studio: Studio, { name, act }: OptionsShot): P
   await page.close()
 }
 
-/** Takes pictures of the real popup with the example wallet. */
+/** Takes screenshots of the real popup with the example wallet. */
 export async function takeReadmePictures(studio: Studio): Promise<void> {
   const page = await open(studio, 'popup.html', POPUP)
   await page.locator('input[name=address]').fill(SPECIAL_WALLETS.ordinary)

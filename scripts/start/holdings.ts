@@ -31,7 +31,7 @@ const IS_WHOLE = "!document.querySelector('[aria-busy]')"
 const READ = `(() => {
   const text = (root, id) => {
     const element = root.querySelector('[data-testid=' + id + ']')
-    // A compact figure also has every digit, for screen readers.
+    // A compact value also has every digit, for screen readers.
     const shown = element?.querySelector('span[aria-hidden]') ?? element
     return shown?.textContent.replace(/\\s+/g, ' ').trim() ?? ''
   }

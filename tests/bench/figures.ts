@@ -6,7 +6,7 @@ export interface Figure {
   unit: Unit
   median: number
   samples: number
-  /** The name of the figure that `ratio` divides by. */
+  /** The name of the result that `ratio` divides by. */
   baseline?: string
   ratio?: number
   bound?: number
@@ -25,9 +25,9 @@ export type AddSample = (name: string, value: number, options?: { baseline?: str
 export interface Recorder {
   record: AddSample
   /**
-   * The figures in the order of their first samples.
-   * @param bounds the largest ratio of a figure, by its name
-   * @throws if a bound has no figure with a baseline
+   * The results in the order of their first samples.
+   * @param bounds the largest ratio of a result, by its name
+   * @throws if a bound has no result with a baseline
    */
   figures(bounds: Readonly<Record<string, number>>): Figure[]
 }
@@ -64,7 +64,7 @@ function toFigure(
   return { ...measured, baseline, ratio, bound, ok: ratio <= bound }
 }
 
-/** NaN without values, so that a figure without samples exceeds every bound. */
+/** NaN without values, so that a result without samples exceeds every bound. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -73,7 +73,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The figures as a Markdown table. */
+/** The results as a Markdown table. */
 export function toTable(figures: readonly Figure[]): string {
   const nameWidth = Math.max(...figures.map(({ name }) => name.length))
   const line = (name: string, ...cells: readonly string[]) =>

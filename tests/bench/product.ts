@@ -3,7 +3,7 @@ import { checksumAddress } from '../service/dataset/address.ts'
 import { sizedWallet } from '../service/dataset/special/sized.ts'
 import type { Popup } from './browser.ts'
 
-/** Everything that the benchmark knows about the product's pages. */
+/** Everything that the benchmark knows about the extension's pages. */
 export const ROW = '[data-testid=tokens] > li'
 const ADDRESS = '[data-testid=address]'
 const ADDRESS_FIELD = 'input[name=address]'
@@ -13,14 +13,14 @@ const SEARCH_FIELD = 'input[name=find]'
 /** The minimum number of rows that are visible without scrolling. */
 export const VISIBLE_ROWS = 6
 
-/** The page size that the product requests. */
+/** The page size that the extension requests. */
 export const PAGE_SIZE = 500
 
 /** The address of a wallet with this number of tokens. The service has many variants of each size. */
 export const walletAddress = (count: number, variant = 0): string =>
   checksumAddress(sizedWallet({ count, variant }))
 
-/** The path of the product's request for the first page of a wallet. */
+/** The path of the extension's request for the first page of a wallet. */
 export const tokensPath = (address: string): string =>
   `/v1/chains/43114/addresses/${address}/balances:listErc20?pageSize=${PAGE_SIZE}&currency=usd`
 

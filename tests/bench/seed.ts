@@ -7,7 +7,7 @@ import type { ServiceProcess } from './service-process.ts'
 /**
  * Prepares a browser profile as a user does: pins all toolbar buttons and chooses the local service on the
  * options page.
- * @param folders the product's folder, then those of the baselines
+ * @param folders the extension's folder, then those of the baselines
  */
 export async function seedProfile(
   profileDir: string,

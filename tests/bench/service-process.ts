@@ -10,7 +10,7 @@ export interface ServiceProcess {
   stop(): Promise<void>
 }
 
-/** @param latencyMs added to each answer */
+/** @param latencyMs added to each response */
 export async function startServiceProcess(latencyMs: number): Promise<ServiceProcess> {
   const child = spawn(
     process.execPath,

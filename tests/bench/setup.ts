@@ -20,7 +20,7 @@ export interface Setup {
 const LATENCY_MS = 50
 
 /**
- * Starts the local service, prepares a profile with the product and both baselines, and opens the browser
+ * Starts the local service, prepares a profile with the extension and both baselines, and opens the browser
  * with it.
  */
 export async function createSetup(): Promise<Setup> {

@@ -5,9 +5,9 @@ import { clickNotification, launchNotifying, notified, watchNotifications } from
 import { part } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
-import { answerPoints, DAY, dayWords, today } from './support/tps-page.ts'
+import { answerPoints, DAY, formatDay, today } from './support/tps-page.ts'
 
-/** A chain that the service does not know, so only the test's answers have a figure for it. */
+/** A chain that the service does not know, so only the test's responses have a TPS for it. */
 const CHAIN = '901'
 
 /** The APIs that functions inside pages use. */
@@ -67,7 +67,7 @@ test('the alert notifies once per crossing, also after the worker was stopped, a
       .toEqual({ isOn: true, direction: 'above', threshold: 5 })
 
     await watchNotifications(worker)
-    /** Fires the badge's alarm with these figures and waits until the alert was checked. */
+    /** Fires the badge's alarm with these values and waits until the alert was checked. */
     const reading = async (yesterday: number, todays = 0.5) => {
       const points = [
         { timestamp: today(), value: todays },
@@ -86,7 +86,7 @@ test('the alert notifies once per crossing, also after the worker was stopped, a
         .poll(async () => (await storedChoices(worker)).tpsAlertState)
         .toMatchObject({ isBeyond: yesterday > 5 })
     }
-    const words = { title: 'Chain 901', message: `6.5 TPS on ${dayWords(today() - DAY)}, above 5.` }
+    const words = { title: 'Chain 901', message: `6.5 TPS on ${formatDay(today() - DAY)}, above 5.` }
     await reading(4, 99)
     expect(await notified(worker)).toEqual([])
     await reading(6.5)

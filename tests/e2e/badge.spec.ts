@@ -24,7 +24,7 @@ const textIs = (glance: Glance, text: string) =>
 /** Tests with a worker that uses their routes. */
 const routed = new WeakSet<Glance>()
 
-/** Answers requests for the TPS with a series of the test. */
+/** Serves requests for the TPS with a series of the test. */
 async function answerSeries(glance: Glance, results: { timestamp: number; value: number }[]) {
   const { extension } = glance
   const body = JSON.stringify({ results, status: 200, lastRun: Math.floor(Date.now() / 1000) })
@@ -40,9 +40,7 @@ async function answerSeries(glance: Glance, results: { timestamp: number; value:
 
 const today = () => Math.floor(Date.now() / 1000 / DAY) * DAY
 
-test('the badge shows the newest figure, and its title the chain, the figure and the time', async ({
-  glance,
-}) => {
+test('shows the latest TPS on the badge, and chain, TPS and time in its tooltip', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15 })
   const figure = await newestFigure(glance.service, '43114')
   await textIs(glance, figure.toFixed(2))
@@ -52,7 +50,7 @@ test('the badge shows the newest figure, and its title the chain, the figure and
   expect(colour).toBe('blue')
 })
 
-test('the newest figure is the one with the newest time, in any order', async ({ glance }) => {
+test('uses the point with the latest timestamp, whatever the order', async ({ glance }) => {
   const now = today()
   await answerSeries(glance, [
     { timestamp: now - 2 * DAY, value: 1.11 },
@@ -86,7 +84,7 @@ const TITLE = {
   roundingPriority: 'morePrecision',
 } as const
 
-test('every figure has at most four characters', async ({ glance }) => {
+test('the badge text has at most four characters', async ({ glance }) => {
   await glance.choose()
   const seen: string[] = []
   for (const [value, text, title = value.toLocaleString('en', TITLE)] of FIGURES) {
@@ -104,7 +102,7 @@ test('every figure has at most four characters', async ({ glance }) => {
   expect(seen.every((text) => text.length <= 4)).toBe(true)
 })
 
-test('a figure that is a hundred days old is grey', async ({ glance }) => {
+test('a TPS that is a hundred days old is grey', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '432204' })
   const figure = await newestFigure(glance.service, '432204')
   await textIs(glance, figure.toFixed(2))
@@ -112,7 +110,7 @@ test('a figure that is a hundred days old is grey', async ({ glance }) => {
   expect((await readBadge(glance.worker)).title).toContain('Dexalot')
 })
 
-test('a figure from the future is grey', async ({ glance }) => {
+test('a TPS from the future is grey', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '779672' })
   const figure = await newestFigure(glance.service, '779672')
   await textIs(glance, figure.toFixed(2))
@@ -120,20 +118,20 @@ test('a figure from the future is grey', async ({ glance }) => {
   expect((await readBadge(glance.worker)).title).toContain('Chain 779672')
 })
 
-test('a chain without figures has an empty badge, and the title says so', async ({ glance }) => {
+test('a chain without TPS data has an empty badge, and the title says so', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
   await expect.poll(async () => (await readBadge(glance.worker)).title).toBe('DFK Chain: no figure yet')
   expect((await readBadge(glance.worker)).text).toBe('')
 })
 
-test('the figure is replaced by an empty badge for a chain without figures', async ({ glance }) => {
+test('the TPS is replaced by an empty badge for a chain without TPS data', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
   await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
   await textIs(glance, '')
 })
 
-test('an alarm requests the figure even if the stored one is new', async ({ glance }) => {
+test('an alarm requests the TPS even if the stored one is new', async ({ glance }) => {
   await answerSeries(glance, [{ timestamp: today(), value: 1.11 }])
   await glance.choose({ badgeMinutes: 15 })
   await textIs(glance, '1.11')
@@ -248,7 +246,7 @@ test('a failing service changes only the title', async ({ glance }) => {
   expect(await worker.evaluate(() => 'notifications' in chrome)).toBe(false)
 })
 
-test("the badge's chain is not the popup's", async ({ glance }) => {
+test('the badge uses its own chain, independent of the popup', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '1', chainId: '43113' })
   const figure = await newestFigure(glance.service, '1')
   await textIs(glance, figure < 10 ? figure.toFixed(2) : figure.toFixed(1))
@@ -258,7 +256,7 @@ test("the badge's chain is not the popup's", async ({ glance }) => {
   expect((await readBadge(glance.worker)).title).toContain('Ethereum')
 })
 
-test('the newer TPS route is used if the service has it', async ({ glance }) => {
+test('uses the newer TPS route if the service has it', async ({ glance }) => {
   const { dataUrl, metricsUrl } = glance.service
   const profile = {
     id: 'custom',

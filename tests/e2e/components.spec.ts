@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('no label is cut off with texts that are 40 % longer', async () => {
+test('no label is cut off with text that is 40 % longer', async () => {
   const page = await open('?long')
   const cut = await page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('button, label, h2, th, p, legend, [role=status]'))

@@ -78,7 +78,7 @@ async function shownFigures(popup: Page): Promise<Figures> {
   }
 }
 
-/** Checks every currency: the old figures stay until the service answers, then all have the new currency. */
+/** Checks every currency: the old values stay until the service responds, then all have the new currency. */
 async function compareAll(popup: Page, service: LocalService): Promise<Shapes> {
   const { dataUrl } = service
   const shapes = await shapesOf(popup)
@@ -93,7 +93,7 @@ async function compareAll(popup: Page, service: LocalService): Promise<Shapes> {
   return shapes
 }
 
-/** Delays the answer, checks the screen, and releases the answer. */
+/** Delays the response, checks the screen, and releases the response. */
 async function switchTo(popup: Page, service: LocalService, currency: string): Promise<void> {
   const before = await picture(popup)
   const answer = Promise.withResolvers<void>()
@@ -118,7 +118,7 @@ const DECIMALS = {
   huf: expect.any(Number),
 }
 
-test('every figure in all 14 currencies in American number formats', async ({ popup, service }) => {
+test('formats every amount in all 14 currencies in en-US', async ({ popup, service }) => {
   test.slow()
   const shapes = await compareAll(popup, service)
   expect(Object.keys(shapes)).toHaveLength(14)
@@ -129,7 +129,7 @@ test('every figure in all 14 currencies in American number formats', async ({ po
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('every figure in all 14 currencies in German number formats', async ({ freshExtension, service }) => {
+  test('formats every amount in all 14 currencies in de-DE', async ({ freshExtension, service }) => {
     test.slow()
     await freshExtension.allow(...originsOf(service))
     await seedSettings(await freshExtension.worker(), service)
@@ -139,7 +139,7 @@ test.describe('in German', () => {
   })
 })
 
-test('after a failure the figures keep the old currency', async ({ popup, service }) => {
+test('after a failure the values keep the old currency', async ({ popup, service }) => {
   await check(popup, edge)
   const before = await picture(popup)
   service.setFault('listErc20', { status: 404 })

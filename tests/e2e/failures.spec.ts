@@ -90,7 +90,7 @@ test('a 400 is not retried', async ({ popup, service }) => {
   expect(requestsTo(service, 'listErc20')).toHaveLength(1)
 })
 
-test('an answer for another chain is rejected', async ({ popup, extension, service }) => {
+test('a response for another chain is rejected', async ({ popup, extension, service }) => {
   await check(popup, ordinary)
   const before = await picture(popup)
   await extension.context.route(`${service.dataUrl}/**`, async (route) => {
@@ -131,7 +131,7 @@ async function waitingSeconds(popup: Page): Promise<number> {
   return Number(/Continues in (\d+)\s?s/.exec(words)?.[1] ?? Number.NaN)
 }
 
-test('a 429 shows a countdown and continues by itself', async ({ popup, service }) => {
+test('a 429 shows a countdown, then resumes automatically', async ({ popup, service }) => {
   service.setFault('listErc20', { status: 429, retryAfter: '2', times: 1 })
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText('Too many requests')
@@ -181,7 +181,7 @@ test('a Retry-After of years is clamped to an hour', async ({ popup, service }) 
   await expect(part(popup, 'failure')).toContainText(/Continues in 6\dm/)
 })
 
-test('a failed TPS request has a message in the network line and does not affect the wallet', async ({
+test('a failed TPS request shows a message in the network line and does not affect the wallet', async ({
   popup,
   service,
 }) => {

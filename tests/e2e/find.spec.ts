@@ -162,7 +162,7 @@ test('each key of a search in 10,000 tokens takes less than 32 ms, without a tas
       for (const { duration } of list.getEntries()) long.push(Math.round(duration))
     }).observe({ type: 'longtask' })
   })
-  // Other work on the machine may slow down an attempt. If the product is slow, every attempt fails.
+  // Other work on the machine may slow down an attempt. If the extension is slow, every attempt fails.
   await expect(async () => {
     await popup.evaluate(() => Object.assign(globalThis, { long: [] }))
     await popup.keyboard.press('Control+f')

@@ -37,7 +37,7 @@ test('lists excluded tokens: without a price, in another currency', async ({ pop
   await expect(part(popup, 'other-currency').locator('li')).toHaveCount(1)
 })
 
-test('shows both figures if a stated value differs from balance times price', async ({ popup }) => {
+test('shows both values if the reported value differs from balance times price', async ({ popup }) => {
   await check(popup, edge)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'differing')).toContainText('$9.60, not $15.00')

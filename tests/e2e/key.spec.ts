@@ -138,7 +138,7 @@ test('a redirect is not followed: the other address receives no request', async 
   }
 })
 
-test('choosing a service at another address removes the key', async ({ extension, openPopup }) => {
+test('choosing a service at another URL removes the key', async ({ extension, openPopup }) => {
   const other = await startService({ limits: 'none' })
   try {
     const options = await extension.page('options.html')

@@ -183,7 +183,7 @@ test.describe('a chain entered by its id', () => {
 })
 
 test.describe('another currency', () => {
-  test('is requested immediately, and the old figures stay until the new ones arrive', async ({
+  test('is requested immediately, and the old values stay until the new ones arrive', async ({
     popup,
     service,
   }) => {
@@ -200,7 +200,7 @@ test.describe('another currency', () => {
     await expect(tokenRows(popup)).toHaveCount(13)
   })
 
-  test('that fails to load keeps the old figures in their own currency', async ({ popup, service }) => {
+  test('that fails to load keeps the old values in their own currency', async ({ popup, service }) => {
     await check(popup, ordinary)
     const before = await picture(popup)
     service.setFault('listErc20', { status: 409 })

@@ -96,7 +96,7 @@ function exactValue(token: RawToken, currency: Currency): string {
 
 const contractOf = (token: RawToken): string => token.address ?? 'Native token'
 
-/** Compares every figure of every row, and the total, with the service's digits. */
+/** Compares every value of every row, and the total, with the service's digits. */
 async function compareAll(page: Page, { native, tokens }: RawWallet, currency: Currency): Promise<void> {
   const all = [native, ...tokens]
   const { total, exclusions } = totalsOf(all, currency)
@@ -120,7 +120,10 @@ async function compareAll(page: Page, { native, tokens }: RawWallet, currency: C
 
 for (const name of ['ordinary', 'spam', 'edge', 'hostile'] as const) {
   for (const money of ['text', 'number'] as const) {
-    test(`every figure of the ${name} wallet, money as ${money}`, async ({ popup, service }) => {
+    test(`shows exact amounts, prices and values for the ${name} wallet (money as ${money})`, async ({
+      popup,
+      service,
+    }) => {
       service.set({ money })
       const address = SPECIAL_WALLETS[name]
       await check(popup, address)
@@ -132,7 +135,7 @@ for (const name of ['ordinary', 'spam', 'edge', 'hostile'] as const) {
 }
 
 for (const currency of ['jpy', 'clp', 'eur'] as const) {
-  test(`every figure of the edge wallet in ${currency.toUpperCase()}`, async ({ popup, service }) => {
+  test(`shows exact values for the edge wallet in ${currency.toUpperCase()}`, async ({ popup, service }) => {
     await chooseCurrency(popup, currency)
     await check(popup, SPECIAL_WALLETS.edge)
     const raw = await fetchWallet({ dataUrl: service.dataUrl, address: SPECIAL_WALLETS.edge, currency })

@@ -156,7 +156,7 @@ const BAD_ADDRESSES: [typed: string, said: string][] = [
   ['https://data.example.org/#top', 'Remove everything from ? or # on.'],
 ]
 
-test('an invalid service address shows an error and sends no request', async ({ glance }) => {
+test('an invalid service URL shows an error and sends no request', async ({ glance }) => {
   const asked: string[] = []
   glance.extension.context.on('request', (request) => asked.push(request.url()))
   const page = await openCustom(glance)
@@ -205,7 +205,7 @@ test('a connection test requests the health of both interfaces before anything i
   })
 })
 
-test('an address that is changed after the test must be tested again', async ({ glance }) => {
+test('a service URL that is changed after the test must be tested again', async ({ glance }) => {
   const page = await openCustom(glance)
   await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
   await testConnection(page)
@@ -332,7 +332,7 @@ test('remote logos are requested only if turned on, and without a referrer', asy
 })
 
 test('the image of a logo has no referrer', async ({ glance }) => {
-  // Not answered, so that the image neither loads nor fails.
+  // No response, so that the image neither loads nor fails.
   await glance.extension.context.route(/^https:/, () => {})
   await glance.choose({ remoteLogos: true })
   const popup = await glance.popupPage()

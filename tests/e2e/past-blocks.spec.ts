@@ -59,7 +59,7 @@ function differences(before: RawToken[], after: RawToken[]): Expected[] {
     })
 }
 
-test('a wallet at a block is requested at that block with its native balance, has a notice, and is cached', async ({
+test('requests balances at the selected block, shows a notice, and caches the result', async ({
   extension,
   service,
 }) => {

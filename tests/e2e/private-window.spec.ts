@@ -62,7 +62,7 @@ test('a typed address is looked up, and neither the wallet nor the text is store
   expect((await storedText(glance.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
 })
 
-test('figures have request details, but their requests are not logged', async ({ glance }) => {
+test('values have request details, but their requests are not logged', async ({ glance }) => {
   await glance.choose()
   const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)

@@ -14,7 +14,7 @@ import { readStorage, writeStorage } from './support/worker.ts'
 const { ordinary } = SPECIAL_WALLETS
 const KEY = 'local-good-key'
 
-/** Three pages per list, so that figures have different pages. */
+/** Three pages per list, so that values have different pages. */
 test.use({ settings: { pageSize: 5 } })
 
 const addressIn = ({ dataUrl, metricsUrl }: SharedService, request: LoggedRequest): string => {
@@ -53,7 +53,7 @@ const older = (count: number): RequestRecord[] =>
     rateLimit: null,
   }))
 
-/** The texts of the table's cells, by row. */
+/** The text of the table's cells, by row. */
 const cells = (options: Page): Promise<string[][]> =>
   requestRows(options).evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
@@ -107,7 +107,7 @@ test('the options list the last hundred requests as the service received them, n
   expect(addresses).toHaveLength(service.log.length)
 })
 
-test('every figure has its request and page, also after a restart of the browser', async ({
+test('every value has its request and page, also after a restart of the browser', async ({
   extension,
   openPopup,
   service,

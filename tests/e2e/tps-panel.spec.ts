@@ -4,77 +4,77 @@ import { expect, test } from './support/fixtures.ts'
 import { byId, failureNotice } from './support/full-page.ts'
 import {
   answerPoints,
-  asked,
   chart,
   DAY,
-  dayWords,
   fetchSeries,
-  figureWords,
+  formatDay,
+  formatTps,
   openNetwork,
   range,
   today,
+  tpsRequestCount,
 } from './support/tps-page.ts'
 
 const readout = 'tps-readout'
 
 const summary = (page: Page) => byId(page, 'tps-percentile')
 
-test('shows the latest figure, the rank of the last full day and the last update, with one request for 30 days', async ({
+test('loads 30 days in one request, and shows the latest TPS, the percentile and the update time', async ({
   extension,
   service,
 }) => {
   const [latest, last, ...others] = (await fetchSeries(service, '43114')).slice(0, 30)
   service.log.length = 0
   const page = await openNetwork(extension)
-  await expect(byId(page, 'tps-latest')).toContainText(figureWords(latest?.value ?? -1))
+  await expect(byId(page, 'tps-latest')).toContainText(formatTps(latest?.value ?? -1))
   await expect(byId(page, 'tps-when')).toContainText('today so far')
   const lower = others.filter(({ value }) => value < (last?.value ?? 0)).length
   const percentile = Math.floor((100 * lower) / others.length)
   await expect(summary(page)).toHaveText(
-    `Yesterday ${figureWords(last?.value ?? -1)}, higher than ${percentile}% of the other 28 days`,
+    `Yesterday ${formatTps(last?.value ?? -1)}, higher than ${percentile}% of the other 28 days`,
   )
   await expect(byId(page, 'tps-updated')).toHaveText(/^updated (just now|\d+ min ago)$/)
   await expect(byId(page, 'tps-updated').locator('time')).toHaveAttribute('title', /\d{4}, \d+:\d0.[AP]M$/)
   await expect(byId(page, 'tps-status')).toContainText('30 days')
   await expect(byId(page, 'tps-stale')).toHaveCount(0)
-  expect(asked(service)).toBe(1)
+  expect(tpsRequestCount(service)).toBe(1)
 })
 
-test('points can be read by pointer and keyboard, without a policy violation', async ({
+test("shows each point's value on hover and with the arrow keys, without CSP errors", async ({
   extension,
   service,
 }) => {
   const [latest, ...others] = (await fetchSeries(service, '43114')).slice(0, 30)
-  const words = ({ timestamp, value } = { timestamp: 0, value: -1 }) =>
-    `${dayWords(timestamp)}: ${figureWords(value)} TPS`
+  const pointText = ({ timestamp, value } = { timestamp: 0, value: -1 }) =>
+    `${formatDay(timestamp)}: ${formatTps(value)} TPS`
   const page = await openNetwork(extension)
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.reload()
   await byId(page, 'tps-drawing').waitFor()
   const plot = await chart(page).boundingBox()
-  if (!plot) throw new Error('The chart has no place')
+  if (!plot) throw new Error('The chart is not rendered')
   await page.mouse.move(plot.x + plot.width - 2, plot.y + 40)
-  await expect(byId(page, readout)).toHaveText(`${words(latest)}, not finished yet`)
+  await expect(byId(page, readout)).toHaveText(`${pointText(latest)}, not finished yet`)
   await page.mouse.move(plot.x + 2, plot.y + 40)
-  await expect(byId(page, readout)).toHaveText(words(others.at(-1)))
+  await expect(byId(page, readout)).toHaveText(pointText(others.at(-1)))
   await page.mouse.move(plot.x, plot.y - 200)
   await expect(byId(page, readout)).toHaveText(/use the arrow keys/)
   await expect(byId(page, readout)).toHaveAttribute('aria-live', 'off')
   await chart(page).focus()
   await expect(byId(page, readout)).toHaveAttribute('aria-live', 'polite')
-  const reads: [key: string, words: string][] = [
-    ['ArrowLeft', `${words(latest)}, not finished yet`],
-    ['ArrowLeft', words(others[0])],
-    ['PageUp', words(others[7])],
-    ['ArrowRight', words(others[6])],
-    ['Home', words(others.at(-1))],
-    ['ArrowLeft', words(others.at(-1))],
-    ['End', `${words(latest)}, not finished yet`],
+  const steps: [key: string, text: string][] = [
+    ['ArrowLeft', `${pointText(latest)}, not finished yet`],
+    ['ArrowLeft', pointText(others[0])],
+    ['PageUp', pointText(others[7])],
+    ['ArrowRight', pointText(others[6])],
+    ['Home', pointText(others.at(-1))],
+    ['ArrowLeft', pointText(others.at(-1))],
+    ['End', `${pointText(latest)}, not finished yet`],
   ]
-  for (const [key, read] of reads) {
+  for (const [key, text] of steps) {
     await page.keyboard.press(key)
-    await expect(byId(page, readout), key).toHaveText(read)
+    await expect(byId(page, readout), key).toHaveText(text)
   }
   expect(problems).toEqual([])
 })
@@ -89,28 +89,28 @@ test('longer ranges request each further page once, and stored days need no requ
   await byId(page, 'tps-drawing').waitFor()
   await range(page, '90 days').click()
   await expect(byId(page, 'tps-status')).toContainText('90 days')
-  expect(asked(service)).toBe(1)
+  expect(tpsRequestCount(service)).toBe(1)
   await range(page, '1 year').click()
   await expect(byId(page, 'tps-status')).toContainText('365 days')
-  expect(asked(service)).toBe(4)
+  expect(tpsRequestCount(service)).toBe(4)
   await range(page, '3 years').click()
   await expect(byId(page, 'tps-status')).toContainText('730 days')
   await expect(byId(page, 'tps-status')).toContainText(
-    `The data starts on ${dayWords(all.at(-1)?.timestamp ?? 0)}.`,
+    `The data starts on ${formatDay(all.at(-1)?.timestamp ?? 0)}.`,
   )
-  expect(asked(service)).toBe(8)
+  expect(tpsRequestCount(service)).toBe(8)
   expect(new Set(service.log.map(({ query }) => query.pageToken)).size).toBe(8)
   await byId(page, 'tps-table').locator('summary').click()
   const rows = byId(page, 'tps-table').locator('tbody tr')
   await expect(rows).toHaveCount(730)
   await expect(rows.first()).toHaveText(
-    `${dayWords(today())} not finished yet${figureWords(all[0]?.value ?? -1)}`,
+    `${formatDay(today())} not finished yet${formatTps(all[0]?.value ?? -1)}`,
   )
-  await expect(rows.last()).toContainText(figureWords(all.at(-1)?.value ?? -1))
+  await expect(rows.last()).toContainText(formatTps(all.at(-1)?.value ?? -1))
   await page.reload()
   await range(page, '1 year').click()
   await expect(byId(page, 'tps-status')).toContainText('365 days')
-  expect(asked(service)).toBe(8)
+  expect(tpsRequestCount(service)).toBe(8)
 })
 
 test('a long range shows its progress, and can be stopped and continued', async ({ extension, service }) => {
@@ -121,16 +121,16 @@ test('a long range shows its progress, and can be stopped and continued', async 
   await expect(byId(page, 'tps-status')).toContainText(/Loading older days, back to .* so far/)
   await byId(page, 'tps-stop').click()
   await expect(byId(page, 'tps-status')).toContainText('Stopped at')
-  const before = asked(service)
+  const before = tpsRequestCount(service)
   expect(before).toBeLessThan(8)
   service.clearFaults()
   await byId(page, 'tps-continue').click()
   await expect(byId(page, 'tps-status')).toContainText('730 days')
   // The pending page may be requested again, all others only once.
-  expect(asked(service)).toBeLessThanOrEqual(9)
+  expect(tpsRequestCount(service)).toBeLessThanOrEqual(9)
 })
 
-test('a refused page token restarts the list once, and an endless list ends', async ({
+test('restarts once after a refused page token, and stops if the list starts over', async ({
   extension,
   service,
 }) => {
@@ -140,55 +140,56 @@ test('a refused page token restarts the list once, and an endless list ends', as
   service.setFault('avgTps', { status: 400, message: 'pageToken has expired', times: 1 })
   await range(page, '1 year').click()
   await expect(byId(page, 'tps-status')).toContainText('365 days')
-  const asks = service.log.filter(({ route }) => route === 'avgTps')
-  expect(asks.map(({ status }) => status)).toEqual([400, 200, 200, 200, 200])
+  const requests = service.log.filter(({ route }) => route === 'avgTps')
+  expect(requests.map(({ status }) => status)).toEqual([400, 200, 200, 200, 200])
   service.log.length = 0
   service.setFault('avgTps', { status: 400, message: 'pageToken has expired' })
   await range(page, '3 years').click()
   await expect(failureNotice(page)).toContainText('pageToken has expired')
-  expect(asked(service)).toBe(2)
+  expect(tpsRequestCount(service)).toBe(2)
   service.setFault('avgTps', { endlessToken: true })
   service.log.length = 0
   await failureNotice(page).getByRole('button', { name: 'Try again' }).click()
   await expect(byId(page, 'tps-status')).toContainText('730 days')
   await expect(byId(page, 'tps-stop')).toHaveCount(0)
-  expect(asked(service)).toBeLessThanOrEqual(10)
+  expect(tpsRequestCount(service)).toBeLessThanOrEqual(10)
 })
 
-test('old, future and missing figures have messages, and unknown figures are not zero', async ({
+test('shows a message for stale, future-dated and missing data, and never shows unknown as zero', async ({
   extension,
   service,
 }) => {
   const page = await openNetwork(extension, '432204')
   await expect(byId(page, 'tps-stale')).toContainText(
-    `These figures are old. The newest is from ${dayWords(today() - 100 * DAY)}.`,
+    `These figures are old. The newest is from ${formatDay(today() - 100 * DAY)}.`,
   )
-  await expect(byId(page, 'tps-when')).toHaveText(dayWords(today() - 100 * DAY))
+  await expect(byId(page, 'tps-when')).toHaveText(formatDay(today() - 100 * DAY))
   await page.locator('select[name=networkChain]').selectOption('53935')
   await expect(page).toHaveURL(/#network\?chain=53935$/)
   await expect(byId(page, 'tps-none')).toHaveText('No network figures for this chain')
   await page.goBack()
   await expect(byId(page, 'tps-stale')).toBeVisible()
-  const ahead = await openNetwork(extension, '779672')
-  await expect(byId(ahead, 'tps-stale')).toContainText(
-    `${dayWords(today() + 2 * DAY)}, which is in the future`,
+  const futureDated = await openNetwork(extension, '779672')
+  await expect(byId(futureDated, 'tps-stale')).toContainText(
+    `${formatDay(today() + 2 * DAY)}, which is in the future`,
   )
-  await expect(byId(ahead, 'tps-percentile')).toContainText('Yesterday')
+  await expect(byId(futureDated, 'tps-percentile')).toContainText('Yesterday')
   await answerPoints(extension, [{ timestamp: today(), value: 1e300 }], { lastRun: Number.MAX_SAFE_INTEGER })
-  const odd = await openNetwork(extension, '1')
-  await expect(byId(odd, 'tps-latest')).toContainText('1E300')
-  await expect(byId(odd, 'tps-percentile')).toHaveText('No full day yet')
-  await expect(byId(odd, 'tps-updated')).toHaveText('checked just now')
-  await byId(odd, 'tps-drawing').waitFor()
-  const named = await openNetwork(extension, '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
-  await expect(byId(named, 'tps-none')).toHaveText('Network figures need an EVM chain id.')
+  const hugeValue = await openNetwork(extension, '1')
+  await expect(byId(hugeValue, 'tps-latest')).toContainText('1E300')
+  await expect(byId(hugeValue, 'tps-percentile')).toHaveText('No full day yet')
+  await expect(byId(hugeValue, 'tps-updated')).toHaveText('checked just now')
+  await byId(hugeValue, 'tps-drawing').waitFor()
+  const byBlockchainId = await openNetwork(extension, '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
+  await expect(byId(byBlockchainId, 'tps-none')).toHaveText('Network figures need an EVM chain id.')
   expect(service.log.some(({ path }) => path.includes('2q9e4'))).toBe(false)
 })
 
 test('an unsorted series with a duplicate day is shown in order, each day once', async ({ extension }) => {
   const at = (days: number, value: number) => ({ timestamp: today() - days * DAY, value })
   await answerPoints(extension, [at(2, 2), at(0, 9), at(3, 3), at(1, 1), at(2, 77)])
-  // A chain that the service does not know: a new worker may send its request before the route is active.
+  // Use a chain that the local service lacks: a new worker may send a request before `context.route` applies,
+  // and must not receive other data.
   const page = await openNetwork(extension, '901')
   const again = failureNotice(page).getByRole('button', { name: 'Try again' })
   await expect(async () => {
@@ -200,7 +201,7 @@ test('an unsorted series with a duplicate day is shown in order, each day once',
   await expect(byId(page, 'tps-percentile')).toContainText('higher than 0% of the other 2 days')
 })
 
-test('each failure has its message above the known figures, and a rate limit continues by itself', async ({
+test('shows each error above the loaded data, and resumes automatically after a rate limit', async ({
   extension,
   service,
 }) => {
@@ -210,7 +211,7 @@ test('each failure has its message above the known figures, and a rate limit con
   service.clearFaults()
   await expect(byId(page, 'tps-latest')).toBeVisible({ timeout: 8_000 })
   await expect(failureNotice(page)).toHaveCount(0)
-  const failures: [fault: Parameters<typeof service.setFault>[1], words: string][] = [
+  const failures: [fault: Parameters<typeof service.setFault>[1], text: string][] = [
     [{ status: 401 }, 'refused the request for network figures (status 401)'],
     [{ status: 403 }, 'refused the request for network figures (status 403)'],
     [{ status: 404 }, 'Chain or address not found'],
@@ -218,10 +219,10 @@ test('each failure has its message above the known figures, and a rate limit con
     [{ body: 'wrongTypes' }, 'It does not have the expected form'],
     [{ redirectTo: 'http://localhost:9/' }, 'The service redirects to another address'],
   ]
-  for (const [fault, words] of failures) {
+  for (const [fault, text] of failures) {
     service.setFault('avgTps', fault)
     await byId(page, 'tps-refresh').click()
-    await expect(failureNotice(page)).toContainText(words)
+    await expect(failureNotice(page)).toContainText(text)
     await expect(byId(page, 'tps-latest')).toBeVisible()
   }
 })
@@ -242,23 +243,23 @@ test('the chart follows theme and width, and axe reports no violations', async (
   await page.setViewportSize({ width: 420, height: 800 })
   await expect.poll(async () => (await line.boundingBox())?.width).toBeLessThan(400)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420)
-  expect(await wordsCutOff(page)).toEqual([])
+  expect(await clippedLabels(page)).toEqual([])
   const day = (days: number) => ({ timestamp: today() - days * DAY, value: (9 - days) * 1e-6 })
   await answerPoints(extension, [0, 1, 2, 3].map(day))
-  const quiet = await openNetwork(extension, '902')
-  await byId(quiet, 'tps-line').waitFor()
-  expect(await wordsCutOff(quiet)).toEqual([])
+  const tinyValues = await openNetwork(extension, '902')
+  await byId(tinyValues, 'tps-line').waitFor()
+  expect(await clippedLabels(tinyValues)).toEqual([])
 })
 
-/** Labels of the axes that overflow the chart. */
-const wordsCutOff = (page: Page): Promise<(string | null)[]> =>
+/** Axis labels that overflow the chart. */
+const clippedLabels = (page: Page): Promise<(string | null)[]> =>
   chart(page).evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const isWhole = (box: DOMRect) =>
       box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom
-    const words = [...element.querySelectorAll('text')]
-    if (words.length === 0) throw new Error('Nothing is written at the axes')
-    return words.filter((one) => !isWhole(one.getBoundingClientRect())).map((one) => one.textContent)
+    const labels = [...element.querySelectorAll('text')]
+    if (labels.length === 0) throw new Error('The chart has no axis labels')
+    return labels.filter((label) => !isWhole(label.getBoundingClientRect())).map((label) => label.textContent)
   })
 
 test('the popup links to the chart of its chain', async ({ extension, openPopup }) => {

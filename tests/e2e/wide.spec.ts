@@ -5,7 +5,7 @@ import { chooseCurrency, tokenRows } from './support/popup-page.ts'
 import { inState, lookUp, part } from './support/screen.ts'
 
 const WIDE = { width: 1280, height: 900 }
-const WIDEST = 640
+const MAX_WIDTH = 640
 
 test('in a tab the page is a centred column of at most 640 px', async ({ glance }) => {
   await glance.choose()
@@ -13,19 +13,19 @@ test('in a tab the page is a centred column of at most 640 px', async ({ glance 
   await page.setViewportSize(WIDE)
   await lookUp(page, SPECIAL_WALLETS.ordinary)
   const box = await page.locator('main').boundingBox()
-  expect(box?.width).toBeLessThanOrEqual(WIDEST)
+  expect(box?.width).toBeLessThanOrEqual(MAX_WIDTH)
   expect(box?.width).toBeGreaterThan(600)
   expect(Math.abs(WIDE.width / 2 - ((box?.x ?? 0) + (box?.width ?? 0) / 2))).toBeLessThanOrEqual(1)
   expect(box?.height).toBe(WIDE.height)
   expect(await overflowing(page)).toEqual([])
 })
 
-test('the page before the choice of a service is at most 640 px wide, too', async ({ glance }) => {
+test('the first-run page is also at most 640 px wide', async ({ glance }) => {
   const page = await glance.popupPage()
   await page.setViewportSize(WIDE)
   await inState(page, 'first-run').waitFor()
   const box = await page.locator('main').boundingBox()
-  expect(box?.width).toBeLessThanOrEqual(WIDEST)
+  expect(box?.width).toBeLessThanOrEqual(MAX_WIDTH)
   expect(await overflowing(page)).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test('a total keeps its position during a refresh', async ({ glance }) => {
   }
 })
 
-test('a long figure is compact on screen and complete for screen readers', async ({ glance }) => {
+test('a long value is compact on screen and complete for screen readers', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.edge)

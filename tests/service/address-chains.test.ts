@@ -53,7 +53,7 @@ describe('the chains of an address', () => {
     expect(await chainsOf(`0x${address.slice(2).toUpperCase()}`)).toEqual(all[0])
   })
 
-  it('answers 400 for a malformed address', async () => {
+  it('returns 400 for a malformed address', async () => {
     const { status, body } = await tested.data<ErrorAnswer>('/v1/address/0x12/chains')
     expect(status).toBe(400)
     expect(body.message).toEqual([expect.stringContaining('address')])

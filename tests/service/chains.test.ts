@@ -15,7 +15,7 @@ interface Information {
 describe('chains', () => {
   const tested = new TestService()
 
-  it('answers chain information (2.5, 4.2)', async () => {
+  it('returns chain information (2.5, 4.2)', async () => {
     const { status, body } = await tested.metrics('/v2/chains/43114')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -59,7 +59,7 @@ describe('chains', () => {
     ])
   })
 
-  it('answers 400 to an unknown network, naming the parameter', async () => {
+  it('returns 400 to an unknown network, naming the parameter', async () => {
     for (const got of [
       await tested.data<ErrorAnswer>('/v1/chains?network=devnet'),
       await tested.metrics<ErrorAnswer>('/v2/chains?network=devnet'),

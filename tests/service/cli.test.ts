@@ -87,7 +87,7 @@ describe('the command line', () => {
     expect((await get(`${metricsUrl}/v2/chains/1`)).status).toBe(200)
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s during a delayed answer', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s during a delayed response', async (signal) => {
     const { child, output, ended, dataUrl } = await started(
       '--fault',
       'liveCheck=latencyMs:60000,afterRequests:1',

@@ -54,7 +54,7 @@ describe('errors (section 7)', () => {
     expect(body.message).toHaveLength(3)
   })
 
-  it.each(['999999', 'unknown', '..', '%2e%2e', '043114'])('answers 404 for chain %s', async (chain) => {
+  it.each(['999999', 'unknown', '..', '%2e%2e', '043114'])('returns 404 for chain %s', async (chain) => {
     const path = `/v1/chains/${chain}/addresses/0x26559308040E5a3F498565A9DD462279429b3775/balances:getNative`
     const { status, text } = await rawGet(tested.service.dataUrl, path)
     expect(status).toBe(404)
@@ -62,7 +62,7 @@ describe('errors (section 7)', () => {
   })
 
   it.each(['/v1/avg_tps/999999', '/v2/chains/999999', '/v2/chains/999999/metrics/avgTps'])(
-    'answers 404 for an unknown chain: %s',
+    'returns 404 for an unknown chain: %s',
     async (path) => {
       const { status, body } = await tested.metrics(path)
       expect(status).toBe(404)
@@ -79,7 +79,7 @@ describe('errors (section 7)', () => {
     expect(status).toBe(404)
   })
 
-  it('answers 503 for a chain whose node is unavailable, on the data interface only', async () => {
+  it('returns 503 for a chain whose node is unavailable, on the data interface only', async () => {
     const list = await tested.list<ErrorAnswer>({ chain: '173750' })
     const native = await tested.native<ErrorAnswer>({ chain: '173750' })
     for (const { status, body } of [list, native]) {
@@ -90,7 +90,7 @@ describe('errors (section 7)', () => {
   })
 
   it.each(['/', '/v1', '/v1/chains/', '/v1//chains', '/v2/chains', '/v1/live-check/', '/%zz', '/__proto__'])(
-    'answers 404 for path %s of the data interface',
+    'returns 404 for path %s of the data interface',
     async (path) => {
       const { status, body } = await tested.data(path)
       expect(status).toBe(404)
@@ -98,17 +98,17 @@ describe('errors (section 7)', () => {
     },
   )
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers 404 to %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('returns 404 to %s', async (method) => {
     const { status, body } = await tested.data('/v1/live-check', { method })
     expect(status).toBe(404)
     expect(body).toEqual({ message: `Cannot ${method} /v1/live-check`, error: 'Not Found', statusCode: 404 })
   })
 
-  it('answers 404 to HEAD', async () => {
+  it('returns 404 to HEAD', async () => {
     expect((await tested.metrics('/v2/health-check', { method: 'HEAD' })).status).toBe(404)
   })
 
-  it('answers a request that is not HTTP with an error body', async () => {
+  it('responds to a request that is not HTTP with an error body', async () => {
     const text = await exchange(tested.service.dataUrl, 'this is not HTTP\r\n\r\n')
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({

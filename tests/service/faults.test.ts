@@ -11,7 +11,7 @@ describe('faults', () => {
   }
 
   it.each([400, 401, 403, 404, 418, 429, 500, 502, 503, 504, 599])(
-    'answer with status %i',
+    'respond with status %i',
     async (status) => {
       tested.service.setFault('listErc20', { status })
       const got = await tested.list<ErrorAnswer>()
@@ -20,7 +20,7 @@ describe('faults', () => {
     },
   )
 
-  it('delay an answer until a promise settles', async () => {
+  it('delay a response until a promise settles', async () => {
     const held = Promise.withResolvers<void>()
     tested.service.setFault('listErc20', { until: held.promise })
     const answer = tested.list()
@@ -40,7 +40,7 @@ describe('faults', () => {
     })
   })
 
-  it('send the correct answer with another status of success', async () => {
+  it('send the correct response with another status of success', async () => {
     tested.service.setFault('listErc20', { status: 203 })
     expect(await tested.list()).toMatchObject({
       status: 203,
@@ -66,14 +66,14 @@ describe('faults', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '7'])
   })
 
-  it('delay an answer by some milliseconds', async () => {
+  it('delay a response by some milliseconds', async () => {
     tested.service.setFault('liveCheck', { latencyMs: 80 })
     const start = performance.now()
     expect((await tested.data('/v1/live-check')).status).toBe(200)
     expect(performance.now() - start).toBeGreaterThan(75)
   })
 
-  it('answer with HTML and status 200', async () => {
+  it('respond with HTML and status 200', async () => {
     tested.service.setFault('listErc20', { body: 'html' })
     const { status, headers, text } = await tested.list()
     expect(status).toBe(200)
@@ -137,13 +137,13 @@ describe('faults', () => {
     expect((await tested.list({ query })).body.erc20TokenBalances).toHaveLength(6)
   })
 
-  it('close the connection before the answer', async () => {
+  it('close the connection before the response', async () => {
     tested.service.setFault('listErc20', { cut: true })
     await expect(fetch(tested.listUrl())).rejects.toThrow(TypeError)
     expect(tested.service.log.at(-1)?.status).toBe(0)
   })
 
-  it('close the connection in the middle of the answer', async () => {
+  it('close the connection in the middle of the response', async () => {
     tested.service.setFault('listErc20', { cut: true, body: 'truncated' })
     const response = await fetch(tested.listUrl())
     expect(response.status).toBe(200)

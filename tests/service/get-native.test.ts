@@ -21,7 +21,7 @@ describe('getNative (4.4)', () => {
     expect(early.body.nativeTokenBalance.balance).toBe('21251700000000000000')
   })
 
-  it('answers with a balance of 0 for an empty wallet', async () => {
+  it('returns a balance of 0 for an empty wallet', async () => {
     const { body } = await tested.native({ address: SPECIAL_WALLETS.empty })
     expect(body.nativeTokenBalance).toMatchObject({ balance: '0', balanceValue: { value: '0' } })
   })

@@ -33,7 +33,7 @@ function chainLine({ chainId, title, network, nodeOut, tps, holderPercent = 100 
 }
 
 /** The output of `--help`. */
-export const HELP = `The local service: both interfaces of the contract on 127.0.0.1, from one made-up dataset.
+export const HELP = `The local service: both interfaces of the API on 127.0.0.1, from one generated dataset.
 It is a simulation: all balances, prices and figures are invented, and it sends no requests.
 
 npm run service -- [switches]
@@ -41,7 +41,7 @@ npm run service -- [switches]
   --data-port <port>        data interface; default ${DATA_PORT}, 0 for any free port
   --metrics-port <port>     metrics interface; default ${METRICS_PORT}, 0 for any free port
   --limits public|none|<n>  rate limits of the public service (default), none, or n compute units a minute
-  --money text|number       money as text (default, as in the contract) or as JSON numbers
+  --money text|number       money as text (default, as specified) or as JSON numbers
   --cors                    send CORS headers and answer OPTIONS; without, a page needs the permission
   --key-header <name>       the header with the API key; default x-service-api-key
   --list-without-native     omit nativeTokenBalance in the ERC-20 list

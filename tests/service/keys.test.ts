@@ -19,13 +19,13 @@ describe('API keys (section 5)', () => {
     expect(headers.get('ratelimit-limit')).toBe('6000')
   })
 
-  it.each(['wrong', ''])('answers 401 to key "%s"', async (key) => {
+  it.each(['wrong', ''])('returns 401 to key "%s"', async (key) => {
     const { status, body } = await asked('x-service-api-key', key)
     expect(status).toBe(401)
     expect(body).toEqual({ message: expect.any(String), error: 'Unauthorized', statusCode: 401 })
   })
 
-  it('answers 403 to the key without permissions', async () => {
+  it('returns 403 to the key without permissions', async () => {
     const { status, body } = await asked('x-service-api-key', DEFAULT_KEYS.noRight)
     expect(status).toBe(403)
     expect(body).toMatchObject({ error: 'Forbidden', statusCode: 403 })

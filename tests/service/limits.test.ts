@@ -8,7 +8,7 @@ const KEYED = { 'x-service-api-key': DEFAULT_KEYS.good }
 describe('limits', () => {
   const tested = new TestService({ limits: 'public' })
 
-  /** Sends a number of balance requests. @returns the last answer */
+  /** Sends a number of balance requests. @returns the last response */
   async function spend(requests: number, headers: Record<string, string> = {}) {
     for (let count = 1; count < requests; count++) expect((await tested.native({ headers })).status).toBe(200)
     return tested.native<ErrorAnswer>({ headers })
@@ -56,7 +56,7 @@ describe('limits', () => {
     expect(await remaining('/v2/chains')).toBe(7797)
   })
 
-  it('are sent in the headers of every answer, including errors', async () => {
+  it('are sent in the headers of every response, including errors', async () => {
     const good = await tested.native()
     expect(good.headers.get('ratelimit-policy')).toBe('6000;w=60')
     expect(good.headers.get('ratelimit-limit')).toBe('6000')

@@ -90,7 +90,7 @@ describe('listErc20 (4.3)', () => {
     expect((await tested.list({ query })).body.erc20TokenBalances).toHaveLength(1)
   })
 
-  it('accepts a blockchain id and answers with the EVM chain id', async () => {
+  it('accepts a blockchain id and returns the EVM chain id', async () => {
     const byEvmId = await tested.list()
     const byBlockchainId = await tested.list({ chain: C_CHAIN_ID })
     expect(byBlockchainId.body.erc20TokenBalances).toEqual(byEvmId.body.erc20TokenBalances)

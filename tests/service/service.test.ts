@@ -43,7 +43,7 @@ describe('the service', () => {
     ])
   })
 
-  it('logs no answers by default', async () => {
+  it('logs no responses by default', async () => {
     await tested.data('/v1/live-check')
     expect(tested.service.log[0]).not.toHaveProperty('answer')
     expect(tested.service.log[0]).not.toHaveProperty('endedAt')
@@ -69,7 +69,7 @@ describe('the service', () => {
     expect(tested.service.log).toMatchObject([{ interface: 'metrics', route, path, status: 200 }])
   })
 
-  it('answers many requests in parallel', async () => {
+  it('handles many requests in parallel', async () => {
     const addresses = Array.from({ length: 200 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
     const once = await Promise.all(addresses.map((address) => tested.list({ address })))
     const again = await Promise.all(addresses.map((address) => tested.list({ address })))
@@ -92,10 +92,10 @@ describe('the service', () => {
   })
 })
 
-describe('the log with answers', () => {
+describe('the log with responses', () => {
   const tested = new TestService({ logAnswers: true, limits: 20 })
 
-  it('has headers, body and time of each answer', async () => {
+  it('has headers, body and time of each response', async () => {
     const { text } = await tested.native()
     tested.now += 500
     await tested.native()
@@ -107,7 +107,7 @@ describe('the log with answers', () => {
     })
   })
 
-  it('has the time when a connection was cut, but no answer', async () => {
+  it('has the time when a connection was cut, but no response', async () => {
     tested.service.setFault('all', { cut: true, body: 'truncated' })
     await expect(tested.native()).rejects.toThrow(TypeError)
     await expect.poll(() => tested.service.log[0]?.endedAt).toBe(NOON)
@@ -117,7 +117,7 @@ describe('the log with answers', () => {
 })
 
 describe('stopping', () => {
-  it('closes idle connections and interrupts delayed answers', async () => {
+  it('closes idle connections and interrupts delayed responses', async () => {
     const service = await startService({ limits: 'none' })
     service.setFault('liveCheck', { latencyMs: 60_000 })
     const idle = connect(Number(new URL(service.metricsUrl).port), '127.0.0.1')

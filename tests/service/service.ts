@@ -16,9 +16,9 @@ export interface ServiceOptions {
   metricsPort?: number
   /** Compute units a minute; by default those of the public service. */
   limits?: Limits
-  /** Amounts of money as text, as in the contract (default), or as numbers, as in the public service. */
+  /** Money as text, as in the API specification (default), or as numbers, as in the public service. */
   money?: 'text' | 'number'
-  /** Sends CORS headers and answers OPTIONS; off by default. */
+  /** Sends CORS headers and handles OPTIONS; off by default. */
   cors?: boolean
   /** The header with the API key; `x-service-api-key` by default. */
   keyHeader?: string
@@ -29,7 +29,7 @@ export interface ServiceOptions {
   emptyLastToken?: boolean
   /** How often the tokens of the moving wallets move; 3,600 by default. */
   movePeriodSeconds?: number
-  /** Adds each answer to the log, and when its connection closed; off by default. */
+  /** Adds each response to the log, and when its connection closed; off by default. */
   logAnswers?: boolean
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -77,7 +77,7 @@ async function startBoth(shared: Shared, dataPort: number, metricsPort: number) 
 }
 
 /**
- * Starts both interfaces of the contract, a simulation, on two ports of 127.0.0.1.
+ * Starts a simulation of both interfaces of the API on two ports of 127.0.0.1.
  * @throws an error of one line if a port is not available
  */
 export async function startService(options: ServiceOptions = {}): Promise<LocalService> {

@@ -36,7 +36,7 @@ describe('average TPS', () => {
     expect(page.results[0]).toEqual({ timestamp: TODAY, value: expect.any(Number) })
   })
 
-  it('has a point for each day of two years, newest first, at 0:00 UTC', async () => {
+  it('has a point for each day of two years, newest first, at midnight UTC', async () => {
     const points = await wholeSeries()
     expect(points.map(({ timestamp }) => timestamp)).toEqual(
       Array.from({ length: 730 }, (_, index) => TODAY - index * A_DAY),

@@ -8,7 +8,7 @@ const FULL = 1_000_000
 const QUICK = 10_000
 
 /**
- * Amounts of 0 to 2^256-1 with 0 to 255 decimals, formatted, summed and compared by the product and by
+ * Amounts of 0 to 2^256-1 with 0 to 255 decimals, formatted, summed and compared by the extension and by
  * bignumber.js.
  */
 test('amounts', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {

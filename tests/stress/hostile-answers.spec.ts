@@ -6,13 +6,13 @@ import { inThreads } from './support/threads.ts'
 const SEED = 'hostile answers 1'
 const PARTS = 4
 
-/** Numbers of answers for each endpoint, and of those larger than 1 MB. */
+/** Numbers of responses for each endpoint, and of those larger than 1 MB. */
 const FULL = { answers: 100_000, large: 24 }
 const QUICK = { answers: 500, large: 4 }
 
 type Count = 'answers' | 'accepted' | 'large' | 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
 
-/** Passes generated answers through the whole client with only `fetch` replaced. */
+/** Passes generated responses through the whole client with only `fetch` replaced. */
 test('hostile-answers', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const { answers, large } = quick ? QUICK : FULL
   const jobs = ENDPOINT_NAMES.flatMap((name) =>
@@ -37,7 +37,7 @@ test('hostile-answers', { tag: '@quick' }, async ({ stress: { quick, figure, log
   const least = (of: Count): number => Math.min(...countsOf(of))
   const total = (of: Count): number => countsOf(of).reduce((sum, count) => sum + count, 0)
   figure('answers for each endpoint', least('answers'), `>= ${answers}`)
-  // Mutations make some of the large answers small again.
+  // Mutations make some of the large responses small again.
   figure('answers over 1 MB for each endpoint', least('large'), `>= ${Math.floor((large * 5) / 6)}`)
   // A client that rejects everything would meet all other bounds.
   figure('accepted for each endpoint', least('accepted'), `>= ${answers / 10}`)

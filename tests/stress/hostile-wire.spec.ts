@@ -21,7 +21,7 @@ import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 
-/** Malformed HTTP answers to every request of the built extension. */
+/** Malformed HTTP responses to every request of the built extension. */
 test('hostile-wire', { tag: '@quick' }, async ({ extension, stress }) => {
   const otherOrigin = await startScriptedService()
   checkRequestsTo(otherOrigin, 'other origin')
@@ -62,7 +62,7 @@ async function run(
     }
     const now = await cachedData(worker)
     for (const [key, value] of Object.entries(good)) {
-      // A 404 is a valid answer about a chain, and replaces the cached one.
+      // A 404 is a valid response about a chain, and replaces the cached one.
       if (name.trim() === 'the status 404' && isChainInfo(key)) good[key] = now[key] ?? ''
       else if (now[key] !== value) overwritten.push(`${name}: ${key}`)
     }
@@ -95,7 +95,7 @@ const ROUTES: readonly [RegExp, keyof typeof SAMPLES][] = [
   [/^\/v1\/chains$/, 'dataChains'],
 ]
 
-/** The valid answer to a request. */
+/** The valid response to a request. */
 function right({ raw }: RawRequest): unknown {
   const [, name] = ROUTES.find(([pattern]) => pattern.test(raw)) ?? []
   if (name) return SAMPLES[name]

@@ -125,7 +125,7 @@ async function sleepAndAsk(
         what: 'the event page to sleep',
       })
     } else await sleep(IDLE_MS + random.below(IDLE_MS) - IDLE_MS / 4)
-    // Some answers take longer than the idle timeout, so that the event page is suspended during a request.
+    // Some responses take longer than the idle timeout, so that the event page is suspended during a request.
     service.setFault('listErc20', {
       latencyMs: 2 * IDLE_MS,
       times: random.below(WORKERS + 1),

@@ -16,7 +16,7 @@ import type { StoredChange } from './support/stored-data-in-page.ts'
 import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 
-/** `floor` is the minimum number of stops between pages, before an answer is stored, and during an alarm. */
+/** `floor` is the minimum number of stops between pages, before a response is stored, and during an alarm. */
 interface Amount {
   syncs: number
   typed: number

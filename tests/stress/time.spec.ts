@@ -12,7 +12,7 @@ import { test } from './support/stress-test.ts'
 import { DAY_PLAN, PERIOD, type Stretch, shortened } from './time/day.ts'
 import { attemptAt, badgeShows, fireAlarmsAt, postponeRealAlarm, setTime } from './time/simulated-worker.ts'
 
-/** Alarms that fire while a slow service has not answered. */
+/** Alarms that fire while a slow service has not responded. */
 const AT_ONCE = 3
 const PROBES = 3
 /** The random part of a wait, relative to its length. */
@@ -147,7 +147,7 @@ async function meet(
   const from = listener.all.length
   const local = now + jump
   if (jump !== state.jump) {
-    // After a clock change the product ignores an earlier hold.
+    // After a clock change the extension ignores an earlier hold.
     state.waitUntil = 0
     state.jump = jump
   }
@@ -188,7 +188,7 @@ function allowed(condition: Stretch['condition'], mayAsk: boolean, mustAsk: bool
   return [mustAsk ? 1 : 0, 1]
 }
 
-/** Delays the answer until the request has arrived and any further request would have. */
+/** Delays the response until the request has arrived and any further request would have. */
 async function holdAnswer(worker: Worker, service: LocalService, listener: RequestListener): Promise<void> {
   const held = Promise.withResolvers<void>()
   service.setFault('avgTps', { until: held.promise, times: 1 })

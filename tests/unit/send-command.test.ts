@@ -8,7 +8,7 @@ const GONE = new Error('The message channel closed before a response was receive
 
 type Send = () => Promise<unknown>
 
-/** A background that answers in these ways, the last one repeatedly. */
+/** A background that replies in these ways, the last one repeatedly. */
 function background(...answers: Send[]) {
   const send = vi.fn<Send>()
   answers.slice(0, -1).forEach((answer) => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('a command', () => {
-  test('is sent once if it is answered', async () => {
+  test('is sent once if a reply arrives', async () => {
     const { send, ask } = background(answers)
     expect(await ask()).toEqual(ANSWER)
     expect(send).toHaveBeenCalledExactlyOnceWith('getApiKeyState', undefined)
@@ -51,7 +51,7 @@ describe('a command', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
-  test('is sent again, once, if storage failed: a worker that is being stopped may answer that', async () => {
+  test('is sent again, once, if storage failed: a worker that is being stopped may report that', async () => {
     const { send, ask } = background(refuses, answers)
     const outcome = ask()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -86,7 +86,7 @@ describe('a command', () => {
     expect(send).toHaveBeenCalledTimes(9)
   })
 
-  test('uses the answer to the first message, however late it is', async () => {
+  test('uses the reply to the first message, however late it is', async () => {
     const late = () => new Promise<unknown>((resolve) => setTimeout(() => resolve(ANSWER), 20_000))
     const { send, ask } = background(late)
     const outcome = ask()
@@ -128,7 +128,7 @@ describe('a command', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('returns a failure as its answer', async () => {
+  test('returns a failure as its reply', async () => {
     const failure = { ok: false, failure: { kind: 'timeout' } }
     const { send, ask } = background(() => Promise.resolve(failure))
     expect(await ask()).toEqual(failure)

@@ -27,7 +27,7 @@ export interface DataAccess {
   apiKey: ApiKey | null
 }
 
-/** Parameters of the native balance (contract 4.4). */
+/** Parameters of the native balance (API 4.4). */
 export interface NativeQuery {
   chainId: string
   address: string
@@ -36,7 +36,7 @@ export interface NativeQuery {
   blockNumber?: string | undefined
 }
 
-/** Parameters of the ERC-20 list (contract 4.3). */
+/** Parameters of the ERC-20 list (API 4.3). */
 export interface Erc20Query extends NativeQuery {
   pageToken?: string | undefined
   /** 1 to 500. */
@@ -87,7 +87,7 @@ const chainMismatch = (chainId: string, tokens: readonly (Token | null)[]): 'oth
   tokens.some((token) => isOfOtherChain(chainId, token)) ? 'otherChain' : null
 
 /**
- * Requests a page of a wallet's ERC-20 balances (contract 4.3). It may include the native balance.
+ * Requests a page of a wallet's ERC-20 balances (API 4.3). It may include the native balance.
  * Balances are digits in the smallest unit, money is plain decimal text in the requested currency.
  * @throws UrlError for an invalid chain id, address or contract address
  */
@@ -110,7 +110,7 @@ export async function listErc20(
 }
 
 /**
- * Requests a wallet's native balance (contract 4.4), in the units of `listErc20`.
+ * Requests a wallet's native balance (API 4.4), in the units of `listErc20`.
  * @throws UrlError for an invalid chain id or address
  */
 export async function getNative(
@@ -128,13 +128,13 @@ export async function getNative(
   })
 }
 
-/** Requests all chains of the data interface. The contract has no such route; AvaCloud has. */
+/** Requests all chains of the data interface. Not in the API specification; AvaCloud has it. */
 export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
   return getData(access, { url, schema: dataChainsSchema, options })
 }
 
-/** Checks the health of the data interface (contract 4.5). */
+/** Checks the health of the data interface (API 4.5). */
 export function liveCheck(access: DataAccess, options?: RequestOptions): Promise<Outcome<HealthReport>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'live-check'])
   return getData(access, { url, schema: healthSchema, options })

@@ -6,7 +6,7 @@ import { retryMoment } from './retry-after.ts'
 const MAX_MESSAGES = 5
 const MAX_MESSAGE_GRAPHEMES = 200
 
-/** The error body (contract 2.7), reduced to its message. */
+/** The error body (API 2.7), reduced to its message. */
 const errorBody = v.object({ message: v.union([v.string(), v.array(v.string())]) })
 
 /**

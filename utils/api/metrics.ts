@@ -13,7 +13,7 @@ import { chainSegment, evmChainSegment, serviceUrl } from './urls.ts'
 const V2_PAGE_SIZE = 31
 
 /**
- * Requests a page of a chain's average transactions per second (contract 4.1, or the public service's newer
+ * Requests a page of a chain's average transactions per second (API 4.1, or the public service's newer
  * route). Timestamps are Unix seconds, in any order. A body whose own `status` is not 200 is a `badResponse`.
  * @throws UrlError for an invalid chain id
  */
@@ -44,7 +44,7 @@ export async function avgTps(
 }
 
 /**
- * Requests the information on a chain (contract 4.2). A response for another chain is a `badResponse`.
+ * Requests the information on a chain (API 4.2). A response for another chain is a `badResponse`.
  * @throws UrlError for an invalid EVM chain id
  */
 export async function chainInfo(
@@ -63,7 +63,7 @@ export interface ChainsPage {
   nextPageToken: string | null
 }
 
-/** Requests a page of the chains of the metrics interface. The contract has no such route; AvaCloud has. */
+/** Requests a page of the chains of the metrics interface. Not in the API specification; AvaCloud has it. */
 export function listMetricsChains(
   profile: Profile,
   pageToken?: string,
@@ -73,7 +73,7 @@ export function listMetricsChains(
   return getJson({ url, schema: chainsPageSchema, options })
 }
 
-/** Checks the health of the metrics interface (contract 4.6). */
+/** Checks the health of the metrics interface (API 4.6). */
 export function healthCheck(profile: Profile, options?: RequestOptions): Promise<Outcome<HealthReport>> {
   return getJson({
     url: serviceUrl(profile.metricsUrl, ['v2', 'health-check']),

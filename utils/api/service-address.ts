@@ -1,6 +1,6 @@
 import type { Profile } from '../domain/settings.ts'
 
-/** Why a service address is rejected; each has its own message. */
+/** Why a service URL is rejected; each has its own message. */
 export type AddressProblem = 'empty' | 'notAnAddress' | 'notHttps' | 'credentials' | 'queryOrFragment'
 
 export type AddressCheck = { ok: true; url: string } | { ok: false; problem: AddressProblem }
@@ -12,8 +12,8 @@ const PLAIN = /^https?:\/\/\S*$/i
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
 /**
- * Validates a service address: https (http for this computer only), an origin, and optionally a path.
- * @returns the address without a trailing slash, or the problem
+ * Validates a service URL: https (http for this computer only), an origin, and optionally a path.
+ * @returns the URL without a trailing slash, or the problem
  */
 export function checkServiceAddress(typed: string): AddressCheck {
   const text = typed.trim()
@@ -30,7 +30,7 @@ export function checkServiceAddress(typed: string): AddressCheck {
   return { ok: true, url: url.origin + url.pathname.replace(/\/+$/, '') }
 }
 
-/** Whether an address has the form that `checkServiceAddress` returns. */
+/** Whether a URL has the form that `checkServiceAddress` returns. */
 export function isServiceAddress(address: string): boolean {
   const checked = checkServiceAddress(address)
   return checked.ok && checked.url === address
@@ -58,7 +58,7 @@ export function isUsable({ dataUrl, metricsUrl, keyHeader }: Profile): boolean {
 }
 
 /**
- * The permission pattern of an address.
+ * The permission pattern of a service URL.
  * @param withPort false in Firefox, which rejects patterns with a port
  */
 export function permissionPattern(address: string, withPort: boolean): string {

@@ -33,7 +33,7 @@ export function chainSegment(chainId: string): string {
   return chainId
 }
 
-/** @throws UrlError unless it is an EVM chain id (contract 4.2) */
+/** @throws UrlError unless it is an EVM chain id (API 4.2) */
 export function evmChainSegment(chainId: string): string {
   if (!isEvmChainId(chainId)) throw new UrlError('not an EVM chain id')
   return chainId

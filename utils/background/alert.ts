@@ -10,7 +10,7 @@ import { readChoice, readChoices, removeChoice, updateChoice, writeChoice } from
 import { readTpsRecord } from '../storage/tps.ts'
 import { readChainName } from './chains.ts'
 
-/** A fixed id, so that a new notification replaces the last one. */
+/** A fixed id, so that a new notification replaces the previous one. */
 const NOTIFICATION = 'tps-alert'
 
 /**
@@ -51,7 +51,7 @@ async function notify(
   await browser.notifications?.create(NOTIFICATION, notification).catch(() => '')
 }
 
-/** Opens the chain's figures after a click on the notification. */
+/** Opens the chain's TPS after a click on the notification. */
 async function onClicked(id: string): Promise<void> {
   if (id !== NOTIFICATION) return
   const state = await readChoice('tpsAlertState')

@@ -16,7 +16,8 @@ export function startBadge(): void {
   let lastPaint: Promise<void> = Promise.resolve()
   let unwatchTps = () => {}
 
-  // Sequential, so that the latest data is shown last. If storage fails, the badge stays unchanged.
+  // Run one paint at a time, so that an older one cannot overwrite a newer one. If storage fails, the badge
+  // stays unchanged.
   const repaint = () => {
     lastPaint = lastPaint.then(paint).catch(() => {})
   }

@@ -91,7 +91,7 @@ interface ChainInfoOptions {
 }
 
 /**
- * Reads and stores information about an EVM chain (contract 4.2), once a day unless `force` is set. After a
+ * Reads and stores information about an EVM chain (API 4.2), once a day unless `force` is set. After a
  * failure the stored information stays and gets the failure. `notFound` removes it.
  */
 export function fetchChainInfo(

@@ -22,7 +22,7 @@ type Handlers = {
 
 const logOf = (isPrivate = false): OnRequest => (isPrivate ? doNotLog : logRequest)
 
-/** Shares the answer of a running command with its repetition, so that its requests are not sent twice. */
+/** Shares the reply of a running command with its repetition, so that its requests are not sent twice. */
 const shareRunning = <T>(name: CommandName, data: unknown, work: () => Promise<T>): Promise<T> =>
   singleFlight(`${name}|${JSON.stringify(data)}`, work)
 

@@ -53,7 +53,7 @@ async function sendSafely<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T
   }
 }
 
-/** A request without permission fails like one to an unreachable server. Origins that answered need none. */
+/** A request without permission fails like one to an unreachable server. Origins that responded need none. */
 async function withPermissionCheck(failure: Failure, url: string): Promise<Failure> {
   if (failure.kind !== 'unreachable' || (await hasPermission(url))) return failure
   return (await hasAnsweredBefore(new URL(url).origin)) ? failure : { kind: 'noPermission' }

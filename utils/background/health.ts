@@ -16,7 +16,7 @@ const urlOf = ({ dataUrl, metricsUrl }: Profile, name: InterfaceName): string =>
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** Checks both interfaces (contract 4.5, 4.6) and stores their reports or failures. */
+/** Checks both interfaces (API 4.5, 4.6) and stores their reports or failures. */
 export async function checkHealth(onRequest: OnRequest = logRequest): Promise<Outcome<void>> {
   const access = await readServiceAccess()
   if (!access.ok) return fail(access.failure)

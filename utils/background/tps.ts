@@ -17,14 +17,14 @@ import { singleFlight } from './single-flight.ts'
 const MAX_PAGES = 10
 
 interface SyncTpsOptions {
-  /** Sends a request even if the stored figure is fresh. */
+  /** Sends a request even if the stored TPS is fresh. */
   force: boolean
   /** Makes one attempt, without a health check. The next alarm is the retry. */
   isAlarm?: boolean
   onRequest?: OnRequest
 }
 
-/** Reads and stores a chain's latest TPS. After a failure the stored figure stays and gets the failure. */
+/** Reads and stores a chain's latest TPS. After a failure the stored TPS stays and gets the failure. */
 export function syncTps(profile: Profile, chainId: string, options: SyncTpsOptions): Promise<Outcome<void>> {
   return singleFlight(`tps|${profile.metricsUrl}|${chainId}`, async () => {
     const stored = await readTpsRecord(profile.metricsUrl, chainId)
@@ -99,7 +99,7 @@ function nextRecord(
   if (!page.ok && before.readAt > requestedAt) return before
   if (!page.ok) return { ...before, requestedAt, failure: page.failure }
   const { points, lastRun } = page.value
-  // After an empty series, the stored figure stays.
+  // After an empty series, the stored TPS stays.
   const latest = latestPoint(points)
   return {
     point: latest ?? before.point,
@@ -113,8 +113,8 @@ function nextRecord(
 }
 
 /**
- * Reads one page of a chain's TPS series (contract 4.1, 4.7) and adds it to the stored series. The first page
- * also updates the latest figure.
+ * Reads one page of a chain's TPS series (API 4.1, 4.7) and adds it to the stored series. The first page
+ * also updates the latest TPS.
  * @param pageToken null for the first page
  */
 export async function fetchTpsPage(

@@ -39,7 +39,7 @@ interface FetchOptions {
 }
 
 /**
- * Requests one page of a query: of the ERC-20 list (contract 4.3), or the native token alone (4.4). If the
+ * Requests one page of a query: of the ERC-20 list (API 4.3), or the native token alone (4.4). If the
  * first page lacks the native balance, it is requested before the next page can use up the rate limit.
  */
 export async function fetchPage(

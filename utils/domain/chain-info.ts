@@ -1,4 +1,4 @@
-/** Chain information from the metrics interface (contract 2.5). */
+/** Chain information from the metrics interface (API 2.5). */
 export interface ChainInfo {
   evmChainId: number
   chainName: string

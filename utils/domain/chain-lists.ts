@@ -21,7 +21,7 @@ export const NO_CHAIN_LISTS: ChainLists = {
   requestedAt: 0,
 }
 
-/** Stored information on one chain (contract 4.2). `requestedAt` in ms; 0 if it was never requested. */
+/** Stored information on one chain (API 4.2). `requestedAt` in ms; 0 if it was never requested. */
 export interface ChainInfoRecord {
   info: ChainInfo | null
   failure: Failure | null

@@ -20,7 +20,7 @@ const EVM_CHAIN_ID = /^[0-9]{1,20}$/
 const BLOCKCHAIN_ID = /^[A-Za-z0-9]{1,64}$/
 
 /**
- * Whether text is an EVM chain id or a blockchain id (contract 4.3). Other text could change a URL's path.
+ * Whether text is an EVM chain id or a blockchain id (API 4.3). Other text could change a URL's path.
  */
 export const isChainId = (text: string): boolean => EVM_CHAIN_ID.test(text) || BLOCKCHAIN_ID.test(text)
 
@@ -28,7 +28,7 @@ export const isChainId = (text: string): boolean => EVM_CHAIN_ID.test(text) || B
 export const plainChainId = (chainId: string): string =>
   isEvmChainId(chainId) ? BigInt(chainId).toString() : chainId
 
-/** The metrics interface accepts only EVM chain ids (contract 4.2). */
+/** The metrics interface accepts only EVM chain ids (API 4.2). */
 export const isEvmChainId = (text: string): boolean => EVM_CHAIN_ID.test(text)
 
 /** A chain by its built-in name, else by the name that was learned from the service. */

@@ -28,7 +28,7 @@ export type Failure =
   | { kind: 'notConfigured' }
   /** The browser's storage refused a write. */
   | { kind: 'storageFailed' }
-  /** The background stopped repeatedly before it could answer. */
+  /** The background stopped repeatedly before it could reply. */
   | { kind: 'interrupted' }
   /** The user pressed Stop. */
   | { kind: 'stopped' }

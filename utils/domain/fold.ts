@@ -4,7 +4,7 @@ const IGNORED = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2
 const ASCII = /^[ -~]*$/
 
 /**
- * Creates a function that returns the same result for texts that look alike. It ignores compatibility forms,
+ * Creates a function that returns the same result for text that looks alike. It ignores compatibility forms,
  * case and invisible characters, and replaces characters that look like ASCII.
  * @param confusables by ASCII text, the characters that look like it
  */
@@ -16,7 +16,7 @@ export function createFold(confusables: Readonly<Record<string, string>>): (text
   )
   return (text) => {
     let folded = ''
-    // Most texts are ASCII, and the Unicode steps are slow.
+    // Most text is ASCII, and the Unicode steps are slow.
     const seen = ASCII.test(text) ? text.replaceAll(' ', '') : text.normalize('NFKD').replace(IGNORED, '')
     for (const character of seen) {
       const small = character.toLowerCase()

@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts'
 
-/** A health report (contract 2.6) of either interface. */
+/** A health report (API 2.6) of either interface. */
 export interface HealthReport {
   /** The overall status: `ok`, `up`, `error`, `shutting_down`. */
   status: string
@@ -10,7 +10,7 @@ export interface HealthReport {
   errors: Record<string, string>
 }
 
-/** The two interfaces of a service, each with its own health report (contract 4.5, 4.6). */
+/** The two interfaces of a service, each with its own health report (API 4.5, 4.6). */
 export const INTERFACES = ['data', 'metrics'] as const
 export type InterfaceName = (typeof INTERFACES)[number]
 

@@ -20,7 +20,7 @@ export interface HoldingsSnapshot {
   pages: number
   /** ERC-20 tokens so far, without the native token. */
   tokens: number
-  /** Tokens per page. Page tokens are bound to it (contract 4.7), so it stays the same for the whole list. */
+  /** Tokens per page. Page tokens are bound to it (API 4.7), so it stays the same for the whole list. */
   pageSize: number
   nextPageToken: string | null
   seenPageTokens: string[]
@@ -44,7 +44,7 @@ export interface HoldingsRecord {
   lastError: { failure: Failure; at: number } | null
 }
 
-/** A page of the ERC-20 list (contract 4.3). `native` is null if the service left it out. */
+/** A page of the ERC-20 list (API 4.3). `native` is null if the service left it out. */
 export interface HoldingsPage {
   native: Token | null
   tokens: Token[]

@@ -110,7 +110,7 @@ export function findChains(chains: readonly ListedChain[], typed: string): Liste
 export type ChainInput =
   | { kind: 'empty' | 'ambiguous' | 'invalid' }
   | { kind: 'listed'; chain: ListedChain }
-  /** An EVM chain id that is not listed. Its information can be requested (contract 4.2). */
+  /** An EVM chain id that is not listed. Its information can be requested (API 4.2). */
   | { kind: 'evm'; chainId: string }
   /** A blockchain id that is not listed. It works for balances only. */
   | { kind: 'blockchain'; chainId: string }

@@ -18,9 +18,9 @@ export const profileSchema = v.object({
   metricsUrl: url,
   /** The header that carries the API key. */
   keyHeader: v.string(),
-  /** The average-TPS route: the contract's (4.1) or the public service's newer one. */
+  /** The average-TPS route: the one of the API specification (4.1) or the public service's newer one. */
   tpsRoute: v.picklist(['v1', 'v2']),
-  /** Whether it has the public service's chain lists, which are not part of the contract. */
+  /** Whether it has the public service's chain lists, which are not part of the API specification. */
   chainsList: v.boolean(),
 })
 
@@ -31,7 +31,7 @@ const settings = v.object({
   chainId: v.optional(chainId, DEFAULT_CHAIN),
   currency: v.optional(v.picklist(CURRENCIES), 'usd'),
   filterSpam: v.optional(v.boolean(), true),
-  /** Tokens per request (contract 4.3). */
+  /** Tokens per request (API 4.3). */
   pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 500),
   badgeChainId: v.optional(chainId, DEFAULT_CHAIN),
   badgeMinutes: v.optional(v.picklist(BADGE_PERIODS), 15),

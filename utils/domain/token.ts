@@ -1,14 +1,14 @@
 import type { Currency } from './currency.ts'
 import { type Decimal, multiplyDecimals, rescaleAll, toDecimal } from './decimal.ts'
 
-/** An amount of money (contract 2.2): `value` is plain decimal text, `currency` a lowercase code. */
+/** An amount of money (API 2.2): `value` is plain decimal text, `currency` a lowercase code. */
 export interface Money {
   currency: string
   value: string
 }
 
 /**
- * A balance of one token (contract 2.3 and 2.4). `balance` is digits in the smallest unit. Fields that the
+ * A balance of one token (API 2.3 and 2.4). `balance` is digits in the smallest unit. Fields that the
  * service did not send are null, as is `address` for the native token.
  */
 export interface Token {

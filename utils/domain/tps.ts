@@ -1,4 +1,4 @@
-/** The average of one day. `timestamp` is in Unix seconds, 0:00 UTC (contract 2.1). */
+/** The average of one day. `timestamp` is in Unix seconds, midnight UTC (API 2.1). */
 export interface TpsPoint {
   timestamp: number
   value: number
@@ -16,7 +16,7 @@ const DAY_SECONDS = 86_400
 const STALE_AFTER_SECONDS = 2 * DAY_SECONDS
 const CLOCK_TOLERANCE_SECONDS = 3_600
 
-/** The newest point by its timestamp: the contract guarantees no order (4.1). */
+/** The newest point by its timestamp: the API guarantees no order (4.1). */
 export function latestPoint(points: readonly TpsPoint[]): TpsPoint | null {
   return points.reduce<TpsPoint | null>(
     (latest, point) => (latest && latest.timestamp >= point.timestamp ? latest : point),

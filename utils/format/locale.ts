@@ -4,7 +4,7 @@ import { once } from '../domain/once.ts'
 /** The locale of numbers and dates: the browser's language. */
 export const locale: string | undefined = globalThis.navigator?.language
 
-/** The locale of the texts on screen, for units and names. It can differ from the browser's language. */
+/** The locale of the UI text, for units and names. It can differ from the browser's language. */
 export const wordsLocale: string = i18n.t('language')
 
 interface NumberShape {

@@ -8,7 +8,7 @@ import type { Profile } from '../domain/settings.ts'
 import { sendCommand } from '../send-command.ts'
 import { readChainInfoRecord, readChainLists, watchChainInfo } from '../storage/chains.ts'
 
-/** Information about one chain (contract 2.5). */
+/** Information about one chain (API 2.5). */
 export interface ChainInfoState {
   info: ReadonlySignal<ChainInfo | null>
   /** `notFound` for a chain that the service does not know. */

@@ -18,7 +18,7 @@ export interface ChainSearchState {
   failure: ReadonlySignal<Failure | null>
   /** Shows the stored lists, then requests them if they are old. */
   open(): Promise<void>
-  /** Requests a chain that is not listed (contract 4.2). */
+  /** Requests a chain that is not listed (API 4.2). */
   fetchChain(chainId: string): Promise<Outcome<NamedChain>>
   close(): void
 }

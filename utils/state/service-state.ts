@@ -11,17 +11,18 @@ export { AVACLOUD, CUSTOM, LOCAL } from '../api/profiles.ts'
 export { type AddressProblem, checkServiceAddress, isKeyHeader } from '../api/service-address.ts'
 export type { ApiKeyState, ConnectionTest } from '../messages.ts'
 
-/** The connection test of a service before it is chosen. */
+/** The status of the connection test that runs before a service is selected. */
 export type ConnectionTestStatus =
   | { status: 'none' | 'pending' | 'refused' }
   | { status: 'answered'; profile: Profile; result: ConnectionTest }
 
-/** The choice of the service, and its API key. */
+/** The selected service and its API key. */
 export interface ServiceState {
   connectionTest: ReadonlySignal<ConnectionTestStatus>
   apiKey: ReadonlySignal<ApiKeyState | null>
   /**
-   * Requests the permission for the service's origins, which must happen in a click handler, then its health.
+   * Requests host permissions for the service, then checks its health. Call it synchronously in a click
+   * handler: Firefox refuses the permission request after an `await`.
    */
   testConnection(profile: Profile): Promise<void>
   resetConnectionTest(): void
@@ -58,7 +59,7 @@ export function createServiceState(saveState: SaveState): ServiceState {
   }
 
   async function requestHealth(profile: Profile): Promise<ConnectionTestStatus> {
-    // Stores the settings, because granted origins without stored settings mean that data was lost.
+    // Save the settings first: recovery treats granted host permissions without stored settings as data loss.
     await updateChoice('settings', (settings) => settings).catch(() => {})
     const outcome = await sendCommand('testConnection', profile)
     const result = outcome.ok ? outcome.value : { data: outcome, metrics: outcome }

@@ -48,7 +48,7 @@ export async function fetchTpsHistory(request: HistoryRequest): Promise<HistoryE
       walk = afterPage(walk, page.value)
       continue
     }
-    // Contract 4.7: a page token expires after 24 hours.
+    // API 4.7: a page token expires after 24 hours.
     if (hasRestarted || page.failure.kind !== 'badRequest') return { failure: page.failure }
     hasRestarted = true
     requested.clear()

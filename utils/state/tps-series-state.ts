@@ -90,7 +90,7 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
   async function fetchPage(pageToken: string | null, isLatest: () => boolean): Promise<Outcome<TpsPage>> {
     const outcome = await sendCommand('fetchTpsPage', { chainId: chainId.peek(), pageToken })
     if (!isLatest() || !outcome.ok) return outcome
-    // The answer can arrive before the change event.
+    // The reply can arrive before the change event.
     await load()
     const before = status.peek()
     if (isLatest() && before.status === 'loading')

@@ -38,7 +38,7 @@ export function createTpsState(isPrivate = false): TpsState {
 
   async function sync(): Promise<void> {
     const current = chainId.peek()
-    // The metrics interface accepts only EVM chain ids (contract 4.2).
+    // The metrics interface accepts only EVM chain ids (API 4.2).
     if (isEvmChainId(current)) await sendCommand('syncTps', { chainId: current, force: false, isPrivate })
   }
 

@@ -24,14 +24,17 @@ export const storedSource: WalletSource = {
   stopSync: (query) => sendCommand('stopSync', query),
 }
 
-/** In a private window the page itself reads wallets, requesting single pages, and stores them in memory. */
+/**
+ * In a private window, the popup runs the sync itself, fetches each list page through the background, and
+ * keeps wallets in memory.
+ */
 export function createPrivateSource(): WalletSource {
   const store = createMemoryStore()
   const pageSize = async () => (await readChoice('settings')).pageSize
   return { store, ...createSyncQueue({ store, fetchPage: fetchThroughBackground, pageSize, now: Date.now }) }
 }
 
-/** The background's request cannot be aborted, so its answer is ignored. */
+/** A request in the background cannot be aborted. After an abort, its response is ignored. */
 const fetchThroughBackground: FetchPage = (request, signal) => {
   const { promise: aborted, resolve } = Promise.withResolvers<Outcome<never>>()
   signal.addEventListener('abort', () => resolve(fail({ kind: 'stopped' })), { once: true })

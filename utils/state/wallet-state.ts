@@ -130,7 +130,7 @@ export function createWalletState(
     const outcome = await syncWallet({ query, intent, requestId: crypto.randomUUID() })
     clearTimeout(timer)
     if (!isLatest()) return
-    // The answer can arrive before the change event.
+    // The reply can arrive before the change event.
     await reload(query)
     if (!isLatest()) return
     request.value = outcome.ok ? { status: 'succeeded' } : { status: 'failed', failure: outcome.failure }

@@ -2,14 +2,14 @@ import { storage } from 'wxt/utils/storage'
 import { withLock } from './lock.ts'
 
 /**
- * Origins that answered without a host permission, because their service allows any origin (CORS). A failed
+ * Origins that responded without a host permission, because their service allows any origin (CORS). A failed
  * request to them has another cause. In session storage, because the worker may stop between requests.
  */
 const KEY = 'session:answeredWithoutPermission'
 
 const readOrigins = (): Promise<string[]> => storage.getItem<string[]>(KEY, { fallback: [] })
 
-/** Whether an origin answered without a host permission since the browser started. */
+/** Whether an origin responded without a host permission since the browser started. */
 export const hasAnsweredBefore = async (origin: string): Promise<boolean> =>
   (await readOrigins()).includes(origin)
 

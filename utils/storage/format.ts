@@ -1,4 +1,4 @@
-/** The version of the stored data. Raise it and add a migration for a change that is not compatible. */
+/** The version of the stored data. Increment it and add a migration for each breaking change. */
 export const FORMAT = 1
 
 export const FORMAT_KEY = 'local:format'

@@ -9,7 +9,7 @@ export const MAX_EMPTY_PAGES = 10
 /** Rows stored in the record for the first paint. A popup shows fewer. */
 export const TOP_ROWS = 30
 
-/** Page tokens are valid for 24 hours (contract 4.7). One hour less allows for differing clocks. */
+/** Page tokens are valid for 24 hours (API 4.7). One hour less allows for differing clocks. */
 export const PAGE_TOKEN_LIFETIME_MS = 23 * 3_600_000
 /** After this time an opened wallet is requested again. */
 export const WALLET_FRESH_MS = 30_000

@@ -22,13 +22,13 @@ export interface ReaderDeps {
   fetchPage: FetchPage
   /** Tokens per page of a new list. */
   pageSize(): Promise<number>
-  /** In ms. */
+  /** The current time in Unix milliseconds. */
   now(): number
 }
 
 /**
  * Reads a wallet's token list to its end. Stores each page when it arrives, so that an interrupted read can
- * resume. The next page is requested before the last one is stored. If the service refuses a page token,
+ * resume. Requests the next page before it stores the current one. If the service refuses a page token,
  * restarts the list once.
  * @returns `stopped` after an abort, `interrupted` if the cache was cleared during the read, `storageFailed`
  * if the browser refuses a write, or the service's failure
@@ -49,7 +49,7 @@ export async function readWallet(
   } catch {
     return fail({ kind: 'storageFailed' })
   } finally {
-    // Cancels a page that was requested ahead.
+    // Cancels a prefetched page.
     ended.abort()
   }
 }
@@ -66,7 +66,7 @@ async function readPages(
   const { query } = planned
   const request = ({ nextPageToken, pageSize }: HoldingsSnapshot) => {
     const outcome = deps.fetchPage({ query, pageToken: nextPageToken, pageSize }, pageSignal)
-    // Prevents an unhandled rejection while the last page is being stored.
+    // Prevents an unhandled rejection while the previous page is being stored.
     outcome.catch(() => {})
     return outcome
   }
@@ -117,15 +117,15 @@ function withArrivedPage(
   }
 }
 
-/** Puts a snapshot into its record. When it has ended, it replaces the displayed one. */
+/** Saves a snapshot as `inProgress`, or as `current` once the list has ended. */
 function withSnapshot(record: HoldingsRecord, snapshot: HoldingsSnapshot): HoldingsRecord {
   if (snapshot.end === null) return { ...record, inProgress: snapshot, lastError: null }
   return { ...record, current: snapshot, inProgress: null, lastError: null }
 }
 
 /**
- * Restarts a list after the service refused its page token (contract 4.7), but only once. The old pages stay
- * on screen as partial until the new list has ended.
+ * Restarts a list after the service refused its page token (API 4.7), but only once. Until the new list is
+ * complete, the UI shows the old pages and marks them as partial.
  * @returns null if the failure has another cause or the list was restarted before
  */
 function restart(
@@ -142,7 +142,8 @@ function restart(
 }
 
 /**
- * Only the page token differs from the first page's request, so a 400 for a later page is about the token.
+ * Requests for later pages differ from the first one only in the page token, so a 400 means that the token
+ * was refused.
  */
 const isPageTokenRefused = (failure: Failure, snapshot: HoldingsSnapshot): boolean =>
   failure.kind === 'badRequest' &&

@@ -54,7 +54,7 @@ export const afterRing = (worker: Worker): Promise<void> =>
     for (let reads = 0; reads < 6; reads += 1) await chrome.storage.local.get('settings')
   })
 
-/** The newest figure of a chain, from the service. */
+/** The newest TPS of a chain, from the service. */
 export async function newestFigure({ metricsUrl }: LocalService, chainId: string): Promise<number> {
   const answer = await fetch(`${metricsUrl}/v1/avg_tps/${chainId}`)
   const { results } = (await answer.json()) as { results: { timestamp: number; value: number }[] }

@@ -1,7 +1,7 @@
 import type { RawMoney, RawToken } from './raw-answers.ts'
 
 /**
- * Expected texts of numbers in American English, computed from digits. Independent of the extension's code,
+ * Expected text of numbers in en-US, computed from digits. Independent of the extension's code,
  * so that an error there cannot confirm itself.
  */
 

@@ -4,7 +4,7 @@ import { routeUrl, type ViewName } from '../../../utils/domain/route.ts'
 
 const SIZE = { width: 1_100, height: 800 }
 
-/** Opens a view of the full page by its address, like a bookmark. */
+/** Opens a view of the full page by its URL, like a bookmark. */
 export async function openView(
   extension: ExtensionBrowser,
   view: ViewName,

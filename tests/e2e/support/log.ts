@@ -10,7 +10,7 @@ export const requestsTo = ({ log }: Logged, route: RouteName): LoggedRequest[] =
 export const balanceRequests = ({ log }: Logged): LoggedRequest[] =>
   log.filter(({ route }) => route === 'listErc20' || route === 'getNative')
 
-/** The page tokens of answered list requests; empty for the first page. */
+/** The page tokens of successful list requests; empty for the first page. */
 export const answeredPages = (logged: Logged): string[] =>
   requestsTo(logged, 'listErc20')
     .filter(({ status }) => status === 200)

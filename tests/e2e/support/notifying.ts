@@ -20,7 +20,7 @@ declare const chrome: {
   seen: Notified[]
 }
 
-/** The texts of a notification. */
+/** The text of a notification. */
 export interface Notified {
   title: string
   message: string

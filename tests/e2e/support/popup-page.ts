@@ -87,7 +87,7 @@ export async function toggleNativeOnly(page: Page): Promise<void> {
   await part(page, 'native-only').click()
 }
 
-/** The displayed texts of all rows in the document. */
+/** The displayed text of each row in the document. */
 export const rowsOf = (page: Page): Promise<ShownRow[]> => readRows(page, false)
 
 /** The same with every digit, from the title of compact figures. */
@@ -113,7 +113,7 @@ async function readRows(page: Page, isExact: boolean): Promise<ShownRow[]> {
   )
 }
 
-/** The texts of the line below the total, without the age at its end. */
+/** The parts of the line below the total, without the age at its end. */
 export const exclusionTexts = async (page: Page): Promise<string[]> => {
   const texts = ((await part(page, 'exclusions').textContent()) ?? '').split(' · ')
   return texts.slice(0, -1)

@@ -1,4 +1,4 @@
-/** Reads the service's answers with plain `fetch`, without the extension's code. */
+/** Reads the service's responses with plain `fetch`, without the extension's code. */
 
 export interface RawMoney {
   currencyCode: string

@@ -30,7 +30,7 @@ export async function resetExtension(
   // The browser ends with its last tab, so an empty page of the extension stays open.
   const page = openQuietPage(context, extensionId) ?? (await quietPage(context, extensionId))
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
-  // A running request would store its answer after the reset.
+  // A running request would store its response after the reset.
   await stopWorker()
   const granted = await page.evaluate(clearExtension, keptOrigins)
   return keptOrigins.every((origin) => granted.includes(origin))

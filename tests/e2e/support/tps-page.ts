@@ -9,15 +9,15 @@ export interface RawPoint {
 
 export const DAY = 86_400
 
-/** 0:00 UTC of today, in Unix seconds. */
+/** Midnight UTC today, in Unix seconds. */
 export const today = (): number => Math.floor(Date.now() / 1_000 / DAY) * DAY
 
-/** The displayed text of a day, in American English. */
-export const dayWords = (seconds: number): string =>
+/** A date as the chart shows it, in `en-US`. */
+export const formatDay = (seconds: number): string =>
   new Date(seconds * 1_000).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** The displayed text of a figure. */
-export const figureWords = (value: number): string =>
+/** A TPS value as the page shows it, in `en-US`. */
+export const formatTps = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
 /** All points of a chain, newest first, read without the extension's code. */
@@ -28,8 +28,8 @@ export async function fetchSeries(
   const points: RawPoint[] = []
   for (let token: string | undefined = ''; token !== undefined; ) {
     const query = token === '' ? '' : `?pageToken=${token}`
-    const answer = await fetch(`${metricsUrl}/v1/avg_tps/${chain}${query}`)
-    const page = (await answer.json()) as { results: RawPoint[]; nextPageToken?: string }
+    const response = await fetch(`${metricsUrl}/v1/avg_tps/${chain}${query}`)
+    const page = (await response.json()) as { results: RawPoint[]; nextPageToken?: string }
     points.push(...page.results)
     token = page.nextPageToken
   }
@@ -37,7 +37,7 @@ export async function fetchSeries(
 }
 
 /** The number of requests for the series. */
-export const asked = ({ log }: Pick<LocalService, 'log'>): number =>
+export const tpsRequestCount = ({ log }: Pick<LocalService, 'log'>): number =>
   log.filter(({ route }) => route === 'avgTps' || route === 'avgTpsV2').length
 
 /** Opens the network page of a chain. */
@@ -49,9 +49,9 @@ export async function openNetwork(extension: ExtensionBrowser, chain = '43114'):
 
 export const chart = (page: Page): Locator => page.getByTestId('tps-chart')
 
-export const range = (page: Page, words: string): Locator => page.getByText(words, { exact: true })
+export const range = (page: Page, label: string): Locator => page.getByText(label, { exact: true })
 
-/** Answers requests for the series of any chain with the test's points. */
+/** Serves requests for the series of any chain with the test's points. */
 export async function answerPoints(
   { context }: ExtensionBrowser,
   results: readonly RawPoint[],

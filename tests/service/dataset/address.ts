@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 /** Whether a text is an address, in any letter case. */
 export const isAddress = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text)
 
-/** The address with its EIP-55 checksum, as in all answers. */
+/** The address with its EIP-55 checksum, as in all responses. */
 export function checksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))

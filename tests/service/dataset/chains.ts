@@ -10,7 +10,7 @@ interface NativeToken {
 }
 
 export interface Chain {
-  /** The EVM chain id as text, the `chainId` of answers. */
+  /** The EVM chain id as text, the `chainId` of responses. */
   chainId: string
   /** Its name on the metrics interface. */
   chainName: string
@@ -24,7 +24,7 @@ export interface Chain {
   /** Unix seconds of block 0. */
   genesis: number
   secondsPerBlock: number
-  /** Whether its node is unavailable: balances get a 503 (contract section 7). */
+  /** Whether its node is unavailable: balances get a 503 (API section 7). */
   nodeOut: boolean
   tps: TpsSeries
   /** The average transactions per second of its series. */
@@ -37,7 +37,7 @@ const AVAX = { name: 'Avalanche', symbol: 'AVAX', decimals: 18 }
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18, priceUsd: '3120.5' }
 const PRIMARY_SUBNET = '11111111111111111111111111111111LpoYY'
 
-/** Names and ids are real; all figures are invented. */
+/** Names and ids are real; all amounts are invented. */
 export const CHAINS: readonly Chain[] = [
   {
     chainId: '43114',
@@ -204,8 +204,8 @@ const BY_BLOCKCHAIN_ID = new Map(
   CHAINS.filter((chain) => chain.blockchainId !== '').map((chain) => [chain.blockchainId, chain]),
 )
 
-/** The metrics interface accepts EVM chain ids only (contract 4.1, 4.2). */
+/** The metrics interface accepts EVM chain ids only (API 4.1, 4.2). */
 export const chainByEvmId = (id: string): Chain | undefined => BY_EVM_ID.get(id)
 
-/** The data interface accepts an EVM chain id or a blockchain id (contract 4.3, 4.4). */
+/** The data interface accepts an EVM chain id or a blockchain id (API 4.3, 4.4). */
 export const chainByAnyId = (id: string): Chain | undefined => BY_EVM_ID.get(id) ?? BY_BLOCKCHAIN_ID.get(id)

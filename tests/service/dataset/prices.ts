@@ -1,7 +1,7 @@
 import { type Decimal, decimalText, multiply, parseDecimal, roundHalfUp } from './decimal.ts'
 import { randomOf } from './random.ts'
 
-/** One dollar in each currency of the contract (4.3). Invented, but plausible. */
+/** One dollar in each currency of the API (4.3). Invented, but plausible. */
 const RATES = {
   usd: '1',
   eur: '0.92',

@@ -18,7 +18,7 @@ export interface Token {
   reputation: string | null
 }
 
-/** How the answer deviates from the rule; see `special/edge.ts`. */
+/** How the response deviates from the rule; see `special/edge.ts`. */
 export type Oddity = 'valueLeftOut' | 'valueDiffers' | 'otherCurrency'
 
 export interface Holding {

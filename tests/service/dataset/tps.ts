@@ -1,7 +1,7 @@
 import type { Chain } from './chains.ts'
 import { randomOf } from './random.ts'
 
-/** A point of the series (contract 2.1): `timestamp` is 0:00 UTC of its day in Unix seconds. */
+/** A point of the series (API 2.1): `timestamp` is midnight UTC of its day in Unix seconds. */
 export interface TpsPoint {
   timestamp: number
   value: number
@@ -31,7 +31,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100
 const shareOfToday = (secondsIntoDay: number): number => 0.25 + (0.75 * secondsIntoDay) / DAY
 
 /**
- * The series of a chain, newest point first (contract 4.1). `live` ends today, `stale` a hundred days ago,
+ * The series of a chain, newest point first (API 4.1). `live` ends today, `stale` a hundred days ago,
  * and `ahead` the day after tomorrow, as if the service's clock were wrong; `empty` has no points.
  * @param now in milliseconds
  */

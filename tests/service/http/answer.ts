@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** An answer before it is sent. */
+/** A response before it is sent. */
 export interface Answer {
   status: number
   headers: OutgoingHttpHeaders

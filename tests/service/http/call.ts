@@ -1,7 +1,7 @@
 import type { Currency } from '../dataset/prices.ts'
 import type { PageTokens } from './page-tokens.ts'
 
-/** The switches that affect the answers of routes. They can change while the service runs. */
+/** The switches that affect the responses of routes. They can change while the service runs. */
 export interface AnswerSettings {
   money: 'text' | 'number'
   listWithoutNative: boolean
@@ -19,7 +19,7 @@ export interface PathParts {
 export interface Call {
   path: Readonly<PathParts>
   query: URLSearchParams
-  /** Interface, path and all query parameters but pageToken. A page token is bound to it (contract 4.7). */
+  /** Interface, path and all query parameters but pageToken. A page token is bound to it (API 4.7). */
   identity: string
   /** Milliseconds. */
   now: number
@@ -31,11 +31,11 @@ export interface Call {
   emptyPages: boolean
 }
 
-/** How an answer contains amounts of money. */
+/** How a response contains amounts of money. */
 export interface MoneyForm {
   currency: Currency
   money: 'text' | 'number'
 }
 
-/** Returns the body of a successful answer. @throws an `HttpError` */
+/** Returns the body of a successful response. @throws an `HttpError` */
 export type Handler = (call: Call) => object

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Sent with every answer while the switch is on. Without them, a page needs the host permission. */
+/** Sent with every response while the switch is on. Without them, a page needs the host permission. */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ratelimit-policy, ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after',
 }
 
-/** The headers of the answer to a preflight request. All requested headers are allowed. */
+/** The headers of the response to a preflight request. All requested headers are allowed. */
 export const preflightHeaders = (requested: IncomingHttpHeaders): Record<string, string> => ({
   ...CORS_HEADERS,
   'access-control-allow-methods': 'GET',

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 
-/** The body of an error (contract 2.7, section 7). */
+/** The body of an error (API 2.7, section 7). */
 export interface ErrorBody {
   message: string | string[]
   error: string
   statusCode: number
 }
 
-/** An error that the server answers with the body of section 7. */
+/** An error that the server sends with the body of section 7. */
 export class HttpError extends Error {
   readonly status: number
   readonly detail: string | string[]

@@ -3,13 +3,13 @@ import { chainByAnyId } from '../dataset/chains.ts'
 import { type Random, randomOf } from '../dataset/random.ts'
 import type { RouteName } from './router.ts'
 
-/** A deliberate error of a route or a chain. Everything else of the answer stays correct. */
+/** A deliberate error of a route or a chain. Everything else of the response stays correct. */
 export interface Fault {
-  /** Delays the answer. */
+  /** Delays the response. */
   latencyMs?: number
-  /** Delays the answer until the promise settles. */
+  /** Delays the response until the promise settles. */
   until?: Promise<unknown>
-  /** From 400 on an error body (section 7); below, the correct answer with this status. */
+  /** From 400 on an error body (section 7); below, the correct response with this status. */
   status?: number
   /** The `Retry-After` header, which may be malformed; without a status, the status is 429. */
   retryAfter?: string
@@ -23,11 +23,11 @@ export interface Fault {
   endlessToken?: boolean
   /** Pages without tokens, each with a new page token. */
   emptyPages?: boolean
-  /** Closes the connection before the answer; with `body: 'truncated'`, in the middle of it. */
+  /** Closes the connection before the response; with `body: 'truncated'`, in the middle of it. */
   cut?: boolean
   /** The fault ends after this many requests; unlimited by default. */
   times?: number
-  /** This many requests are answered correctly before the fault begins. */
+  /** This many requests get a correct response before the fault begins. */
   afterRequests?: number
   /** Affects this share of the requests, always the same ones in a sequence; 100 by default. */
   percent?: number

@@ -41,14 +41,14 @@ function budgetsOf(limits: Exclude<Limits, 'none'>, caller: Caller): readonly Bu
   return [{ units: typeof limits === 'number' ? limits : limits[caller], seconds: 60 }]
 }
 
-/** Counts compute units in windows that start with a caller's first request (contract section 8). */
+/** Counts compute units in windows that start with a caller's first request (API section 8). */
 export class Limiter {
   readonly #windows = new Map<string, Window>()
 
   /**
    * Counts a request.
    * @param now in milliseconds
-   * @returns the `ratelimit-*` headers of the answer
+   * @returns the `ratelimit-*` headers of the response
    * @throws the 429 if a budget has too little left; it costs nothing
    */
   take(limits: Limits, caller: Caller, cost: number, now: number): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Interface, RouteName } from './router.ts'
 
-/** An answer that was sent whole. */
+/** A response that was sent whole. */
 export interface LoggedAnswer {
   /** When it was sent, in milliseconds of the service's clock. */
   at: number
@@ -20,13 +20,13 @@ export interface LoggedRequest {
   query: Record<string, string>
   /** All headers, with names in lower case, so that a test sees where a key was sent. */
   headers: Record<string, string>
-  /** 0 until the answer is sent; stays 0 if the connection was cut. */
+  /** 0 until the response is sent; stays 0 if the connection was cut. */
   status: number
   /** When it arrived, in milliseconds of the service's clock. */
   at: number
   /** Only with the option `logAnswers`. */
   answer?: LoggedAnswer
-  /** When the answer was sent or the connection closed; only with the option `logAnswers`. */
+  /** When the response was sent or the connection closed; only with the option `logAnswers`. */
   endedAt?: number
 }
 
@@ -43,7 +43,7 @@ const asText = (headers: OutgoingHttpHeaders): Record<string, string> =>
 
 export const headersOf = (request: IncomingMessage): Record<string, string> => asText(request.headers)
 
-/** An answer as the log has it. @param at in milliseconds */
+/** A response as the log has it. @param at in milliseconds */
 export const loggedAnswer = (
   { headers, body }: { headers: OutgoingHttpHeaders; body: string },
   at: number,

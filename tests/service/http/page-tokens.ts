@@ -18,7 +18,7 @@ const TOKEN_LIFETIME = 24 * 60 * 60 * 1000
 
 const MAX_TOKENS = 10_000
 
-/** The valid page tokens (contract 4.7). A token can be used any number of times until it expires. */
+/** The valid page tokens (API 4.7). A token can be used any number of times until it expires. */
 export class PageTokens {
   readonly #issued = new Map<string, Issued>()
 

@@ -3,7 +3,7 @@ import type { Cursor } from './page-tokens.ts'
 
 export interface Page<T> {
   items: T[]
-  /** To spread into the answer: `nextPageToken`, or nothing after the last page (contract 4.7). */
+  /** To spread into the response: `nextPageToken`, or nothing after the last page (API 4.7). */
   next: { nextPageToken?: string }
 }
 

@@ -24,7 +24,7 @@ export class Parameters {
     return text
   }
 
-  /** Contract 4.3 for the ERC-20 list; other lists have other bounds. */
+  /** API 4.3 for the ERC-20 list; other lists have other bounds. */
   pageSize(fallback: number, max: number): number {
     return this.#integer('pageSize', 1, max) ?? fallback
   }
@@ -73,7 +73,7 @@ export class Parameters {
     return new Set(addresses.map((address) => address.toLowerCase()))
   }
 
-  /** Contract 4.7: a UUID. `PageTokens` checks whether it belongs to the request. */
+  /** API 4.7: a UUID. `PageTokens` checks whether it belongs to the request. */
   pageToken(): string | undefined {
     const text = this.#one('pageToken')
     if (text !== undefined && !UUID.test(text)) this.#problems.push('pageToken must be a UUID')

@@ -30,7 +30,7 @@ export interface Shared {
   log: LoggedRequest[]
 }
 
-/** How the server handles a request: after the fault's delay, it answers or closes the connection. */
+/** How the server handles a request: after the fault's delay, it responds or closes the connection. */
 export interface Reaction {
   entry: LoggedRequest
   fault: Fault
@@ -111,7 +111,7 @@ function withCors(answer: Answer, { cors }: Settings): Answer {
   return cors ? { ...answer, headers: { ...answer.headers, ...CORS_HEADERS } } : answer
 }
 
-/** Logs a request and determines its answer. Methods other than GET get a 404 and no fault. */
+/** Logs a request and determines its response. Methods other than GET get a 404 and no fault. */
 export function react(shared: Shared, of: Interface, request: IncomingMessage): Reaction {
   const { settings, log, faults } = shared
   const parsed = readRequest(of, request)

@@ -16,7 +16,7 @@ const MAX_HEADER_BYTES = 128 * 1024
 export interface RunningServer {
   /** Without a trailing slash. */
   url: string
-  /** Closes all connections immediately, even during an answer. */
+  /** Closes all connections immediately, even during a response. */
   stop: () => Promise<void>
 }
 
@@ -72,7 +72,7 @@ async function serve(
   write(response, made)
 }
 
-/** Answers a request that is not HTTP with the body of section 7. */
+/** Responds to a request that is not HTTP with the body of section 7. */
 function refuseBrokenHttp(server: Server): void {
   server.on('clientError', (_error, socket) => {
     if (!socket.writable) return

@@ -6,7 +6,7 @@ import { metricsChainOf } from './chain-info.ts'
 
 const POINTS_PER_PAGE = 100
 
-/** Contract 4.1: the whole series, newest point first, a hundred points a page. */
+/** API 4.1: the whole series, newest point first, a hundred points a page. */
 export function avgTps(call: Call): object {
   const parameters = new Parameters(call.query)
   const pageToken = parameters.pageToken()

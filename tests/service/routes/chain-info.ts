@@ -9,7 +9,7 @@ export function metricsChainOf({ path }: Call): Chain {
   return chain
 }
 
-/** Contract 2.5. */
+/** API 2.5. */
 export const chainInformation = (chain: Chain): object => ({
   evmChainId: Number(chain.chainId),
   chainName: chain.chainName,
@@ -18,5 +18,5 @@ export const chainInformation = (chain: Chain): object => ({
   network: chain.network,
 })
 
-/** Contract 4.2. */
+/** API 4.2. */
 export const chainInfo = (call: Call): object => chainInformation(metricsChainOf(call))

@@ -4,7 +4,7 @@ import { Parameters } from '../http/params.ts'
 import { blockAt, dataChainOf } from './data-chain.ts'
 import { nativeBalance } from './native-balance.ts'
 
-/** Contract 4.4. */
+/** API 4.4. */
 export function getNative(call: Call): object {
   const parameters = new Parameters(call.query)
   const address = parameters.address('address', call.path.address)

@@ -20,7 +20,7 @@ function logoOf(chain: Chain, { logo, address }: Token): { logoUri?: string | nu
   return logo ? { logoUri: `https://logos.example/${chain.chainId}-${address}.png` } : {}
 }
 
-/** Contract 2.4. */
+/** API 2.4. */
 function erc20Balance(chain: Chain, { token, balance, oddity }: Holding, form: MoneyForm): object {
   const { address, name, symbol, decimals, priceUsd, reputation } = token
   return {
@@ -45,7 +45,7 @@ interface Filter {
 const passes = ({ token }: Holding, { filterSpam, only }: Filter): boolean =>
   !(filterSpam && token.spam) && (only === undefined || only.has(token.address.toLowerCase()))
 
-/** Contract 4.3. */
+/** API 4.3. */
 export function listErc20(call: Call): object {
   const parameters = new Parameters(call.query)
   const address = parameters.address('address', call.path.address)

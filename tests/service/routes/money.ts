@@ -4,7 +4,7 @@ import type { Oddity } from '../dataset/tokens.ts'
 import type { MoneyForm } from '../http/call.ts'
 import { rawNumber } from '../http/json.ts'
 
-/** Contract 2.2. With `money` set to `number`, the value is a JSON number with the same digits. */
+/** API 2.2. With `money` set to `number`, the value is a JSON number with the same digits. */
 function amount(value: Decimal, currencyCode: Currency, money: MoneyForm['money']): object {
   const text = decimalText(value)
   return { currencyCode, value: money === 'number' ? rawNumber(text) : text }
@@ -21,7 +21,7 @@ interface Priced {
   oddity?: Oddity | undefined
 }
 
-/** `price` and `balanceValue` of a balance, to spread into the answer; neither without a price. */
+/** `price` and `balanceValue` of a balance, to spread into the response; neither without a price. */
 export function moneyOf({ balance, decimals, priceUsd, oddity }: Priced, form: MoneyForm): object {
   if (priceUsd === undefined) return {}
   if (priceUsd === null) return { price: null, balanceValue: null }

@@ -3,7 +3,7 @@ import type { Wallet } from '../dataset/wallet.ts'
 import type { MoneyForm } from '../http/call.ts'
 import { moneyOf } from './money.ts'
 
-/** Contract 2.3. */
+/** API 2.3. */
 export function nativeBalance(chain: Chain, wallet: Wallet, form: MoneyForm): object {
   const { name, symbol, decimals } = chain.native
   const priceUsd = wallet.nativeUnpriced ? undefined : chain.native.priceUsd

@@ -13,7 +13,7 @@ const rows = (
   substitutions: readonly string[] = [],
 ): BadInput[] => typed.map((text) => ({ typed: text, sentence, substitutions }))
 
-/** In the options: the address of either interface. */
+/** In the options: the URL of either interface. */
 export const SERVICE_ADDRESSES: readonly BadInput[] = [
   ...rows('options.service.empty', ['', '   ']),
   ...rows('options.service.notAnAddress', [

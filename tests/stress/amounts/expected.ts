@@ -1,7 +1,7 @@
 import type { Token } from '../../../utils/domain/token.ts'
 import { type ExactNumber, exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
 
-/** The expected text in American English, computed without product code. */
+/** The expected text in en-US, computed without the extension's code. */
 
 const ROW_DECIMALS = 6
 const ROUND_DOWN = 1

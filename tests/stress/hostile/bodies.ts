@@ -10,7 +10,7 @@ import { bodiesOf } from './schema-values.ts'
 const BATCH = 500
 
 /**
- * Bodies of answers, the same for a seed: half from the product's schema, half from the contract's samples,
+ * Response bodies, deterministic for a seed: half from the extension's schema, half from the API's samples,
  * then mutated.
  */
 export function* bodies({ schema, sample }: Endpoint, seed: string, count: number): Generator<string> {

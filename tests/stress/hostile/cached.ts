@@ -35,7 +35,7 @@ async function stored(store: ReturnType<typeof createMemoryStore>) {
 }
 
 /**
- * Refreshes a cached wallet with one answer. The cache must not change unless the answer is accepted and is
+ * Refreshes a cached wallet with one response. The cache must not change unless it is accepted and is
  * the whole list.
  */
 export async function cachedProblems(outcome: Outcome<HoldingsPage>): Promise<Problems> {

@@ -8,7 +8,7 @@ import { exact } from '../support/exact.ts'
 import { field, type Tree } from './json-tree.ts'
 import { componentsOf, isNull, isPlain, moneyDigits, numberOf } from './judge.ts'
 
-/** The differences between the client's result and the text of the answer. */
+/** The differences between the client's result and the text of the response. */
 export type Problems = string[]
 
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u

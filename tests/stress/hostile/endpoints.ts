@@ -14,7 +14,7 @@ import { SAMPLES } from './samples.ts'
 
 export type EndpointName = keyof typeof SAMPLES
 
-/** An endpoint with its request, its sample answers and its judge. */
+/** An endpoint with its request, its sample responses and its judge. */
 export interface Endpoint {
   sample: unknown
   schema: object
@@ -47,7 +47,7 @@ export function endpoint(name: EndpointName): Endpoint {
   return { sample: SAMPLES[name], schema, ask, judge: JUDGES[name], compare }
 }
 
-/** A profile for the six endpoints of the contract and the two lists of chains. */
+/** A profile for the six endpoints of the API specification and the two lists of chains. */
 export const profileAt = (dataUrl: string, metricsUrl: string): Profile => ({
   id: 'custom',
   dataUrl,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { JSON_TYPE } from '../support/scripted-service.ts'
 
-/** A fault of an HTTP answer and the kinds of failure that it may cause. */
+/** A fault of an HTTP response and the kinds of failure that it may cause. */
 export interface WireFault {
   name: string
   kind: readonly string[]

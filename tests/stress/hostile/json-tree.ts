@@ -42,7 +42,7 @@ const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 const WORD = /true|false|null/y
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what JSON forbids in a string
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
-/** Far deeper than anything in the contract. */
+/** Far deeper than anything in the API specification. */
 const DEEPEST = 200
 
 class Reader {

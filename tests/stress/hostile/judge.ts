@@ -2,7 +2,7 @@ import { exact } from '../support/exact.ts'
 import { field, type Tree } from './json-tree.ts'
 
 /**
- * Decides from the contract and an answer's text whether the answer must be accepted, must be rejected, or
+ * Decides from the API specification and a response's text whether it must be accepted, must be rejected, or
  * may be either.
  */
 export type Verdict = 'right' | 'wrong' | 'open'
@@ -75,7 +75,7 @@ const isContract: Judge = (tree) => verdictOf(tree.kind === 'string' && /^0x[0-9
 /** Text that needs no cleaning. */
 export const isPlain = (text: string): boolean => text.length <= 64 && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)
 
-/** The chain of an answer: the requested one, or none. */
+/** The chain of a response: the requested one, or none. */
 const isThisChain: Judge = (tree) => {
   const value = tree.kind === 'string' ? tree.text : numberOf(tree)
   if (value === null || (typeof value === 'number' && !Number.isInteger(value))) return 'wrong'

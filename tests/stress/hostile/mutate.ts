@@ -3,7 +3,7 @@ import { plainTree, type Tree, textTree, treeOf } from './json-tree.ts'
 import { NAUGHTY } from './naughty.ts'
 import { balanceText, moneyText, oddNumber } from './numbers.ts'
 
-/** Keys with a meaning for JavaScript, the contract or the product. */
+/** Keys with a meaning for JavaScript, the API or the extension. */
 const KEYS: readonly string[] = [
   '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '0', '', 'value', 'currencyCode',
   'balance', 'decimals', 'status', 'nextPageToken', 'erc20TokenBalances', 'chainId', 'toJSON', 'then', 'kind', 'ok',

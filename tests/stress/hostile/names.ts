@@ -8,7 +8,10 @@ const PIECES: readonly string[] = [
   'javascript:', 'data:text/html,', 'https://evil.example/', '</script>', '<!--', ']]>', 'USDC', 'AVAX', 'Total $1', 'Malicious',
 ] // biome-ignore format: a table
 
-/** Names that attack a page, a row or a reader, the same for a seed. */
+/**
+ * Generates `count` hostile token names (markup, control and bidi characters, long text). Deterministic for a
+ * seed.
+ */
 export function hostileNames(seed: string, count: number): string[] {
   const random = randomOf(seed)
   return Array.from({ length: count }, () =>
@@ -18,7 +21,7 @@ export function hostileNames(seed: string, count: number): string[] {
   )
 }
 
-/** Splits a list into groups of a size. */
+/** Splits a list into chunks of `length` items. */
 export const groupsOf = <T>(list: readonly T[], length: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / length) }, (_, index) =>
     list.slice(index * length, (index + 1) * length),

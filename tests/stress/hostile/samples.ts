@@ -1,8 +1,8 @@
-/** Answers in the contract's form, and in the public service's form where it differs. */
+/** Responses in the format of the API specification, and in the public service's form where it differs. */
 
 const usd = (value: unknown) => ({ currencyCode: 'usd', value })
 
-/** Contract 2.4. */
+/** API 2.4. */
 export const TOKEN = {
   address: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
   name: 'USD Coin',
@@ -30,7 +30,7 @@ const PUBLIC_TOKEN = {
   balanceValue: null,
 }
 
-/** Contract 2.3. */
+/** API 2.3. */
 const NATIVE = {
   name: 'Avalanche',
   symbol: 'AVAX',
@@ -63,7 +63,7 @@ const DATA_CHAIN = {
 
 const UP = { database: { status: 'up' } }
 
-/** The valid answer by endpoint name. */
+/** The valid response by endpoint name. */
 export const SAMPLES = {
   listErc20: { nextPageToken: '', nativeTokenBalance: NATIVE, erc20TokenBalances: [TOKEN, PUBLIC_TOKEN] },
   getNative: { nativeTokenBalance: NATIVE },

@@ -75,5 +75,5 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 80, arbitrary: rightOf(schema) }, { weight: 1, arbitrary: anything })
 }
 
-/** Bodies of the type that a product schema describes. */
+/** Bodies of the type that one of the extension's schemas describes. */
 export const bodiesOf = (schema: object): fc.Arbitrary<unknown> => valuesOf(schema as Schema)

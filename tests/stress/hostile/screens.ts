@@ -11,7 +11,7 @@ import { TOKEN } from './samples.ts'
 
 /** The screens that show a service's text, each filled with as much as it has room for. */
 
-/** Called when a page shows new texts. */
+/** Called when a page shows new text. */
 export type Look = (page: Page, shown: number) => Promise<void>
 
 type Screen = (fixture: Fixture, page: Page, texts: readonly string[], look: Look) => Promise<void>

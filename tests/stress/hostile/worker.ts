@@ -119,7 +119,7 @@ function verdictOf(tree: ReturnType<typeof readTree>, judge: Endpoint['judge']):
   return tree === 'deep' ? 'open' : judge(tree)
 }
 
-/** An answer about balances as a page of a list. */
+/** A response about balances as a page of a list. */
 function pageOf(name: EndpointName, outcome: Outcome<unknown>): Outcome<HoldingsPage> | null {
   if (name === 'listErc20') return outcome as Outcome<HoldingsPage>
   if (name !== 'getNative') return null

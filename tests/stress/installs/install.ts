@@ -23,7 +23,7 @@ export interface Rules {
 const MINUTE = 60_000
 
 /**
- * Simulates one install's day with the product's own functions and reports its badge requests.
+ * Simulates one install's day with the extension's own functions and reports its badge requests.
  * @param usage in ms of the day
  */
 export function simulate(usage: Usage, rules: Rules, tell: (at: number, requests: number) => void): void {

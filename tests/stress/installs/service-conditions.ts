@@ -1,6 +1,6 @@
 const HOUR = 3_600_000
 
-/** How the service answers at a time (ms of the day), and its headers. */
+/** How the service responds at a time (ms of the day), and its headers. */
 export type Condition = (now: number) => { kind: 'answered' | 'failing' | 'limited'; headers: Headers }
 
 const NONE = new Headers()

@@ -18,7 +18,7 @@ const { ordinary, spam } = SPECIAL_WALLETS
 
 const words = (what: string) => [`${what}: ${TEST_KEY}`, `"${TEST_KEY}"`, `${'x'.repeat(190)} ${TEST_KEY}`]
 
-/** Answers with the key in every text that the product shows or stores. */
+/** Responses with the key in every text that the extension shows or stores. */
 const FAULTS: readonly Fault[] = [
   { status: 400, message: words('No such key') },
   { retryAfter: TEST_KEY },
@@ -80,10 +80,10 @@ async function withTpsRoute(
   await changeSettings(worker, { profile })
 }
 
-/** Removes the rate-limit holds of earlier answers. */
+/** Removes the rate-limit holds of earlier responses. */
 const forgetHolds = ({ worker }: KeyFixture): Promise<void> => removeItem(worker, 'rateLimitHolds')
 
-/** The data interface answers with the key. The metrics interface never received it. */
+/** The data interface returns the key. The metrics interface never received it. */
 function setFaults(service: KeyFixture['service'], fault: Fault): void {
   const { message: _, ...silent } = { ...fault, ...(fault.retryAfter && { retryAfter: '600' }) }
   service.setFault('all', silent)
@@ -135,7 +135,7 @@ export async function everyRedirect(fixture: KeyFixture): Promise<Set<string>> {
 /** The extension does not request the chains of an address. */
 export const ROUTES = ROUTE_NAMES.filter((name) => name !== 'addressChains').length
 
-/** Valid answers in which every name is the key. The product may show them, but must not spread the key. */
+/** Valid responses in which every name is the key. The extension may show them, but must not leak the key. */
 export async function namedByKey(fixture: KeyFixture): Promise<void> {
   const { browser, service } = fixture
   await browser.context.route(`${service.dataUrl}/**`, async (route) => {

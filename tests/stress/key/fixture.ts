@@ -22,7 +22,7 @@ export interface KeyFixture {
 /** For the function inside a page. */
 declare const chrome: { runtime: { sendMessage(message: object): Promise<{ res?: unknown } | undefined> } }
 
-/** Sends a command as the extension's own pages do. @returns its answer */
+/** Sends a command as the extension's own pages do. @returns its reply */
 export async function command<T>(page: Page, type: string, data?: unknown): Promise<T> {
   const answer = await page.evaluate((message) => chrome.runtime.sendMessage(message), {
     id: Math.floor(Math.random() * 1e9),

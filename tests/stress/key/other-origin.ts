@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const HOSTILE_DIR = join(dirname(fileURLToPath(import.meta.url)), 'hostile-extension')
 
 /**
- * A server of another origin. It answers every request, is the target of redirects, and has a hostile page.
+ * A server of another origin. It handles every request, is the target of redirects, and has a hostile page.
  */
 export interface OtherOrigin {
   url: string

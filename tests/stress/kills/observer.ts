@@ -37,7 +37,7 @@ export function refetchedPages(
   })
 }
 
-/** Pages that were answered and requested again, because the first answer was lost before it was stored. */
+/** Pages that were received and requested again, because the first response was lost before it was stored. */
 export const lostAnswers = (requests: readonly TimedRequest[], spans: readonly Span[]): number =>
   requestedTwice(requests, spans).filter(({ request }) => request.status === 200).length
 

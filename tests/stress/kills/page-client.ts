@@ -16,7 +16,7 @@ export interface SyncResult {
   ended: number
   /** `ok` or the kind of failure. */
   answer: string
-  /** The stored wallet after the answer. */
+  /** The stored wallet after the response. */
   stored: string
 }
 

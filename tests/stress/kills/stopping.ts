@@ -32,7 +32,7 @@ export interface Stopping {
   log(words: string): void
 }
 
-/** An answer takes some ms to arrive and to be stored; stops happen at any moment within. */
+/** A response takes some ms to arrive and to be stored; stops happen at any moment within. */
 const MOMENTS = 25
 /** One of this number of stops is during an alarm. */
 const ALARM_EVERY = 8

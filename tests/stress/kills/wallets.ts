@@ -67,7 +67,7 @@ const pagesOf = (rows: readonly string[]): string[][] =>
 
 const PLACES = 40
 
-/** Computed without product code. */
+/** Computed without the extension's code. */
 function sumOf(values: readonly string[]): string {
   const digits = values.reduce((sum, value) => {
     const [units = '', fraction = ''] = value.split('.')

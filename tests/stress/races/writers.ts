@@ -1,4 +1,4 @@
-/** The product's own writes in every context of a round. Bundled and inserted into a copy of the build. */
+/** The extension's own writes in every context of a round. Bundled and inserted into a copy of the build. */
 import { undoRound, updatesOfRound } from '../support/stored-data-in-page.ts'
 
 /** @returns the number of updates */

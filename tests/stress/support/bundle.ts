@@ -1,7 +1,7 @@
 import { build } from 'vite'
 
 /**
- * Bundles a module, with the product code it imports, into one classic script.
+ * Bundles a module, with the extension code it imports, into one classic script.
  * @param entry path of the module
  */
 export async function bundleForPage(entry: string): Promise<string> {

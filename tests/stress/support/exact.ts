@@ -1,7 +1,7 @@
 import { BigNumber } from 'bignumber.js'
 
 /**
- * Exact decimal numbers of bignumber.js, which computes with groups of decimal digits. The product uses one
+ * Exact decimal numbers of bignumber.js, which computes with groups of decimal digits. The extension uses one
  * bigint and a power of ten, so the two implementations are independent.
  */
 const Exact = BigNumber.clone({
@@ -23,7 +23,7 @@ export const plainText = (value: ExactNumber): string => value.toFixed()
 
 const GROUPS = /\B(?=(?:\d{3})+$)/g
 
-/** Grouped as in American English. */
+/** Grouped as in en-US. */
 export function groupedText(plain: string): string {
   const [whole = '', fraction] = plain.split('.')
   const grouped = whole.replace(GROUPS, ',')

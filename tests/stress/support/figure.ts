@@ -1,4 +1,4 @@
-/** A limit for a figure, for example `<= 1.5`. */
+/** A limit for a metric, for example `<= 1.5`. */
 export type Bound = `${'=' | '<=' | '>='} ${number}`
 
 /** A measured value and its limit. */
@@ -8,7 +8,7 @@ export interface Figure {
   bound: Bound
 }
 
-/** Whether a figure is within its bound. False for a value that is not a number. */
+/** Whether a metric is within its bound. False for a value that is not a number. */
 export function holds({ value, bound }: Figure): boolean {
   // JSON has null where the value was NaN.
   if (typeof value !== 'number') return false

@@ -1,7 +1,7 @@
 /** The names and the data of the messages to the background. */
 import type { CommandName } from '../../../utils/messages.ts'
 
-/** The messages that the tests send. A name that the product no longer has is a type error. */
+/** The messages that the tests send. A name that the extension no longer has is a type error. */
 export const MESSAGES = {
   syncWallet: 'syncWallet',
   fetchPage: 'fetchPage',
@@ -35,7 +35,7 @@ export const pageRequest = (query: Query) => ({ query, pageToken: null, pageSize
 
 export const healthRequest = () => ({ isPrivate: false })
 
-/** @param isStored whether the answer is stored */
+/** @param isStored whether the response is stored */
 export const chainInfoRequest = (chainId: string, isStored: boolean) => ({
   ...{ chainId, force: true, isPrivate: !isStored },
 })

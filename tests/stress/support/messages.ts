@@ -5,7 +5,7 @@ const messages = generateChromeMessages(
   parseMessagesText(readFileSync(new URL('../../../assets/locales/en.yml', import.meta.url), 'utf8'), 'YAML'),
 )
 
-/** The product's English text for a message key. @throws for an unknown key */
+/** The extension's English text for a message key. @throws for an unknown key */
 export function message(key: string, substitutions: readonly string[] = []): string {
   const found = messages[key.replaceAll('.', '_')]?.message
   if (found === undefined) throw new Error(`no message for ${key}`)

@@ -62,7 +62,7 @@ export async function record(context: BrowserContext): Promise<Recorder> {
   }
 }
 
-/** Runs in every page before its own scripts. Records messages, their answers and copied text. */
+/** Runs in every page before its own scripts. Records messages, their replies and copied text. */
 function recordInPage(): void {
   const runtimes = new Set([
     typeof chrome === 'undefined' ? undefined : chrome.runtime,
@@ -73,7 +73,7 @@ function recordInPage(): void {
     const send = runtime.sendMessage.bind(runtime)
     runtime.sendMessage = (...args) => {
       const saves = (args[0] as { type?: string } | undefined)?.type === 'saveApiKey'
-      // The only message that carries the key. Its answer is recorded.
+      // The only message that carries the key. Its reply is recorded.
       if (!saves) reportOutput('message to the background', JSON.stringify(args))
       const recordAnswer = (value: unknown) =>
         reportOutput('answer of the background', JSON.stringify([value]))

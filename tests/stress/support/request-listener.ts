@@ -30,7 +30,7 @@ export function onPush<T>(list: T[], onEntry: (entry: T) => void): void {
 
 /**
  * Listens to a service's log, which drops its oldest entries.
- * @param onRequest receives all requests whenever one arrives; those without an answer have the status 0
+ * @param onRequest receives all requests whenever one arrives; those without a response have the status 0
  */
 export function listenToLog(
   log: LoggedRequest[],

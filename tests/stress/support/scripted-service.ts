@@ -13,7 +13,7 @@ export interface RawRequest {
 
 export type Respond = (response: ServerResponse, request: RawRequest) => void
 
-/** Both interfaces of a service that sends the test's answers and records its requests. */
+/** Both interfaces of a service that sends the test's responses and records its requests. */
 export interface ScriptedService {
   dataUrl: string
   metricsUrl: string
@@ -24,7 +24,7 @@ export interface ScriptedService {
 
 export const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, JSON_TYPE)
   response.end(typeof body === 'string' ? body : JSON.stringify(body))

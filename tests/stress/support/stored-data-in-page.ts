@@ -1,5 +1,5 @@
 /**
- * The product's own functions for stored data and messages, as the stress tests use them inside the
+ * The extension's own functions for stored data and messages, as the stress tests use them inside the
  * extension. Bundled into a page or a copy of the build.
  */
 import type { RequestRecord } from '../../../utils/domain/request-record.ts'

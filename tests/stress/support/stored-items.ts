@@ -1,6 +1,6 @@
 /**
  * The stored choices as the stress tests read, write and damage them. Keys and backup modes come from the
- * product's registry.
+ * extension's registry.
  */
 import { join } from 'node:path'
 import type { Page, Worker } from '@playwright/test'

@@ -9,7 +9,7 @@ const threads = (): number => Math.max(2, Math.min(4, availableParallelism()))
 
 /**
  * Runs jobs in several threads.
- * @param module receives each job as a message and answers with its result
+ * @param module receives each job as a message and replies with its result
  * @throws if a thread throws
  */
 export async function inThreads<Job, Result>(module: URL, jobs: readonly Job[]): Promise<Result[]> {

@@ -31,7 +31,7 @@ interface Page {
   nextPageToken: string | undefined
 }
 
-/** The content of a successful answer: a page of the ERC-20 list, the native balance, or both. */
+/** The content of a successful response: a page of the ERC-20 list, the native balance, or both. */
 interface Balances {
   page?: Page
   native?: Balance
@@ -45,7 +45,7 @@ export interface CellRequest {
   identity: string
   /** Null if the request failed. */
   balances: Balances | null
-  /** When the answer was sent or the connection closed, in milliseconds. */
+  /** When the response was sent or the connection closed, in milliseconds. */
   endedAt: number
 }
 
@@ -63,7 +63,7 @@ export function cellRequestsOf(log: readonly LoggedRequest[], chainIds: ChainIds
   })
 }
 
-/** Null without a successful answer, and for a body that no client could use. */
+/** Null without a successful response, and for a body that no client could use. */
 function balancesOf({ route, status, answer }: LoggedRequest): Balances | null {
   const body = status === 200 && answer ? parse(answer.body) : null
   const native: Balance | undefined = body?.nativeTokenBalance ?? undefined
@@ -73,7 +73,7 @@ function balancesOf({ route, status, answer }: LoggedRequest): Balances | null {
   return native ? { page, native } : { page }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the local service's answers have the form of the contract
+// biome-ignore lint/suspicious/noExplicitAny: the local service follows the API specification
 function parse(text: string): any {
   try {
     return JSON.parse(text)

@@ -35,12 +35,12 @@ export interface Judgement {
 
 /** Requests that a client may send in parallel. */
 const PARALLEL = 4
-/** How late the effect of an answer or of a closed connection may be visible on a busy machine. */
+/** How late the effect of a response or of a closed connection may be visible on a busy machine. */
 const GRACE_MS = 500
 
 /**
- * Judges a refresh by the service's requests and answers alone. It uses no product code, so that an error of
- * the product cannot confirm itself.
+ * Judges a refresh by the service's requests and responses alone. It uses no extension code, so that an
+ * error of the extension cannot confirm itself.
  */
 export function judgeRefresh({ log, stops, cells, chainIds, currency }: RefreshRun): Judgement {
   const requests = cellRequestsOf(log, chainIds)

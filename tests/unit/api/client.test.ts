@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
-describe('a valid answer', () => {
+describe('a valid response', () => {
   test('is parsed by the schema', async () => {
     const server = await serve(RIGHT)
     expect(await ask(server.url)).toEqual({ ok: true, value: { answer: 42 } })
@@ -42,7 +42,7 @@ describe('a valid answer', () => {
   })
 })
 
-describe('a rejected answer', () => {
+describe('a rejected response', () => {
   test.each(['text/html', 'text/plain', 'application/jsonp', 'text/json', 'application/octet-stream', ''])(
     'has the content type %j: no retry',
     async (type) => {
@@ -180,7 +180,7 @@ describe('a failure', () => {
   })
 })
 
-describe('no answer', () => {
+describe('no response', () => {
   afterEach(() => {
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
   })

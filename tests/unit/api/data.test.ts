@@ -26,7 +26,7 @@ const withKey = (dataUrl: string, origin = dataUrl): DataAccess =>
   access(dataUrl, { apiKey: { key: KEY, origin } })
 
 describe('listErc20', () => {
-  test('requests JSON at the path of the contract, without parameters by default', async () => {
+  test('requests JSON at the path of the API specification, without parameters by default', async () => {
     const server = await serve(json(LIST))
     await listErc20(access(server.url), QUERY)
     expect(server.seen).toMatchObject([
@@ -100,7 +100,7 @@ describe('listErc20', () => {
   test.each([
     ['a token', { ...LIST, erc20TokenBalances: [publishedToken(), { ...publishedToken(), chainId: '1' }] }],
     ['the native balance', { ...LIST, nativeTokenBalance: { ...contractNative(), chainId: '1' } }],
-  ])('rejects an answer in which %s is of another chain', async (_, body) => {
+  ])('rejects a response in which %s is of another chain', async (_, body) => {
     const server = await serve(json(body))
     expect(await listErc20(access(server.url), QUERY)).toEqual({
       ok: false,
@@ -108,7 +108,7 @@ describe('listErc20', () => {
     })
   })
 
-  test('accepts the EVM chain id in answer to a blockchain id, and tokens without a chain id', async () => {
+  test('accepts the EVM chain id in response to a blockchain id, and tokens without a chain id', async () => {
     const server = await serve(
       json({ erc20TokenBalances: [publishedToken(), { ...publishedToken(), chainId: null }] }),
     )
@@ -132,7 +132,7 @@ describe('listErc20', () => {
 })
 
 describe('getNative', () => {
-  test('requests the path of the contract with block and currency', async () => {
+  test('requests the path of the API specification with block and currency', async () => {
     const server = await serve(json(NATIVE))
     const outcome = await getNative(access(server.url), { ...QUERY, currency: 'eur', blockNumber: '5' })
     expect(server.seen).toMatchObject([
@@ -145,7 +145,7 @@ describe('getNative', () => {
     expect(outcome).toMatchObject({ ok: true, value: { symbol: 'AVAX', address: null } })
   })
 
-  test('rejects an answer for another chain', async () => {
+  test('rejects a response for another chain', async () => {
     const server = await serve(json({ nativeTokenBalance: { ...contractNative(), chainId: '1' } }))
     expect(await getNative(access(server.url), QUERY)).toEqual({
       ok: false,
@@ -155,7 +155,7 @@ describe('getNative', () => {
 })
 
 describe('liveCheck', () => {
-  test('requests the path of the contract and returns the report', async () => {
+  test('requests the path of the API specification and returns the report', async () => {
     const server = await serve(json(health()))
     expect(await liveCheck(access(server.url))).toEqual({
       ok: true,

@@ -5,7 +5,7 @@ import { publishedError } from '../support/answers.ts'
 const failure = (status: number, data?: unknown, headers = {}) =>
   failureOfStatus(new Response(null, { status, headers }), data)
 
-describe('a status code of the contract', () => {
+describe('a status code of the API specification', () => {
   test.each([
     [401, { kind: 'unauthorized', keySent: false }],
     [403, { kind: 'forbidden', keySent: false }],

@@ -14,7 +14,7 @@ const profile = (metricsUrl: string, change: Partial<Profile> = {}): Profile => 
 })
 
 describe('avgTps', () => {
-  test('requests the path of the contract without a key', async () => {
+  test('requests the path of the API specification without a key', async () => {
     const server = await serve(json(publishedTps()))
     await avgTps(profile(server.url), '43114')
     expect(server.seen).toMatchObject([{ method: 'GET', path: '/v1/avg_tps/43114', query: {} }])
@@ -48,7 +48,7 @@ describe('avgTps', () => {
     expect(page).toMatchObject({ ok: true, value: { lastRun: null } })
   })
 
-  test('keeps figures as numbers, also beside a currency code', async () => {
+  test('keeps values as numbers, also beside a currency code', async () => {
     const results = publishedTps().results.map((point) => ({ ...point, currencyCode: 'usd' }))
     const server = await serve(json({ ...publishedTps(), results }))
     expect(await avgTps(profile(server.url), '43114')).toMatchObject({
@@ -56,7 +56,7 @@ describe('avgTps', () => {
     })
   })
 
-  test('rejects a body with another status than 200', async () => {
+  test('rejects a body whose status is not 200', async () => {
     const server = await serve(json({ ...publishedTps(), status: 500 }))
     expect(await avgTps(profile(server.url), '43114')).toEqual({
       ok: false,
@@ -75,13 +75,13 @@ describe('avgTps', () => {
 })
 
 describe('chainInfo', () => {
-  test('requests the path of the contract and returns every field', async () => {
+  test('requests the path of the API specification and returns every field', async () => {
     const server = await serve(json(publishedChain()))
     expect(await chainInfo(profile(server.url), '43114')).toEqual({ ok: true, value: publishedChain() })
     expect(server.seen).toMatchObject([{ method: 'GET', path: '/v2/chains/43114', query: {} }])
   })
 
-  test('rejects an answer for another chain', async () => {
+  test('rejects a response for another chain', async () => {
     const server = await serve(json({ ...publishedChain(), evmChainId: 1 }))
     expect(await chainInfo(profile(server.url), '43114')).toEqual({
       ok: false,
@@ -102,7 +102,7 @@ describe('chainInfo', () => {
 })
 
 describe('healthCheck', () => {
-  test('requests the path of the contract and returns the report', async () => {
+  test('requests the path of the API specification and returns the report', async () => {
     const server = await serve(json(health()))
     expect(await healthCheck(profile(server.url))).toEqual({
       ok: true,

@@ -114,7 +114,7 @@ describe('redact', () => {
   )
 
   test.each(['1234', '10.5', '100000000000000000', 'name', 'usd-eur-gbp'])(
-    'ignores a secret that could be part of an honest answer: %s',
+    'ignores a secret that could be part of a legitimate response: %s',
     (secret) => {
       expect(redact(`{"balance":"${secret}","name":"${secret}"}`, secret)).toContain(secret)
     },

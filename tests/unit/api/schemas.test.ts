@@ -48,7 +48,7 @@ describe('the ERC-20 list', () => {
     })
   })
 
-  test('is parsed in the form of the contract, with money as text, a native balance and a page token', () => {
+  test('is parsed in the format of the API specification, with money as text, a native balance and a page token', () => {
     const token = {
       ...publishedToken(),
       price: { currencyCode: 'usd', value: '1.0' },
@@ -104,7 +104,7 @@ describe('a token', () => {
     },
   )
 
-  test('has null for absent fields', () => {
+  test('uses null for absent fields', () => {
     const bare = { address: USDC, decimals: 0, balance: '1' }
     expect(list([bare]).tokens[0]).toEqual({
       address: USDC,
@@ -290,7 +290,7 @@ describe('money', () => {
 })
 
 describe('the native balance', () => {
-  test('is parsed in the form of the contract', () => {
+  test('is parsed in the format of the API specification', () => {
     expect(v.parse(nativeSchema, { nativeTokenBalance: contractNative() })).toEqual({
       address: null,
       name: 'Avalanche',

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('a request record', () => {
-  test('has URL, time, status and size of an accepted answer', async () => {
+  test('has URL, time, status and size of an accepted response', async () => {
     const server = await serve(RIGHT)
     const before = Date.now()
     const [record, ...others] = await recordsOf(`${server.url}/a?b=c%20d`)
@@ -90,7 +90,7 @@ describe('a request record', () => {
     }
   })
 
-  test('of an interrupted answer has its status and the bytes received', async () => {
+  test('of an interrupted response has its status and the bytes received', async () => {
     const server = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"answer":', () => setTimeout(() => response.destroy(), 20))
@@ -154,7 +154,7 @@ describe('a request record', () => {
     expect(JSON.stringify(records)).not.toContain('secret-key-1234')
   })
 
-  test('of an answer for another chain is a bad response', async () => {
+  test('of a response for another chain is a bad response', async () => {
     const server = await serve(json({ nativeTokenBalance: { ...contractNative(), chainId: '1' } }))
     const records: RequestRecord[] = []
     const access = { profile: { ...PROFILE, dataUrl: server.url }, apiKey: null }

@@ -119,7 +119,7 @@ describe('when the alarm fires', () => {
   })
 })
 
-test('a change of the settings uses a figure of the last minutes', async () => {
+test('a change of the settings uses a TPS of the last few minutes', async () => {
   const server = await chooseServer()
   const settings = await storedChoice('settings')
   await updateBadgeTps(settings, { isAlarm: false })

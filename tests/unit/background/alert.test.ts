@@ -65,14 +65,14 @@ describe('the alert', () => {
     expect(await checkWith(7)).toBe(2)
   })
 
-  test('notifies of a figure below', async () => {
+  test('notifies of a value below', async () => {
     await turnOn({ direction: 'below', threshold: 2.5 })
     expect(await checkWith(2.5)).toBe(0)
     expect(await checkWith(2.4)).toBe(1)
     expect(notifications[0]).toBe('Avalanche C-Chain: 2.4 TPS on Aug 26, 2024, below 2.5.')
   })
 
-  test('ignores figures that are too old and a day that is not over', async () => {
+  test('ignores values that are too old and a day that is not over', async () => {
     await turnOn()
     await storeFinished(9, 3)
     await check()
@@ -100,7 +100,7 @@ describe('the alert', () => {
     ])
   })
 
-  test('is checked after a figure was read, and not after a failure', async () => {
+  test('is checked after a value was read, and not after a failure', async () => {
     const point = { timestamp: TODAY - DAY, value: 9 }
     const server = await serve(oneAfterTheOther(json({}, 404), json({ results: [point] })))
     await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })

@@ -25,7 +25,7 @@ describe('the API key', () => {
     expect(await storedChoice('apiKey')).toEqual({ key: KEY, origin: PROFILE.dataUrl, isInUse: true })
   })
 
-  test('is never in an answer, except its last four characters, nor stored elsewhere', async () => {
+  test('is never in a reply, except its last four characters, nor stored elsewhere', async () => {
     const answers = [
       await saveApiKey(KEY),
       await getApiKeyState(),

@@ -49,7 +49,7 @@ describe('the badge at start', () => {
     })
   })
 
-  test('is empty without a figure, with a title that explains it', async () => {
+  test('is empty without a TPS, with a title that explains it', async () => {
     startBadge()
     await shows({ text: '', title: 'Avalanche C-Chain: no figure yet' })
   })
@@ -61,7 +61,7 @@ describe('the badge at start', () => {
     await shows({ text: '', title: 'Wallet Glance' })
   })
 
-  test('has another color if the figure is too old', async () => {
+  test('has another color if the value is too old', async () => {
     await storeTps()
     startBadge()
     await shows({ text: '1.98' })
@@ -85,7 +85,7 @@ describe('the badge follows', () => {
     await shows({ text: '2.22' })
   })
 
-  test('a failure in its title, and keeps the figure', async () => {
+  test('a failure in its title, and keeps the value', async () => {
     await storeTps({ failure: { kind: 'timeout' } })
     await shows({ text: '1.98', title: expect.stringContaining('\n') })
   })

@@ -67,7 +67,7 @@ describe('a command', () => {
     return removeAllListeners
   })
 
-  test('from a page of the extension is answered', async () => {
+  test('from a page of the extension gets a reply', async () => {
     expect(await sendMessage('getApiKeyState', undefined)).toEqual(succeed(null))
   })
 
@@ -122,7 +122,7 @@ describe('a command', () => {
     expect(await storedKeys()).toEqual([])
   })
 
-  test('is answered with storageFailed if storage throws', async () => {
+  test('returns storageFailed if storage throws', async () => {
     vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('damaged') as never)
     expect(await sendMessage('getApiKeyState', undefined)).toEqual(fail({ kind: 'storageFailed' }))
   })
@@ -133,12 +133,12 @@ describe('a command', () => {
     expect(await sendMessage('repairItems', undefined)).toEqual(succeed(false))
   })
 
-  test('to repair data of a newer format is answered with storageFailed', async () => {
+  test('to repair data of a newer format returns storageFailed', async () => {
     await storeRaw('format', 2)
     expect(await sendMessage('repairItems', undefined)).toEqual(fail({ kind: 'storageFailed' }))
   })
 
-  test('to clear the cache removes wallets, figures, chains and the log, and keeps the choices', async () => {
+  test('to clear the cache removes wallets, TPS, chains and the log, and keeps the choices', async () => {
     await storeSettings({ profile: PROFILE })
     await storeChoice('recentChains', ['1'])
     await storeRecord(recordWith())

@@ -56,7 +56,7 @@ describe('a service that cannot be reached', () => {
     expect(await requestWithoutHealthCheck(URL_A, unreachable)).toEqual(fail({ kind: 'unreachable' }))
   })
 
-  test('is unreachable if it began to answer and the connection was cut', async () => {
+  test('is unreachable if it began to respond and the connection was cut', async () => {
     permit(false)
     const cut = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
       onRequest(requestRecord({ status: 200, problem: 'unreachable' }))
@@ -66,7 +66,7 @@ describe('a service that cannot be reached', () => {
   })
 })
 
-test('an origin that answered without permission before is unreachable, not forbidden', async () => {
+test('an origin that responded without permission before is unreachable, not forbidden', async () => {
   permit(false)
   const answered = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
     onRequest(requestRecord({ status: 200 }))

@@ -15,7 +15,7 @@ const CHAIN = '43114'
 const RIGHT = json(publishedTps())
 const NOT_FOUND = json({ message: 'no' }, 404)
 
-/** Chooses a service with these answers of its metrics interface. */
+/** Chooses a service with these responses of its metrics interface. */
 async function choose(answer: Parameters<typeof serve>[0]) {
   const server = await serve(answer)
   const profile: Profile = { ...PROFILE, dataUrl: `${server.url}/data`, metricsUrl: server.url }
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 describe('an alarm', () => {
   test.each([500, 502, 503, 404])(
-    'sends one request and no health check, whatever the answer: %i',
+    'sends one request and no health check, whatever the response: %i',
     async (status) => {
       const { syncByAlarm, record, server } = await choose(json({ message: 'no' }, status))
       expect(await syncByAlarm()).toMatchObject({ ok: false })
@@ -111,7 +111,7 @@ describe('the latest TPS of a chain', () => {
     expect(await record()).toMatchObject({ point: { value: 1.98 }, failure: null })
   })
 
-  test('stays after an empty answer, with its own request', async () => {
+  test('stays after an empty response, with its own request', async () => {
     const { sync, record } = await choose(oneAfterTheOther(RIGHT, json({ results: [] })))
     await sync(true)
     vi.setSystemTime(NOW + 1_000)
@@ -193,7 +193,7 @@ describe('a page of the series', () => {
     })
   })
 
-  test('updates the latest figure only if it is the first', async () => {
+  test('updates the latest TPS only if it is the first', async () => {
     const { fetchTpsPage, record } = await choose(RIGHT)
     await fetchTpsPage('b')
     expect(await record()).toMatchObject({ point: null })

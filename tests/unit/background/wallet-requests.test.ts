@@ -31,7 +31,7 @@ const fetchPage = (query: WalletQuery, pageToken: string | null) =>
 const callsOf = ({ seen }: TestServer) => seen.map(({ path }) => path.split('balances:')[1])
 const open = (query: WalletQuery, requestId = 'request') => ({ query, intent: 'open' as const, requestId })
 
-/** Chooses a service with an answer for each kind of request. */
+/** Chooses a service with a response for each kind of request. */
 async function choose(list: unknown, native: unknown = NATIVE, status = 200) {
   const server = await serve((response, seen, count) =>
     json(seen.path.endsWith('getNative') ? native : list, status)(response, seen, count),

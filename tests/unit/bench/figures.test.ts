@@ -20,18 +20,18 @@ test('a ratio compares medians, and may equal its bound but not exceed it', () =
   expect(figureOf([60.1])).toMatchObject({ ok: false })
 })
 
-test('a baseline and a figure without a bound are never over a bound', () => {
+test('a baseline and a result without a bound are never over a bound', () => {
   expect(recorded([500]).figures({})).toMatchObject([
     { name: 'lean', ok: true },
     { name: 'product', ratio: 10, ok: true },
   ])
 })
 
-test('a bound for a figure that was not measured is an error', () => {
+test('a bound for a result that was not measured is an error', () => {
   expect(() => recorded([50]).figures({ produkt: 1 })).toThrow('produkt')
 })
 
-test('the table marks a figure that is over its bound', () => {
+test('the table marks a result that is over its bound', () => {
   const lines = toTable(recorded([70]).figures({ product: 1.2 })).split('\n')
   expect(new Set(lines.map(({ length }) => length)).size).toBe(1)
   expect(lines[3]).toMatch(/product \| +70 ms \| +1\.40 \| +1\.20 \| +NO/)

@@ -63,7 +63,7 @@ describe('isSameChain', () => {
     expect(isSameChain(C_CHAIN, C_CHAIN)).toBe(true)
   })
 
-  test('accepts an EVM chain id in answer to a blockchain id', () => {
+  test('accepts an EVM chain id in response to a blockchain id', () => {
     expect(isSameChain(C_CHAIN, '43114')).toBe(true)
   })
 

@@ -203,7 +203,7 @@ test('equal changes are sorted by symbol, then by contract', () => {
   expect(order(tokens.toReversed())).toEqual([2, 4, 1, 3])
 })
 
-/** The expected figures are integers in units of 10^-40, computed without the code under test. */
+/** The expected values are integers in units of 10^-40, computed without the code under test. */
 const SCALE = 40
 const unitsOf = (units: bigint, scale: number) => units * 10n ** BigInt(SCALE - scale)
 const asUnits = (value: Decimal | null) => value && unitsOf(value.units, value.scale)
@@ -255,7 +255,7 @@ function written(held: Held, number: number): Token {
 const less = (after: bigint | null, before: bigint | null) =>
   after === null || before === null ? null : after - before
 
-test('every figure equals a computation with integers', () => {
+test('every value equals a computation with integers', () => {
   fc.assert(
     fc.property(fc.array(pairs, { maxLength: 12 }), fc.boolean(), fc.boolean(), (held, first, second) => {
       const list = (which: 0 | 1) =>

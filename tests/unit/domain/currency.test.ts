@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CURRENCIES, isCurrency } from '../../../utils/domain/currency.ts'
 
-test('CURRENCIES has the 14 currencies of the contract', () => {
+test('CURRENCIES has the 14 currencies of the API', () => {
   expect(new Set(CURRENCIES)).toEqual(
     new Set('aud cad chf clp cny czk dkk eur gbp hkd huf jpy nzd usd'.split(' ')),
   )

@@ -15,7 +15,7 @@ import {
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 80 })
 const fractions = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 60 })
 
-/** Expected figures are integers in units of 10^-200, computed without the code under test. */
+/** Expected values are integers in units of 10^-200, computed without the code under test. */
 const COMMON = 200
 const unitsOf = (whole: string, fraction: string, exponent = 0): bigint =>
   BigInt(whole + fraction) * 10n ** BigInt(COMMON - fraction.length + exponent)

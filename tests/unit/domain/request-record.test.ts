@@ -31,7 +31,7 @@ describe('the block of a request', () => {
     expect(requestedBlock(requestRecord({ url: NATIVE_URL }))).toBe('latest')
   })
 
-  test('is null for network figures', () => {
+  test('is null for TPS data', () => {
     expect(requestedBlock(requestRecord({ url: 'https://m.example.org/v1/avg_tps/43114' }))).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ describe('a route', () => {
     expect(parseRoute(`#${view}`)).toEqual({ view, parameters: {} })
   })
 
-  test('is parsed from its address, without empty parameters', () => {
+  test('is parsed from its URL, without empty parameters', () => {
     const dictionary = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string({ unit: 'grapheme' }))
     fc.assert(
       fc.property(fc.constantFrom(...VIEWS), dictionary, (view, parameters) => {
@@ -28,7 +28,7 @@ describe('a route', () => {
     expect(routeUrl('network', { chain: '' })).toBe('/app.html#network')
   })
 
-  test('keeps characters that would end a parameter or an address', () => {
+  test('keeps characters that would end a parameter or a URL', () => {
     const parameters = { address: 'a&b=c#d?e%41 +', chain: '1' }
     expect(parseRoute(hashOf(routeUrl('compare', parameters)))).toEqual({ view: 'compare', parameters })
   })

@@ -33,7 +33,7 @@ describe('withAllowlist', () => {
   })
 
   test.each([{ filterSpam: false }, { scope: 'native' }, { contracts: [contractOf(1)] }] as const)(
-    'adds none that cannot change the answer: %j',
+    'adds none that cannot change the response: %j',
     (change) => {
       const query = walletQuery({ chainId: '1', ...change })
       expect(withAllowlist(query, OVERRIDES)).toEqual(query)

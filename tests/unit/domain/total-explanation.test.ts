@@ -53,7 +53,7 @@ describe('the breakdown of a total', () => {
     expect(parts.malicious).toHaveLength(totals.malicious)
   })
 
-  test('lists values that differ from balance times price, with both figures', () => {
+  test('lists values that differ from balance times price, with both values', () => {
     expect(
       parts.differing.map(({ token: { symbol }, stated, computed }) => [
         symbol,

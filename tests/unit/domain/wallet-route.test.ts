@@ -77,7 +77,7 @@ describe("a wallet's route", () => {
     expect(decodeURIComponent(address)).not.toContain(walletQuery().dataUrl)
   })
 
-  test.each(['USD', 'btc', 'constructor', ''])('has no currency outside the contract: %j', (currency) => {
+  test.each(['USD', 'btc', 'constructor', ''])('has no currency outside the API: %j', (currency) => {
     expect(parseWalletRoute({ currency }).currency).toBeNull()
   })
 

@@ -211,7 +211,7 @@ describe('a right-click selection', () => {
   })
 })
 
-test("a private window requests no chain's figures but the badge's", async () => {
+test("a private window requests no chain's TPS but the badge's", async () => {
   const popup = await openPopup(EMPTY_POPUP_MEMORY, {}, true)
   expect(popup.requestsNetwork.value).toBe(true)
   popup.form.change({ chainId: '1' })
@@ -219,7 +219,7 @@ test("a private window requests no chain's figures but the badge's", async () =>
   expect((await openPopup()).requestsNetwork.value).toBe(true)
 })
 
-test('the chosen chain is the one whose figure is requested', async () => {
+test('the chosen chain is the one whose TPS is requested', async () => {
   const popup = await openPopup()
   await popup.start()
   await eventually(() =>

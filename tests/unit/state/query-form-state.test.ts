@@ -28,7 +28,7 @@ function createForm(change: Partial<Settings> = {}, view: ViewName = 'wallet') {
   const navigate = vi.fn<(address: string) => void>()
   const app = { settings, tokenOverrides } as unknown as AppState
   const state = createQueryFormState({ app, navigate, route: signal(parseRoute('')) }, view)
-  /** Applies the address that the page last navigated to. */
+  /** Applies the URL that the page last navigated to. */
   const arrive = () => state.fill(routeOf(navigate.mock.lastCall?.[0] ?? '').parameters)
   return { state, settings, tokenOverrides, navigate, arrive }
 }
@@ -41,7 +41,7 @@ const queriesOf = ({ query, plainQuery, sinceQuery }: ReturnType<typeof createFo
 
 beforeEach(reset)
 
-describe("the page's address", () => {
+describe("the page's URL", () => {
   test('makes no query if it names no wallet', () => {
     const { state } = createForm()
     state.fill({})
@@ -153,7 +153,7 @@ describe('a bookmark', () => {
 })
 
 describe('submit', () => {
-  test("goes to the address of what is entered; the query follows the page's address", () => {
+  test("navigates to the URL of the entered values; the query follows the page's URL", () => {
     const { state, navigate, arrive } = createForm({}, 'compare')
     state.form.change({ text: ` ${WALLET} ` })
     state.block.value = '#20'
@@ -233,7 +233,7 @@ describe('an allowed token', () => {
     expect(state.query.value).toEqual(walletQuery({ blockNumber: '20' }))
   })
 
-  test("is not part of the page's address", () => {
+  test("is not part of the page's URL", () => {
     const { state, tokenOverrides, navigate, arrive } = createForm()
     tokenOverrides.value = [allowed(ONE)]
     state.form.change({ text: WALLET })

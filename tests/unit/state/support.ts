@@ -34,7 +34,7 @@ export function createTestSource() {
     requests,
     /** The page tokens requested so far. */
     pageTokens: () => requests.map(({ pageToken }) => pageToken),
-    /** The service answers each request with the function's page or failure. */
+    /** The service handles each request with the function's page or failure. */
     respondWith: (next: Respond) => {
       respond = next
     },
@@ -45,7 +45,7 @@ export function createTestSource() {
         return succeed(page(pages[index] ?? [], index < pages.length - 1 ? String(index + 1) : null))
       }
     },
-    /** The service answers nothing until the returned function is called. */
+    /** The service does not respond until the returned function is called. */
     holdAnswers: () => {
       const before = respond
       const gate = Promise.withResolvers<void>()
@@ -79,7 +79,7 @@ const EVERY_COMMAND = [
 ] as const satisfies CommandName[]
 
 /**
- * Answers commands instead of the background, by default with success and no value.
+ * Replies to commands instead of the background, by default with success and no value.
  * @returns the commands received so far, with their data
  */
 export function answerCommands(answers: Answers = {}): [name: CommandName, data: unknown][] {

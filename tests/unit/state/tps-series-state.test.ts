@@ -25,7 +25,7 @@ const page = (from: number, to: number, nextPageToken: string | null): TpsPage =
 
 const requested: (string | null)[] = []
 
-/** Answers by page token as the background does: a page is stored first. */
+/** Responds by page token as the background does: a page is stored first. */
 function respondWith(answer: (pageToken: string | null, count: number) => TpsPage | Failure): void {
   answerCommands({
     fetchTpsPage: async ({ pageToken }): Promise<Outcome<TpsPage>> => {
@@ -160,7 +160,7 @@ describe("a chain's TPS series", () => {
     expect(series.status.value).toEqual({ status: 'ended', end: 'endless' })
   })
 
-  test('can be stopped; a later answer changes nothing', async () => {
+  test('can be stopped; a later response changes nothing', async () => {
     const series = createSeries()
     await series.show(URL, '1')
     const late = Promise.withResolvers<Outcome<TpsPage>>()

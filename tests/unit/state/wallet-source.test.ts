@@ -11,7 +11,7 @@ import { answerCommands } from './support.ts'
 const QUERY = walletQuery()
 const REQUEST = { query: QUERY, intent: 'open' as const, requestId: 'request' }
 
-/** Answers page requests in turn. */
+/** Serves page requests in turn. */
 function servePages(...answers: (Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>)[]) {
   return answerCommands({ fetchPage: () => answers.shift() ?? fail({ kind: 'notFound' }) })
 }

@@ -129,7 +129,7 @@ describe('show', () => {
 })
 
 describe('open', () => {
-  test('displays what is stored, then what the service answers', async () => {
+  test('displays what is stored, then what the service returns', async () => {
     await store([[1]], Date.now() - 60_000)
     const release = service.holdAnswers()
     const opened = wallet.open(QUERY)

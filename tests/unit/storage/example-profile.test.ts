@@ -28,7 +28,7 @@ test('every choice of the example is read unchanged, and a repair changes none',
   expect(await readApiKey()).toEqual(local['choice:apiKey'])
 })
 
-test('the wallet, the network figures and the health checks of the example are read', async () => {
+test('the wallet, the TPS data and the health checks of the example are read', async () => {
   const query = (await storedChoice('popupState')).displayedQuery
   if (!query) throw new Error('the example displays a wallet')
   const record = await holdingsStore.loadRecord(query)

@@ -35,7 +35,7 @@ interface Sent {
   endedAt?: number | null
 }
 
-/** A request as the service logs it. A status of 0 is a connection without an answer. */
+/** A request as the service logs it. A status of 0 is a connection without a response. */
 function sent({ at, chain = '43114', address = A, route = 'listErc20', query = {}, ...rest }: Sent) {
   const { status = 200, body = {}, retryAfter, endedAt = at + 1 } = rest
   const headers: Record<string, string> =
@@ -134,7 +134,7 @@ describe('the total', () => {
     expect(total).toBe('7')
   })
 
-  test('ignores answers in another currency', () => {
+  test('ignores responses in another currency', () => {
     const { incomplete } = judge([sent({ at: 0, query: { currency: 'eur' }, body: list([]) })])
     expect(incomplete).toHaveLength(1)
   })
@@ -237,7 +237,7 @@ describe('a repeated request', () => {
     expect(judge([answered, ...log]).repeated).toHaveLength(count)
   })
 
-  test('is none after its own failure, whether answered or cut off', () => {
+  test('is none after its own failure, whether it got a response or was cut off', () => {
     for (const status of [429, 503, 0]) {
       const log = [sent({ at: 0, status }), sent({ at: 50, body: list([]) })]
       expect(judge(log).repeated).toEqual([])

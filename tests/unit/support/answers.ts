@@ -1,4 +1,4 @@
-/** Answers of the service, in the forms that its operator published. */
+/** Responses of the service, in the forms that its operator published. */
 
 export const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 
@@ -16,7 +16,7 @@ export const publishedToken = () => ({
   logoUri: 'https://images.example.org/usdc.png',
 })
 
-/** As in the contract, section 2.3: money as text. */
+/** As in the API specification, section 2.3: money as text. */
 export const contractNative = () => ({
   name: 'Avalanche',
   symbol: 'AVAX',

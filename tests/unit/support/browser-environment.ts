@@ -3,7 +3,7 @@ import { generateChromeMessages, parseMessagesText } from '@wxt-dev/i18n/build'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 
 /**
- * Sets up what Node lacks or takes from the machine: online state, language and the English texts. Import it
+ * Sets up what Node lacks or takes from the machine: online state, language and English strings. Import it
  * for its side effect, before modules that read these when they load.
  */
 Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })

@@ -18,7 +18,7 @@ export interface TestServer {
 
 type Answer = (response: ServerResponse, seen: Seen, count: number) => void
 
-/** A real local server with the given answers. It closes when the test ends. */
+/** A real local server with the given responses. It closes when the test ends. */
 export async function serve(answer: Answer): Promise<TestServer> {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ export const json =
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
-/** Sends one answer after the other, and repeats the last one. */
+/** Sends one response after the other, and repeats the last one. */
 export const oneAfterTheOther =
   (...answers: Answer[]): Answer =>
   (response, seen, count) =>

@@ -111,7 +111,7 @@ describe('a list', () => {
 })
 
 describe('the next page', () => {
-  test('is requested before the last one is stored, and no page beyond it', async () => {
+  test('is requested before the previous one is stored, and no page beyond it', async () => {
     const { saveRecord } = holdingsStore
     const stored = Promise.withResolvers<void>()
     vi.spyOn(holdingsStore, 'saveRecord').mockImplementation(async (...saved) => {
@@ -142,7 +142,7 @@ describe('the next page', () => {
   test.each([
     ['is refused', () => Promise.reject(new Error('quota'))],
     ['reports that earlier pages are gone', () => Promise.resolve(false)],
-  ])('is aborted and ignored if the write of the last one %s', async (_, save) => {
+  ])('is aborted and ignored if the write of the previous one %s', async (_, save) => {
     vi.spyOn(holdingsStore, 'saveRecord').mockImplementation(save)
     const onUnhandled = vi.fn()
     process.on('unhandledRejection', onUnhandled)

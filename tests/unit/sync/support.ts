@@ -21,7 +21,7 @@ type Answer = Outcome<HoldingsPage> | (() => Outcome<HoldingsPage> | Promise<Out
 export const pageOf = (numbers: number[], next: string | null = null): Outcome<HoldingsPage> =>
   succeed(page(numbers, next))
 
-/** A service that returns these answers in turn and records the requested page tokens and sizes. */
+/** A service that returns these responses in turn and records the requested page tokens and sizes. */
 export function serviceOf(...answers: Answer[]) {
   const pageTokens: (string | null)[] = []
   const pageSizes: number[] = []

@@ -12,7 +12,7 @@ const OTHER = walletQuery({ address: contractOf(9) })
 const DONE = succeed(undefined)
 const STOPPED = fail({ kind: 'stopped' })
 
-/** A queue over a service with answers that the test releases. */
+/** A queue over a service with responses that the test releases. */
 function createSlowQueue() {
   const store = createMemoryStore()
   const answers: ((page: Outcome<HoldingsPage>) => void)[] = []
@@ -55,7 +55,7 @@ describe('a sync', () => {
     expect(await Promise.all(outcomes)).toEqual([DONE, DONE])
   })
 
-  test('that has ended does not answer a later refresh', async () => {
+  test('that has ended does not serve a later refresh', async () => {
     const first = slow.sync('a')
     await slow.requests(1)
     slow.answer(0)

@@ -23,7 +23,7 @@ const tokenFields = {
   balanceValue: optionalMoney,
 }
 
-/** Contract 2.3. */
+/** API 2.3. */
 const nativeToken = v.pipe(
   v.object(tokenFields),
   v.transform(({ balanceValue, ...token }) => ({
@@ -35,7 +35,7 @@ const nativeToken = v.pipe(
   })),
 )
 
-/** Contract 2.4. */
+/** API 2.4. */
 const erc20Token = v.pipe(
   v.object({
     ...tokenFields,
@@ -50,7 +50,7 @@ const erc20Token = v.pipe(
   })),
 )
 
-/** Contract 4.3. Older versions omit the native balance; the page token may be empty on the last page. */
+/** API 4.3. Older versions omit the native balance; the page token may be empty on the last page. */
 export const erc20ListSchema = v.pipe(
   v.object({
     nativeTokenBalance: v.nullish(nativeToken, null),
@@ -64,7 +64,7 @@ export const erc20ListSchema = v.pipe(
   })),
 )
 
-/** Contract 4.4. */
+/** API 4.4. */
 export const nativeSchema = v.pipe(
   v.object({ nativeTokenBalance: nativeToken }),
   v.transform((body) => body.nativeTokenBalance),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { chainIdText, chainNumber, label, optionalLabel, optionalText, pageToken } from './fields.ts'
 
-/** Contract 2.5. */
+/** API 2.5. */
 export const chainInfoSchema = v.object({
   evmChainId: chainNumber,
   chainName: label,

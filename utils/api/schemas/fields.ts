@@ -34,7 +34,7 @@ const decimalText = v.pipe(
   v.transform((decimal) => (decimal ? decimalToText(decimal) : '0')),
 )
 
-/** Contract 2.2. The public service sends `value` as a number, the contract as text. */
+/** API 2.2. The public service sends `value` as a number instead of text. */
 const money = v.pipe(
   v.object({ currencyCode: v.pipe(v.string(), v.maxLength(64)), value: decimalText }),
   v.transform(({ currencyCode, value }) => ({

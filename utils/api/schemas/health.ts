@@ -16,7 +16,7 @@ const componentMap = v.pipe(
   ),
 )
 
-/** Contract 2.6. */
+/** API 2.6. */
 export const healthSchema = v.pipe(
   v.object({ status: label, info: componentMap, error: componentMap, details: componentMap }),
   v.transform(({ status, info, error, details }) => ({

@@ -7,7 +7,7 @@ const point = v.object({
   value: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_VALUE)),
 })
 
-/** Contract 2.1. */
+/** API 2.1. */
 export const tpsSchema = v.pipe(
   v.object({
     results: v.pipe(v.array(point), v.maxLength(MAX_LIST)),

@@ -27,7 +27,7 @@ describe('the days under a chart', () => {
   })
 })
 
-describe('the figures beside a chart', () => {
+describe('the axis labels of a chart', () => {
   test.each([
     [0, [0, 1]],
     [6.8, [0, 2, 4, 6, 8]],

@@ -55,7 +55,7 @@ test('shows chain and TPS; the TPS links to the chart of the chain', () => {
   expect(link.getAttribute('title')).toContain('Aug 27, 2024')
 })
 
-test('shows the day of an old figure, and the age after a failed update', () => {
+test('shows the day of an old value, and the age after a failed update', () => {
   const old = show({ record: { ...KNOWN, point: { timestamp: NOW / 1_000 - 5 * DAY, value: 1.98 } } })
   expect(old.textContent).toContain('1.98 TPS · ')
   expect(old.textContent).toContain('old, from Aug 22, 2024')
@@ -64,7 +64,7 @@ test('shows the day of an old figure, and the age after a failed update', () => 
   expect(failed.textContent).toContain('1.98 TPS · not updated, 12 h ago')
 })
 
-test('shows why there is no figure', () => {
+test('shows why there is no TPS', () => {
   const textOf = (shown: Shown) => {
     cleanup()
     return show(shown).textContent

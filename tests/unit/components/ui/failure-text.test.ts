@@ -46,7 +46,7 @@ describe('the text of a failure', () => {
     expect(textOf(failure)).not.toMatch(/undefined|NaN|\$\d|!/)
   })
 
-  test('differs for every kind and for every reason to reject an answer', () => {
+  test('differs for every kind and for every reason to reject a response', () => {
     const bad = (Object.keys(REASONS) as BadResponseReason[]).map((reason) =>
       textOf({ kind: 'badResponse', reason }),
     )

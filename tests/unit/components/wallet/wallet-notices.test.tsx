@@ -102,6 +102,6 @@ test.each<[string, Partial<WalletQuery>, string]>([
   ['a block', { filterSpam: false, blockNumber: '5' }, 'at that block'],
   ['the native token', { scope: 'native' }, 'Only the native token was requested.'],
   ['some contracts', { contracts: [contractOf(1)] }, 'Only some contracts'],
-])('an empty answer for %s names the request', (_, query, text) => {
+])('an empty response for %s names the request', (_, query, text) => {
   expect(emptyWalletText(queryWith(query))).toContain(text)
 })
