@@ -241,6 +241,8 @@ test('a service with a problem shows its status', async ({ glance }) => {
       },
     }),
   )
+  // Playwright does not route the requests of a worker that already runs.
+  await glance.extension.stopWorker()
   const page = await openCustom(glance)
   await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
   await testConnection(page)

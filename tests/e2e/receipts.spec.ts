@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { RequestRecord } from '../../utils/domain/request-record.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LoggedRequest } from '../service/service.ts'
-import { violations } from './support/accessibility.ts'
+import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
@@ -225,32 +225,29 @@ test('the options show the last rate limits and the cost of a refresh, and the l
   expect(requestLog).toEqual({ requestRecords: [], limits: {} })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`request details work by keyboard, and axe reports no violations, ${colorScheme}`, async ({
-    extension,
-    popup,
-    service,
-  }) => {
-    service.set({ limits: 'public' })
-    await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await check(popup, ordinary)
-    await part(popup, 'exclusions').press('Enter')
-    await part(popup, 'requests').locator('summary').press('Enter')
-    await part(popup, 'request-details').first().waitFor()
-    await expect(part(popup, 'request-details')).toHaveCount(3)
-    expect(await violations(popup)).toEqual([])
-    await popup.keyboard.press('Escape')
-    await tokenRows(popup).nth(1).locator('button').first().press('Enter')
-    await tokenRows(popup).nth(1).locator('summary').press('Enter')
-    await expect(part(popup, 'request-details')).toHaveCount(1)
-    expect(await violations(popup)).toEqual([])
-    await enter(popup, ordinary)
-    const options = await extension.page('options.html#diagnostics')
-    await options.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const first = requestRows(options).first().locator('button')
-    await first.press('Enter')
-    await expect(first).toHaveAttribute('aria-expanded', 'true')
-    await part(options, 'request-details').waitFor()
-    expect(await violations(options)).toEqual([])
-  })
-}
+test('request details work by keyboard, and axe reports no violations, light and dark', async ({
+  extension,
+  popup,
+  service,
+}) => {
+  test.slow()
+  service.set({ limits: 'public' })
+  await check(popup, ordinary)
+  await part(popup, 'exclusions').press('Enter')
+  await part(popup, 'requests').locator('summary').press('Enter')
+  await part(popup, 'request-details').first().waitFor()
+  await expect(part(popup, 'request-details')).toHaveCount(3)
+  expect(await violationsInBothThemes(popup)).toEqual([])
+  await popup.keyboard.press('Escape')
+  await tokenRows(popup).nth(1).locator('button').first().press('Enter')
+  await tokenRows(popup).nth(1).locator('summary').press('Enter')
+  await expect(part(popup, 'request-details')).toHaveCount(1)
+  expect(await violationsInBothThemes(popup)).toEqual([])
+  await enter(popup, ordinary)
+  const options = await extension.page('options.html#diagnostics')
+  const first = requestRows(options).first().locator('button')
+  await first.press('Enter')
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  await part(options, 'request-details').waitFor()
+  expect(await violationsInBothThemes(options)).toEqual([])
+})

@@ -67,6 +67,7 @@ const ALLOWED = [
   'tests/stress/key.spec.ts',
   'tests/stress/support/browser-with-key.ts',
   'tests/stress/support/service-with-key.ts',
+  'tests/stress/support/stress-test.ts',
 ]
 
 test('no stress test starts a browser or a service without searching for the key', () => {
