@@ -6,6 +6,7 @@ import { until } from '../../scripts/browser/until.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { type LocalService, startService } from '../service/service.ts'
 import { profileOf } from './support/seed.ts'
+import { storedName } from './support/stored.ts'
 
 /** The extension API in Firefox, in a page of the extension. */
 declare const browser: {
@@ -56,7 +57,9 @@ test('Firefox looks up a wallet, stops the event page, shows the stored wallet a
   try {
     const options = await firefox.page('options.html')
     const settings = { profile: profileOf(service), badgeMinutes: 0 }
-    await options.evaluate((items) => browser.storage.local.set(items), { settings })
+    await options.evaluate((items) => browser.storage.local.set(items), {
+      [storedName('settings')]: settings,
+    })
 
     const popup = await firefox.page('popup.html')
     await popup.waitForSelector('input[name=address]')
