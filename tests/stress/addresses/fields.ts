@@ -6,6 +6,7 @@ import { QUERY } from '../hostile/endpoints.ts'
 import { type Fixture, openPopup } from '../support/fixture.ts'
 import { message } from '../support/messages.ts'
 import type { Count } from './client.ts'
+import type { Some } from './commands.ts'
 import { type BadInput, BLOCKS, CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
 const TIMEOUT_MS = 5_000
@@ -39,9 +40,6 @@ async function expectSentence(
 const MEANT = /^\/(?:v[12]\/chains|v1\/avg_tps\/43114|v2\/chains\/43114|v1\/live-check|v2\/health-check)$/
 
 type TestPart = (fixture: Fixture, count: Count, some: Some) => Promise<void>
-
-/** Chooses the rows of a table to try. */
-export type Some = (rows: readonly BadInput[]) => readonly BadInput[]
 
 /** The fields for a custom service. */
 const testOptions: TestPart = async (fixture, count, some) => {
