@@ -30,7 +30,10 @@ export async function resetExtension(
   // The browser ends with its last tab, so an empty page of the extension stays open.
   const page = openQuietPage(context, extensionId) ?? (await quietPage(context, extensionId))
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
-  // A running request would store its response after the reset.
+  // A running worker would store its results after the reset. A message of a closed page can restart a worker
+  // that was just stopped, so everything is done twice.
+  await stopWorker()
+  await page.evaluate(clearExtension, keptOrigins)
   await stopWorker()
   const granted = await page.evaluate(clearExtension, keptOrigins)
   return keptOrigins.every((origin) => granted.includes(origin))
