@@ -8,12 +8,15 @@ import { test } from './support/stress-test.ts'
 
 const SEED = 'hostile names 1'
 const NAMES = 1_000
-/** Texts of either kind on each screen in the short form. */
+/** In the quick run, a screen shows at most this many strings of a list. */
 const FEW = 60
 
 test.use({ key: 'sent' })
 
-/** All naughty strings and 1,000 hostile names on every screen that shows text of the service. */
+/**
+ * Shows all naughty strings on every screen with text from the service, and 1,000 hostile names in the token
+ * list.
+ */
 test('hostile-screens', { tag: '@quick' }, ({ extension, stress }) =>
   withFixture(extension, (fixture) => run(fixture, stress)),
 )

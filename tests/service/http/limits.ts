@@ -7,10 +7,13 @@ interface MinuteLimits {
   metrics: number
 }
 
-/** A number is the limit of every caller. */
+/**
+ * A number applies to each kind of caller, in compute units per minute; `public` applies the published
+ * limits.
+ */
 export type Limits = 'public' | 'none' | number | MinuteLimits
 
-/** The metrics interface has no keys, so all of its clients are one caller. */
+/** The kinds of client that a limit distinguishes. Clients of one kind share a budget. */
 export type Caller = keyof MinuteLimits
 
 interface Budget {
@@ -49,7 +52,7 @@ export class Limiter {
    * Counts a request.
    * @param now in milliseconds
    * @returns the `ratelimit-*` headers of the response
-   * @throws the 429 if a budget has too little left; it costs nothing
+   * @throws HttpError 429 if the cost exceeds a remaining budget. A rejected request is not counted.
    */
   take(limits: Limits, caller: Caller, cost: number, now: number): Record<string, string> {
     if (limits === 'none') return {}

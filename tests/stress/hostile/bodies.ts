@@ -6,7 +6,7 @@ import { mutate, spoil } from './mutate.ts'
 import { balanceText, moneyText, oddNumber } from './numbers.ts'
 import { bodiesOf } from './schema-values.ts'
 
-/** fast-check returns samples as a list of this length. */
+/** Values per call of `fc.sample`, which returns a whole array. */
 const BATCH = 500
 
 /**
@@ -35,8 +35,8 @@ function bodyOf(tree: Tree, random: Random): string {
 }
 
 /**
- * Constraints that a schema's type does not show: valid amounts and the requested chain. Without them few
- * bodies are accepted.
+ * Replaces many amounts, currencies and chain ids with mostly valid ones, which the schema's type cannot
+ * express, so that enough bodies are accepted.
  */
 function settled(tree: Tree, random: Random): Tree {
   if (tree.kind === 'array') for (const item of tree.items) settled(item, random)
@@ -87,7 +87,7 @@ function repeatItems(written: string, bytes: number, random: Random): string {
   return `${written.slice(0, start)}[${Array(times).fill(items).join(',')}${written.slice(end)}`
 }
 
-/** 100,000 different tokens, as short as possible, so that they fit into the size limit. */
+/** A list of `count` different tokens, each as short as possible so that 100,000 fit into the size limit. */
 export function manyTokens(count: number): string {
   const tokens = Array.from({ length: count }, (_, index) => {
     const address = index.toString(16).padStart(40, '0')

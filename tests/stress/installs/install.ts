@@ -24,7 +24,7 @@ const MINUTE = 60_000
 
 /**
  * Simulates one install's day with the extension's own functions and reports its badge requests.
- * @param usage in ms of the day
+ * @param usage times in ms since midnight
  */
 export function simulate(usage: Usage, rules: Rules, tell: (at: number, requests: number) => void): void {
   const { periodMinutes, requestsPerAlarm, condition, random } = rules

@@ -2,7 +2,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * A time in which the browser runs, in ms of the day. `keptAlarm` is false if its start has lost the alarm.
+ * A period during which the browser runs, in ms since midnight. `keptAlarm`: whether the alarm survived the
+ * browser start.
  */
 export interface Run {
   from: number
@@ -11,7 +12,7 @@ export interface Run {
 }
 
 export interface Usage {
-  /** When the alarm of the first moment was created. */
+  /** When the alarm from before the first run was created, in ms relative to midnight. */
   alarmMadeAt: number
   runs: Run[]
 }
@@ -23,14 +24,14 @@ const around = (middle: number, width: number, random: () => number): number =>
 const between = (from: number, to: number, random: () => number): number => from + random() * (to - from)
 
 /**
- * One browser's day: 20 % never close; of the others half start around nine, a fifth within the same 10 s,
- * the rest any time.
+ * Draws one browser's day: 20 % of browsers run all day, 50 % start around 9:00, 20 % in the 10 s after 9:00,
+ * 10 % at any time.
  */
 export function drawUsage(random: () => number): Usage {
   const alarmMadeAt = -between(DAY, 2 * DAY, random)
   const keptAlarm = random() < 0.5
   const kind = random()
-  // Started long before the day, so that its start has no effect.
+  // Starts hours before midnight, so that the browser start does not affect the simulated day.
   if (kind < 0.2)
     return { alarmMadeAt, runs: [{ from: -between(2, 4, random) * HOUR, to: DAY, keptAlarm: false }] }
   if (kind < 0.3) {

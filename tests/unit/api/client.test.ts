@@ -16,8 +16,8 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
-describe('a valid response', () => {
-  test('is parsed by the schema', async () => {
+describe('getJson with a valid response', () => {
+  test('returns the value parsed by the schema', async () => {
     const server = await serve(RIGHT)
     expect(await ask(server.url)).toEqual({ ok: true, value: { answer: 42 } })
   })
@@ -27,12 +27,12 @@ describe('a valid response', () => {
     'Application/JSON; charset=utf-8',
     'application/problem+json',
     'application/json ;a=b',
-  ])('can have the content type %s', async (type) => {
+  ])('accepts the content type %s', async (type) => {
     const server = await serve(json({ answer: 42 }, 200, { 'content-type': type }))
     expect(await ask(server.url)).toMatchObject({ ok: true })
   })
 
-  test('is requested without cookie, referrer and body', async () => {
+  test('sends no cookie, referrer or body', async () => {
     const server = await serve(RIGHT)
     await ask(server.url)
     const headers = server.seen[0]?.headers ?? {}
@@ -42,9 +42,9 @@ describe('a valid response', () => {
   })
 })
 
-describe('a rejected response', () => {
+describe('getJson with an invalid response', () => {
   test.each(['text/html', 'text/plain', 'application/jsonp', 'text/json', 'application/octet-stream', ''])(
-    'has the content type %j: no retry',
+    'rejects the content type %j and does not retry',
     async (type) => {
       const server = await serve(json('{"answer":42}', 200, { 'content-type': type }))
       expect(await ask(server.url)).toEqual(badResponse('notJson'))
@@ -52,24 +52,30 @@ describe('a rejected response', () => {
     },
   )
 
-  test.each(['{"answer":4', '', '<html></html>', '{"answer":42}}'])('is not valid JSON: %j', async (body) => {
-    const server = await serve(json(body))
-    expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
-    expect(server.seen).toHaveLength(1)
-  })
+  test.each(['{"answer":4', '', '<html></html>', '{"answer":42}}'])(
+    'rejects invalid JSON and does not retry: %j',
+    async (body) => {
+      const server = await serve(json(body))
+      expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
+      expect(server.seen).toHaveLength(1)
+    },
+  )
 
-  test('has no content', async () => {
+  test('rejects a response without content', async () => {
     const server = await serve((response) => response.writeHead(204).end())
     expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
   })
 
-  test.each([{ answer: '42' }, {}, [], null])('does not match the schema: %j', async (body) => {
-    const server = await serve(json(body))
-    expect(await ask(server.url)).toEqual(badResponse('wrongShape'))
-    expect(server.seen).toHaveLength(1)
-  })
+  test.each([{ answer: '42' }, {}, [], null])(
+    'rejects a body that does not match the schema, and does not retry: %j',
+    async (body) => {
+      const server = await serve(json(body))
+      expect(await ask(server.url)).toEqual(badResponse('wrongShape'))
+      expect(server.seen).toHaveLength(1)
+    },
+  )
 
-  test('has deeply nested arrays in a known field; in an unknown one they are ignored', async () => {
+  test('rejects deeply nested arrays in a known field, and ignores them in an unknown field', async () => {
     const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
     const server = await serve(
       oneAfterTheOther(json(`{"answer":${deep}}`), json(`{"answer":42,"more":${deep}}`)),
@@ -79,7 +85,7 @@ describe('a rejected response', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  test('has 64 MB: reading stops at the limit and the connection is closed', async () => {
+  test('stops reading a 64 MB body at the size limit and closes the connection', async () => {
     const chunk = Buffer.alloc(1024 * 1024, ' ')
     let sent = 0
     const cut = Promise.withResolvers<boolean>()
@@ -101,7 +107,7 @@ describe('a rejected response', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  test('is too large, also if the browser reports a network error', async () => {
+  test('returns "tooLarge" even if the browser throws a network error at the size limit', async () => {
     const server = await serve(json('{"answer":42}'.padEnd(MAX_BODY_BYTES + 1, ' ')))
     const { text } = Response.prototype
     vi.spyOn(Response.prototype, 'text').mockImplementation(function (this: Response) {
@@ -112,7 +118,7 @@ describe('a rejected response', () => {
     expect(await ask(server.url)).toEqual(badResponse('tooLarge'))
   })
 
-  test('is one byte larger than the limit', async () => {
+  test('accepts a body at the size limit and rejects one byte more', async () => {
     const padded = (bytes: number) => json('{"answer":42}'.padEnd(bytes, ' '))
     const right = await serve(padded(MAX_BODY_BYTES))
     const tooLarge = await serve(padded(MAX_BODY_BYTES + 1))
@@ -121,14 +127,14 @@ describe('a rejected response', () => {
   })
 })
 
-describe('a failure', () => {
-  test.each([500, 502, 503, 504])('with status %i is retried', async (status) => {
+describe('getJson with an error status or a redirect', () => {
+  test.each([500, 502, 503, 504])('retries after status %i', async (status) => {
     const server = await serve(oneAfterTheOther(json(publishedError(), status), RIGHT))
     expect(await ask(server.url)).toMatchObject({ ok: true })
     expect(server.seen).toHaveLength(2)
   })
 
-  test('is returned after three attempts', async () => {
+  test('returns the failure after three attempts', async () => {
     const server = await serve(json(publishedError(), 500))
     expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'serverError', status: 500 } })
     expect(server.seen).toHaveLength(3)
@@ -141,13 +147,13 @@ describe('a failure', () => {
     [404, 'notFound'],
     [408, 'badRequest'],
     [429, 'rateLimited'],
-  ])('with status %i is not retried', async (status, kind) => {
+  ])('does not retry after status %i', async (status, kind) => {
     const server = await serve(json(publishedError(), status))
     expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind } })
     expect(server.seen).toHaveLength(1)
   })
 
-  test('with status 429 or 503 does not wait for its Retry-After', async () => {
+  test('does not wait for Retry-After on status 429 or 503', async () => {
     for (const status of [429, 503]) {
       const server = await serve(json(publishedError(), status, { 'retry-after': '30' }))
       const start = performance.now()
@@ -156,13 +162,13 @@ describe('a failure', () => {
     }
   })
 
-  test('with status 400 has the messages of the service', async () => {
+  test("includes the service's error messages for status 400", async () => {
     const server = await serve(json(publishedError(), 400))
     expect(await ask(server.url)).toMatchObject({ failure: { messages: ['Invalid address format'] } })
   })
 
   test.each(['<html><h1>Bad</h1></html>', '{"message":', ''])(
-    'with status 400 and the body %j is a bad request',
+    'returns "badRequest" for status 400 with the body %j',
     async (body) => {
       const server = await serve(json(body, 400, { 'content-type': 'text/html' }))
       expect(await ask(server.url)).toEqual({
@@ -172,7 +178,7 @@ describe('a failure', () => {
     },
   )
 
-  test.each([301, 302, 303, 307, 308])('with status %i is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('does not follow a redirect (status %i)', async (status) => {
     const other = await serve(RIGHT)
     const server = await serve(json('', status, { location: other.url }))
     expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'redirected' } })
@@ -180,21 +186,21 @@ describe('a failure', () => {
   })
 })
 
-describe('no response', () => {
+describe('getJson without a complete response', () => {
   afterEach(() => {
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
   })
 
-  test('from a closed port is unreachable', async () => {
+  test('returns "unreachable" for a closed port', async () => {
     expect(await ask('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'unreachable' } })
   })
 
-  test('while the browser is offline is offline', async () => {
+  test('returns "offline" while the browser is offline', async () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
     expect(await ask('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'offline' } })
   })
 
-  test('with the rest of a body that was cut is a lost connection', async () => {
+  test('returns "connectionLost" if the connection closes in the middle of the body', async () => {
     const server = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"answer":', () => response.destroy())
@@ -202,7 +208,7 @@ describe('no response', () => {
     expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'connectionLost' } })
   })
 
-  test('with the rest of a body that was reset is a lost connection', async () => {
+  test('returns "connectionLost" if the connection is reset in the middle of the body', async () => {
     const server = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"answer":', () => response.socket?.resetAndDestroy())
@@ -210,12 +216,12 @@ describe('no response', () => {
     expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'connectionLost' } })
   })
 
-  test('before a reset is unreachable', async () => {
+  test('returns "unreachable" if the connection is reset before the response', async () => {
     const server = await serve((response) => response.socket?.resetAndDestroy())
     expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'unreachable' } })
   })
 
-  test('within 12 seconds is a timeout', async () => {
+  test('returns "timeout" after 12 seconds', async () => {
     const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
@@ -229,7 +235,7 @@ describe('no response', () => {
     }
   })
 
-  test('after an abort is stopped', async () => {
+  test('returns "stopped" when the request is aborted', async () => {
     const abort = new AbortController()
     const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
@@ -239,7 +245,7 @@ describe('no response', () => {
     expect(await outcome).toEqual({ ok: false, failure: { kind: 'stopped' } })
   })
 
-  test('of a request that is aborted before it starts: nothing is sent', async () => {
+  test('sends nothing if the signal is already aborted', async () => {
     const server = await serve(RIGHT)
     expect(await ask(server.url, AbortSignal.abort())).toEqual({ ok: false, failure: { kind: 'stopped' } })
     expect(server.seen).toEqual([])

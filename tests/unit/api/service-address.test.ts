@@ -104,7 +104,7 @@ describe('isKeyHeader', () => {
     'content-length',
     'sec-fetch-mode',
     'proxy-authorization',
-  ])('rejects %s, which has another meaning', (name) => {
+  ])('rejects %s, a standard header that cannot carry a key', (name) => {
     expect(isKeyHeader(name)).toBe(false)
   })
 

@@ -126,11 +126,11 @@ describe('arithmetic', () => {
     expect(decimalToText(addDecimals(toDecimal('0.1'), toDecimal('0.2')))).toBe('0.3')
   })
 
-  test('changes nothing by adding zero', () => {
+  test('returns the same value when adding zero', () => {
     expect(decimalToText(addDecimals(ZERO, toDecimal('1.25')))).toBe('1.25')
   })
 
-  test('rescales all values to one scale, in their order', () => {
+  test('rescales all values to a common scale and keeps their order', () => {
     fc.assert(
       fc.property(fc.array(decimals, { minLength: 2, maxLength: 10 }), (values) => {
         const rescaled = rescaleAll(values) as bigint[]
@@ -179,7 +179,7 @@ describe('a negative number', () => {
     scale: fc.nat({ max: 90 }),
   })
 
-  test('is the result of subtracting a larger number', () => {
+  test('is added and subtracted exactly, for any signs and scales', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         expect(asUnits(addDecimals(a, negateDecimal(b)))).toBe(asUnits(a) - asUnits(b))
@@ -210,7 +210,7 @@ describe('a negative number', () => {
     [{ units: -1200n, scale: 2 }, '-12'],
     [{ units: -7n, scale: 0 }, '-7'],
     [negateDecimal({ units: 0n, scale: 2 }), '0'],
-  ])('writes %o as %s', (decimal, text) => {
+  ])('is written as plain text: %o -> %s', (decimal, text) => {
     expect(decimalToText(decimal)).toBe(text)
   })
 
@@ -219,6 +219,6 @@ describe('a negative number', () => {
   })
 })
 
-test('toDecimal throws on text that no schema accepts', () => {
+test('toDecimal throws a RangeError for text that is not a decimal', () => {
   expect(() => toDecimal('-1')).toThrow(RangeError)
 })

@@ -51,7 +51,7 @@ describe('a token row', () => {
     expect(row({ price: null, value: { currency: 'eur', value: '5' } }).text('value')).toBe('in EUR')
   })
 
-  test('names a token without a symbol', () => {
+  test('shows "(no name)" for a token without a symbol', () => {
     expect(row({ symbol: '' }).text('symbol')).toBe('(no name)')
   })
 
@@ -64,29 +64,29 @@ describe('a token row', () => {
     expect(row({ reputation }).text('reputation')).toBe(text)
   })
 
-  test.each(['Benign', 'benign', null, ''])('has no mark for the reputation %j', (reputation) => {
+  test.each(['Benign', 'benign', null, ''])('shows no tag for the reputation %j', (reputation) => {
     expect(row({ reputation }).part('reputation')).toBeNull()
   })
 
-  test('marks a token with the symbol of a well-known one under another contract', () => {
+  test("warns about a token that has a well-known token's symbol but another contract", () => {
     expect(row({ symbol: 'USDC' }).text('not-well-known')).toBe('Not the well-known USDC')
     cleanup()
     expect(row({ symbol: 'USDC', address: USDC }).part('not-well-known')).toBeNull()
   })
 
-  test('marks a token that looks like another one of the wallet', () => {
+  test('shows a tag on a token that looks like another token in the wallet', () => {
     expect(row({}, { hasLookAlikes: true }).text('look-alike')).toBe('Look-alike token')
     cleanup()
     expect(row().part('look-alike')).toBeNull()
   })
 
-  test('shows only the reputation of a malicious token', () => {
+  test('shows no other warning on a malicious token', () => {
     const { part } = row({ symbol: 'USDC', reputation: 'Malicious' })
     expect(part('reputation')).not.toBeNull()
     expect(part('not-well-known')).toBeNull()
   })
 
-  test('writes a value from a million in compact form, with every digit in its title', () => {
+  test('shows values of a million or more in compact form, with the full value in the tooltip', () => {
     const { part, text } = row({ value: { currency: 'usd', value: '1284000000.12' } })
     expect(text('value')).toBe('$1.284B')
     expect(part('value')?.getAttribute('title')).toBe('$1,284,000,000.12')
@@ -105,8 +105,8 @@ describe('a token row', () => {
   })
 })
 
-describe('the label of a row for screen readers', () => {
-  test('has warnings before amounts, and every digit', () => {
+describe('the screen reader label of a row', () => {
+  test('lists warnings before amounts and does not abbreviate amounts', () => {
     const token = tokenWith({
       symbol: 'USDC',
       name: 'USD Coin',
@@ -119,7 +119,7 @@ describe('the label of a row for screen readers', () => {
     )
   })
 
-  test('of an ordinary token has no warning', () => {
+  test('contains no warning for an ordinary token', () => {
     expect(tokenRowLabel(tokenWith({ reputation: 'Benign' }), queryWith(), false)).toBe(
       'TKN, Token, 1, $1.00',
     )
