@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -21,7 +21,8 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, children, actions, kind = 'plain', testId }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the next key press, which could already move the focus from the opener.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element || element.open) return
     const opener = document.activeElement
