@@ -5,7 +5,7 @@ import { inThreads } from './support/threads.ts'
 const SEED = 'amounts 1'
 const PARTS = 20
 const FULL = 1_000_000
-const QUICK = 10_000
+const QUICK = 20_000
 
 /**
  * Amounts of 0 to 2^256-1 with 0 to 255 decimals, formatted, summed and compared by the extension and by

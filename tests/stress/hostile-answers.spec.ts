@@ -8,7 +8,7 @@ const PARTS = 4
 
 /** Numbers of responses for each endpoint, and of those larger than 1 MB. */
 const FULL = { answers: 100_000, large: 24 }
-const QUICK = { answers: 500, large: 4 }
+const QUICK = { answers: 1_000, large: 4 }
 
 type Count = 'answers' | 'accepted' | 'large' | 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
 

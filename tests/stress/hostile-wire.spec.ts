@@ -51,7 +51,7 @@ async function run(
   const wrong: string[] = []
   const overwritten: string[] = []
   let answers = 0
-  const faults = wireFaults(`${otherOrigin.dataUrl}/`).filter((_, index) => !quick || index % 4 === 0)
+  const faults = wireFaults(`${otherOrigin.dataUrl}/`).filter((_, index) => !quick || index % 3 === 0)
   await requestAll(fixture, page, 'good')
   const good = await cachedData(worker)
   for (const { name, kind, answer } of faults) {

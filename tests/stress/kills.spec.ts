@@ -25,7 +25,7 @@ interface Amount {
 }
 
 const FULL: Amount = { syncs: 9_600, typed: 400, kills: 1_000, floor: 100 }
-const QUICK: Amount = { syncs: 140, typed: 5, kills: 24, floor: 2 }
+const QUICK: Amount = { syncs: 290, typed: 10, kills: 40, floor: 4 }
 
 const SEED = '1'
 const WORKERS = 4

@@ -6,8 +6,10 @@ import { QUERY } from '../hostile/endpoints.ts'
 import { type Fixture, openPopup } from '../support/fixture.ts'
 import { message } from '../support/messages.ts'
 import type { Count } from './client.ts'
-import type { Some } from './commands.ts'
 import { type BadInput, BLOCKS, CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
+
+/** Chooses the rows of a table to try. */
+export type Some = (rows: readonly BadInput[]) => readonly BadInput[]
 
 const TIMEOUT_MS = 5_000
 

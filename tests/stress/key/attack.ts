@@ -55,7 +55,7 @@ const builtFiles = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(EXTENSION_DIR, join(entry.parentPath, entry.name)).split(sep).join('/'))
 
-/** In the short form without the chunks and the icons of tokens, and with windows and frames of one page. */
+/** Without the chunks and the icons of tokens in the short form. */
 const askedOf = (extensionId: string, quick: boolean): Asked => {
   const paths = builtFiles().filter(
     (path) => !quick || !/^(assets|chunks|_locales|token-icons|network-icons)\//.test(path),
@@ -64,7 +64,7 @@ const askedOf = (extensionId: string, quick: boolean): Asked => {
     id: extensionId,
     commands: commandNames(),
     paths,
-    pages: paths.filter((path) => path.endsWith('.html')).slice(0, quick ? 1 : undefined),
+    pages: paths.filter((path) => path.endsWith('.html')),
   }
 }
 
