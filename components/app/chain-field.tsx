@@ -1,11 +1,12 @@
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { isChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
+import { isChainId } from '../../utils/domain/chain.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { Select } from '../ui/select.tsx'
 import { ChainSearch } from '../wallet/chain-search.tsx'
+import { useOfferedChains } from '../wallet/use-offered-chains.ts'
 
 const OTHER = 'other'
 
@@ -20,12 +21,9 @@ interface ChainFieldProps {
 export function ChainField({ app, chainId, onChange }: ChainFieldProps) {
   const isValid = isChainId(chainId)
   const [isSearching, setSearching] = useState(!isValid)
-  // Read once, so that the order does not change while the select is open.
-  const recentChains = useMemo(() => app.recentChains.peek(), [])
   // The chain can change with the page's URL while the search is open.
   useLayoutEffect(() => setSearching(!isValid), [chainId])
-  const offered = new Set([...recentChains, ...KNOWN_CHAINS.map((chain) => chain.chainId)])
-  if (isValid) offered.add(chainId)
+  const offered = useOfferedChains(app, chainId)
   const close = (takesFocus: boolean) => {
     setSearching(false)
     if (takesFocus) document.querySelector<HTMLSelectElement>('select[name=chain]')?.focus()
@@ -38,7 +36,7 @@ export function ChainField({ app, chainId, onChange }: ChainFieldProps) {
         value={isSearching ? OTHER : chainId}
         iconSrc={isSearching ? null : networkIconPath(chainId)}
         options={[
-          ...[...offered].map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) })),
+          ...offered.map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) })),
           { value: OTHER, label: i18n.t('chain.other') },
         ]}
         error={isValid ? undefined : i18n.t('chain.invalid')}

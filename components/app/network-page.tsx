@@ -1,7 +1,6 @@
 import { useComputed } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { isChainId, isEvmChainId, KNOWN_CHAINS, plainChainId } from '../../utils/domain/chain.ts'
+import { isChainId, isEvmChainId, plainChainId } from '../../utils/domain/chain.ts'
 import { type Route, routeUrl } from '../../utils/domain/route.ts'
 import type { Profile, Settings } from '../../utils/domain/settings.ts'
 import { lastDays } from '../../utils/domain/tps-series.ts'
@@ -19,6 +18,7 @@ import { Card } from '../ui/card.tsx'
 import { chainLabel } from '../ui/chain-name.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
+import { useOfferedChains } from '../wallet/use-offered-chains.ts'
 import { NetworkNotices } from './network-notices.tsx'
 import styles from './network-page.module.css'
 import { PageHeader } from './page-header.tsx'
@@ -95,9 +95,7 @@ function Figures({ page, profile, chainId }: FiguresProps) {
 
 function ChainSelect({ page, chainId }: { page: FullPageState; chainId: string }) {
   const { app } = page
-  // Read once, so that the order does not change while the select is open.
-  const recentChains = useMemo(() => app.recentChains.peek(), [])
-  const offered = new Set([...recentChains, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
+  const offered = useOfferedChains(app, chainId)
   return (
     <Select
       label={i18n.t('tps.chain')}
@@ -106,7 +104,7 @@ function ChainSelect({ page, chainId }: { page: FullPageState; chainId: string }
       name="networkChain"
       value={chainId}
       iconSrc={networkIconPath(chainId)}
-      options={[...offered].map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) }))}
+      options={offered.map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) }))}
       onChange={(chain) => page.navigate(routeUrl('network', { chain }))}
     />
   )

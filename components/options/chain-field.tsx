@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { isEvmChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { Select } from '../ui/select.tsx'
 import { ChainSearch } from '../wallet/chain-search.tsx'
+import { useOfferedChains } from '../wallet/use-offered-chains.ts'
 import styles from './chain-field.module.css'
 
 const OTHER = 'other'
@@ -24,10 +23,7 @@ export interface ChainFieldProps {
 /** A select for a chain: recent and known chains, and a search for others. */
 export function ChainField({ label, name, chainId, app, evmOnly = false, onChange }: ChainFieldProps) {
   const isSearching = useSignal(false)
-  // Read once, so that the order does not change while the select is open.
-  const recentChains = useMemo(() => app.recentChains.peek(), [])
-  const recent = recentChains.filter((id) => !evmOnly || isEvmChainId(id))
-  const offered = new Set([...recent, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
+  const offered = useOfferedChains(app, chainId, evmOnly)
   const close = (hasFocus: boolean) => {
     isSearching.value = false
     if (hasFocus) document.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.focus()
@@ -42,7 +38,7 @@ export function ChainField({ label, name, chainId, app, evmOnly = false, onChang
         iconSrc={isSearching.value ? null : networkIconPath(chainId)}
         value={isSearching.value ? OTHER : chainId}
         options={[
-          ...[...offered].map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) })),
+          ...offered.map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) })),
           { value: OTHER, label: i18n.t('chain.other') },
         ]}
         onChange={(value) => {

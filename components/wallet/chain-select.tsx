@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { isChainId, isEvmChainId, KNOWN_CHAINS } from '../../utils/domain/chain.ts'
+import { isChainId, isEvmChainId } from '../../utils/domain/chain.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel, shortChainLabel } from '../ui/chain-name.ts'
 import { Select } from '../ui/select.tsx'
 import styles from './chain-search.module.css'
 import { ChainSearch } from './chain-search.tsx'
+import { useOfferedChains } from './use-offered-chains.ts'
 
 const OTHER = 'other'
 
@@ -32,8 +33,7 @@ export function ChainSelect(props: ChainSelectProps) {
   const isSearching = useSignal(!isValid)
   const shouldFocus = useRef(false as boolean)
   const box = useRef<HTMLSpanElement>(null)
-  // Read once, so that the order does not change while the select is open.
-  const recentChains = useMemo(() => app.recentChains.peek(), [])
+  const offered = useOfferedChains(app, chainId, evmOnly)
   const lastValid = useRef(chainId)
   if (isValid) lastValid.current = chainId
   // A chain that is chosen elsewhere, for example with a recent wallet, closes the search.
@@ -66,7 +66,6 @@ export function ChainSelect(props: ChainSelectProps) {
       />
     )
   const labelOf = shape === 'menu' ? shortChainLabel : chainLabel
-  const offered = new Set([...recentChains, ...KNOWN_CHAINS.map((chain) => chain.chainId), chainId])
   return (
     <span
       ref={box}
@@ -81,9 +80,7 @@ export function ChainSelect(props: ChainSelectProps) {
         value={chainId}
         iconSrc={networkIconPath(chainId)}
         options={[
-          ...[...offered]
-            .filter((id) => !evmOnly || isEvmChainId(id))
-            .map((id) => ({ value: id, label: labelOf(id, app.chainNames.value) })),
+          ...offered.map((id) => ({ value: id, label: labelOf(id, app.chainNames.value) })),
           { value: OTHER, label: i18n.t('chainSelect.other') },
         ]}
         onChange={(picked) => {
