@@ -18,7 +18,7 @@ export interface ChainSearchProps {
   onPick: (chainId: string, keepsFocus: boolean) => void
   /** Called when the focus leaves a text that is not a chain id. */
   onInvalid?: ((text: string) => void) | undefined
-  /** Label of the button that closes the search. Without it, there is no button. */
+  /** Label of the button that closes the search. Without a label, no button is shown. */
   backLabel?: string | undefined
   onBack: (keepsFocus: boolean) => void
 }

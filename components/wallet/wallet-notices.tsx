@@ -16,7 +16,7 @@ export interface FailureNoticeProps {
   /** Requests the missing permission. Called in the click handler. */
   onAllow: () => void
   onOptions: () => void
-  /** Stops waiting for the end of a rate limit. Without it, there is no button. */
+  /** Stops waiting for the end of a rate limit. Without this callback, no button is shown. */
   onStop?: (() => void) | undefined
   /** Whether the failure fills the view, because there is nothing else to show. */
   fillsView?: boolean | undefined

@@ -257,7 +257,7 @@ test('the options search chains, too, and the badge shows the name of the chosen
   await expect(page.locator('select[name=defaultChain] option:checked')).toHaveText('Dispatch L1 (test)')
 })
 
-test('the network page shows all five fields of a chain, or that there is no information', async ({
+test('the network page shows all five fields of a chain, or a message without them', async ({
   extension,
   service,
 }) => {

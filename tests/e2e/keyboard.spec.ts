@@ -31,7 +31,7 @@ async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<
   throw new Error(`Tab does not lead to ${String(wanted)}, only to ${seen.join(', ')}`)
 }
 
-/** Moves to the list, which is one tab stop, and to a row by arrow keys. @throws if there is no such row */
+/** Moves to the list, which is one tab stop, and to a row by arrow keys. @throws if no row matches */
 async function rowTo(page: Page, wanted: RegExp): Promise<void> {
   await tabTo(page, /^AVAX/)
   await listIsWhole(page)

@@ -77,7 +77,7 @@ describe('the form', () => {
 
   test.each([
     ['an empty field', {}, {}],
-    ['a text that is no address', { text: 'x.eth' }, {}],
+    ['text that is not an address', { text: 'x.eth' }, {}],
     ['a chain id that would change the path', { text: WALLET, chainId: '..' }, {}],
     ['an empty chain id', { text: WALLET, chainId: '' }, {}],
     ['no chosen service', { text: WALLET }, { profile: null }],
