@@ -73,3 +73,13 @@ export function displayedSnapshot({ current, inProgress }: HoldingsRecord): Hold
   if (current) return current
   return inProgress && inProgress.pages > 0 ? inProgress : null
 }
+
+/** The snapshots that a record names. */
+export const snapshotsOf = (record: HoldingsRecord | null): HoldingsSnapshot[] =>
+  [record?.current, record?.inProgress].filter((one) => one !== null && one !== undefined)
+
+/** The ids of the snapshots that only the older record names. Their pages can be deleted. */
+export function droppedSnapshots(before: HoldingsRecord | null, after: HoldingsRecord): string[] {
+  const named = new Set(snapshotsOf(after).map(({ id }) => id))
+  return snapshotsOf(before).flatMap(({ id }) => (named.has(id) ? [] : [id]))
+}

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import {
   displayedSnapshot,
+  droppedSnapshots,
   type HoldingsRecord,
   type HoldingsSnapshot,
   type StoredPage,
+  snapshotsOf,
 } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
@@ -119,16 +121,8 @@ async function commit(key: string, known: HoldingsRecord, page?: StoredPage): Pr
   })
 }
 
-const snapshotsOf = (record: HoldingsRecord | null): HoldingsSnapshot[] =>
-  [record?.current, record?.inProgress].filter((one) => one !== null && one !== undefined)
-
 const tokensIn = (record: HoldingsRecord): number =>
   snapshotsOf(record).reduce((sum, { tokens }) => sum + tokens, 0)
-
-function droppedSnapshots(before: HoldingsRecord | null, after: HoldingsRecord): string[] {
-  const named = new Set(snapshotsOf(after).map(({ id }) => id))
-  return snapshotsOf(before).flatMap(({ id }) => (named.has(id) ? [] : [id]))
-}
 
 /**
  * Removes snapshots from a record that were cleared from storage while it was read.

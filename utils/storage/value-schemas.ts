@@ -2,13 +2,12 @@ import * as v from 'valibot'
 
 /** In ms. */
 const moment = v.number()
-const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(schema)
-const failure = orNull(v.looseObject({ kind: v.string() }))
+const failure = v.nullable(v.looseObject({ kind: v.string() }))
 const point = v.object({ timestamp: v.number(), value: v.number() })
 const texts = v.record(v.string(), v.string())
-const requestRecord = orNull(v.looseObject({ url: v.string(), at: moment }))
+const requestRecord = v.nullable(v.looseObject({ url: v.string(), at: moment }))
 const healthCheck = v.object({
-  report: orNull(v.object({ status: v.string(), components: texts, errors: texts })),
+  report: v.nullable(v.object({ status: v.string(), components: texts, errors: texts })),
   failure,
   at: moment,
 })
@@ -24,9 +23,9 @@ const dataChain = v.looseObject({ chainId: v.string(), name: v.string() })
 /** The schema of each store's values. A value that it rejects is damaged and treated as missing. */
 export const VALUE_SCHEMAS = {
   tps: v.object({
-    point: orNull(point),
-    finished: orNull(point),
-    lastRun: orNull(v.number()),
+    point: v.nullable(point),
+    finished: v.nullable(point),
+    lastRun: v.nullable(v.number()),
     readAt: moment,
     requestedAt: moment,
     failure,
@@ -34,17 +33,17 @@ export const VALUE_SCHEMAS = {
   }),
   tpsSeries: v.object({
     points: v.array(point),
-    lastRun: orNull(v.number()),
+    lastRun: v.nullable(v.number()),
     readAt: moment,
     answeredAt: moment,
-    older: orNull(v.string()),
+    older: v.nullable(v.string()),
   }),
   chainLists: v.object({
     data: v.object({ chains: v.array(dataChain), failure }),
     metrics: v.object({ chains: v.array(chainInfo), failure }),
     requestedAt: moment,
   }),
-  chainInfo: v.object({ info: orNull(chainInfo), failure, requestedAt: moment }),
+  chainInfo: v.object({ info: v.nullable(chainInfo), failure, requestedAt: moment }),
   health: v.object({ data: healthCheck, metrics: healthCheck }),
 }
 

@@ -1,4 +1,4 @@
-import type { HoldingsRecord, StoredPage } from '../domain/holdings.ts'
+import { droppedSnapshots, type HoldingsRecord, type StoredPage } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { queryKey } from '../domain/wallet-query.ts'
 
@@ -21,10 +21,7 @@ export function createMemoryStore(): HoldingsStore {
     saveRecord: async (record, page) => {
       const key = queryKey(record.query)
       if (page) pages.set(page.snapshotId, [...(pages.get(page.snapshotId) ?? []), page])
-      const named = [record.current?.id, record.inProgress?.id]
-      const before = records.get(key)
-      for (const id of [before?.current?.id, before?.inProgress?.id])
-        if (id !== undefined && !named.includes(id)) pages.delete(id)
+      for (const id of droppedSnapshots(records.get(key) ?? null, record)) pages.delete(id)
       records.set(key, record)
       for (const onChange of watchers.get(key) ?? []) onChange()
       return true
