@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { Comparison } from '../../utils/domain/comparison.ts'
-import { type Decimal, decimalToText, isZero } from '../../utils/domain/decimal.ts'
+import { absoluteDecimal, type Decimal, decimalToText, isZero } from '../../utils/domain/decimal.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCompactMoney, formatMoney, formatMoneyParts } from '../../utils/format/money.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -10,7 +10,6 @@ import { Total } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import styles from './comparison-view.module.css'
-import { absolute } from './exact-figure.tsx'
 
 interface ComparisonViewProps {
   comparison: Comparison
@@ -62,7 +61,7 @@ export function ComparisonView({ comparison, query, blocks, isComplete }: Compar
 const MAX_LENGTH = 24
 
 function Sum({ value, currency }: { value: Decimal; currency: string }) {
-  const text = decimalToText(absolute(value))
+  const text = decimalToText(absoluteDecimal(value))
   const exact = formatMoney(text, currency)
   const { whole, fraction, suffix } = formatMoneyParts(text, currency)
   const isLong = exact.length > MAX_LENGTH

@@ -1,4 +1,4 @@
-import { type Decimal, decimalToText } from '../../utils/domain/decimal.ts'
+import { absoluteDecimal, type Decimal, decimalToText } from '../../utils/domain/decimal.ts'
 import { formatAmount, formatCompactAmount, formatShortAmount } from '../../utils/format/amount.ts'
 import { formatCompactMoney, formatMoney } from '../../utils/format/money.ts'
 import { Change } from '../ui/change.tsx'
@@ -13,14 +13,9 @@ interface Texts {
   compactText: string
 }
 
-export const absolute = ({ units, scale }: Decimal): Decimal => ({
-  units: units < 0n ? -units : units,
-  scale,
-})
-
 /** An amount without its sign. */
 export function amountTexts(value: Decimal): Texts {
-  const { units, scale } = absolute(value)
+  const { units, scale } = absoluteDecimal(value)
   const digits = String(units)
   const compact = formatCompactAmount(digits, scale)
   return {
@@ -31,7 +26,7 @@ export function amountTexts(value: Decimal): Texts {
 
 /** Money without its sign. */
 export function moneyTexts(value: Decimal, currency: string): Texts {
-  const text = decimalToText(absolute(value))
+  const text = decimalToText(absoluteDecimal(value))
   return { text: formatMoney(text, currency), compactText: formatCompactMoney(text, currency) }
 }
 

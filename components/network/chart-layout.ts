@@ -1,6 +1,6 @@
 import { area, line } from 'd3-shape'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
-import { DAY_SECONDS } from '../../utils/domain/tps-series.ts'
+import { DAY_SECONDS } from '../../utils/domain/tps.ts'
 import { formatTick, formatTickDay } from '../../utils/format/series.ts'
 import { dayTicks, valueTicks } from './chart-ticks.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../utils/domain/tps-series.ts'
+import { DAY_SECONDS } from '../../utils/domain/tps.ts'
 
 /** Days between two labels. */
 const DAY_STEPS = [1, 2, 7, 14, 30, 61, 91, 182, 365, 730]

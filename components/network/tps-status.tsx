@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
-import { DAY_SECONDS } from '../../utils/domain/tps-series.ts'
+import { DAY_SECONDS } from '../../utils/domain/tps.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatDays } from '../../utils/format/series.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'

@@ -1,12 +1,6 @@
 import { i18n } from '#i18n'
-import type { TpsPoint } from '../../utils/domain/tps.ts'
-import {
-  DAY_SECONDS,
-  isFinished,
-  isToday,
-  percentileRank,
-  type TpsSeries,
-} from '../../utils/domain/tps-series.ts'
+import { DAY_SECONDS, type TpsPoint } from '../../utils/domain/tps.ts'
+import { isFinished, isToday, percentileRank, type TpsSeries } from '../../utils/domain/tps-series.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps } from '../../utils/format/tps.ts'

@@ -1,7 +1,6 @@
 import type { Currency } from './currency.ts'
 import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from './decimal.ts'
-import { contractKey } from './hidden-tokens.ts'
-import { isMalicious, type Token, valuationOf } from './token.ts'
+import { contractKey, isMalicious, type Token, valuationOf } from './token.ts'
 
 /** One of the two lists that are compared. */
 export interface ComparisonSide {

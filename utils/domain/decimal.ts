@@ -41,6 +41,11 @@ export function addDecimals(a: Decimal, b: Decimal): Decimal {
 
 export const isZero = ({ units }: Decimal): boolean => units === 0n
 
+export const absoluteDecimal = ({ units, scale }: Decimal): Decimal => ({
+  units: units < 0n ? -units : units,
+  scale,
+})
+
 export const negateDecimal = ({ units, scale }: Decimal): Decimal => ({ units: -units, scale })
 
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {

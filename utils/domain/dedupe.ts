@@ -1,5 +1,5 @@
 import type { HoldingsPage } from './holdings.ts'
-import type { Token } from './token.ts'
+import { contractKey, type Token } from './token.ts'
 
 /** Removes tokens that a list contains more than once. */
 export interface Deduper {
@@ -14,7 +14,7 @@ export interface Deduper {
 
 /** @param known tokens of the pages read before */
 export function createDeduper(known: readonly Token[]): Deduper {
-  const seen = new Set(known.map(contractOf))
+  const seen = new Set(known.map(contractKey))
   const seenInSegment = new Map<number, Set<string>>()
 
   function isRepeat(contracts: readonly string[], segment: number): boolean {
@@ -24,13 +24,13 @@ export function createDeduper(known: readonly Token[]): Deduper {
 
   return {
     add(page, segment) {
-      const contracts = page.tokens.map(contractOf)
+      const contracts = page.tokens.map(contractKey)
       const repeated = isRepeat(contracts, segment)
       if (segment > 0)
         seenInSegment.set(segment, new Set([...(seenInSegment.get(segment) ?? []), ...contracts]))
       // If a list changes while it is read, a token can be on two pages.
       const tokens = page.tokens.filter((token) => {
-        const contract = contractOf(token)
+        const contract = contractKey(token)
         if (seen.has(contract)) return false
         seen.add(contract)
         return true
@@ -43,5 +43,3 @@ export function createDeduper(known: readonly Token[]): Deduper {
     },
   }
 }
-
-const contractOf = (token: Token): string => (token.address ?? '').toLowerCase()

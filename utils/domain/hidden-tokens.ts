@@ -1,7 +1,4 @@
-import type { Token } from './token.ts'
-
-/** A token's key within its chain: the contract in lower case, empty for the native token. */
-export const contractKey = ({ address }: Pick<Token, 'address'>): string => (address ?? '').toLowerCase()
+import { contractKey, type Token } from './token.ts'
 
 /**
  * The tokens that the service's spam filter removed: those of the unfiltered list that the filtered list

@@ -13,6 +13,9 @@ const BLANK_LETTERS = /\u115f|\u1160|\u3164|\uffa0|\u2800|\u034f/g
 
 const segmenter = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
 
+/** The order of two texts by code units, the same in every language. */
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
 /**
  * Cleans text from the service for display: removes control, direction and invisible characters, collapses
  * white space, limits combining marks, and cuts after `max` graphemes with an ellipsis.

@@ -1,7 +1,6 @@
 import type { Currency } from './currency.ts'
-import { contractKey } from './hidden-tokens.ts'
 import type { TokenOverride } from './stored-choices.ts'
-import type { Token } from './token.ts'
+import { contractKey, type Token } from './token.ts'
 import { type Totals, withoutHidden } from './totals.ts'
 import type { WalletQuery } from './wallet-query.ts'
 

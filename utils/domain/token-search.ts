@@ -1,5 +1,6 @@
 import type { Currency } from './currency.ts'
 import { compareDecimals, toDecimal } from './decimal.ts'
+import { compareTexts } from './text.ts'
 import { isMalicious, type Token, valuationOf } from './token.ts'
 import type { TokenListOptions, TokenOrder } from './token-list-options.ts'
 
@@ -98,8 +99,6 @@ function withoutLowValues(tokens: readonly Token[], limit: string, currency: Cur
     return !('value' in valuation) || compareDecimals(valuation.value, least) >= 0
   })
 }
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const compareAddresses = (a: Token, b: Token): number => compareTexts(a.address ?? '', b.address ?? '')
 

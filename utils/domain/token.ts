@@ -1,5 +1,6 @@
 import type { Currency } from './currency.ts'
 import { type Decimal, multiplyDecimals, rescaleAll, toDecimal } from './decimal.ts'
+import { compareTexts } from './text.ts'
 
 /** An amount of money (API 2.2): `value` is plain decimal text, `currency` a lowercase code. */
 export interface Money {
@@ -45,6 +46,9 @@ export function valuationOf(token: Token, currency: Currency): Valuation {
   return { kind: 'computed', value: multiplyDecimals(balance, toDecimal(token.price.value)) }
 }
 
+/** A token's key within its chain: the contract in lower case, empty for the native token. */
+export const contractKey = ({ address }: Pick<Token, 'address'>): string => (address ?? '').toLowerCase()
+
 export const isMalicious = (token: Token): boolean => token.reputation?.toLowerCase() === 'malicious'
 
 const KNOWN_REPUTATIONS: ReadonlySet<string> = new Set(['benign', 'warning', 'malicious'])
@@ -82,5 +86,3 @@ function compareValues(a: bigint | null, b: bigint | null): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

@@ -1,4 +1,4 @@
-import type { TpsPage, TpsPoint } from './tps.ts'
+import { DAY_SECONDS, type TpsPage, type TpsPoint } from './tps.ts'
 
 /** The known part of a chain's series. */
 export interface TpsSeries {
@@ -16,7 +16,6 @@ export interface TpsSeries {
 
 export const NO_SERIES: TpsSeries = { points: [], lastRun: null, readAt: 0, answeredAt: 0, older: null }
 
-export const DAY_SECONDS = 86_400
 /** Three years of days; older points are dropped. */
 export const MAX_POINTS = 1_096
 /** Points further in the future are not charted. */

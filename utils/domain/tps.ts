@@ -12,7 +12,7 @@ export interface TpsPage {
   nextPageToken: string | null
 }
 
-const DAY_SECONDS = 86_400
+export const DAY_SECONDS = 86_400
 const STALE_AFTER_SECONDS = 2 * DAY_SECONDS
 const CLOCK_TOLERANCE_SECONDS = 3_600
 

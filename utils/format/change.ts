@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import {
+  absoluteDecimal,
   addDecimals,
   compareDecimals,
   type Decimal,
@@ -25,17 +26,15 @@ const signOf = ({ units }: Decimal): string => {
   return units > 0n ? '+' : MINUS
 }
 
-const absolute = ({ units, scale }: Decimal): Decimal => ({ units: units < 0n ? -units : units, scale })
-
 /** A decimal with every digit in the user's number format. @param signed adds the sign */
 export function formatDecimal(value: Decimal, signed = false): string {
-  const { units, scale } = absolute(value)
+  const { units, scale } = absoluteDecimal(value)
   return `${signed ? signOf(value) : ''}${formatAmount(units.toString(), scale)}`
 }
 
 /** A change in value with its sign, otherwise as `formatMoney`. */
 export function formatMoneyChange(value: Decimal, currency: string): string {
-  return `${signOf(value)}${formatMoney(decimalToText(absolute(value)), currency)}`
+  return `${signOf(value)}${formatMoney(decimalToText(absoluteDecimal(value)), currency)}`
 }
 
 /** The text of a change. It has an arrow, so that the direction does not depend on colour. */
@@ -54,8 +53,8 @@ export function formatChange(before: Decimal | null, after: Decimal, currency: s
   const change = addDecimals(after, negateDecimal(before))
   const order = compareDecimals(change, ZERO)
   if (order === 0) return { direction: 'none', text: i18n.t('change.none') }
-  const amount = formatCompactMoney(decimalToText(absolute(change)), currency)
-  const share = before.units > 0n ? ` (${formatPercentage(absolute(change), before)})` : ''
+  const amount = formatCompactMoney(decimalToText(absoluteDecimal(change)), currency)
+  const share = before.units > 0n ? ` (${formatPercentage(absoluteDecimal(change), before)})` : ''
   const direction = order > 0 ? 'up' : 'down'
   return { direction, text: `${order > 0 ? '▲' : '▼'} ${amount}${share}` }
 }

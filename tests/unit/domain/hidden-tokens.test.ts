@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { contractKey, hiddenByFilter } from '../../../utils/domain/hidden-tokens.ts'
-import { contractOf, nativeToken, token } from '../support/wallets.ts'
+import { hiddenByFilter } from '../../../utils/domain/hidden-tokens.ts'
+import { contractOf, token } from '../support/wallets.ts'
 
 const MIXED = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const of = (number: number) => token({ address: contractOf(number), symbol: `T${number}` })
-
-test('contractKey is the contract in lower case, and empty for the native token', () => {
-  expect(contractKey({ address: MIXED })).toBe(MIXED.toLowerCase())
-  expect(contractKey(nativeToken())).toBe('')
-})
 
 describe('the tokens that the filter hides', () => {
   test('are those that the filtered list lacks, in the order of the unfiltered one', () => {

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareDecimals, decimalToText, ZERO } from '../../../utils/domain/decimal.ts'
 import {
+  contractKey,
   hasUnknownReputation,
   isMalicious,
   sortByValue,
   type Token,
   valuationOf,
 } from '../../../utils/domain/token.ts'
-import { contractOf, token } from '../support/wallets.ts'
+import { contractOf, nativeToken, token } from '../support/wallets.ts'
 
 const worth = (change: Partial<Token>) => {
   const found = valuationOf(token(change), 'usd')
@@ -192,4 +193,10 @@ describe('sortByValue', () => {
     sortByValue(tokens, 'usd')
     expect(tokens).toEqual(before)
   })
+})
+
+test('contractKey is the contract in lower case, and empty for the native token', () => {
+  const mixedCase = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
+  expect(contractKey({ address: mixedCase })).toBe(mixedCase.toLowerCase())
+  expect(contractKey(nativeToken())).toBe('')
 })
