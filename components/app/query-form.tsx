@@ -3,7 +3,7 @@ import { i18n } from '#i18n'
 import type { BlockInput } from '../../utils/domain/block.ts'
 import { CURRENCIES } from '../../utils/domain/currency.ts'
 import type { FormDraft } from '../../utils/domain/stored-choices.ts'
-import { currencyName } from '../../utils/format/money.ts'
+import { currencyLabel } from '../../utils/format/money.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { QueryFormState } from '../../utils/state/query-form-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -52,7 +52,7 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
             value={form.currency.value}
             options={CURRENCIES.map((code) => ({
               value: code,
-              label: `${code.toUpperCase()} · ${currencyName(code)}`,
+              label: currencyLabel(code),
             }))}
             onChange={(picked) => {
               const currency = CURRENCIES.find((code) => code === picked)

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
-import { currencyName } from '../../utils/format/money.ts'
+import { currencyLabel } from '../../utils/format/money.ts'
 import type { OptionsState } from '../../utils/state/options-state.ts'
 import { Card, CardRow, SettingRow } from '../ui/card.tsx'
 import { Select } from '../ui/select.tsx'
@@ -22,7 +22,7 @@ export function DisplayCard({ options: { app, changeSettings } }: { options: Opt
             value={currency}
             options={CURRENCIES.map((code) => ({
               value: code,
-              label: `${code.toUpperCase()} – ${currencyName(code)}`,
+              label: currencyLabel(code),
             }))}
             onChange={(value) => void changeSettings({ currency: value as Currency })}
           />

@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
-import { currencyName } from '../../utils/format/money.ts'
+import { currencyLabel } from '../../utils/format/money.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ChainSelect } from '../wallet/chain-select.tsx'
@@ -70,7 +70,7 @@ export function menuItemsOf({ app, form, choose }: PopupState, query: WalletQuer
       value: form.currency.value,
       options: CURRENCIES.map((code) => ({
         value: code,
-        label: `${code.toUpperCase()} · ${currencyName(code)}`,
+        label: currencyLabel(code),
       })),
       onChange: (currency) => void choose({ currency: currency as Currency }),
     },

@@ -126,7 +126,8 @@ function isBelow(value: string, limit: string): boolean {
   return /^0*$/.test(shown)
 }
 
-/** The display name of a currency: `US Dollar`. */
-export function currencyName(currency: string): string {
-  return new Intl.DisplayNames(wordsLocale, { type: 'currency' }).of(currency.toUpperCase()) ?? currency
+/** The label of a currency in a list: `USD · US Dollar`. */
+export function currencyLabel(currency: string): string {
+  const code = currency.toUpperCase()
+  return `${code} · ${new Intl.DisplayNames(wordsLocale, { type: 'currency' }).of(code) ?? code}`
 }
