@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
 import {
-  currencyName,
+  currencyLabel,
   formatCompactMoney,
   formatMoney,
   formatMoneyParts,
@@ -148,6 +148,9 @@ describe('formatPrice', () => {
   })
 })
 
-test.each(CURRENCIES)('currencyName of %s is not its code', (currency) => {
-  expect(currencyName(currency)).not.toBe(currency.toUpperCase())
+test.each(CURRENCIES)('currencyLabel of %s has the code and a name', (currency) => {
+  const [code, name] = currencyLabel(currency).split(' · ')
+  expect(code).toBe(currency.toUpperCase())
+  expect(name).not.toBe(code)
+  expect(name).toBeTruthy()
 })
