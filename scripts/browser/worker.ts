@@ -36,8 +36,11 @@ export async function stopWorker(context: BrowserContext, extensionId: string): 
   if (!worker) return
   await withServiceWorkers(context, extensionId, async ({ session, reached }) => {
     const stopped = reached('stopped')
-    await session.send('ServiceWorker.stopAllWorkers')
-    await stopped
+    const stop = () => session.send('ServiceWorker.stopAllWorkers')
+    await stop()
+    // The browser ignores the request while a worker is starting, so it is repeated.
+    const repeat = setInterval(() => void stop().catch(() => {}), 1_000)
+    await stopped.finally(() => clearInterval(repeat))
     STOPPED.add(worker)
   })
 }
