@@ -5,7 +5,7 @@ import { ITEMS, type ItemName } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
 import { migrateStorage } from '../storage/migrations.ts'
 import { type Backup, changeBackup, readBackup } from './backup.ts'
-import { type StoredItems, verifyItems } from './verify.ts'
+import { type Repairs, type StoredItems, verifyItems } from './verify.ts'
 
 /**
  * Migrates storage, verifies every item, restores damaged or missing ones from the backup, and stores the
@@ -17,16 +17,28 @@ import { type StoredItems, verifyItems } from './verify.ts'
 export function repairItems(readRawApiKey: () => Promise<unknown>): Promise<boolean> {
   return withLock('recovery', async () => {
     const migrated = await migrateStorage()
-    const stored = { ...(await readStoredItems()), apiKey: (await readRawApiKey()) ?? undefined }
-    // An unreadable backup counts as empty.
-    const backup = await readBackup().catch((): Backup => ({}))
-    const repairs = verifyItems(stored, backup)
+    const repairs = await findRepairs(readRawApiKey)
     await writeItems(repairs.items)
     await addFindings([...migrated, ...repairs.findings])
     // Last: if this fails, the next run reports a removed item again.
     await changeBackup(repairs.backup).catch(() => {})
     return Object.keys(repairs.items).length > 0
   })
+}
+
+/**
+ * Reads and verifies all items. A choice that is stored or removed between the two reads looks lost, so an
+ * item counts as lost only if a second look finds the same.
+ */
+async function findRepairs(readRawApiKey: () => Promise<unknown>): Promise<Repairs> {
+  const look = async () => {
+    // Before the items, so that an older copy never replaces a newer value. An unreadable backup counts as empty.
+    const backup = await readBackup().catch((): Backup => ({}))
+    const stored = { ...(await readStoredItems()), apiKey: (await readRawApiKey()) ?? undefined }
+    return verifyItems(stored, backup)
+  }
+  const repairs = await look()
+  return repairs.findings.length === 0 ? repairs : await look()
 }
 
 const NAMES = (Object.keys(ITEMS) as ItemName[]).filter((name) => name !== 'apiKey')

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { storage } from 'wxt/utils/storage'
 import { changeBackup, readBackup, removeFromBackup, startBackup } from '../../../utils/recovery/backup.ts'
 import { repairItems } from '../../../utils/recovery/repair-items.ts'
 import { deleteApiKey, readRawApiKey, writeApiKey } from '../../../utils/storage/api-key.ts'
@@ -41,6 +42,30 @@ describe('repairing the items', () => {
     expect(await storedChoice('settings')).toMatchObject({ profile: PROFILE, currency: 'jpy' })
     expect(await findings()).toEqual(['restored:settings'])
     expect(await repair()).toBe(false)
+  })
+
+  test('does not report a choice that is stored during the repair', async () => {
+    await repair()
+    const storeDuringRepair = async () => {
+      await storeSettings({ profile: PROFILE, currency: 'jpy' })
+      await changeBackup({ settings: await storedChoice('settings') })
+      return readRawApiKey()
+    }
+    expect(await repairItems(storeDuringRepair)).toBe(false)
+    expect(await findings()).toEqual([])
+  })
+
+  test('does not report a choice that is removed during the repair', async () => {
+    await storeSettings({ profile: PROFILE, currency: 'jpy' })
+    await repair()
+    const read = storage.getItems
+    vi.spyOn(storage, 'getItems').mockImplementationOnce(async (keys) => {
+      await removeChoice('settings')
+      await removeFromBackup('settings')
+      return read(keys)
+    })
+    expect(await repair()).toBe(false)
+    expect(await findings()).toEqual([])
   })
 
   test('removes what cannot be restored and notes it once', async () => {
