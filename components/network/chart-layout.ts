@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
 import { DAY_SECONDS } from '../../utils/domain/tps.ts'
-import { formatTick, formatTickDay } from '../../utils/format/series.ts'
+import { formatTick, formatTickDay } from '../../utils/format/chart-labels.ts'
 import { dayTicks, valueTicks } from './chart-ticks.ts'
 
 export interface ChartPoint extends TpsPoint {

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { formatDays } from '../../utils/format/series.ts'
+import { formatDays } from '../../utils/format/chart-labels.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps } from '../../utils/format/tps.ts'
 import styles from './chart.module.css'

@@ -30,7 +30,7 @@ export function usePopover<Trigger extends HTMLElement>(
   const trigger = useRef<Trigger>(null)
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const wasOpenWhenPressed = useRef(false)
+  const wasOpenWhenPressed = useWasOpenWhenPressed(trigger, isOpen)
 
   const open = () => setOpen(true)
   const close = () => {
@@ -57,6 +57,25 @@ export function usePopover<Trigger extends HTMLElement>(
     return () => popover.current?.removeEventListener('toggle', onToggle)
   }, [])
   useEffect(() => {
+    if (!isOpen) return
+    const onScroll = ({ target }: Event) => {
+      if (target instanceof Node && !popover.current?.contains(target)) close()
+    }
+    addEventListener('resize', close)
+    addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      removeEventListener('resize', close)
+      removeEventListener('scroll', onScroll, { capture: true })
+    }
+  }, [isOpen])
+
+  return { trigger, popover, isOpen, open, close, toggle }
+}
+
+/** Whether the popover was open at the last press on its trigger; false after a key. */
+function useWasOpenWhenPressed(trigger: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const wasOpenWhenPressed = useRef(false)
+  useEffect(() => {
     const onPress = () => {
       wasOpenWhenPressed.current = isOpen
     }
@@ -71,20 +90,7 @@ export function usePopover<Trigger extends HTMLElement>(
       element?.removeEventListener('keydown', onKey)
     }
   }, [isOpen])
-  useEffect(() => {
-    if (!isOpen) return
-    const onScroll = ({ target }: Event) => {
-      if (target instanceof Node && !popover.current?.contains(target)) close()
-    }
-    addEventListener('resize', close)
-    addEventListener('scroll', onScroll, { capture: true, passive: true })
-    return () => {
-      removeEventListener('resize', close)
-      removeEventListener('scroll', onScroll, { capture: true })
-    }
-  }, [isOpen])
-
-  return { trigger, popover, isOpen, open, close, toggle }
+  return wasOpenWhenPressed
 }
 
 /** Positions the popover beside the trigger, within the window, on the side with enough space. */

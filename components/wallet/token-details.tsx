@@ -86,26 +86,24 @@ function entriesOf(token: Token, query: WalletQuery, contract: string | null, ap
       testId: 'exact-reputation',
       value: <bdi>{token.reputation ?? notStated}</bdi>,
     },
-    ...(wellKnown
-      ? [
-          {
-            label: i18n.t('tokenDetails.knownAs'),
-            testId: 'known-as',
-            value: (
-              <>
-                <span class={styles.known}>
-                  <Icon name="shield" />
-                </span>
-                {contract
-                  ? i18n.t('tokenDetails.knownByContract', [wellKnown.symbol])
-                  : `${wellKnown.symbol}, ${i18n.t('tokenDetails.nativeToken')}`}
-              </>
-            ),
-          },
-        ]
-      : []),
+    ...(wellKnown ? [knownAsEntry(wellKnown.symbol, contract)] : []),
   ]
 }
+
+const knownAsEntry = (symbol: string, contract: string | null) => ({
+  label: i18n.t('tokenDetails.knownAs'),
+  testId: 'known-as',
+  value: (
+    <>
+      <span class={styles.known}>
+        <Icon name="shield" />
+      </span>
+      {contract
+        ? i18n.t('tokenDetails.knownByContract', [symbol])
+        : `${symbol}, ${i18n.t('tokenDetails.nativeToken')}`}
+    </>
+  ),
+})
 
 /** For example "Avalanche C-Chain (43114) · ERC-20 · 6 decimals". */
 function ChainLine({ token, query, app }: { token: Token; query: WalletQuery; app: AppState }) {

@@ -9,8 +9,8 @@ import ky, {
 import type { BadResponseReason, Failure } from '../domain/failure.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
-import { NotJsonError } from './bounded-fetch.ts'
 import { failureOfStatus } from './failures.ts'
+import { NotJsonError } from './json-fetch.ts'
 import { redact } from './redact.ts'
 import { createTracedFetch, type TracedFetch } from './traced-fetch.ts'
 

@@ -1,8 +1,8 @@
 import type { Failure } from '../domain/failure.ts'
 import type { RateLimitHeaders, RequestRecord } from '../domain/request-record.ts'
 import { cleanText } from '../domain/text.ts'
-import { boundedFetch, MAX_BODY_BYTES } from './bounded-fetch.ts'
 import { failureOfStatus } from './failures.ts'
+import { jsonFetch, MAX_BODY_BYTES } from './json-fetch.ts'
 import { redact } from './redact.ts'
 
 /** A `fetch` that records each attempt of one request. */
@@ -54,7 +54,7 @@ export function createTracedFetch({ href }: URL, secret?: string): TracedFetch {
       },
       onEnd,
     }
-    return await boundedFetch(input, init, observer).catch((error: unknown) => {
+    return await jsonFetch(input, init, observer).catch((error: unknown) => {
       onEnd()
       throw error
     })

@@ -2,8 +2,8 @@ import type { Failure } from '../domain/failure.ts'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
 import { sortByValue, type Token } from '../domain/token.ts'
 import type { HiddenTokens } from '../domain/token-overrides.ts'
-import type { WalletQuery } from '../domain/wallet-query.ts'
-import type { LoadedWallet } from './wallet-loader.ts'
+import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
+import { hasAllPages, type LoadedWallet } from './wallet-loader.ts'
 
 /** The status of a wallet on screen. */
 export type WalletStatus = 'idle' | 'loading' | 'complete' | 'partial' | 'empty' | 'failed'
@@ -41,6 +41,20 @@ export function failureOf(request: RequestStatus, wallet: LoadedWallet | null): 
   if (request.status === 'pending') return null
   if (request.status !== 'failed') return wallet?.record.lastError?.failure ?? null
   return request.failure.kind === 'stopped' && wallet ? null : request.failure
+}
+
+/** Whether all tokens of the query's displayed snapshot are loaded. */
+export const isLoadedFor = (query: WalletQuery, wallet: LoadedWallet | null): boolean =>
+  wallet !== null && isSameQuery(wallet.record.query, query) && hasAllPages(wallet)
+
+/** Whether the tokens on screen are the complete result of the query. */
+export function isAnswered(
+  query: WalletQuery | null,
+  wallet: LoadedWallet | null,
+  request: RequestStatus,
+): boolean {
+  if (!query || !wallet || request.status === 'pending') return false
+  return isLoadedFor(query, wallet) && wallet.snapshot.end !== null
 }
 
 export function statusOf(

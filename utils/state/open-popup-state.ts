@@ -1,11 +1,12 @@
 import { effect, untracked } from '@preact/signals'
 import { browser } from 'wxt/browser'
-import { EMPTY_POPUP_MEMORY, type PopupMemory } from '../domain/stored-choices.ts'
+import { EMPTY_POPUP_MEMORY } from '../domain/stored-choices.ts'
 import { sendCommand } from '../send-command.ts'
-import { removeChoice, writeChoice } from '../storage/choices.ts'
+import { removeChoice } from '../storage/choices.ts'
 import { type AppState, createAppState, SHARED_CHOICES } from './app-state.ts'
 import { readChoiceSignals } from './choices.ts'
-import { createPopupState, type PopupState, type PopupStorage } from './popup-state.ts'
+import { createPopupMemory } from './popup-memory.ts'
+import { createPopupState, type PopupState } from './popup-state.ts'
 import { createPrivateSource, storedSource } from './wallet-source.ts'
 
 /**
@@ -24,7 +25,10 @@ export async function openPopupState(): Promise<PopupState> {
     source: storedSource,
     memory,
     initialSelection: choices.contextMenuSelection.peek(),
-    storage: createPopupStorage(app, memory),
+    storage: {
+      saveMemory: createPopupMemory(app.settings, memory),
+      removeSelection: () => removeChoice('contextMenuSelection'),
+    },
   })
   let isFirst = true
   effect(() => {
@@ -47,18 +51,4 @@ async function openPrivatePopup(app: AppState): Promise<PopupState> {
   })
   await popup.showStored()
   return popup
-}
-
-/** Without "Remember recent addresses", only the chain, currency and scope are stored. */
-function createPopupStorage({ settings }: AppState, initial: PopupMemory): PopupStorage {
-  let memory = initial
-  return {
-    saveMemory: (change) => {
-      memory = { ...memory, ...change }
-      const { draft } = memory
-      const withoutWallet = { draft: { ...draft, text: '' }, displayedQuery: null }
-      return writeChoice('popupState', settings.peek().rememberRecents ? memory : withoutWallet)
-    },
-    removeSelection: () => removeChoice('contextMenuSelection'),
-  }
 }

@@ -8,6 +8,7 @@ import { addRecent } from '../storage/recents.ts'
 import type { AppState } from './app-state.ts'
 import type { WalletStatus } from './displayed-wallet.ts'
 import { createFormState, type FormState } from './form-state.ts'
+import type { SavePopupMemory } from './popup-memory.ts'
 import { createTpsState, type TpsState } from './tps-state.ts'
 import type { WalletSource } from './wallet-source.ts'
 import { createWalletState, type WalletState } from './wallet-state.ts'
@@ -41,7 +42,7 @@ export interface PopupState {
 
 /** The popup's storage. In a private window its functions do nothing. */
 export interface PopupStorage {
-  saveMemory(change: Partial<PopupMemory>): Promise<void>
+  saveMemory: SavePopupMemory
   removeSelection(): Promise<void>
 }
 
@@ -113,13 +114,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     const query = form.submit()
     if (!query) return saveDraft(form.draft.peek())
     selection.value = null
-    await Promise.all([openQuery(query), remember(query), syncNetwork()])
-  }
-
-  /** The selection is removed last, so that it is still there if a write fails and the popup reloads. */
-  async function remember(query: WalletQuery): Promise<void> {
-    if (!isPrivate && settings.peek().rememberRecents) await addRecent(query)
-    await storage.removeSelection()
+    await Promise.all([openQuery(query), remember(app, storage, query), syncNetwork()])
   }
 
   async function choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void> {
@@ -177,6 +172,16 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     takeSelection,
     dismissSelection,
   }
+}
+
+/** The selection is removed last, so that it is still there if a write fails and the popup reloads. */
+async function remember(
+  { isPrivate, settings }: AppState,
+  storage: PopupStorage,
+  query: WalletQuery,
+): Promise<void> {
+  if (!isPrivate && settings.peek().rememberRecents) await addRecent(query)
+  await storage.removeSelection()
 }
 
 interface SettingsEffects {

@@ -5,10 +5,12 @@ import type { PageProvenance } from '../domain/request-record.ts'
 import type { SyncIntent } from '../domain/sync-request.ts'
 import type { Token } from '../domain/token.ts'
 import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../domain/token-overrides.ts'
-import { isSameExceptCurrency, isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { isSameExceptCurrency, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import {
   failureOf,
+  isAnswered,
+  isLoadedFor,
   progressOf,
   type RequestStatus,
   statusOf,
@@ -89,14 +91,9 @@ export function createWalletState(
     const stored = await loadFirstRows(store, query)
     // Hidden tokens may be on any page, and the total leaves them out.
     const loaded = stored && !hiddenTokens.peek().isEmpty ? await loadAllPages(store, stored, null) : stored
-    if (!isRequested(query) || isLoaded(query)) return
+    if (!isRequested(query) || isLoadedFor(query, wallet.peek())) return
     const before = wallet.peek()
     if (loaded || !before || !isSameExceptCurrency(before.record.query, query)) wallet.value = loaded
-  }
-
-  const isLoaded = (query: WalletQuery): boolean => {
-    const loaded = wallet.peek()
-    return loaded !== null && isSameQuery(loaded.record.query, query) && hasAllPages(loaded)
   }
 
   /** Loads the stored wallet with all its pages. */
@@ -152,22 +149,15 @@ export function createWalletState(
     })
   }
 
-  const snapshot = computed(() => wallet.value && visibleSnapshot(wallet.value, hiddenTokens.value))
   const failure = computed(() => failureOf(request.value, wallet.value))
-  const hasAllTokens = computed(() => wallet.value !== null && hasAllPages(wallet.value))
   return {
     requestedQuery,
     displayedQuery: computed(() => wallet.value?.record.query ?? requestedQuery.value),
     status: computed(() => statusOf(requestedQuery.value, wallet.value, request.value)),
-    snapshot,
+    snapshot: computed(() => wallet.value && visibleSnapshot(wallet.value, hiddenTokens.value)),
     tokens: computed(() => (wallet.value ? visibleTokens(wallet.value, hiddenTokens.value) : NO_TOKENS)),
-    hasAllTokens,
-    isAnswered: computed(() => {
-      const query = requestedQuery.value
-      if (!query || !wallet.value || request.value.status === 'pending') return false
-      const { record, snapshot: read } = wallet.value
-      return isSameQuery(record.query, query) && read.end !== null && hasAllTokens.value
-    }),
+    hasAllTokens: computed(() => wallet.value !== null && hasAllPages(wallet.value)),
+    isAnswered: computed(() => isAnswered(requestedQuery.value, wallet.value, request.value)),
     progress: computed(() => progressOf(request.value, wallet.value)),
     failure,
     loadProvenance: async () => {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { MAX_BODY_BYTES } from '../../../utils/api/bounded-fetch.ts'
+import { MAX_BODY_BYTES } from '../../../utils/api/json-fetch.ts'
 import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
 import { type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import type { Token } from '../../../utils/domain/token.ts'

@@ -1,8 +1,8 @@
 import '../support/browser-environment.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MAX_BODY_BYTES } from '../../../utils/api/bounded-fetch.ts'
 import { getJson } from '../../../utils/api/client.ts'
+import { MAX_BODY_BYTES } from '../../../utils/api/json-fetch.ts'
 import { publishedError } from '../support/answers.ts'
 import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
 

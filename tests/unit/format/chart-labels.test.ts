@@ -1,6 +1,6 @@
 import '../support/browser-environment.ts'
 import { expect, test } from 'vitest'
-import { formatDays, formatTick, formatTickDay } from '../../../utils/format/series.ts'
+import { formatDays, formatTick, formatTickDay } from '../../../utils/format/chart-labels.ts'
 
 const NOV_21 = Date.UTC(2026, 10, 21) / 1_000
 const DAY = 86_400

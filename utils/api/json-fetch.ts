@@ -18,7 +18,7 @@ export interface BodyObserver {
  * `fetch` for JSON. Rejects a successful response with another content type. Reads at most 8 MiB of a body.
  * @throws NotJsonError, the errors of `fetch`, and, while the body is read, an error if it is too large
  */
-export async function boundedFetch(
+export async function jsonFetch(
   input: Request | URL | string,
   init: RequestInit | undefined,
   observer: BodyObserver,
