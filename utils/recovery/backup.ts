@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import * as v from 'valibot'
 import { storage } from 'wxt/utils/storage'
+import { createConnection } from '../storage/database-connection.ts'
 import { ITEMS, type ItemName } from '../storage/items.ts'
 
 /**
@@ -16,29 +17,14 @@ interface Schema extends DBSchema {
 /** By item: its value, or `true` if only its presence is backed up. */
 export type Backup = Partial<Record<ItemName, unknown>>
 
-let connection: Promise<IDBPDatabase<Schema>> | null = null
-
-function connect(): Promise<IDBPDatabase<Schema>> {
-  const disconnect = () => {
-    connection = null
-  }
-  connection ??= openDB<Schema>(BACKUP_DATABASE, 1, {
-    upgrade: (database) => void database.createObjectStore('items'),
-    blocking: (_current, _blocked, event) => {
-      disconnect()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: disconnect,
-  }).catch((error: unknown) => {
-    disconnect()
-    throw error
-  })
-  return connection
-}
+const connection = createConnection<Schema>(
+  BACKUP_DATABASE,
+  (database) => void database.createObjectStore('items'),
+)
 
 /** @throws if the browser cannot read the backup */
 export async function readBackup(): Promise<Backup> {
-  const { store } = (await connect()).transaction('items')
+  const { store } = (await connection.open()).transaction('items')
   const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()])
   return Object.fromEntries(keys.map((key, index) => [key, values[index]]))
 }
@@ -50,7 +36,7 @@ export async function readBackup(): Promise<Backup> {
 export async function changeBackup(changes: Backup): Promise<void> {
   const entries = Object.entries(changes)
   if (entries.length === 0) return
-  const transaction = (await connect()).transaction('items', 'readwrite')
+  const transaction = (await connection.open()).transaction('items', 'readwrite')
   const writes = entries.map(([name, value]) =>
     value === undefined ? transaction.store.delete(name) : transaction.store.put(value, name),
   )

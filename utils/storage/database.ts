@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import * as v from 'valibot'
 import type { ChainInfoRecord, ChainLists } from '../domain/chain-lists.ts'
 import type { Health } from '../domain/health.ts'
@@ -7,10 +7,10 @@ import type { RequestRecord } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import type { TpsSeries } from '../domain/tps-series.ts'
+import { createConnection } from './database-connection.ts'
 import { VALUE_SCHEMAS, type ValueStore } from './value-schemas.ts'
 
 export const DATABASE = 'wallet-glance'
-const VERSION = 1
 
 export interface RecordEntry {
   record: HoldingsRecord
@@ -41,43 +41,24 @@ export type StoreName = ValueStore | 'records' | 'pages'
 
 type Database = IDBPDatabase<Schema>
 
-let connection: Promise<Database> | null = null
-
-function connect(): Promise<Database> {
-  const disconnect = () => {
-    connection = null
-  }
-  connection ??= openDB<Schema>(DATABASE, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('records').createIndex('usage', ['savedAt', 'storedTokens'])
-      for (const name of ['pages', 'tps', 'tpsSeries', 'chainLists', 'chainInfo', 'health'] as const)
-        database.createObjectStore(name)
-    },
-    // Another context wants to delete or upgrade the database.
-    blocking(_current, _blocked, event) {
-      disconnect()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: disconnect,
-  }).catch((error: unknown) => {
-    disconnect()
-    throw error
-  })
-  return connection
-}
+const connection = createConnection<Schema>(DATABASE, (database) => {
+  database.createObjectStore('records').createIndex('usage', ['savedAt', 'storedTokens'])
+  for (const name of ['pages', 'tps', 'tpsSeries', 'chainLists', 'chainInfo', 'health'] as const)
+    database.createObjectStore(name)
+})
 
 /**
  * Runs `work` on the database. If the browser has closed the connection, opens it again and repeats the work.
  * @throws if the browser cannot open the database or refuses a request
  */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await connect()
+  const database = await connection.open()
   try {
     return await work(database)
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
-    connection = null
-    return await work(await connect())
+    connection.forget()
+    return await work(await connection.open())
   }
 }
 
@@ -115,12 +96,7 @@ function abort(transaction: { abort(): void }): void {
 }
 
 /** Closes this context's connection, so that the database can be deleted. */
-export async function closeDatabase(): Promise<void> {
-  const open = connection
-  connection = null
-  const database = await open?.catch(() => null)
-  database?.close()
-}
+export const closeDatabase = (): Promise<void> => connection.close()
 
 /** A stored value; undefined if there is none or its schema rejects it. */
 export const getValue = <Name extends ValueStore>(

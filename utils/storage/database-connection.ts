@@ -1,0 +1,47 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** This context's connection to an IndexedDB database. */
+export interface Connection<Schema extends DBSchema> {
+  /** Opens the database at the first call. @throws if the browser cannot open it */
+  open(): Promise<IDBPDatabase<Schema>>
+  /** The next `open` opens the database again. */
+  forget(): void
+  /** Closes the connection, so that the database can be deleted. */
+  close(): Promise<void>
+}
+
+/** Creates a connection to version 1 of a database. It closes when another context deletes the database. */
+export function createConnection<Schema extends DBSchema>(
+  name: string,
+  createStores: (database: IDBPDatabase<Schema>) => void,
+): Connection<Schema> {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null
+  const forget = () => {
+    opened = null
+  }
+
+  function open(): Promise<IDBPDatabase<Schema>> {
+    opened ??= openDB<Schema>(name, 1, {
+      upgrade: createStores,
+      // Another context wants to delete or upgrade the database.
+      blocking(_current, _blocked, event) {
+        forget()
+        ;(event.target as IDBDatabase).close()
+      },
+      terminated: forget,
+    }).catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return opened
+  }
+
+  async function close(): Promise<void> {
+    const before = opened
+    forget()
+    const database = await before?.catch(() => null)
+    database?.close()
+  }
+
+  return { open, forget, close }
+}
