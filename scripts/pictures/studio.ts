@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { LocalService } from '../../tests/service/service.ts'
 import type { ExtensionBrowser } from '../browser/launch.ts'
-import type { PopupShot } from './popup-shots.ts'
-import type { OptionsShot, PageShot } from './shots.ts'
+import { POPUP_SHOTS, type PopupShot } from './popup-shots.ts'
+import { type OptionsShot, PAGE_SHOTS, type PageShot } from './shots.ts'
 
 export interface Studio {
   browser: ExtensionBrowser
@@ -92,8 +92,19 @@ export async function takeOptions(studio: Studio, { name, act }: OptionsShot): P
   await page.close()
 }
 
-/** Takes screenshots of the real popup with the example wallet. */
+/** Screenshots that are also in the README. */
+const README_POPUPS = ['details']
+const README_PAGES = ['wallet', 'network-3-years']
+
+/** Takes the screenshots of the README: the real popup with the example wallet, and some of the others. */
 export async function takeReadmePictures(studio: Studio): Promise<void> {
+  await takeRealPopup(studio)
+  const readme = { ...studio, folder: studio.readmeFolder }
+  for (const shot of POPUP_SHOTS) if (README_POPUPS.includes(shot.name)) await takePopup(readme, shot)
+  for (const shot of PAGE_SHOTS) if (README_PAGES.includes(shot.name)) await takePage(readme, shot)
+}
+
+async function takeRealPopup(studio: Studio): Promise<void> {
   const page = await open(studio, 'popup.html', POPUP)
   await page.locator('input[name=address]').fill(SPECIAL_WALLETS.ordinary)
   await page.keyboard.press('Enter')
