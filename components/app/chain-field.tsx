@@ -24,9 +24,9 @@ export function ChainField({ app, chainId, onChange }: ChainFieldProps) {
   // The chain can change with the page's URL while the search is open.
   useLayoutEffect(() => setSearching(!isValid), [chainId])
   const offered = useOfferedChains(app, chainId)
-  const close = (takesFocus: boolean) => {
+  const close = (keepsFocus: boolean) => {
     setSearching(false)
-    if (takesFocus) document.querySelector<HTMLSelectElement>('select[name=chain]')?.focus()
+    if (keepsFocus) document.querySelector<HTMLSelectElement>('select[name=chain]')?.focus()
   }
   return (
     <div>
@@ -51,8 +51,8 @@ export function ChainField({ app, chainId, onChange }: ChainFieldProps) {
           label={i18n.t('query.otherChain')}
           app={app}
           initialText={isValid ? '' : chainId}
-          onPick={(picked, takesFocus) => {
-            close(takesFocus)
+          onPick={(picked, keepsFocus) => {
+            close(keepsFocus)
             if (picked !== chainId) onChange(picked)
           }}
           onInvalid={onChange}

@@ -119,7 +119,7 @@ function ServiceCard({ app, profile }: { app: AppState; profile: Profile }) {
   )
 }
 
-/** The chain in the URL, else the default chain, else the badge's chain. */
+/** The chain in the URL if valid, else the default chain if it is an EVM chain, else the badge's chain. */
 function chainOf({ parameters: { chain = '' } }: Route, settings: Settings): string {
   const named = plainChainId(chain)
   if (isChainId(named)) return named

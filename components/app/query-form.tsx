@@ -19,13 +19,13 @@ import styles from './query-form.module.css'
 interface QueryFormProps {
   state: QueryFormState
   app: AppState
-  /** The hidden tokens page has neither blocks nor contracts. */
+  /** The block fields to show. With `none`, contracts and checkboxes are left out too (hidden tokens page). */
   fields: 'one-block' | 'two-blocks' | 'none'
   submitLabel: string
 }
 
 /**
- * The query form of a view. Once there is a query, selects and checkboxes apply immediately; text on submit.
+ * The query form of a view. Once there is a query, changes to selects and checkboxes apply immediately, changes to text on submit.
  */
 export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
   const { form, submit } = state

@@ -5,7 +5,7 @@ import { Card, CardRow, SettingRow } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { AlertRow } from './alert-row.tsx'
-import { ChainField } from './chain-field.tsx'
+import { ChainSettingField } from './chain-setting-field.tsx'
 
 /** The settings of the toolbar badge and the alert. */
 export function BadgeCard({ options }: { options: OptionsState }) {
@@ -42,7 +42,7 @@ function BadgeRow({ options: { app, changeSettings } }: { options: OptionsState 
     >
       {({ explanationId }) => (
         <>
-          <ChainField
+          <ChainSettingField
             label={i18n.t('options.badge.chain')}
             name="badgeChain"
             chainId={badgeChainId}

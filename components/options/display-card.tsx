@@ -5,7 +5,7 @@ import type { OptionsState } from '../../utils/state/options-state.ts'
 import { Card, CardRow, SettingRow } from '../ui/card.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { ChainField } from './chain-field.tsx'
+import { ChainSettingField } from './chain-setting-field.tsx'
 
 /** Settings for the display of wallets. */
 export function DisplayCard({ options: { app, changeSettings } }: { options: OptionsState }) {
@@ -30,7 +30,7 @@ export function DisplayCard({ options: { app, changeSettings } }: { options: Opt
       </SettingRow>
       <SettingRow label={i18n.t('options.display.chain')}>
         {() => (
-          <ChainField
+          <ChainSettingField
             label={i18n.t('options.display.chain')}
             name="defaultChain"
             chainId={chainId}

@@ -7,7 +7,7 @@ import { NOON, TestService } from './support.ts'
 describe('the service', () => {
   const tested = new TestService()
 
-  it('listens on two ports of 127.0.0.1, one for each interface', async () => {
+  it('listens on two ports of 127.0.0.1, one for the data and one for the metrics interface', async () => {
     const { dataUrl, metricsUrl } = tested.service
     expect(dataUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(metricsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -78,7 +78,7 @@ describe('the service', () => {
     )
   })
 
-  it('fails with one line if a port is in use, and releases the other port', async () => {
+  it('fails with a one-line message if a port is in use, and releases the other port', async () => {
     const before = await startService()
     await before.stop()
     const free = Number(new URL(before.dataUrl).port)
@@ -107,7 +107,7 @@ describe('the log with responses', () => {
     })
   })
 
-  it('has the time when a connection was cut, but no response', async () => {
+  it('has the end time but no response if the connection was cut', async () => {
     tested.service.setFault('all', { cut: true, body: 'truncated' })
     await expect(tested.native()).rejects.toThrow(TypeError)
     await expect.poll(() => tested.service.log[0]?.endedAt).toBe(NOON)

@@ -16,11 +16,13 @@ import type { StoredChange } from './support/stored-data-in-page.ts'
 import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 
-/** `floor` is the minimum number of stops between pages, before a response is stored, and during an alarm. */
+/** How much to run. */
 interface Amount {
   syncs: number
+  /** Wallets typed into the popup. */
   typed: number
   kills: number
+  /** The minimum for each kind of stop: between pages, before a response is stored, during an alarm. */
   floor: number
 }
 
@@ -38,9 +40,9 @@ test.use({ key: 'sent' })
 test('kills', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
   const amount = quick ? QUICK : FULL
   log(`seed ${SEED}`)
-  // Always noon: the service's balances change at midnight.
-  const noon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
-  const service = await startServiceWithKey({ clock: () => Date.now() + noon })
+  // The service's clock starts at noon, because its balances change at midnight.
+  const noonOffset = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
+  const service = await startServiceWithKey({ clock: () => Date.now() + noonOffset })
   try {
     reportFigures(amount, await runKills(extension, service, amount, log), { figure, log })
   } finally {
@@ -68,7 +70,7 @@ async function runKills(
   await browser.allow(...originsOf(service))
   await seedWithKey(await browser.worker(), service, { pageSize: PAGE_SIZE, badgeMinutes: 15 })
   const wallets = await walletsOf(service.dataUrl, 'kills', WALLETS)
-  // Each wallet is used once, because a fresh one would not be requested again.
+  // Each typed wallet is used once: typed again while its data is fresh, it would cause no request.
   const typedWallets = await walletsOf(service.dataUrl, 'typed', amount.typed)
   const driver = await driverIn(await quietPage(context, extensionId))
   const killer = await createKiller(context, await quietPage(context, extensionId))

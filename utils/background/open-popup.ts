@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser'
 
 /**
- * Opens the popup in a window. If the browser cannot, opens the same page in a tab, which is not possible in
- * a private window: there the user can open the popup by the toolbar button.
+ * Opens the popup in the given browser window. If that fails, opens the popup's page in a tab instead. In a
+ * private window no tab is opened: the user can still click the toolbar button.
  */
 export async function openPopup(windowId?: number, isPrivate = false): Promise<void> {
   try {

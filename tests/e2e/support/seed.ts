@@ -3,10 +3,10 @@ import type { Profile, Settings } from '../../../utils/domain/settings.ts'
 import type { LocalService } from '../../service/service.ts'
 import { storeChoices } from './stored.ts'
 
-type Addresses = Pick<LocalService, 'dataUrl' | 'metricsUrl'>
+type ServiceUrls = Pick<LocalService, 'dataUrl' | 'metricsUrl'>
 
 /** The profile of a local service, as the options page stores a custom service. */
-export const profileOf = ({ dataUrl, metricsUrl }: Addresses): Profile => ({
+export const profileOf = ({ dataUrl, metricsUrl }: ServiceUrls): Profile => ({
   id: 'custom',
   dataUrl,
   metricsUrl,
@@ -18,6 +18,6 @@ export const profileOf = ({ dataUrl, metricsUrl }: Addresses): Profile => ({
 /** Stores settings as the options page does, with the local service chosen. */
 export const seedSettings = (
   worker: Worker,
-  service: Addresses,
+  service: ServiceUrls,
   change: Partial<Settings> = {},
 ): Promise<void> => storeChoices(worker, { settings: { profile: profileOf(service), ...change } })

@@ -8,8 +8,8 @@ import { ROOT, runTool } from '../../../scripts/test/run.ts'
 const SOURCES = ['assets', 'components', 'entrypoints', 'scripts', 'utils']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'wxt.config.ts', 'LICENSE']
 
-/** The result of two builds. */
-interface Twins {
+/** How two builds of the same sources compare. */
+interface BuildComparison {
   /** Files that are missing in one build or differ. */
   different: string[]
   compared: number
@@ -18,7 +18,7 @@ interface Twins {
 }
 
 /** Builds the same sources in two folders with names of different length. */
-export async function compareBuilds(): Promise<Twins> {
+export async function compareBuilds(): Promise<BuildComparison> {
   const folders = await Promise.all([buildIn('a'), buildIn('another folder')])
   const [one, other] = await Promise.all([sumsOf(folders[0]), sumsOf(folders[1])])
   const names = [...new Set([...one.keys(), ...other.keys()])].sort()
@@ -42,7 +42,7 @@ async function buildIn(name: string): Promise<string> {
   return join(folder, '.output')
 }
 
-/** @returns the hash of each file for the stores, by name */
+/** @returns the SHA-256 of each file in the folder, by relative path */
 async function sumsOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

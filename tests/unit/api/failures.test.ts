@@ -25,7 +25,7 @@ describe('a status code of the API specification', () => {
     })
   })
 
-  test('429 has the end of the rate limit', () => {
+  test('429 gives the time when the rate limit ends', () => {
     vi.useFakeTimers({ now: 1_000_000 })
     vi.spyOn(Math, 'random').mockReturnValue(0)
     expect(failure(429, null, { 'retry-after': '42' })).toEqual({ kind: 'rateLimited', until: 1_042_000 })
@@ -46,7 +46,7 @@ describe('any other status code', () => {
     expect(failure(status)).toEqual({ kind: 'redirected' })
   })
 
-  test('of an opaque redirect is 0, and is a redirect', () => {
+  test('0 of an opaque redirect is a redirect', () => {
     const opaque = { status: 0, type: 'opaqueredirect', headers: new Headers() } as Response
     expect(failureOfStatus(opaque, undefined)).toEqual({ kind: 'redirected' })
   })
@@ -83,7 +83,7 @@ describe('the messages of the service', () => {
     { message: 5 },
     { message: [5] },
     { message: null },
-  ])('are none if the body is %j', (data) => {
+  ])('are empty if the body is %j', (data) => {
     expect(failure(400, data)).toEqual({ kind: 'badRequest', status: 400, messages: [] })
   })
 })

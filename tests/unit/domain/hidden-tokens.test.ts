@@ -10,14 +10,14 @@ describe('the tokens that the filter hides', () => {
     expect(hiddenByFilter([of(3), of(1), of(2), of(4)], [of(1), of(4)])).toEqual([of(3), of(2)])
   })
 
-  test('are none if both lists have the same tokens in any order', () => {
+  test('do not exist if both lists have the same tokens, in any order', () => {
     expect(hiddenByFilter([of(1), of(2)], [of(2), of(1)])).toEqual([])
     expect(hiddenByFilter([], [])).toEqual([])
   })
 
-  test('are matched in any case of the contract', () => {
-    const upper = token({ address: MIXED })
-    expect(hiddenByFilter([upper], [token({ address: MIXED.toLowerCase() })])).toEqual([])
+  test('are matched by contract regardless of letter case', () => {
+    const mixed = token({ address: MIXED })
+    expect(hiddenByFilter([mixed], [token({ address: MIXED.toLowerCase() })])).toEqual([])
   })
 
   test('are matched by contract, not by name or balance', () => {

@@ -44,7 +44,7 @@ describe('the key of a query', () => {
   })
 })
 
-test('queries are the same except for the currency only if nothing else differs', () => {
+test('isSameExceptCurrency is true only if nothing but the currency differs', () => {
   expect(isSameExceptCurrency(walletQuery(), walletQuery({ currency: 'chf' }))).toBe(true)
   expect(isSameExceptCurrency(walletQuery(), walletQuery({ currency: 'chf', chainId: '1' }))).toBe(false)
 })
@@ -53,12 +53,12 @@ describe('the displayed snapshot', () => {
   const ended = snapshotWith({ id: 'ended', end: 'complete', pages: 1 })
   const inProgress = snapshotWith({ id: 'in progress', pages: 1 })
 
-  test('is null if nothing was read, also before the first page', () => {
+  test('is null if there is no snapshot, or only one without pages', () => {
     expect(displayedSnapshot(recordWith())).toBeNull()
     expect(displayedSnapshot(recordWith({ inProgress: newSnapshot('new') }))).toBeNull()
   })
 
-  test('is the one that ended while another is read', () => {
+  test('is the one that ended, otherwise the one in progress', () => {
     expect(displayedSnapshot(recordWith({ current: ended, inProgress }))).toEqual(ended)
     expect(displayedSnapshot(recordWith({ inProgress }))).toEqual(inProgress)
   })

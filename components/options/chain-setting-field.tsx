@@ -6,27 +6,34 @@ import { chainLabel } from '../ui/chain-name.ts'
 import { Select } from '../ui/select.tsx'
 import { ChainSearch } from '../wallet/chain-search.tsx'
 import { useOfferedChains } from '../wallet/use-offered-chains.ts'
-import styles from './chain-field.module.css'
+import styles from './chain-setting-field.module.css'
 
 const OTHER = 'other'
 
-export interface ChainFieldProps {
+export interface ChainSettingFieldProps {
   label: string
   name: string
   chainId: string
   app: AppState
-  /** The metrics interface accepts only EVM chain ids (API 4.2). */
+  /** Offers only EVM chains: the metrics interface accepts no other ids (API section 4.2). */
   evmOnly?: boolean
   onChange: (chainId: string) => void
 }
 
 /** A select for a chain: recent and known chains, and a search for others. */
-export function ChainField({ label, name, chainId, app, evmOnly = false, onChange }: ChainFieldProps) {
+export function ChainSettingField({
+  label,
+  name,
+  chainId,
+  app,
+  evmOnly = false,
+  onChange,
+}: ChainSettingFieldProps) {
   const isSearching = useSignal(false)
   const offered = useOfferedChains(app, chainId, evmOnly)
-  const close = (hasFocus: boolean) => {
+  const close = (keepsFocus: boolean) => {
     isSearching.value = false
-    if (hasFocus) document.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.focus()
+    if (keepsFocus) document.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.focus()
   }
   return (
     <div class={styles.chain}>
@@ -53,8 +60,8 @@ export function ChainField({ label, name, chainId, app, evmOnly = false, onChang
             label={`${label}: ${i18n.t('chain.otherLabel')}`}
             app={app}
             evmOnly={evmOnly}
-            onPick={(picked, hasFocus) => {
-              close(hasFocus)
+            onPick={(picked, keepsFocus) => {
+              close(keepsFocus)
               onChange(picked)
             }}
             onBack={close}
