@@ -19,7 +19,7 @@ import {
   takeOptions,
   takePage,
   takePopup,
-  takeReadmePictures,
+  takeRealPopup,
 } from './pictures/studio.ts'
 import { originsOf } from './start/service.ts'
 import { step } from './steps.ts'
@@ -48,7 +48,7 @@ async function takeAll(browser: ExtensionBrowser, studio: Studio): Promise<void>
     await step(`page: ${shot.name}`, () => takePage(studio, shot))
   for (const shot of wanted(OPTIONS_SHOTS))
     await step(`options: ${shot.name}`, () => takeOptions(studio, shot))
-  if (!only) await step('pictures for the README, in the real popup', () => takeReadmePictures(studio))
+  if (!only) await step('the real popup, for the README', () => takeRealPopup(studio))
 }
 
 async function takeExtension(folder: string, readmeFolder: string): Promise<void> {

@@ -5,6 +5,8 @@ import type { Fault, LocalService, RouteName } from '../../tests/service/service
 /** A screenshot of the popup: input, fault of the service, and the state to wait for. */
 export interface PopupShot {
   name: string
+  /** The README shows this screenshot. */
+  inReadme?: boolean
   typed?: string
   /** The state to wait for after Enter. Without it, Enter is not pressed. */
   state?: string
@@ -64,7 +66,7 @@ const PLANTED = `${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`
 export const POPUP_SHOTS: readonly PopupShot[] = [
   { name: 'idle' },
   { name: 'ordinary', typed: ordinary, state: 'complete' },
-  { name: 'details', typed: ordinary, state: 'complete', after: openRow('USDC') },
+  { name: 'details', inReadme: true, typed: ordinary, state: 'complete', after: openRow('USDC') },
   {
     name: 'details-end',
     typed: ordinary,

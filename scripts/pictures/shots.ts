@@ -5,6 +5,8 @@ import { routeUrl, type ViewName } from '../../utils/domain/route.ts'
 /** A screenshot of the full page: its URL, and a selector to wait for. */
 export interface PageShot {
   name: string
+  /** The README shows this screenshot. */
+  inReadme?: boolean
   address: string
   /** A selector. */
   until: string
@@ -33,7 +35,7 @@ const network = (name: string, chain: string, id: string): PageShot => ({
 
 export const PAGE_SHOTS: readonly PageShot[] = [
   { name: 'wallet-empty-form', address: routeUrl('wallet'), until: 'input[name=address]' },
-  { name: 'wallet', address: onPage('wallet', ordinary), until: WHOLE },
+  { name: 'wallet', inReadme: true, address: onPage('wallet', ordinary), until: WHOLE },
   { name: 'wallet-at-a-block', address: onPage('wallet', spam, { block: '900000' }), until: WHOLE },
   { name: 'wallet-whale', address: onPage('wallet', whale), until: WHOLE },
   {
@@ -73,6 +75,7 @@ export const PAGE_SHOTS: readonly PageShot[] = [
   },
   {
     ...network('3-years', '43114', 'tps-chart'),
+    inReadme: true,
     after: async (page) => {
       await page.getByText('3 years').click()
       await page.locator(byId('tps-status'), { hasText: 'The data starts on' }).waitFor()

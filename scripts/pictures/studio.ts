@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { LocalService } from '../../tests/service/service.ts'
 import type { ExtensionBrowser } from '../browser/launch.ts'
-import { POPUP_SHOTS, type PopupShot } from './popup-shots.ts'
-import { type OptionsShot, PAGE_SHOTS, type PageShot } from './shots.ts'
+import type { PopupShot } from './popup-shots.ts'
+import type { OptionsShot, PageShot } from './shots.ts'
 
 export interface Studio {
   browser: ExtensionBrowser
@@ -20,12 +20,15 @@ const PAGE = { width: 1_280, height: 860 }
 const WIDE = { width: 960, height: 900 }
 
 /** Takes one screenshot of a page per theme. */
-async function shoot(page: Page, studio: Studio, name: string, fullPage = false): Promise<void> {
+async function shoot(page: Page, folder: string, name: string, fullPage = false): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.screenshot({ path: join(studio.folder, `${name}-${colorScheme}.png`), fullPage })
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`), fullPage })
   }
 }
+
+const folderOf = ({ folder, readmeFolder }: Studio, { inReadme = false }: { inReadme?: boolean }): string =>
+  inReadme ? readmeFolder : folder
 
 async function open(studio: Studio, path: string, size: { width: number; height: number }): Promise<Page> {
   const page = await studio.browser.page(path)
@@ -37,10 +40,10 @@ async function open(studio: Studio, path: string, size: { width: number; height:
 /** Takes screenshots of popup and options before a service is chosen. */
 export async function takeFirstRun(studio: Studio): Promise<void> {
   const popup = await open(studio, 'popup.html', POPUP)
-  await shoot(popup, studio, 'popup-first-run')
+  await shoot(popup, studio.folder, 'popup-first-run')
   await popup.close()
   const options = await open(studio, 'options.html', WIDE)
-  await shoot(options, studio, 'options-first-run')
+  await shoot(options, studio.folder, 'options-first-run')
   await options.close()
 }
 
@@ -60,7 +63,7 @@ export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> 
     await page.locator(states.join()).filter({ has: address }).waitFor()
   }
   await shot.after?.(page, service)
-  await shoot(page, studio, `popup-${shot.name}`)
+  await shoot(page, folderOf(studio, shot), `popup-${shot.name}`)
   if (shot.chainId) await page.locator('select[name=chain]').selectOption('43114')
   service.clearFaults()
   await page.close()
@@ -77,34 +80,24 @@ async function forget({ browser }: Studio, names: string): Promise<void> {
 }
 
 /** Takes screenshots of the full page. */
-export async function takePage(studio: Studio, { name, address, until, after }: PageShot): Promise<void> {
+export async function takePage(studio: Studio, shot: PageShot): Promise<void> {
+  const { name, address, until, after } = shot
   const page = await open(studio, address.slice(1), PAGE)
   await page.locator(until).first().waitFor()
   await after?.(page)
-  await shoot(page, studio, `page-${name}`, true)
+  await shoot(page, folderOf(studio, shot), `page-${name}`, true)
   await page.close()
 }
 
 export async function takeOptions(studio: Studio, { name, act }: OptionsShot): Promise<void> {
   const page = await open(studio, 'options.html', WIDE)
   await act?.(page)
-  await shoot(page, studio, name, true)
+  await shoot(page, studio.folder, name, true)
   await page.close()
 }
 
-/** Screenshots that are also in the README. */
-const README_POPUPS = ['details']
-const README_PAGES = ['wallet', 'network-3-years']
-
-/** Takes the screenshots of the README: the real popup with the example wallet, and some of the others. */
-export async function takeReadmePictures(studio: Studio): Promise<void> {
-  await takeRealPopup(studio)
-  const readme = { ...studio, folder: studio.readmeFolder }
-  for (const shot of POPUP_SHOTS) if (README_POPUPS.includes(shot.name)) await takePopup(readme, shot)
-  for (const shot of PAGE_SHOTS) if (README_PAGES.includes(shot.name)) await takePage(readme, shot)
-}
-
-async function takeRealPopup(studio: Studio): Promise<void> {
+/** Takes screenshots of the real popup with the example wallet, for the README. */
+export async function takeRealPopup(studio: Studio): Promise<void> {
   const page = await open(studio, 'popup.html', POPUP)
   await page.locator('input[name=address]').fill(SPECIAL_WALLETS.ordinary)
   await page.keyboard.press('Enter')

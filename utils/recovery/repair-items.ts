@@ -27,18 +27,19 @@ export function repairItems(readRawApiKey: () => Promise<unknown>): Promise<bool
 }
 
 /**
- * Reads and verifies all items. A choice that is stored or removed between the two reads looks lost, so an
- * item counts as lost only if a second look finds the same.
+ * Reads and verifies all items. A choice that is removed after the backup was read looks lost, so a finding
+ * must be confirmed by a second verification.
  */
 async function findRepairs(readRawApiKey: () => Promise<unknown>): Promise<Repairs> {
-  const look = async () => {
-    // Before the items, so that an older copy never replaces a newer value. An unreadable backup counts as empty.
+  const verify = async () => {
+    // The backup is read first: a choice that is stored meanwhile is then only missing in the backup. An
+    // unreadable backup counts as empty.
     const backup = await readBackup().catch((): Backup => ({}))
     const stored = { ...(await readStoredItems()), apiKey: (await readRawApiKey()) ?? undefined }
     return verifyItems(stored, backup)
   }
-  const repairs = await look()
-  return repairs.findings.length === 0 ? repairs : await look()
+  const repairs = await verify()
+  return repairs.findings.length === 0 ? repairs : await verify()
 }
 
 const NAMES = (Object.keys(ITEMS) as ItemName[]).filter((name) => name !== 'apiKey')

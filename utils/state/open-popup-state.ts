@@ -5,7 +5,7 @@ import { sendCommand } from '../send-command.ts'
 import { removeChoice } from '../storage/choices.ts'
 import { type AppState, createAppState, SHARED_CHOICES } from './app-state.ts'
 import { readChoiceSignals } from './choices.ts'
-import { createPopupMemory } from './popup-memory.ts'
+import { createSavePopupMemory } from './popup-memory.ts'
 import { createPopupState, type PopupState } from './popup-state.ts'
 import { createPrivateSource, storedSource } from './wallet-source.ts'
 
@@ -26,7 +26,7 @@ export async function openPopupState(): Promise<PopupState> {
     memory,
     initialSelection: choices.contextMenuSelection.peek(),
     storage: {
-      saveMemory: createPopupMemory(app.settings, memory),
+      saveMemory: createSavePopupMemory(app.settings, memory),
       removeSelection: () => removeChoice('contextMenuSelection'),
     },
   })

@@ -10,7 +10,10 @@ export interface Connection<Schema extends DBSchema> {
   close(): Promise<void>
 }
 
-/** Creates a connection to version 1 of a database. It closes when another context deletes the database. */
+/**
+ * Creates a connection to version 1 of a database. It closes when another context wants to delete or upgrade
+ * the database.
+ */
 export function createConnection<Schema extends DBSchema>(
   name: string,
   createStores: (database: IDBPDatabase<Schema>) => void,
@@ -23,7 +26,6 @@ export function createConnection<Schema extends DBSchema>(
   function open(): Promise<IDBPDatabase<Schema>> {
     opened ??= openDB<Schema>(name, 1, {
       upgrade: createStores,
-      // Another context wants to delete or upgrade the database.
       blocking(_current, _blocked, event) {
         forget()
         ;(event.target as IDBDatabase).close()
