@@ -98,7 +98,7 @@ const casesOf = (targets: readonly Target[]): Case[] =>
 
 function quickCasesOf(items: readonly Target[], records: readonly Target[]): Case[] {
   const isChosen = ({ target, damage }: Case): boolean =>
-    (target.name.endsWith(` ${itemKey('settings')}`) && ['missing', 'garbage'].includes(damage)) ||
+    (target.name.endsWith(` ${itemKey('settings')}`) && ['missing', 'garbage', 'empty'].includes(damage)) ||
     (target.name.endsWith(` ${itemKey('apiKey')}`) && damage === 'missing')
   return [...casesOf(items).filter(isChosen), ...casesOf(records).filter((_, index) => index % 20 === 2)]
 }

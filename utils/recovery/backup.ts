@@ -46,11 +46,15 @@ export async function changeBackup(changes: Backup): Promise<void> {
 /** The backup of a valid item; undefined if it has none or the backup must not change. */
 export function backupOf(name: ItemName, value: unknown): unknown {
   // Settings without a service must not replace a backup that has one.
-  if (name === 'settings' && (value as { profile: unknown }).profile === null) return undefined
+  if (name === 'settings' && serviceOf(value) === null) return undefined
   const { backup } = ITEMS[name]
   if (backup === 'value') return value
   return backup === 'presence' ? true : undefined
 }
+
+/** The service of stored settings; null if there is none. */
+export const serviceOf = (settings: unknown): unknown =>
+  (settings as { profile?: unknown } | undefined)?.profile ?? null
 
 /** Items whose presence is already backed up. Avoids a write at each change of the popup's state. */
 const recorded = new Set<ItemName>()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Recoverable, RecoveryFinding } from '../domain/recovery-finding.ts'
 import { ITEMS, type ItemName } from '../storage/items.ts'
-import { type Backup, backupOf } from './backup.ts'
+import { type Backup, backupOf, serviceOf } from './backup.ts'
 
 /** The stored values before validation; undefined for an item that is not stored. */
 export type StoredItems = Partial<Record<ItemName, unknown>>
@@ -49,9 +49,6 @@ const isValid = (name: ItemName, value: unknown): boolean =>
 /** Whether settings are damaged: a chosen service can be replaced, but the user cannot remove it. */
 const hasLostService = (settings: unknown, copy: unknown): boolean =>
   serviceOf(settings) === null && serviceOf(copy) !== null
-
-const serviceOf = (settings: unknown): unknown =>
-  (settings as { profile?: unknown } | undefined)?.profile ?? null
 
 /** If only the order of properties differs, the backup is written once more than needed. */
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

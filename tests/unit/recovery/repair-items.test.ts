@@ -144,6 +144,17 @@ describe('the backup', () => {
     expect((await storedChoice('settings')).profile).toEqual(PROFILE)
   })
 
+  test('keeps the settings when the stored ones lose everything', async () => {
+    await storeSettings({ profile: PROFILE })
+    await eventually(async () => expect(await readBackup()).toHaveProperty('settings'))
+    await storeRaw('settings', {})
+    await storeChoice('chainNames', [])
+    await eventually(async () => expect(await readBackup()).toHaveProperty('chainNames'))
+    await repair()
+    expect((await storedChoice('settings')).profile).toEqual(PROFILE)
+    expect(await findings()).toEqual(['restored:settings'])
+  })
+
   test('forgets an item that the user removed, so that it is not reported as lost', async () => {
     await writeApiKey(KEY)
     await eventually(async () => expect(await readBackup()).toEqual({ apiKey: true }))
