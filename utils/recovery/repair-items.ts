@@ -32,8 +32,8 @@ export function repairItems(readRawApiKey: () => Promise<unknown>): Promise<bool
  */
 async function findRepairs(readRawApiKey: () => Promise<unknown>): Promise<Repairs> {
   const verify = async () => {
-    // The backup is read first: a choice that is stored meanwhile is then only missing in the backup. An
-    // unreadable backup counts as empty.
+    // The backup is read first, so that a choice stored between the two reads is not taken for a lost one.
+    // An unreadable backup counts as empty.
     const backup = await readBackup().catch((): Backup => ({}))
     const stored = { ...(await readStoredItems()), apiKey: (await readRawApiKey()) ?? undefined }
     return verifyItems(stored, backup)

@@ -53,7 +53,7 @@ describe('the displayed snapshot', () => {
   const ended = snapshotWith({ id: 'ended', end: 'complete', pages: 1 })
   const inProgress = snapshotWith({ id: 'in progress', pages: 1 })
 
-  test('is null if there is no snapshot, or only one without pages', () => {
+  test('is null without a snapshot, or with only one that has no pages', () => {
     expect(displayedSnapshot(recordWith())).toBeNull()
     expect(displayedSnapshot(recordWith({ inProgress: newSnapshot('new') }))).toBeNull()
   })
