@@ -1,28 +1,10 @@
 import { i18n } from '#i18n'
 import { Tag } from '../ui/tag.tsx'
+import { TokenTag } from '../wallet/token-tag.tsx'
+import { reputationWarning } from '../wallet/token-text.ts'
 
-/** A token's reputation. An unknown one is shown unchanged, as a warning. */
+/** A token's reputation, also a benign one. */
 export function ReputationTag({ reputation }: { reputation: string }) {
-  switch (reputation.toLowerCase()) {
-    case 'malicious':
-      return (
-        <Tag tone="error" icon="warning" testId="reputation">
-          {i18n.t('tokenList.malicious')}
-        </Tag>
-      )
-    case 'benign':
-      return <Tag testId="reputation">{i18n.t('token.benign')}</Tag>
-    case 'warning':
-      return (
-        <Tag tone="warning" icon="warning" testId="reputation">
-          {i18n.t('token.warning')}
-        </Tag>
-      )
-    default:
-      return (
-        <Tag tone="warning" icon="warning" testId="reputation">
-          <bdi>{reputation}</bdi>
-        </Tag>
-      )
-  }
+  const warning = reputationWarning(reputation)
+  return warning ? <TokenTag warning={warning} /> : <Tag testId="reputation">{i18n.t('token.benign')}</Tag>
 }

@@ -7,7 +7,8 @@ import { Address } from '../ui/address.tsx'
 import { IconLink } from '../ui/icon-button.tsx'
 import { IconCell } from '../ui/table.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
-import { ReputationTag } from './reputation-tag.tsx'
+import { TokenTag } from '../wallet/token-tag.tsx'
+import { tokenWarnings } from '../wallet/token-text.ts'
 import styles from './token-cell.module.css'
 
 interface TokenCellProps {
@@ -17,12 +18,13 @@ interface TokenCellProps {
   withReputation?: boolean
 }
 
-/** A token in a table: symbol, name, contract, and an unusual reputation. */
+/** A token in a table: symbol, name, contract and warnings. */
 export function TokenCell({ token, chainId, withReputation = true }: TokenCellProps) {
-  const { address, symbol, name, reputation } = token
+  const { address, symbol, name } = token
   const contract = address && toChecksumAddress(address)
   const link = contract && explorerLink(chainId, contract, 'token')
-  const isUnusual = reputation !== null && reputation.toLowerCase() !== 'benign'
+  const warnings = tokenWarnings(token, chainId, false)
+  const shown = withReputation ? warnings : warnings.filter(({ kind }) => kind === 'notWellKnown')
   return (
     <IconCell
       icon={
@@ -32,7 +34,9 @@ export function TokenCell({ token, chainId, withReputation = true }: TokenCellPr
         <>
           <bdi data-testid="symbol">{symbol || i18n.t('tokenList.unnamed')}</bdi>{' '}
           {name && <bdi class={styles.name}>{name}</bdi>}{' '}
-          {withReputation && isUnusual && <ReputationTag reputation={reputation} />}
+          {shown.map((warning) => (
+            <TokenTag key={warning.kind} warning={warning} />
+          ))}
         </>
       }
       subtitle={

@@ -59,14 +59,21 @@ export interface TokenWarning {
 /** Warnings about a token, the most important first. */
 export function tokenWarnings(token: Token, chainId: string, hasLookAlikes: boolean): TokenWarning[] {
   const warnings: TokenWarning[] = []
-  const reputation = reputationText(token.reputation)
-  const kind = token.reputation?.toLowerCase() === 'malicious' ? 'malicious' : 'reputation'
-  if (reputation) warnings.push({ kind, text: reputation })
+  const reputation = reputationWarning(token.reputation)
+  if (reputation) warnings.push(reputation)
   const wellKnown = impersonatedToken(token, chainId)
   if (wellKnown)
     warnings.push({ kind: 'notWellKnown', text: i18n.t('tokenList.notWellKnown', [wellKnown.symbol]) })
   else if (hasLookAlikes) warnings.push({ kind: 'lookAlike', text: i18n.t('tokenList.lookAlike') })
   return warnings
+}
+
+/** The warning about a reputation; null for none and for a benign one. */
+export function reputationWarning(reputation: string | null): TokenWarning | null {
+  const text = reputationText(reputation)
+  return text === null
+    ? null
+    : { kind: reputation?.toLowerCase() === 'malicious' ? 'malicious' : 'reputation', text }
 }
 
 /** The text of a reputation; null for none and for a benign one. An unknown reputation is shown unchanged. */

@@ -264,6 +264,10 @@ describe('money', () => {
     expect(priceOf('1', 'USD')?.currency).toBe('usd')
   })
 
+  test('has its currency code cut to a length that fits into a row', () => {
+    expect(priceOf('1', 'ABCDEFGHIJ')).toEqual({ currency: 'abcdefgh…', value: '1' })
+  })
+
   test.each([null, 5, 'x'.repeat(65)])('cannot have the currency %j', (currencyCode) => {
     expect(takes('1', currencyCode)).toBe(false)
   })

@@ -9,7 +9,8 @@ import { cleanText } from '../../domain/text.ts'
 
 const MAX_BALANCE = 2n ** 256n - 1n
 const MAX_URL = 2_048
-const MAX_CODE = 16
+/** ISO codes have 3 letters. Longer ones would not fit into a row. */
+const MAX_CODE = 8
 const MAX_PAGE_TOKEN = 512
 /** Well above any real response: a page has at most 500 tokens or 2,160 points. */
 export const MAX_LIST = 200_000

@@ -111,6 +111,16 @@ describe('the changes of two blocks', () => {
     expect(spoken('reputation')).toEqual(['Scam'])
   })
 
+  test('mark a token that uses the name of a well-known one', () => {
+    show({
+      changes: [
+        change({ token: token({ symbol: 'USDC' }) }),
+        change({ token: token({ address: contractOf(2) }) }),
+      ],
+    })
+    expect(spoken('not-well-known')).toEqual(['Not the well-known USDC'])
+  })
+
   test('of a large wallet appear in steps of 200', () => {
     show({
       changes: Array.from({ length: 210 }, (_, number) =>

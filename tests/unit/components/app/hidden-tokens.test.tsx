@@ -57,6 +57,15 @@ describe('the hidden tokens of a wallet', () => {
     expect(spoken('reputation')).toEqual(['Malicious', 'Not stated', 'Not stated'])
   })
 
+  test('mark a token that uses the name of a well-known one', () => {
+    show([
+      spam({ address: contractOf(1), symbol: 'USDC', reputation: 'Malicious' }),
+      spam({ address: contractOf(2) }),
+    ])
+    expect(spoken('not-well-known')).toEqual(['Not the well-known USDC'])
+    expect(spoken('reputation')).toEqual(['Malicious', 'Not stated'])
+  })
+
   test('are allowed by their contract in checksum form, on their chain', () => {
     const app = show([spam()], [], '1')
     fireEvent.click(screen.getByRole('button', { name: 'Allow SPAM' }))
