@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
+import { DEFAULT_KEYS } from '../../tests/service/http/keys.ts'
 import { routeUrl, type ViewName } from '../../utils/domain/route.ts'
 
 /** A screenshot of the full page: its URL, and a selector to wait for. */
@@ -113,7 +114,7 @@ export const OPTIONS_SHOTS: readonly OptionsShot[] = [
   {
     name: 'options-key-saved',
     act: async (page) => {
-      await page.locator('input[name=apiKey]').fill('a-key-for-pictures-3f9a')
+      await page.locator('input[name=apiKey]').fill(DEFAULT_KEYS.good)
       await page.getByTestId('save-key').click()
       await page.getByTestId('key-state').waitFor()
     },
