@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
+import { type ExtensionBrowser, launchExtension } from '../../scripts/browser/launch.ts'
+import { routeUrl } from '../../utils/domain/route.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { clippedLabels } from './support/clipped-labels.ts'
+import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
+import { check, part, rowButtons } from './support/popup-page.ts'
+import { seedSettings } from './support/seed.ts'
+
+const { hostile, edge, spam } = SPECIAL_WALLETS
+
+/** Makes each word 40 % longer, as in a verbose language. Placeholders such as `$1` stay. */
+const lengthen = (text: string): string =>
+  text.replace(/(?<!\$)\b[A-Za-z]{3,}\b/g, (word) => word + 'o'.repeat(Math.ceil(word.length * 0.4)))
+
+/** Copies the build into `folder`, with longer messages. */
+function copyWithLongMessages(folder: string): void {
+  cpSync(EXTENSION_DIR, folder, { recursive: true })
+  const file = join(folder, '_locales', 'en', 'messages.json')
+  const messages: Record<string, { message: string }> = JSON.parse(readFileSync(file, 'utf8'))
+  for (const entry of Object.values(messages)) entry.message = lengthen(entry.message)
+  writeFileSync(file, JSON.stringify(messages))
+}
+
+async function expectNoClippedLabel(page: Page, what: string): Promise<void> {
+  expect(await clippedLabels(page), what).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, what).toBeLessThanOrEqual(0)
+}
+
+async function expectPopup(browser: ExtensionBrowser): Promise<void> {
+  const popup = await openPopupPage(browser)
+  await expectNoClippedLabel(popup, 'the idle popup')
+  await check(popup, hostile)
+  await expectNoClippedLabel(popup, 'a wallet')
+  await rowButtons(popup).nth(1).click()
+  await part(popup, 'details').waitFor()
+  await expectNoClippedLabel(popup, 'the details of a token')
+  await part(popup, 'more').click()
+  await expectNoClippedLabel(popup, 'the menu')
+  await popup.keyboard.press('Escape')
+  await part(popup, 'search').click()
+  await expectNoClippedLabel(popup, 'the token search')
+  await part(popup, 'exclusions').click()
+  await part(popup, 'breakdown').waitFor()
+  await expectNoClippedLabel(popup, 'the breakdown')
+}
+
+async function expectPages(browser: ExtensionBrowser): Promise<void> {
+  const options = await browser.page('options.html')
+  await options.setViewportSize({ width: 1_280, height: 900 })
+  await part(options, 'diagnostics').locator('summary').click()
+  await expectNoClippedLabel(options, 'the settings')
+  const views = [
+    [routeUrl('wallet', { address: hostile }), 'tokens'],
+    [routeUrl('compare', { address: edge, since: '900000' }), 'comparison'],
+    [routeUrl('hidden', { address: spam }), 'hidden-tokens'],
+    [routeUrl('network', { chain: '43114' }), 'tps-line'],
+  ] as const
+  for (const [url, loaded] of views) {
+    const page = await browser.page(url.slice(1))
+    await page.setViewportSize({ width: 1_280, height: 900 })
+    await part(page, loaded).first().waitFor()
+    await expectNoClippedLabel(page, url)
+  }
+}
+
+test('labels that are 40 % longer are not cut off on any page', async ({ service }) => {
+  test.slow()
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-long-'))
+  try {
+    copyWithLongMessages(folder)
+    const browser = await launchExtension({ extensionDir: folder })
+    try {
+      await browser.allow(...originsOf(service))
+      await seedSettings(await browser.worker(), service, { badgeMinutes: 0 })
+      await expectPopup(browser)
+      await expectPages(browser)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+})
