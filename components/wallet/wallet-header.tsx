@@ -4,6 +4,7 @@ import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Address } from '../ui/address.tsx'
+import { HideAmountsButton, useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { Total } from '../ui/money.tsx'
@@ -17,7 +18,6 @@ interface WalletHeaderProps extends ToolsProps {
   /** Whether loading failed and nothing is known about the wallet. */
   isUnknown: boolean
   chainSelect: ComponentChildren
-  isFullPage: boolean
   /** Shown below the total. */
   children: ComponentChildren
 }
@@ -25,7 +25,8 @@ interface WalletHeaderProps extends ToolsProps {
 /** The header of a wallet: address, total, and actions. */
 export function WalletHeader(props: WalletHeaderProps) {
   const { query, snapshot, progress, isUnknown, chainSelect, isFullPage, children } = props
-  const total = snapshot && totalText(snapshot, query)
+  const format = useAmountFormat()
+  const total = snapshot && totalText(format, snapshot, query)
   return (
     <section class={styles.header} aria-label={i18n.t('walletHeader.label')}>
       <div class={styles.identity}>
@@ -75,13 +76,16 @@ interface ToolsProps {
   /** The number of tokens loaded so far; null if nothing is being loaded. */
   progress: number | null
   menuItems: readonly MenuItem[]
+  /** The header of the full page has the button that hides amounts. */
+  isFullPage: boolean
   isSearchOpen: boolean
   onSearch: () => void
   onRefresh: () => void
   onStop: () => void
 }
 
-function Tools({ snapshot, progress, menuItems, isSearchOpen, onSearch, onRefresh, onStop }: ToolsProps) {
+function Tools(props: ToolsProps) {
+  const { snapshot, progress, menuItems, isFullPage, isSearchOpen, onSearch, onRefresh, onStop } = props
   return (
     <span class={styles.tools}>
       {progress === null ? (
@@ -110,6 +114,7 @@ function Tools({ snapshot, progress, menuItems, isSearchOpen, onSearch, onRefres
           testId="search"
         />
       )}
+      {!isFullPage && <HideAmountsButton />}
       {menuItems.length > 0 && <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />}
     </span>
   )

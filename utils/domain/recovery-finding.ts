@@ -5,6 +5,7 @@ export const RECOVERABLE = [
   'tpsAlert',
   'chainNames',
   'tokenListOptions',
+  'amountVisibility',
   'apiKey',
   'recents',
   'popupState',

@@ -36,6 +36,8 @@ export function appState({ isPrivate = false, tokenOverrides = [] }: Choices = {
     recents: signal([]),
     tokenListOptions: signal({ order: 'value' as const, hideBelow: '' }),
     setTokenListOptions: vi.fn(),
+    amountsHidden: signal(false),
+    toggleAmounts: vi.fn(),
     learnChainName: vi.fn(),
     setTokenOverride: vi.fn(),
     removeTokenOverride: vi.fn(),

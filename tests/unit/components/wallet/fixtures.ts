@@ -80,6 +80,7 @@ export const appWith = (
       recentChains: signal([]),
       recents: signal([]),
       tokenListOptions: signal({ ...EMPTY_TOKEN_LIST_OPTIONS, ...options }),
+      amountVisibility: signal<'shown' | 'hidden'>('shown'),
     },
     false,
   )
