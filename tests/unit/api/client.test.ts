@@ -3,23 +3,24 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getJson } from '../../../utils/api/client.ts'
 import { MAX_BODY_BYTES } from '../../../utils/api/json-fetch.ts'
-import { publishedError } from '../support/answers.ts'
-import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
+import { publishedError } from '../support/responses.ts'
+import { inSequence, json, serve } from '../support/test-server.ts'
 
 const schema = v.object({ answer: v.number() })
-const RIGHT = json({ answer: 42 })
-const ask = (url: string, signal?: AbortSignal) => getJson({ url: new URL(url), schema, options: { signal } })
+const VALID = json({ answer: 42 })
+const request = (url: string, signal?: AbortSignal) =>
+  getJson({ url: new URL(url), schema, options: { signal } })
 const badResponse = (reason: string) => ({ ok: false, failure: { kind: 'badResponse', reason } })
 
-/** Removes the delay between attempts. */
+/** Removes the random delay between attempts. */
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
 describe('getJson with a valid response', () => {
   test('returns the value parsed by the schema', async () => {
-    const server = await serve(RIGHT)
-    expect(await ask(server.url)).toEqual({ ok: true, value: { answer: 42 } })
+    const server = await serve(VALID)
+    expect(await request(server.url)).toEqual({ ok: true, value: { answer: 42 } })
   })
 
   test.each([
@@ -29,13 +30,13 @@ describe('getJson with a valid response', () => {
     'application/json ;a=b',
   ])('accepts the content type %s', async (type) => {
     const server = await serve(json({ answer: 42 }, 200, { 'content-type': type }))
-    expect(await ask(server.url)).toMatchObject({ ok: true })
+    expect(await request(server.url)).toMatchObject({ ok: true })
   })
 
   test('sends no cookie, referrer or body', async () => {
-    const server = await serve(RIGHT)
-    await ask(server.url)
-    const headers = server.seen[0]?.headers ?? {}
+    const server = await serve(VALID)
+    await request(server.url)
+    const headers = server.requests[0]?.headers ?? {}
     expect(headers).not.toHaveProperty('cookie')
     expect(headers).not.toHaveProperty('referer')
     expect(headers).not.toHaveProperty('content-length')
@@ -47,8 +48,8 @@ describe('getJson with an invalid response', () => {
     'rejects the content type %j and does not retry',
     async (type) => {
       const server = await serve(json('{"answer":42}', 200, { 'content-type': type }))
-      expect(await ask(server.url)).toEqual(badResponse('notJson'))
-      expect(server.seen).toHaveLength(1)
+      expect(await request(server.url)).toEqual(badResponse('notJson'))
+      expect(server.requests).toHaveLength(1)
     },
   )
 
@@ -56,42 +57,42 @@ describe('getJson with an invalid response', () => {
     'rejects invalid JSON and does not retry: %j',
     async (body) => {
       const server = await serve(json(body))
-      expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
-      expect(server.seen).toHaveLength(1)
+      expect(await request(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
+      expect(server.requests).toHaveLength(1)
     },
   )
 
   test('rejects a response without content', async () => {
     const server = await serve((response) => response.writeHead(204).end())
-    expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
+    expect(await request(server.url)).toMatchObject({ ok: false, failure: { kind: 'badResponse' } })
   })
 
   test.each([{ answer: '42' }, {}, [], null])(
     'rejects a body that does not match the schema, and does not retry: %j',
     async (body) => {
       const server = await serve(json(body))
-      expect(await ask(server.url)).toEqual(badResponse('wrongShape'))
-      expect(server.seen).toHaveLength(1)
+      expect(await request(server.url)).toEqual(badResponse('wrongShape'))
+      expect(server.requests).toHaveLength(1)
     },
   )
 
   test('rejects deeply nested arrays in a known field, and ignores them in an unknown field', async () => {
-    const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
+    const nestedArrays = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
     const server = await serve(
-      oneAfterTheOther(json(`{"answer":${deep}}`), json(`{"answer":42,"more":${deep}}`)),
+      inSequence(json(`{"answer":${nestedArrays}}`), json(`{"answer":42,"more":${nestedArrays}}`)),
     )
-    expect(await ask(server.url)).toEqual(badResponse('wrongShape'))
-    expect(await ask(server.url)).toEqual({ ok: true, value: { answer: 42 } })
-    expect(server.seen).toHaveLength(2)
+    expect(await request(server.url)).toEqual(badResponse('wrongShape'))
+    expect(await request(server.url)).toEqual({ ok: true, value: { answer: 42 } })
+    expect(server.requests).toHaveLength(2)
   })
 
   test('stops reading a 64 MB body at the size limit and closes the connection', async () => {
     const chunk = Buffer.alloc(1024 * 1024, ' ')
     let sent = 0
-    const cut = Promise.withResolvers<boolean>()
+    const closedEarly = Promise.withResolvers<boolean>()
     const server = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.on('close', () => cut.resolve(!response.writableFinished))
+      response.on('close', () => closedEarly.resolve(!response.writableFinished))
       const send = () => {
         while (sent < 64) {
           sent += 1
@@ -102,9 +103,9 @@ describe('getJson with an invalid response', () => {
       response.on('drain', send)
       send()
     })
-    expect(await ask(server.url)).toEqual(badResponse('tooLarge'))
-    expect(await cut.promise).toBe(true)
-    expect(server.seen).toHaveLength(1)
+    expect(await request(server.url)).toEqual(badResponse('tooLarge'))
+    expect(await closedEarly.promise).toBe(true)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('returns "tooLarge" even if the browser throws a network error at the size limit', async () => {
@@ -115,29 +116,29 @@ describe('getJson with an invalid response', () => {
         throw new TypeError('network error')
       })
     })
-    expect(await ask(server.url)).toEqual(badResponse('tooLarge'))
+    expect(await request(server.url)).toEqual(badResponse('tooLarge'))
   })
 
   test('accepts a body at the size limit and rejects one byte more', async () => {
     const padded = (bytes: number) => json('{"answer":42}'.padEnd(bytes, ' '))
-    const right = await serve(padded(MAX_BODY_BYTES))
+    const largest = await serve(padded(MAX_BODY_BYTES))
     const tooLarge = await serve(padded(MAX_BODY_BYTES + 1))
-    expect(await ask(right.url)).toMatchObject({ ok: true })
-    expect(await ask(tooLarge.url)).toEqual(badResponse('tooLarge'))
+    expect(await request(largest.url)).toMatchObject({ ok: true })
+    expect(await request(tooLarge.url)).toEqual(badResponse('tooLarge'))
   })
 })
 
 describe('getJson with an error status or a redirect', () => {
   test.each([500, 502, 503, 504])('retries after status %i', async (status) => {
-    const server = await serve(oneAfterTheOther(json(publishedError(), status), RIGHT))
-    expect(await ask(server.url)).toMatchObject({ ok: true })
-    expect(server.seen).toHaveLength(2)
+    const server = await serve(inSequence(json(publishedError(), status), VALID))
+    expect(await request(server.url)).toMatchObject({ ok: true })
+    expect(server.requests).toHaveLength(2)
   })
 
   test('returns the failure after three attempts', async () => {
     const server = await serve(json(publishedError(), 500))
-    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'serverError', status: 500 } })
-    expect(server.seen).toHaveLength(3)
+    expect(await request(server.url)).toEqual({ ok: false, failure: { kind: 'serverError', status: 500 } })
+    expect(server.requests).toHaveLength(3)
   })
 
   test.each([
@@ -149,29 +150,29 @@ describe('getJson with an error status or a redirect', () => {
     [429, 'rateLimited'],
   ])('does not retry after status %i', async (status, kind) => {
     const server = await serve(json(publishedError(), status))
-    expect(await ask(server.url)).toMatchObject({ ok: false, failure: { kind } })
-    expect(server.seen).toHaveLength(1)
+    expect(await request(server.url)).toMatchObject({ ok: false, failure: { kind } })
+    expect(server.requests).toHaveLength(1)
   })
 
   test('does not wait for Retry-After on status 429 or 503', async () => {
     for (const status of [429, 503]) {
       const server = await serve(json(publishedError(), status, { 'retry-after': '30' }))
       const start = performance.now()
-      await ask(server.url)
+      await request(server.url)
       expect(performance.now() - start).toBeLessThan(5_000)
     }
   })
 
   test("includes the service's error messages for status 400", async () => {
     const server = await serve(json(publishedError(), 400))
-    expect(await ask(server.url)).toMatchObject({ failure: { messages: ['Invalid address format'] } })
+    expect(await request(server.url)).toMatchObject({ failure: { messages: ['Invalid address format'] } })
   })
 
   test.each(['<html><h1>Bad</h1></html>', '{"message":', ''])(
     'returns "badRequest" for status 400 with the body %j',
     async (body) => {
       const server = await serve(json(body, 400, { 'content-type': 'text/html' }))
-      expect(await ask(server.url)).toEqual({
+      expect(await request(server.url)).toEqual({
         ok: false,
         failure: { kind: 'badRequest', status: 400, messages: [] },
       })
@@ -179,10 +180,10 @@ describe('getJson with an error status or a redirect', () => {
   )
 
   test.each([301, 302, 303, 307, 308])('does not follow a redirect (status %i)', async (status) => {
-    const other = await serve(RIGHT)
+    const other = await serve(VALID)
     const server = await serve(json('', status, { location: other.url }))
-    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'redirected' } })
-    expect([server.seen.length, other.seen.length]).toEqual([1, 0])
+    expect(await request(server.url)).toEqual({ ok: false, failure: { kind: 'redirected' } })
+    expect([server.requests.length, other.requests.length]).toEqual([1, 0])
   })
 })
 
@@ -192,12 +193,12 @@ describe('getJson without a complete response', () => {
   })
 
   test('returns "unreachable" for a closed port', async () => {
-    expect(await ask('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'unreachable' } })
+    expect(await request('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'unreachable' } })
   })
 
   test('returns "offline" while the browser is offline', async () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
-    expect(await ask('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'offline' } })
+    expect(await request('http://127.0.0.1:1')).toEqual({ ok: false, failure: { kind: 'offline' } })
   })
 
   test('returns "connectionLost" if the connection closes in the middle of the body', async () => {
@@ -205,7 +206,7 @@ describe('getJson without a complete response', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"answer":', () => response.destroy())
     })
-    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'connectionLost' } })
+    expect(await request(server.url)).toEqual({ ok: false, failure: { kind: 'connectionLost' } })
   })
 
   test('returns "connectionLost" if the connection is reset in the middle of the body', async () => {
@@ -213,12 +214,12 @@ describe('getJson without a complete response', () => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"answer":', () => response.socket?.resetAndDestroy())
     })
-    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'connectionLost' } })
+    expect(await request(server.url)).toEqual({ ok: false, failure: { kind: 'connectionLost' } })
   })
 
   test('returns "unreachable" if the connection is reset before the response', async () => {
     const server = await serve((response) => response.socket?.resetAndDestroy())
-    expect(await ask(server.url)).toEqual({ ok: false, failure: { kind: 'unreachable' } })
+    expect(await request(server.url)).toEqual({ ok: false, failure: { kind: 'unreachable' } })
   })
 
   test('returns "timeout" after 12 seconds', async () => {
@@ -226,7 +227,7 @@ describe('getJson without a complete response', () => {
     const server = await serve(() => arrived.resolve())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     try {
-      const outcome = ask(server.url)
+      const outcome = request(server.url)
       await arrived.promise
       await vi.advanceTimersByTimeAsync(12_000)
       expect(await outcome).toEqual({ ok: false, failure: { kind: 'timeout' } })
@@ -239,15 +240,18 @@ describe('getJson without a complete response', () => {
     const abort = new AbortController()
     const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
-    const outcome = ask(server.url, abort.signal)
+    const outcome = request(server.url, abort.signal)
     await arrived.promise
     abort.abort()
     expect(await outcome).toEqual({ ok: false, failure: { kind: 'stopped' } })
   })
 
   test('sends nothing if the signal is already aborted', async () => {
-    const server = await serve(RIGHT)
-    expect(await ask(server.url, AbortSignal.abort())).toEqual({ ok: false, failure: { kind: 'stopped' } })
-    expect(server.seen).toEqual([])
+    const server = await serve(VALID)
+    expect(await request(server.url, AbortSignal.abort())).toEqual({
+      ok: false,
+      failure: { kind: 'stopped' },
+    })
+    expect(server.requests).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type DataAccess, getNative, listErc20, liveCheck } from '../../../utils/api/data.ts'
 import { UrlError } from '../../../utils/api/urls.ts'
 import type { RequestRecord } from '../../../utils/domain/request-record.ts'
-import { contractNative, health, publishedToken } from '../support/answers.ts'
+import { healthReport, publishedToken, specifiedNative } from '../support/responses.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE, WALLET } from '../support/wallets.ts'
 
@@ -12,10 +12,10 @@ const BLOCKCHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
 const QUERY = { chainId: '43114', address: WALLET }
 const LIST = {
   erc20TokenBalances: [publishedToken()],
-  nativeTokenBalance: contractNative(),
+  nativeTokenBalance: specifiedNative(),
   nextPageToken: 'next',
 }
-const NATIVE = { nativeTokenBalance: contractNative() }
+const NATIVE = { nativeTokenBalance: specifiedNative() }
 
 const access = (dataUrl: string, change: Partial<DataAccess> = {}): DataAccess => ({
   profile: { ...PROFILE, dataUrl },
@@ -29,7 +29,7 @@ describe('listErc20', () => {
   test('requests JSON at the path of the API specification, without parameters by default', async () => {
     const server = await serve(json(LIST))
     await listErc20(access(server.url), QUERY)
-    expect(server.seen).toMatchObject([
+    expect(server.requests).toMatchObject([
       {
         method: 'GET',
         path: `/v1/chains/43114/addresses/${WALLET}/balances:listErc20`,
@@ -51,7 +51,7 @@ describe('listErc20', () => {
       filterSpamTokens: false,
       contractAddresses: contracts,
     })
-    expect(server.seen[0]?.query).toEqual({
+    expect(server.requests[0]?.query).toEqual({
       blockNumber: '6479329',
       currency: 'jpy',
       pageSize: '500',
@@ -63,12 +63,12 @@ describe('listErc20', () => {
 
   test('rejects an invalid contract address without a request', async () => {
     const server = await serve(json(LIST))
-    const one = `0x${'1'.repeat(40)}`
-    for (const contract of [`${one},${one}`, '', '..', one.slice(0, -1)])
+    const valid = `0x${'1'.repeat(40)}`
+    for (const contract of [`${valid},${valid}`, '', '..', valid.slice(0, -1)])
       await expect(
-        listErc20(access(server.url), { ...QUERY, contractAddresses: [one, contract] }),
+        listErc20(access(server.url), { ...QUERY, contractAddresses: [valid, contract] }),
       ).rejects.toThrow(UrlError)
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   test('returns tokens, native balance and next page token', async () => {
@@ -83,7 +83,7 @@ describe('listErc20', () => {
     })
   })
 
-  test('keeps every digit of money that is a JSON number', async () => {
+  test('keeps every digit of an amount of money that is a JSON number', async () => {
     const body = JSON.stringify(LIST).replace('"value":9.6', '"value":9007199254740993.000000000000000001')
     const server = await serve(json(body))
     expect(await listErc20(access(server.url), QUERY)).toMatchObject({
@@ -94,13 +94,13 @@ describe('listErc20', () => {
   test("keeps the path of the service's URL", async () => {
     const server = await serve(json(LIST))
     await listErc20(access(`${server.url}/api/v9`), QUERY)
-    expect(server.seen[0]?.path).toMatch(/^\/api\/v9\/v1\/chains\/43114\//)
+    expect(server.requests[0]?.path).toMatch(/^\/api\/v9\/v1\/chains\/43114\//)
   })
 
   test.each([
     ['a token', { ...LIST, erc20TokenBalances: [publishedToken(), { ...publishedToken(), chainId: '1' }] }],
-    ['the native balance', { ...LIST, nativeTokenBalance: { ...contractNative(), chainId: '1' } }],
-  ])('rejects a response in which %s is of another chain', async (_, body) => {
+    ['the native balance', { ...LIST, nativeTokenBalance: { ...specifiedNative(), chainId: '1' } }],
+  ])('rejects a response in which %s belongs to another chain', async (_, body) => {
     const server = await serve(json(body))
     expect(await listErc20(access(server.url), QUERY)).toEqual({
       ok: false,
@@ -120,14 +120,14 @@ describe('listErc20', () => {
     async (chainId) => {
       const server = await serve(json(LIST))
       await expect(listErc20(access(server.url), { ...QUERY, chainId })).rejects.toThrow(UrlError)
-      expect(server.seen).toEqual([])
+      expect(server.requests).toEqual([])
     },
   )
 
   test('rejects an invalid address without a request', async () => {
     const server = await serve(json(LIST))
     await expect(listErc20(access(server.url), { ...QUERY, address: '../x' })).rejects.toThrow(UrlError)
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
@@ -135,7 +135,7 @@ describe('getNative', () => {
   test('requests the path of the API specification with block and currency', async () => {
     const server = await serve(json(NATIVE))
     const outcome = await getNative(access(server.url), { ...QUERY, currency: 'eur', blockNumber: '5' })
-    expect(server.seen).toMatchObject([
+    expect(server.requests).toMatchObject([
       {
         method: 'GET',
         path: `/v1/chains/43114/addresses/${WALLET}/balances:getNative`,
@@ -146,7 +146,7 @@ describe('getNative', () => {
   })
 
   test('rejects a response for another chain', async () => {
-    const server = await serve(json({ nativeTokenBalance: { ...contractNative(), chainId: '1' } }))
+    const server = await serve(json({ nativeTokenBalance: { ...specifiedNative(), chainId: '1' } }))
     expect(await getNative(access(server.url), QUERY)).toEqual({
       ok: false,
       failure: { kind: 'badResponse', reason: 'otherChain' },
@@ -156,50 +156,53 @@ describe('getNative', () => {
 
 describe('liveCheck', () => {
   test('requests the path of the API specification and returns the report', async () => {
-    const server = await serve(json(health()))
+    const server = await serve(json(healthReport()))
     expect(await liveCheck(access(server.url))).toEqual({
       ok: true,
       value: { status: 'ok', components: { database: 'up' }, errors: {} },
     })
-    expect(server.seen).toMatchObject([{ method: 'GET', path: '/v1/live-check', query: {} }])
+    expect(server.requests).toMatchObject([{ method: 'GET', path: '/v1/live-check', query: {} }])
   })
 })
 
 describe('the API key', () => {
   const calls = {
-    listErc20: (to: DataAccess) => listErc20(to, QUERY),
-    getNative: (to: DataAccess) => getNative(to, QUERY),
-    liveCheck: (to: DataAccess) => liveCheck(to),
+    listErc20: (access: DataAccess) => listErc20(access, QUERY),
+    getNative: (access: DataAccess) => getNative(access, QUERY),
+    liveCheck: (access: DataAccess) => liveCheck(access),
   }
   const everyCall = Object.entries(calls)
 
   test.each(everyCall)("is sent in the service's header: %s", async (_, call) => {
     const server = await serve(json({}))
     await call(withKey(server.url))
-    expect(server.seen[0]?.headers['x-service-api-key']).toBe(KEY)
+    expect(server.requests[0]?.headers['x-service-api-key']).toBe(KEY)
   })
 
   test('is sent in the header that the service is configured with', async () => {
     const server = await serve(json(NATIVE))
-    const to = withKey(server.url)
-    await getNative({ ...to, profile: { ...to.profile, keyHeader: 'x-glacier-api-key' } }, QUERY)
-    expect(server.seen[0]?.headers).toMatchObject({ 'x-glacier-api-key': KEY })
-    expect(server.seen[0]?.headers).not.toHaveProperty('x-service-api-key')
+    const accessWithKey = withKey(server.url)
+    await getNative(
+      { ...accessWithKey, profile: { ...accessWithKey.profile, keyHeader: 'x-glacier-api-key' } },
+      QUERY,
+    )
+    expect(server.requests[0]?.headers).toMatchObject({ 'x-glacier-api-key': KEY })
+    expect(server.requests[0]?.headers).not.toHaveProperty('x-service-api-key')
   })
 
   test.each(everyCall)('is not sent to an origin that it was not saved for: %s', async (_, call) => {
     const server = await serve(json({}))
     await call(withKey(server.url, 'http://127.0.0.1:1'))
-    expect(JSON.stringify(server.seen)).not.toContain(KEY)
+    expect(JSON.stringify(server.requests)).not.toContain(KEY)
   })
 
-  test.each(everyCall)('has no header if there is none: %s', async (_, call) => {
+  test.each(everyCall)('is not sent if none is saved: %s', async (_, call) => {
     const server = await serve(json({}))
     await call(access(server.url))
-    expect(server.seen[0]?.headers).not.toHaveProperty('x-service-api-key')
+    expect(server.requests[0]?.headers).not.toHaveProperty('x-service-api-key')
   })
 
-  test.each(everyCall)('is named in a 401 only if it was sent: %s', async (_, call) => {
+  test.each(everyCall)('is reported as sent or not sent after a 401: %s', async (_, call) => {
     const server = await serve(json({ message: 'Unauthorized' }, 401))
     expect(await call(withKey(server.url))).toMatchObject({
       failure: { kind: 'unauthorized', keySent: true },
@@ -209,7 +212,7 @@ describe('the API key', () => {
     })
   })
 
-  test.each(everyCall)('is named in a 403 only if it was sent: %s', async (_, call) => {
+  test.each(everyCall)('is reported as sent or not sent after a 403: %s', async (_, call) => {
     const server = await serve(json({ message: 'Forbidden' }, 403))
     expect(await call(withKey(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: true } })
     expect(await call(access(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: false } })
@@ -229,17 +232,17 @@ describe('the API key', () => {
   })
 
   test('is redacted in the names of tokens and components', async () => {
-    const called = { ...publishedToken(), name: KEY, symbol: `S-${KEY}` }
-    const list = await serve(json({ ...LIST, erc20TokenBalances: [called] }))
+    const token = { ...publishedToken(), name: KEY, symbol: `S-${KEY}` }
+    const list = await serve(json({ ...LIST, erc20TokenBalances: [token] }))
     expect(JSON.stringify(await listErc20(withKey(list.url), QUERY))).not.toContain(KEY)
-    const report = await serve(json({ ...health(), info: { [KEY]: { status: 'up' } } }))
+    const report = await serve(json({ ...healthReport(), info: { [KEY]: { status: 'up' } } }))
     expect(JSON.stringify(await liveCheck(withKey(report.url)))).not.toContain(KEY)
   })
 
   test.each(everyCall)('is not sent to the target of a redirect: %s', async (_, call) => {
-    const thief = await serve(json({}))
-    const server = await serve(json({}, 302, { location: `${thief.url}/stolen` }))
+    const target = await serve(json({}))
+    const server = await serve(json({}, 302, { location: `${target.url}/path` }))
     expect(await call(withKey(server.url))).toEqual({ ok: false, failure: { kind: 'redirected' } })
-    expect(thief.seen).toEqual([])
+    expect(target.requests).toEqual([])
   })
 })

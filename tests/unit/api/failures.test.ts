@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { failureOfStatus } from '../../../utils/api/failures.ts'
-import { publishedError } from '../support/answers.ts'
+import { publishedError } from '../support/responses.ts'
 
 const failure = (status: number, data?: unknown, headers = {}) =>
   failureOfStatus(new Response(null, { status, headers }), data)
@@ -46,7 +46,7 @@ describe('any other status code', () => {
     expect(failure(status)).toEqual({ kind: 'redirected' })
   })
 
-  test('0 of an opaque redirect is a redirect', () => {
+  test('0, the status of an opaque redirect, is a redirect', () => {
     const opaque = { status: 0, type: 'opaqueredirect', headers: new Headers() } as Response
     expect(failureOfStatus(opaque, undefined)).toEqual({ kind: 'redirected' })
   })
@@ -66,7 +66,7 @@ describe('the messages of the service', () => {
     })
   })
 
-  test('are at most five, without empty ones', () => {
+  test('are limited to five, after empty ones are removed', () => {
     expect(messages(Array.from({ length: 9 }, (_, i) => `m${i}`))).toMatchObject({
       messages: ['m0', 'm1', 'm2', 'm3', 'm4'],
     })

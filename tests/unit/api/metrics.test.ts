@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { avgTps, chainInfo, healthCheck } from '../../../utils/api/metrics.ts'
 import { UrlError } from '../../../utils/api/urls.ts'
 import type { Profile } from '../../../utils/domain/settings.ts'
-import { health, publishedChain, publishedTps } from '../support/answers.ts'
+import { healthReport, publishedChain, publishedTps } from '../support/responses.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
@@ -17,8 +17,8 @@ describe('avgTps', () => {
   test('requests the path of the API specification without a key', async () => {
     const server = await serve(json(publishedTps()))
     await avgTps(profile(server.url), '43114')
-    expect(server.seen).toMatchObject([{ method: 'GET', path: '/v1/avg_tps/43114', query: {} }])
-    expect(server.seen[0]?.headers).not.toHaveProperty('x-service-api-key')
+    expect(server.requests).toMatchObject([{ method: 'GET', path: '/v1/avg_tps/43114', query: {} }])
+    expect(server.requests[0]?.headers).not.toHaveProperty('x-service-api-key')
   })
 
   test('returns the points and the last run', async () => {
@@ -32,14 +32,14 @@ describe('avgTps', () => {
   test('sends the page token and returns the next one', async () => {
     const server = await serve(json({ ...publishedTps(), nextPageToken: 'b' }))
     const page = await avgTps(profile(server.url), '43114', 'a')
-    expect(server.seen[0]?.query).toEqual({ pageToken: 'a' })
+    expect(server.requests[0]?.query).toEqual({ pageToken: 'a' })
     expect(page).toMatchObject({ value: { nextPageToken: 'b' } })
   })
 
-  test('requests days from the newer route if the service has it', async () => {
+  test('requests daily points from the newer route if the service has it', async () => {
     const server = await serve(json({ results: publishedTps().results }))
     const page = await avgTps(profile(server.url, { tpsRoute: 'v2' }), '43114', 'a')
-    expect(server.seen).toMatchObject([
+    expect(server.requests).toMatchObject([
       {
         path: '/v2/chains/43114/metrics/avgTps',
         query: { timeInterval: 'day', pageSize: '31', pageToken: 'a' },
@@ -48,7 +48,7 @@ describe('avgTps', () => {
     expect(page).toMatchObject({ ok: true, value: { lastRun: null } })
   })
 
-  test('keeps values as numbers, also beside a currency code', async () => {
+  test('keeps values as numbers even if a point has a currency code', async () => {
     const results = publishedTps().results.map((point) => ({ ...point, currencyCode: 'usd' }))
     const server = await serve(json({ ...publishedTps(), results }))
     expect(await avgTps(profile(server.url), '43114')).toMatchObject({
@@ -69,7 +69,7 @@ describe('avgTps', () => {
     async (chainId) => {
       const server = await serve(json(publishedTps()))
       await expect(avgTps(profile(server.url), chainId)).rejects.toThrow(UrlError)
-      expect(server.seen).toEqual([])
+      expect(server.requests).toEqual([])
     },
   )
 })
@@ -78,7 +78,7 @@ describe('chainInfo', () => {
   test('requests the path of the API specification and returns every field', async () => {
     const server = await serve(json(publishedChain()))
     expect(await chainInfo(profile(server.url), '43114')).toEqual({ ok: true, value: publishedChain() })
-    expect(server.seen).toMatchObject([{ method: 'GET', path: '/v2/chains/43114', query: {} }])
+    expect(server.requests).toMatchObject([{ method: 'GET', path: '/v2/chains/43114', query: {} }])
   })
 
   test('rejects a response for another chain', async () => {
@@ -97,18 +97,18 @@ describe('chainInfo', () => {
   test('rejects a blockchain id without a request: the metrics interface does not accept it', async () => {
     const server = await serve(json(publishedChain()))
     await expect(chainInfo(profile(server.url), publishedChain().blockchainId)).rejects.toThrow(UrlError)
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
 describe('healthCheck', () => {
   test('requests the path of the API specification and returns the report', async () => {
-    const server = await serve(json(health()))
+    const server = await serve(json(healthReport()))
     expect(await healthCheck(profile(server.url))).toEqual({
       ok: true,
       value: { status: 'ok', components: { database: 'up' }, errors: {} },
     })
-    expect(server.seen).toMatchObject([{ method: 'GET', path: '/v2/health-check', query: {} }])
+    expect(server.requests).toMatchObject([{ method: 'GET', path: '/v2/health-check', query: {} }])
   })
 
   test('returns the report of a failing service', async () => {

@@ -17,13 +17,13 @@ describe('parseMoneyJson', () => {
   })
 
   test.each(['9007199254740993', '0.1000000000000000055', '1e-7', '1E400', '12.50'])(
-    'keeps %s as it was written',
+    'keeps every character of %s',
     (digits) => {
       expect(moneyOf(digits)).toEqual({ price: { currencyCode: 'usd', value: digits } })
     },
   )
 
-  test('keeps the digits in any order of the fields', () => {
+  test('keeps the digits whatever the order of the fields', () => {
     expect(parseMoneyJson('{"value":1.10,"currencyCode":"usd"}')).toEqual({
       value: '1.10',
       currencyCode: 'usd',
@@ -39,7 +39,7 @@ describe('parseMoneyJson', () => {
   })
 
   test('does not change strings that look like JSON', () => {
-    const pieces = fc.constantFrom(
+    const fragments = fc.constantFrom(
       '"',
       '\\',
       'value',
@@ -53,7 +53,7 @@ describe('parseMoneyJson', () => {
       'currencyCode',
     )
     const texts = fc.oneof(
-      fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+      fc.array(fragments, { maxLength: 12 }).map((parts) => parts.join('')),
       fc.string(),
     )
     fc.assert(

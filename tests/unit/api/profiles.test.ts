@@ -17,7 +17,7 @@ describe.each([LOCAL, AVACLOUD])('the built-in service $id', (profile) => {
   })
 })
 
-test('a custom service starts with the specified header and TPS route and without URLs', () => {
+test('a custom service starts with the key header and TPS route of the API specification, and without URLs', () => {
   expect(CUSTOM).toMatchObject({
     dataUrl: '',
     metricsUrl: '',

@@ -8,7 +8,7 @@ const KEY = 'ac_7QzP-x9LmN04w'
 const hex = (character: string, digits: number) =>
   (character.codePointAt(0) ?? 0).toString(16).padStart(digits, '0')
 
-/** Ways to write one character so that a browser, a terminal or a person reads it unchanged. */
+/** Encodings of one character that a browser, a terminal or a person decodes to the same character. */
 const ENCODINGS = [
   (character: string) => character,
   (character: string) => character.toUpperCase(),
@@ -21,7 +21,8 @@ const ENCODINGS = [
   (character: string) => `&#${character.codePointAt(0)};`,
   (character: string) => `&#x${hex(character, 2)};`,
 ]
-const GAPS = [
+/** Invisible characters, also encoded, that can stand between the characters of a key. */
+const INVISIBLE = [
   '',
   '',
   '\u200b',
@@ -38,15 +39,18 @@ const GAPS = [
   '&zwnj;',
 ]
 const keys = fc.stringMatching(/^[A-Za-z][\w.~+/=-]{11,63}$/)
-const disguised = (key: string) =>
+const encodingsOf = (key: string) =>
   fc
-    .array(fc.tuple(fc.constantFrom(...ENCODINGS), fc.constantFrom(...GAPS)), {
+    .array(fc.tuple(fc.constantFrom(...ENCODINGS), fc.constantFrom(...INVISIBLE)), {
       minLength: key.length,
       maxLength: key.length,
     })
     .map((choices) =>
       choices
-        .map(([encode, gap], index) => encode(key.charAt(index)) + (index + 1 < key.length ? gap : ''))
+        .map(
+          ([encode, invisible], index) =>
+            encode(key.charAt(index)) + (index + 1 < key.length ? invisible : ''),
+        )
         .join(''),
     )
 
@@ -65,13 +69,13 @@ describe('redact', () => {
   test.each([
     ['upper-case', (digits: string) => digits.toUpperCase()],
     ['lower-case', (digits: string) => digits],
-  ])('replaces %s JSON escapes, also of JSON within JSON', (_, written) => {
+  ])('replaces a key in %s JSON escapes, also in JSON within JSON', (_, changeCase) => {
     const key = 'aGVsbG8+d29ybGQ/MTIz=='
     const escaped = (text: string) =>
-      Array.from(text, (character) => `\\u${written(hex(character, 4))}`).join('')
-    const partly = key.replace('+', escaped('+')).replaceAll('=', escaped('='))
-    for (const form of [partly, escaped(key), partly.replaceAll('\\', '\\\\')])
-      expect(JSON.parse(redact(`{"message":"key ${form}"}`, key))).toEqual({ message: 'key ***' })
+      Array.from(text, (character) => `\\u${changeCase(hex(character, 4))}`).join('')
+    const partlyEscaped = key.replace('+', escaped('+')).replaceAll('=', escaped('='))
+    for (const text of [partlyEscaped, escaped(key), partlyEscaped.replaceAll('\\', '\\\\')])
+      expect(JSON.parse(redact(`{"message":"key ${text}"}`, key))).toEqual({ message: 'key ***' })
   })
 
   test.each([
@@ -79,26 +83,26 @@ describe('redact', () => {
     ['percent-encoded', Array.from(KEY, (character) => `%${hex(character, 2)}`).join('')],
     ['with zero-width spaces', Array.from(KEY).join('\u200b')],
     ['with zero-width spaces as JSON escapes', Array.from(KEY).join('\\u200b')],
-    ['after a percent sign that its first letters would complete', `%${KEY}`],
-  ])('replaces a key %s', (_, written) => {
-    expect(redact(`{"message":"no ${written}!"}`, KEY)).toMatch(/^\{"message":"no %?\*\*\*!"\}$/)
+    ['after a percent sign that would form an escape with its first letters', `%${KEY}`],
+  ])('replaces a key %s', (_, encodedKey) => {
+    expect(redact(`{"message":"no ${encodedKey}!"}`, KEY)).toMatch(/^\{"message":"no %?\*\*\*!"\}$/)
   })
 
   test('replaces every combination of case, encodings and invisible characters, and keeps JSON valid', () => {
-    const cases = keys.chain((key) => fc.tuple(fc.constant(key), disguised(key)))
+    const cases = keys.chain((key) => fc.tuple(fc.constant(key), encodingsOf(key)))
     fc.assert(
-      fc.property(cases, ([key, written]) => {
-        expect(JSON.parse(redact(`{"message":"key ${written}."}`, key))).toEqual({ message: 'key ***.' })
+      fc.property(cases, ([key, encodedKey]) => {
+        expect(JSON.parse(redact(`{"message":"key ${encodedKey}."}`, key))).toEqual({ message: 'key ***.' })
       }),
       { numRuns: 300 },
     )
   })
 
   test('does not change a text without the key', () => {
-    const text = fc.string({ unit: 'grapheme' }).filter((some) => some.length < 12)
+    const texts = fc.string({ unit: 'grapheme' }).filter((text) => text.length < 12)
     fc.assert(
-      fc.property(keys, text, (key, some) => {
-        expect(redact(some, key)).toBe(some)
+      fc.property(keys, texts, (key, text) => {
+        expect(redact(text, key)).toBe(text)
       }),
     )
   })

@@ -3,27 +3,28 @@ import { describe, expect, test } from 'vitest'
 import { retryMoment } from '../../../utils/api/retry-after.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12, 0, 0)
-const HOUR = 3_600_000
-const UNSAID = 60_000
-const none = () => 0
+const HOUR_MS = 3_600_000
+const DEFAULT_WAIT_MS = 60_000
+const noJitter = () => 0
 
-const wait = (headers: Record<string, string>, random = none): number =>
+/** The wait in ms. */
+const wait = (headers: Record<string, string>, random = noJitter): number =>
   retryMoment(new Headers(headers), NOW, random) - NOW
 
 describe('Retry-After', () => {
   test.each([
-    ['seconds', '42', 42_000],
-    ['seconds with leading zeros', '007', 7_000],
-    ['a date', 'Thu, 15 Jan 2026 12:01:30 GMT', 90_000],
-    ['seconds with spaces around them', '  5 ', 5_000],
-  ])('is read as %s', (_, value, ms) => {
+    ['a number of seconds', '42', 42_000],
+    ['a number with leading zeros', '007', 7_000],
+    ['an HTTP date', 'Thu, 15 Jan 2026 12:01:30 GMT', 90_000],
+    ['a number with spaces around it', '  5 ', 5_000],
+  ])('may be %s', (_, value, ms) => {
     expect(wait({ 'retry-after': value })).toBe(ms)
   })
 
   test.each([
     ['zero', '0'],
     [
-      "a date in the past by the service's clock",
+      "a date that is past by the service's clock",
       'Thu, 15 Jan 2026 11:00:00 GMT',
       'Thu, 15 Jan 2026 11:00:05 GMT',
     ],
@@ -33,9 +34,9 @@ describe('Retry-After', () => {
   })
 
   test.each([
-    ['ahead', 'Thu, 15 Jan 2026 11:50:00 GMT', 'Thu, 15 Jan 2026 11:52:00 GMT'],
-    ['behind', 'Thu, 15 Jan 2026 12:10:00 GMT', 'Thu, 15 Jan 2026 12:12:00 GMT'],
-  ])("as a date is relative to the service's clock if ours is %s", (_, date, value) => {
+    ['fast', 'Thu, 15 Jan 2026 11:50:00 GMT', 'Thu, 15 Jan 2026 11:52:00 GMT'],
+    ['slow', 'Thu, 15 Jan 2026 12:10:00 GMT', 'Thu, 15 Jan 2026 12:12:00 GMT'],
+  ])("as a date is relative to the service's clock if the user's clock is %s", (_, date, value) => {
     expect(wait({ 'retry-after': value, date })).toBe(120_000)
   })
 
@@ -44,7 +45,7 @@ describe('Retry-After', () => {
     ['a date in 2099', 'Thu, 01 Jan 2099 00:00:00 GMT'],
     ['fifteen nines', '9'.repeat(15)],
   ])('is at most an hour: %s', (_, value) => {
-    expect(wait({ 'retry-after': value })).toBe(HOUR)
+    expect(wait({ 'retry-after': value })).toBe(HOUR_MS)
   })
 
   test.each([
@@ -62,16 +63,16 @@ describe('Retry-After', () => {
     'Thu, 15 Jan 2026 12:01:30',
     'Thu, 15 Jan 2026 12:01:30 +0100',
     'Thu, 99 Jan 2026 12:01:30 GMT',
-    // Without a Date header, a date in the past may mean that our clock is wrong.
+    // Without a Date header, a date in the past may mean that the user's clock is wrong.
     'Thu, 15 Jan 2026 11:00:00 GMT',
     'Thu, 01 Jan 1970 00:00:00 GMT',
     'tomorrow GMT',
   ])('is ignored if it is %j: the wait is a minute', (value) => {
-    expect(wait({ 'retry-after': value })).toBe(UNSAID)
+    expect(wait({ 'retry-after': value })).toBe(DEFAULT_WAIT_MS)
   })
 
   test('may be absent: the wait is a minute', () => {
-    expect(wait({})).toBe(UNSAID)
+    expect(wait({})).toBe(DEFAULT_WAIT_MS)
   })
 
   test('is replaced by ratelimit-reset if it is absent or invalid', () => {
@@ -85,19 +86,19 @@ describe('Retry-After', () => {
 })
 
 describe('jitter', () => {
-  const most = () => 1 - Number.EPSILON
+  const maxRandom = () => 1 - Number.EPSILON
 
-  test('adds up to a tenth of the wait', () => {
+  test('adds up to 10 % of the wait', () => {
     expect(wait({ 'retry-after': '60' }, () => 0.5)).toBe(63_000)
-    expect(wait({ 'retry-after': '60' }, most)).toBe(66_000)
+    expect(wait({ 'retry-after': '60' }, maxRandom)).toBe(66_000)
   })
 
-  test('adds up to a second if a tenth is less', () => {
-    expect(wait({ 'retry-after': '2' }, most)).toBe(3_000)
+  test('adds up to a second if 10 % is less', () => {
+    expect(wait({ 'retry-after': '2' }, maxRandom)).toBe(3_000)
   })
 
-  test('is added to the longest wait, too', () => {
-    expect(wait({ 'retry-after': '86400' }, most)).toBe(3_960_000)
+  test('is also added to the longest wait', () => {
+    expect(wait({ 'retry-after': '86400' }, maxRandom)).toBe(3_960_000)
   })
 
   test('never shortens a wait, for any header', () => {

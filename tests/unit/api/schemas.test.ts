@@ -6,21 +6,21 @@ import { healthSchema } from '../../../utils/api/schemas/health.ts'
 import { tpsSchema } from '../../../utils/api/schemas/tps.ts'
 import { toDecimal } from '../../../utils/domain/decimal.ts'
 import {
-  contractNative,
-  health,
+  healthReport,
   publishedChain,
   publishedToken,
   publishedTps,
+  specifiedNative,
   USDC,
-} from '../support/answers.ts'
+} from '../support/responses.ts'
 
 const accepts = (schema: v.GenericSchema, body: unknown): boolean => v.safeParse(schema, body).success
 const list = (tokens: unknown[], rest = {}) =>
   v.parse(erc20ListSchema, { erc20TokenBalances: tokens, ...rest })
 const tokenWith = (change: object) => list([{ ...publishedToken(), ...change }]).tokens[0]
-const takesToken = (change: object): boolean =>
+const acceptsToken = (change: object): boolean =>
   accepts(erc20ListSchema, { erc20TokenBalances: [{ ...publishedToken(), ...change }] })
-const without = (key: string) => {
+const tokenWithout = (key: string) => {
   const { [key]: _, ...rest } = publishedToken() as Record<string, unknown>
   return rest
 }
@@ -55,7 +55,7 @@ describe('the ERC-20 list', () => {
       balanceValue: { currencyCode: 'usd', value: '15.00' },
       tokenReputation: 'Benign',
     }
-    expect(list([token], { nativeTokenBalance: contractNative(), nextPageToken: 'a-b-c' })).toMatchObject({
+    expect(list([token], { nativeTokenBalance: specifiedNative(), nextPageToken: 'a-b-c' })).toMatchObject({
       native: { address: null, symbol: 'AVAX', value: { currency: 'usd', value: '84.84' }, reputation: null },
       tokens: [{ value: { value: '15' }, reputation: 'Benign' }],
       nextPageToken: 'a-b-c',
@@ -79,7 +79,7 @@ describe('the ERC-20 list', () => {
   })
 
   test.each([null, [], 'text', 5, {}, { erc20TokenBalances: null }, { erc20TokenBalances: {} }])(
-    'is not %j',
+    'cannot be %j',
     (body) => {
       expect(accepts(erc20ListSchema, body)).toBe(false)
     },
@@ -99,7 +99,7 @@ describe('a token', () => {
   test.each(['price', 'balanceValue', 'logoUri', 'tokenReputation', 'ercType', 'chainId', 'name', 'symbol'])(
     'treats a null %s as absent',
     (field) => {
-      const absent = list([without(field)]).tokens
+      const absent = list([tokenWithout(field)]).tokens
       expect(list([{ ...publishedToken(), [field]: null }]).tokens).toEqual(absent)
     },
   )
@@ -122,8 +122,8 @@ describe('a token', () => {
   })
 
   test.each(['address', 'decimals', 'balance'])('is rejected without %s', (field) => {
-    expect(accepts(erc20ListSchema, { erc20TokenBalances: [without(field)] })).toBe(false)
-    expect(takesToken({ [field]: null })).toBe(false)
+    expect(accepts(erc20ListSchema, { erc20TokenBalances: [tokenWithout(field)] })).toBe(false)
+    expect(acceptsToken({ [field]: null })).toBe(false)
   })
 
   test.each([0, 6, 18, 255])('may have %i decimals', (decimals) => {
@@ -133,7 +133,7 @@ describe('a token', () => {
   test.each([-1, 256, 1e9, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '18', true, []])(
     'cannot have %j decimals',
     (decimals) => {
-      expect(takesToken({ decimals })).toBe(false)
+      expect(acceptsToken({ decimals })).toBe(false)
     },
   )
 
@@ -142,7 +142,7 @@ describe('a token', () => {
     ['000123', '123'],
     [(2n ** 256n - 1n).toString(), (2n ** 256n - 1n).toString()],
     ['1'.padStart(78, '0'), '1'],
-  ])('with the balance %s has the balance %s', (balance, digits) => {
+  ])('returns the balance %s as %s', (balance, digits) => {
     expect(tokenWith({ balance })?.balance).toBe(digits)
   })
 
@@ -163,7 +163,7 @@ describe('a token', () => {
     5n,
     {},
   ])('cannot have the balance %s', (balance) => {
-    expect(takesToken({ balance })).toBe(false)
+    expect(acceptsToken({ balance })).toBe(false)
   })
 
   test.each([
@@ -176,13 +176,13 @@ describe('a token', () => {
     'native',
     `0x${'g'.repeat(40)}`,
   ])('cannot have the address %j', (address) => {
-    expect(takesToken({ address })).toBe(false)
+    expect(acceptsToken({ address })).toBe(false)
   })
 
   test.each(['name', 'symbol', 'tokenReputation', 'ercType', 'logoUri'])(
     'is rejected if %s is not a string',
     (field) => {
-      for (const wrong of [5, true, {}, ['x']]) expect(takesToken({ [field]: wrong })).toBe(false)
+      for (const wrong of [5, true, {}, ['x']]) expect(acceptsToken({ [field]: wrong })).toBe(false)
     },
   )
 
@@ -223,8 +223,8 @@ describe('a token', () => {
 describe('money', () => {
   const priceOf = (value: unknown, currencyCode: unknown = 'usd') =>
     tokenWith({ price: { currencyCode, value } })?.price
-  const takes = (value: unknown, currencyCode: unknown = 'usd') =>
-    takesToken({ price: { currencyCode, value } })
+  const acceptsMoney = (value: unknown, currencyCode: unknown = 'usd') =>
+    acceptsToken({ price: { currencyCode, value } })
 
   test.each([
     ['1.0', '1'],
@@ -257,7 +257,7 @@ describe('money', () => {
     [],
     true,
   ])('cannot have the value %s', (value) => {
-    expect(takes(value)).toBe(false)
+    expect(acceptsMoney(value)).toBe(false)
   })
 
   test('has its currency in lower case', () => {
@@ -269,25 +269,25 @@ describe('money', () => {
   })
 
   test.each([null, 5, 'x'.repeat(65)])('cannot have the currency %j', (currencyCode) => {
-    expect(takes('1', currencyCode)).toBe(false)
+    expect(acceptsMoney('1', currencyCode)).toBe(false)
   })
 
   test('is rejected without a currency', () => {
-    expect(takesToken({ price: { value: '1' } })).toBe(false)
+    expect(acceptsToken({ price: { value: '1' } })).toBe(false)
   })
 
-  test('has no direction override in its currency', () => {
-    expect(takes('1', 'us\u202Ed') ? priceOf('1', 'us\u202Ed')?.currency : 'usd').toBe('usd')
+  test('is rejected or cleaned if its currency contains a direction override', () => {
+    expect(acceptsMoney('1', 'us\u202Ed') ? priceOf('1', 'us\u202Ed')?.currency : 'usd').toBe('usd')
   })
 
   test.each(['0.5', '5', [], true])('cannot be %j instead of an object', (price) => {
-    expect(takesToken({ price })).toBe(false)
+    expect(acceptsToken({ price })).toBe(false)
   })
 
   test.each([`0.${'1'.repeat(398)}e-100`, `${'9'.repeat(396)}e99`])(
     'is accepted only if toDecimal accepts it',
     (value) => {
-      if (!takes(value)) return
+      if (!acceptsMoney(value)) return
       expect(() => toDecimal(priceOf(value)?.value ?? '')).not.toThrow()
     },
   )
@@ -295,7 +295,7 @@ describe('money', () => {
 
 describe('the native balance', () => {
   test('is parsed in the format of the API specification', () => {
-    expect(v.parse(nativeSchema, { nativeTokenBalance: contractNative() })).toEqual({
+    expect(v.parse(nativeSchema, { nativeTokenBalance: specifiedNative() })).toEqual({
       address: null,
       name: 'Avalanche',
       symbol: 'AVAX',
@@ -311,7 +311,7 @@ describe('the native balance', () => {
   })
 
   test.each([{}, { nativeTokenBalance: null }, { nativeTokenBalance: [] }, null])(
-    'cannot be read from %j',
+    'cannot be parsed from %j',
     (body) => {
       expect(accepts(nativeSchema, body)).toBe(false)
     },
@@ -337,7 +337,7 @@ describe('chain information', () => {
 
 describe('a health report', () => {
   test('has the overall status and the status of each component', () => {
-    expect(v.parse(healthSchema, health())).toEqual({
+    expect(v.parse(healthSchema, healthReport())).toEqual({
       status: 'ok',
       components: { database: 'up' },
       errors: {},
@@ -381,14 +381,17 @@ describe('a health report', () => {
     expect(({} as { status?: string }).status).toBeUndefined()
   })
 
-  test.each([{}, { status: 5 }, { status: 'ok', details: { a: 'up' } }, 'ok', null])('is not %j', (body) => {
-    expect(accepts(healthSchema, body)).toBe(false)
-  })
+  test.each([{}, { status: 5 }, { status: 'ok', details: { a: 'up' } }, 'ok', null])(
+    'cannot be %j',
+    (body) => {
+      expect(accepts(healthSchema, body)).toBe(false)
+    },
+  )
 })
 
 describe('the TPS series', () => {
   const series = (change: object) => ({ ...publishedTps(), ...change })
-  const takesPoint = (point: unknown) => accepts(tpsSchema, series({ results: [point] }))
+  const acceptsPoint = (point: unknown) => accepts(tpsSchema, series({ results: [point] }))
 
   test('is parsed in the published form', () => {
     expect(v.parse(tpsSchema, publishedTps())).toEqual({
@@ -432,7 +435,7 @@ describe('the TPS series', () => {
     null,
     [],
   ])('rejects the point %j', (point) => {
-    expect(takesPoint(point)).toBe(false)
+    expect(acceptsPoint(point)).toBe(false)
   })
 
   test.each([{ results: null }, { results: {} }, { status: '200' }, { lastRun: 'now' }, { lastRun: -1 }])(
@@ -446,12 +449,12 @@ describe('the TPS series', () => {
 describe('a list of chains', () => {
   const listed = (change = {}) => ({ chainId: '43114', chainName: 'C', status: 'OK', ...change })
 
-  test('of the metrics interface has pages, and skips chains without an EVM chain id', () => {
+  test('of the metrics interface has a page token, and omits chains without an EVM chain id', () => {
     const body = { chains: [publishedChain(), { chainName: 'p_chain', evmChainId: null }], nextPageToken: '' }
     expect(v.parse(chainsPageSchema, body)).toEqual({ chains: [publishedChain()], nextPageToken: null })
   })
 
-  test('of the data interface has each chain and whether it is available', () => {
+  test('of the data interface states whether each chain is available', () => {
     const body = {
       chains: [
         listed({
@@ -481,14 +484,14 @@ describe('a list of chains', () => {
   })
 
   test.each([{}, { chains: {} }, { chains: [5] }, { chains: [listed({ chainName: 5 })] }, null])(
-    'of the data interface is not %j',
+    'of the data interface cannot be %j',
     (body) => {
       expect(accepts(dataChainsSchema, body)).toBe(false)
     },
   )
 
   test.each([{ chains: [{ ...publishedChain(), evmChainId: '1' }] }, { chains: [{ evmChainId: 1.5 }] }, []])(
-    'of the metrics interface is not %j',
+    'of the metrics interface cannot be %j',
     (body) => {
       expect(accepts(chainsPageSchema, body)).toBe(false)
     },

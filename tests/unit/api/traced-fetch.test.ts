@@ -5,12 +5,12 @@ import { getJson } from '../../../utils/api/client.ts'
 import { getNative } from '../../../utils/api/data.ts'
 import { MAX_BODY_BYTES } from '../../../utils/api/json-fetch.ts'
 import type { RequestRecord } from '../../../utils/domain/request-record.ts'
-import { contractNative, publishedError } from '../support/answers.ts'
-import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
+import { publishedError, specifiedNative } from '../support/responses.ts'
+import { inSequence, json, serve } from '../support/test-server.ts'
 import { PROFILE, WALLET } from '../support/wallets.ts'
 
 const schema = v.object({ answer: v.number() })
-const RIGHT = json({ answer: 42 })
+const VALID = json({ answer: 42 })
 
 async function recordsOf(url: string, signal?: AbortSignal): Promise<RequestRecord[]> {
   const records: RequestRecord[] = []
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 describe('a request record', () => {
   test('has URL, time, status and size of an accepted response', async () => {
-    const server = await serve(RIGHT)
+    const server = await serve(VALID)
     const before = Date.now()
     const [record, ...others] = await recordsOf(`${server.url}/a?b=c%20d`)
     expect(others).toEqual([])
@@ -59,7 +59,7 @@ describe('a request record', () => {
   })
 
   test('is written for each attempt, in order', async () => {
-    const server = await serve(oneAfterTheOther(json(publishedError(), 503), json({}, 500), RIGHT))
+    const server = await serve(inSequence(json(publishedError(), 503), json({}, 500), VALID))
     const records = await recordsOf(server.url)
     expect(records.map(({ attempt, status, problem }) => [attempt, status, problem])).toEqual([
       [1, 503, 'chainUnavailable'],
@@ -70,19 +70,19 @@ describe('a request record', () => {
   })
 
   test.each([
-    ['a body of another form', json({}), 200, 'badResponse'],
-    ['a body that is no JSON', json('<html>', 200, { 'content-type': 'text/html' }), 200, 'badResponse'],
+    ['a body of the wrong shape', json({}), 200, 'badResponse'],
+    ['a body that is not JSON', json('<html>', 200, { 'content-type': 'text/html' }), 200, 'badResponse'],
     ['a body that is too large', json(' '.repeat(MAX_BODY_BYTES + 1)), 200, 'badResponse'],
-    ['no content', json('', 204), 204, 'badResponse'],
-    ['a refusal', json(publishedError(), 400), 400, 'badRequest'],
-    ['a limit', json(publishedError(), 429), 429, 'rateLimited'],
+    ['a response without content', json('', 204), 204, 'badResponse'],
+    ['status 400', json(publishedError(), 400), 400, 'badRequest'],
+    ['status 429', json(publishedError(), 429), 429, 'rateLimited'],
     ['a redirect', json('', 302, { location: 'http://127.0.0.1:1' }), 302, 'redirected'],
-  ] as const)('of %s has the reason why it was not used', async (_, answer, status, problem) => {
-    const server = await serve(answer)
+  ] as const)('has the reason for rejecting %s', async (_, respond, status, problem) => {
+    const server = await serve(respond)
     expect(await recordsOf(server.url)).toMatchObject([{ status, problem, attempt: 1 }])
   })
 
-  test('of a closed port has no status', async () => {
+  test('of a request to a closed port has no status', async () => {
     const records = await recordsOf('http://127.0.0.1:1')
     expect(records.length).toBeGreaterThan(0)
     for (const record of records) {
@@ -99,7 +99,7 @@ describe('a request record', () => {
     expect(records.at(-1)).toMatchObject({ status: 200, bytes: 10, problem: 'connectionLost' })
   })
 
-  test('of an aborted request is stopped; a request that was not sent has none', async () => {
+  test('of an aborted request has the problem "stopped"; an unsent request has no record', async () => {
     const abort = new AbortController()
     const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
@@ -110,7 +110,7 @@ describe('a request record', () => {
     expect(await recordsOf(server.url, AbortSignal.abort())).toEqual([])
   })
 
-  test('of a timeout has its duration', async () => {
+  test('of a request that timed out has its duration', async () => {
     const arrived = Promise.withResolvers<void>()
     const server = await serve(() => arrived.resolve())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
@@ -142,20 +142,23 @@ describe('a request record', () => {
     })
   })
 
-  test.each([true, false])('names the header of the key, never the key: %s', async (keyed) => {
-    const server = await serve(json({ nativeTokenBalance: contractNative() }))
-    const records: RequestRecord[] = []
-    const apiKey = keyed ? { key: 'secret-key-1234', origin: server.url } : null
-    const access = { profile: { ...PROFILE, dataUrl: server.url }, apiKey }
-    const query = { chainId: '43114', address: WALLET }
-    await getNative(access, query, { onRequest: (record) => records.push(record) })
-    expect(server.seen[0]?.headers['x-service-api-key']).toBe(keyed ? 'secret-key-1234' : undefined)
-    expect(records).toMatchObject([{ keyHeader: keyed ? 'x-service-api-key' : null }])
-    expect(JSON.stringify(records)).not.toContain('secret-key-1234')
-  })
+  test.each([true, false])(
+    'contains the name of the key header, never the key (key saved: %s)',
+    async (hasKey) => {
+      const server = await serve(json({ nativeTokenBalance: specifiedNative() }))
+      const records: RequestRecord[] = []
+      const apiKey = hasKey ? { key: 'secret-key-1234', origin: server.url } : null
+      const access = { profile: { ...PROFILE, dataUrl: server.url }, apiKey }
+      const query = { chainId: '43114', address: WALLET }
+      await getNative(access, query, { onRequest: (record) => records.push(record) })
+      expect(server.requests[0]?.headers['x-service-api-key']).toBe(hasKey ? 'secret-key-1234' : undefined)
+      expect(records).toMatchObject([{ keyHeader: hasKey ? 'x-service-api-key' : null }])
+      expect(JSON.stringify(records)).not.toContain('secret-key-1234')
+    },
+  )
 
-  test('of a response for another chain is a bad response', async () => {
-    const server = await serve(json({ nativeTokenBalance: { ...contractNative(), chainId: '1' } }))
+  test('of a response for another chain has the problem "badResponse"', async () => {
+    const server = await serve(json({ nativeTokenBalance: { ...specifiedNative(), chainId: '1' } }))
     const records: RequestRecord[] = []
     const access = { profile: { ...PROFILE, dataUrl: server.url }, apiKey: null }
     await getNative(

@@ -71,7 +71,7 @@ describe('serviceUrl', () => {
 })
 
 describe('segments', () => {
-  test('a chain id is used unchanged, EVM or blockchain', () => {
+  test('an EVM chain id or a blockchain id is used unchanged', () => {
     expect(chainSegment('43114')).toBe('43114')
     expect(chainSegment('2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')).toMatch(/^2q9e/)
     expect(evmChainSegment('1')).toBe('1')

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { BADGE_ALARM, ensureBadgeAlarm, onAlarm, updateBadgeTps } from '../../../utils/background/alarms.ts'
 import { readRequestLog } from '../../../utils/storage/request-log.ts'
-import { publishedTps } from '../support/answers.ts'
+import { publishedTps } from '../support/responses.ts'
 import { reset, storedChoice, storeSettings } from '../support/stored.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
@@ -13,7 +13,8 @@ const MINUTE = 60_000
 const alarm = () => fakeBrowser.alarms.get(BADGE_ALARM)
 const ensure = (random = 0.5) => ensureBadgeAlarm(() => random)
 
-async function chooseServer() {
+/** Chooses a service that responds to TPS requests. */
+async function chooseService() {
   const server = await serve(json(publishedTps()))
   await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
   return server
@@ -34,12 +35,12 @@ describe("the badge's alarm", () => {
     [0, 0.5],
     [0.5, 7.75],
     [1, 15],
-  ])('fires every 15 minutes, first at a random moment: %d', async (random, minutes) => {
+  ])('fires every 15 minutes, first at a random moment (random number %d)', async (random, minutes) => {
     await ensure(random)
     expect(await alarm()).toMatchObject({ periodInMinutes: 15, scheduledTime: NOW + minutes * MINUTE })
   })
 
-  test('is left alone if it is right: created again it would never fire', async () => {
+  test('is kept if it is correct, because creating it again would restart its period', async () => {
     await ensure()
     const before = await alarm()
     vi.setSystemTime(NOW + 5 * MINUTE)
@@ -62,67 +63,70 @@ describe("the badge's alarm", () => {
     expect(await alarm()).toMatchObject({ periodInMinutes: 60, scheduledTime: NOW + 30.25 * MINUTE })
   })
 
-  test.each([{ badgeMinutes: 0 as const }, { profile: null }])('is cleared with %j', async (change) => {
-    await ensure()
-    await storeSettings(change)
-    await ensure()
-    expect(await alarm()).toBeUndefined()
-  })
+  test.each([{ badgeMinutes: 0 as const }, { profile: null }])(
+    'is cleared with the settings %j',
+    async (change) => {
+      await ensure()
+      await storeSettings(change)
+      await ensure()
+      expect(await alarm()).toBeUndefined()
+    },
+  )
 })
 
-describe('when the alarm fires', () => {
+describe('onAlarm', () => {
   const fire = (lateMs = 0) => onAlarm({ name: BADGE_ALARM, scheduledTime: Date.now() - lateMs }, () => 0.5)
 
-  test('the TPS is requested each time, also within five minutes, and the log is written', async () => {
-    const server = await chooseServer()
+  test('requests the TPS each time, even within five minutes, and writes the request log', async () => {
+    const server = await chooseService()
     await fire()
     expect((await readRequestLog()).requestRecords).toHaveLength(1)
     vi.setSystemTime(NOW + 5 * MINUTE - 80)
     await fire()
-    expect(server.seen.map(({ path }) => path)).toEqual(['/v1/avg_tps/43114', '/v1/avg_tps/43114'])
+    expect(server.requests.map(({ path }) => path)).toEqual(['/v1/avg_tps/43114', '/v1/avg_tps/43114'])
   })
 
-  test('the settings are read once', async () => {
-    await chooseServer()
+  test('reads the settings once', async () => {
+    await chooseService()
     const get = vi.spyOn(fakeBrowser.storage.local, 'get')
     await fire()
     const reads = get.mock.calls.filter(([keys]) => JSON.stringify(keys).includes('choice:settings'))
     expect(reads).toHaveLength(1)
   })
 
-  test('more than a minute late, it was missed: a new period starts and nothing is requested', async () => {
-    const server = await chooseServer()
+  test('requests nothing and starts a new period if the alarm is more than a minute late', async () => {
+    const server = await chooseService()
     await fire(MINUTE + 1)
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
     expect(await alarm()).toMatchObject({ periodInMinutes: 15, scheduledTime: NOW + 7.75 * MINUTE })
   })
 
-  test.each([MINUTE, -3_600 * MINUTE])('%d ms late, it was not missed', async (lateMs) => {
-    const server = await chooseServer()
+  test.each([MINUTE, -3_600 * MINUTE])('requests the TPS if the alarm is %d ms late', async (lateMs) => {
+    const server = await chooseService()
     await fire(lateMs)
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     expect(await alarm()).toBeUndefined()
   })
 
-  test.each([0, 60 * MINUTE])('nothing happens if the badge is off: %d ms late', async (lateMs) => {
-    const server = await chooseServer()
+  test.each([0, 60 * MINUTE])('does nothing if the badge is off (alarm %d ms late)', async (lateMs) => {
+    const server = await chooseService()
     await storeSettings({ badgeMinutes: 0 })
     await fire(lateMs)
     expect(await alarm()).toBeUndefined()
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
-  test('another alarm is ignored', async () => {
-    const server = await chooseServer()
+  test('ignores other alarms', async () => {
+    const server = await chooseService()
     await onAlarm({ name: 'other', scheduledTime: NOW })
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
-test('a change of the settings uses a TPS of the last few minutes', async () => {
-  const server = await chooseServer()
+test('updateBadgeTps without an alarm does not request the TPS again within five minutes', async () => {
+  const server = await chooseService()
   const settings = await storedChoice('settings')
   await updateBadgeTps(settings, { isAlarm: false })
   await updateBadgeTps(settings, { isAlarm: false })
-  expect(server.seen).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { NO_TPS } from '../../../utils/domain/tps-record.ts'
 import { changeTpsRecord } from '../../../utils/storage/tps.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
-import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
+import { inSequence, json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
 const DAY = 86_400
@@ -17,7 +17,7 @@ const TODAY = 1_724_716_800
 /** Title and message of each notification. */
 const notifications: string[] = []
 
-const storeFinished = (value: number, daysAgo = 1, chainId = '43114') =>
+const storeFinishedDay = (value: number, daysAgo = 1, chainId = '43114') =>
   changeTpsRecord(PROFILE.metricsUrl, chainId, () => ({
     ...NO_TPS,
     point: { timestamp: TODAY, value: 999 },
@@ -26,8 +26,9 @@ const storeFinished = (value: number, daysAgo = 1, chainId = '43114') =>
 const turnOn = (change: Partial<TpsAlert> = {}) =>
   storeChoice('tpsAlert', { isOn: true, direction: 'above', threshold: 5, ...change })
 const check = async () => checkAlert(await storedChoice('settings'))
-const checkWith = async (value: number) => {
-  await storeFinished(value)
+/** Stores this TPS of the last finished day and checks it. @returns the number of notifications so far */
+const notificationsAfter = async (value: number) => {
+  await storeFinishedDay(value)
   await check()
   return notifications.length
 }
@@ -52,29 +53,29 @@ beforeEach(async () => {
 
 describe('the alert', () => {
   test('is off by default', async () => {
-    expect(await checkWith(1e9)).toBe(0)
+    expect(await notificationsAfter(1e9)).toBe(0)
   })
 
   test('notifies once per crossing', async () => {
     await turnOn()
-    expect(await checkWith(5)).toBe(0)
-    expect(await checkWith(5.01)).toBe(1)
+    expect(await notificationsAfter(5)).toBe(0)
+    expect(await notificationsAfter(5.01)).toBe(1)
     expect(notifications).toEqual(['Avalanche C-Chain: 5.01 TPS on Aug 26, 2024, above 5.'])
-    expect(await checkWith(6)).toBe(1)
-    expect(await checkWith(4)).toBe(1)
-    expect(await checkWith(7)).toBe(2)
+    expect(await notificationsAfter(6)).toBe(1)
+    expect(await notificationsAfter(4)).toBe(1)
+    expect(await notificationsAfter(7)).toBe(2)
   })
 
-  test('notifies of a value below', async () => {
+  test('notifies of a value below the threshold', async () => {
     await turnOn({ direction: 'below', threshold: 2.5 })
-    expect(await checkWith(2.5)).toBe(0)
-    expect(await checkWith(2.4)).toBe(1)
+    expect(await notificationsAfter(2.5)).toBe(0)
+    expect(await notificationsAfter(2.4)).toBe(1)
     expect(notifications[0]).toBe('Avalanche C-Chain: 2.4 TPS on Aug 26, 2024, below 2.5.')
   })
 
   test('ignores values that are too old and a day that is not over', async () => {
     await turnOn()
-    await storeFinished(9, 3)
+    await storeFinishedDay(9, 3)
     await check()
     await changeTpsRecord(PROFILE.metricsUrl, '43114', () => ({
       ...NO_TPS,
@@ -84,13 +85,13 @@ describe('the alert', () => {
     expect(notifications).toEqual([])
   })
 
-  test('starts over with another threshold or chain', async () => {
+  test('notifies again after a change of the threshold or chain', async () => {
     await turnOn()
-    await checkWith(9)
+    await notificationsAfter(9)
     await turnOn({ threshold: 6 })
-    await checkWith(9)
+    await notificationsAfter(9)
     await storeSettings({ badgeChainId: '2786' })
-    await storeFinished(9, 1, '2786')
+    await storeFinishedDay(9, 1, '2786')
     await check()
     await check()
     expect(notifications).toEqual([
@@ -100,9 +101,9 @@ describe('the alert', () => {
     ])
   })
 
-  test('is checked after a value was read, and not after a failure', async () => {
+  test('is checked after a successful TPS request, and not after a failed one', async () => {
     const point = { timestamp: TODAY - DAY, value: 9 }
-    const server = await serve(oneAfterTheOther(json({}, 404), json({ results: [point] })))
+    const server = await serve(inSequence(json({}, 404), json({ results: [point] })))
     await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
     await changeTpsRecord(server.url, '43114', () => ({ ...NO_TPS, finished: point }))
     await turnOn()
@@ -113,10 +114,10 @@ describe('the alert', () => {
     expect(notifications).toHaveLength(1)
   })
 
-  test('counts as reported if the browser refuses the notification', async () => {
+  test('is stored as reported even if the browser refuses the notification', async () => {
     await turnOn()
     vi.spyOn(fakeBrowser.notifications, 'create').mockRejectedValue(new Error('no permission'))
-    await checkWith(9)
+    await notificationsAfter(9)
     expect(await storedChoice('tpsAlertState')).toMatchObject({ isBeyond: true })
   })
 })
@@ -143,7 +144,7 @@ test('a click on the notification opens the network page of the chain', async ()
   const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((async () => {}) as never)
   registerAlert()
   await turnOn()
-  await checkWith(9)
+  await notificationsAfter(9)
   await fakeBrowser.notifications.onClicked.trigger('tps-alert')
   await fakeBrowser.notifications.onClicked.trigger('other')
   expect(create).toHaveBeenCalledExactlyOnceWith({ url: expect.stringMatching(/#network\?chain=43114$/) })

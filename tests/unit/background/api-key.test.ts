@@ -25,18 +25,18 @@ describe('the API key', () => {
     expect(await storedChoice('apiKey')).toEqual({ key: KEY, origin: PROFILE.dataUrl, isInUse: true })
   })
 
-  test('is never in a reply, except its last four characters, nor stored elsewhere', async () => {
-    const answers = [
+  test('appears in replies only with its last four characters, and is stored nowhere else', async () => {
+    const replies = [
       await saveApiKey(KEY),
       await getApiKeyState(),
       await setApiKeyInUse(false),
       await setApiKeyInUse(true),
     ]
-    expect(answers.map((answer) => answer.ok && answer.value?.lastFour)).toEqual(Array(4).fill('last'))
-    expect(JSON.stringify(answers) + (await storedText())).not.toContain(KEY.slice(0, -4))
+    expect(replies.map((reply) => reply.ok && reply.value?.lastFour)).toEqual(Array(4).fill('last'))
+    expect(JSON.stringify(replies) + (await storedText())).not.toContain(KEY.slice(0, -4))
   })
 
-  test('shows no characters if it is short', async () => {
+  test('is shown without its last four characters if it is shorter than twelve', async () => {
     expect(await saveApiKey('12345678901')).toMatchObject({ value: { lastFour: '' } })
     expect(await saveApiKey('123456789012')).toMatchObject({ value: { lastFour: '9012' } })
   })
@@ -65,7 +65,7 @@ describe('the API key', () => {
     'x'.repeat(513),
     'tab\tbed',
     '\0\0\0\0',
-  ])('is refused if a header cannot carry it: %j', async (text) => {
+  ])('is not replaced by an invalid key: %j', async (text) => {
     await saveApiKey(KEY)
     expect(await saveApiKey(text)).toMatchObject({ ok: false, failure: { kind: 'badRequest' } })
     expect((await storedChoice('apiKey'))?.key).toBe(KEY)
@@ -76,7 +76,7 @@ describe('the API key', () => {
     expect(await saveApiKey(KEY)).toEqual(fail({ kind: 'notConfigured' }))
   })
 
-  test('stays saved while it is not in use', async () => {
+  test('is still saved while it is not in use', async () => {
     await saveApiKey(KEY)
     expect(await setApiKeyInUse(false)).toEqual(succeed({ ...STATE, isInUse: false }))
     expect(await storedChoice('apiKey')).toEqual({ key: KEY, origin: PROFILE.dataUrl, isInUse: false })

@@ -22,12 +22,13 @@ const storeTps = (change: Partial<TpsRecord> = {}, chainId = '43114') =>
   }))
 
 const { action } = fakeBrowser
-const shown = async () => ({
+const readBadge = async () => ({
   text: await action.getBadgeText({}),
   title: await action.getTitle({}),
 })
-const color = async () => String(await action.getBadgeBackgroundColor({}))
-const shows = (expected: object) => eventually(async () => expect(await shown()).toMatchObject(expected))
+const readColor = async () => String(await action.getBadgeBackgroundColor({}))
+const expectBadge = (expected: object) =>
+  eventually(async () => expect(await readBadge()).toMatchObject(expected))
 
 beforeEach(async () => {
   vi.restoreAllMocks()
@@ -43,7 +44,7 @@ describe('the badge at start', () => {
   test('shows the stored TPS; its title has the chain and the time', async () => {
     await storeTps()
     startBadge()
-    await shows({
+    await expectBadge({
       text: '1.98',
       title: expect.stringMatching(/^Avalanche C-Chain: 1\.98 TPS, Aug 2[67], 2024/),
     })
@@ -51,65 +52,65 @@ describe('the badge at start', () => {
 
   test('is empty without a TPS, with a title that explains it', async () => {
     startBadge()
-    await shows({ text: '', title: 'Avalanche C-Chain: no figure yet' })
+    await expectBadge({ text: '', title: 'Avalanche C-Chain: no figure yet' })
   })
 
   test.each([{ badgeMinutes: 0 as const }, { profile: null }])('is empty with %j', async (change) => {
     await storeTps()
     await storeSettings(change)
     startBadge()
-    await shows({ text: '', title: 'Wallet Glance' })
+    await expectBadge({ text: '', title: 'Wallet Glance' })
   })
 
-  test('has another color if the value is too old', async () => {
+  test('has another color if the value is stale', async () => {
     await storeTps()
     startBadge()
-    await shows({ text: '1.98' })
-    const fresh = await color()
+    await expectBadge({ text: '1.98' })
+    const freshColor = await readColor()
     vi.setSystemTime(POINT.timestamp * 1000 + 2 * DAY + 1_000)
     startBadge()
-    await eventually(async () => expect(await color()).not.toBe(fresh))
-    await shows({ text: '1.98' })
+    await eventually(async () => expect(await readColor()).not.toBe(freshColor))
+    await expectBadge({ text: '1.98' })
   })
 })
 
-describe('the badge follows', () => {
+describe('the badge after a change', () => {
   beforeEach(async () => {
     await storeTps()
     startBadge()
-    await shows({ text: '1.98' })
+    await expectBadge({ text: '1.98' })
   })
 
-  test('the stored TPS', async () => {
+  test('shows the new TPS', async () => {
     await storeTps({ point: { ...POINT, value: 2.22 } })
-    await shows({ text: '2.22' })
+    await expectBadge({ text: '2.22' })
   })
 
-  test('a failure in its title, and keeps the value', async () => {
+  test('shows a failure in its title, and keeps the value', async () => {
     await storeTps({ failure: { kind: 'timeout' } })
-    await shows({ text: '1.98', title: expect.stringContaining('\n') })
+    await expectBadge({ text: '1.98', title: expect.stringContaining('\n') })
   })
 
-  test('the chosen chain, and then the TPS of that chain only', async () => {
+  test('shows the newly chosen chain, and the TPS of that chain only', async () => {
     await storeSettings({ badgeChainId: '2786' })
-    await shows({ text: '', title: 'Chain 2786: no figure yet' })
+    await expectBadge({ text: '', title: 'Chain 2786: no figure yet' })
     await storeTps({ point: { ...POINT, value: 3 } })
     await storeTps({ point: { ...POINT, value: 7 } }, '2786')
-    await shows({ text: '7.00', title: expect.stringMatching(/^Chain 2786/) })
+    await expectBadge({ text: '7.00', title: expect.stringMatching(/^Chain 2786/) })
   })
 
-  test('the names of chains', async () => {
+  test('shows the new name of a chain', async () => {
     await storeSettings({ badgeChainId: '2786' })
     await addChainName({ chainId: '2786', name: 'Seven', test: false })
-    await shows({ title: 'Seven: no figure yet' })
+    await expectBadge({ title: 'Seven: no figure yet' })
   })
 
-  test('the settings when it is turned off', async () => {
+  test('is empty if it is turned off', async () => {
     await storeSettings({ badgeMinutes: 0 })
-    await shows({ text: '', title: 'Wallet Glance' })
+    await expectBadge({ text: '', title: 'Wallet Glance' })
   })
 
-  test('the latest state, even if an older update ends later', async () => {
+  test('shows the latest value even if an older update ends later', async () => {
     const slow = Promise.withResolvers<void>()
     const set = vi
       .spyOn(action, 'setBadgeBackgroundColor')
@@ -118,13 +119,13 @@ describe('the badge follows', () => {
     await eventually(() => expect(set).toHaveBeenCalled())
     await storeTps({ point: { ...POINT, value: 3.33 } })
     slow.resolve()
-    await shows({ text: '3.33' })
+    await expectBadge({ text: '3.33' })
   })
 
-  test('no damaged settings, and the next valid ones', async () => {
+  test('ignores damaged settings until valid ones are stored', async () => {
     await storeRaw('settings', 'garbage')
     await storeTps({ point: { ...POINT, value: 2.22 } })
     await storeRaw('settings', { profile: PROFILE })
-    await shows({ text: '2.22' })
+    await expectBadge({ text: '2.22' })
   })
 })

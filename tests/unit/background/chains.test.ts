@@ -4,15 +4,15 @@ import { fetchChainInfo, readChainName, syncChainLists } from '../../../utils/ba
 import { NO_CHAIN_INFO, NO_CHAIN_LISTS } from '../../../utils/domain/chain-lists.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { readChainInfoRecord, readChainLists } from '../../../utils/storage/chains.ts'
-import { publishedChain } from '../support/answers.ts'
+import { publishedChain } from '../support/responses.ts'
 import { reset, storeChoice, storedText, storeSettings } from '../support/stored.ts'
-import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
+import { inSequence, json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
 const NOW = 1_000_000_000_000
 const DAY = 24 * 3_600_000
 const NOT_FOUND = json({ message: 'no' }, 404)
-const DATA = json({ chains: [{ chainId: '43114', chainName: 'Avalanche (C-Chain)', status: 'OK' }] })
+const DATA_CHAINS = json({ chains: [{ chainId: '43114', chainName: 'Avalanche (C-Chain)', status: 'OK' }] })
 const pageOf = (ids: number[], nextPageToken?: string) =>
   json({ chains: ids.map((evmChainId) => ({ ...publishedChain(), evmChainId })), nextPageToken })
 
@@ -24,89 +24,90 @@ beforeEach(async () => {
   }
 })
 
-async function choose(data = DATA, metrics = pageOf([43114]), chainsList = true) {
+/** Chooses a service whose two interfaces send these responses. */
+async function chooseService(data = DATA_CHAINS, metrics = pageOf([43114]), chainsList = true) {
   const [dataServer, metricsServer] = [await serve(data), await serve(metrics)]
   const profile = { ...PROFILE, dataUrl: dataServer.url, metricsUrl: metricsServer.url, chainsList }
   await storeSettings({ profile })
-  return { profile, dataServer, metricsServer, stored: () => readChainLists(profile) }
+  return { profile, dataServer, metricsServer, readStored: () => readChainLists(profile) }
 }
 
 describe('the chain lists of a service', () => {
   test('are read with all their pages and stored', async () => {
-    const { dataServer, metricsServer, stored } = await choose(
-      DATA,
-      oneAfterTheOther(pageOf([1, 2], 'next'), pageOf([3])),
+    const { dataServer, metricsServer, readStored } = await chooseService(
+      DATA_CHAINS,
+      inSequence(pageOf([1, 2], 'next'), pageOf([3])),
     )
     expect(await syncChainLists(false)).toEqual(succeed(undefined))
-    const { data, metrics, requestedAt } = await stored()
+    const { data, metrics, requestedAt } = await readStored()
     expect(data.chains).toMatchObject([{ chainId: '43114', name: 'Avalanche (C-Chain)', available: true }])
     expect(metrics.chains.map(({ evmChainId }) => evmChainId)).toEqual([1, 2, 3])
     expect(requestedAt).toBe(NOW)
-    expect(dataServer.seen.map(({ path }) => path)).toEqual(['/v1/chains'])
-    expect(metricsServer.seen.map(({ query }) => query)).toEqual([{}, { pageToken: 'next' }])
+    expect(dataServer.requests.map(({ path }) => path)).toEqual(['/v1/chains'])
+    expect(metricsServer.requests.map(({ query }) => query)).toEqual([{}, { pageToken: 'next' }])
   })
 
-  test('are not requested from a service without them', async () => {
-    const { dataServer, stored } = await choose(DATA, pageOf([1]), false)
+  test('are not requested from a service that has none', async () => {
+    const { dataServer, readStored } = await chooseService(DATA_CHAINS, pageOf([1]), false)
     expect(await syncChainLists(true)).toEqual(succeed(undefined))
-    expect(dataServer.seen).toEqual([])
-    expect(await stored()).toEqual(NO_CHAIN_LISTS)
+    expect(dataServer.requests).toEqual([])
+    expect(await readStored()).toEqual(NO_CHAIN_LISTS)
   })
 
-  test('are requested once a day, on request, and if the clock was set back', async () => {
-    const { dataServer } = await choose()
+  test('are requested once a day, when forced, and after the clock was set back', async () => {
+    const { dataServer } = await chooseService()
     await syncChainLists(false)
     vi.setSystemTime(NOW + DAY - 1)
     await syncChainLists(false)
-    expect(dataServer.seen).toHaveLength(1)
+    expect(dataServer.requests).toHaveLength(1)
     await syncChainLists(true)
-    expect(dataServer.seen).toHaveLength(2)
+    expect(dataServer.requests).toHaveLength(2)
     vi.setSystemTime(NOW - 1)
     await syncChainLists(false)
-    expect(dataServer.seen).toHaveLength(3)
+    expect(dataServer.requests).toHaveLength(3)
   })
 
-  test('are requested once by commands that arrive together', async () => {
-    const { dataServer } = await choose()
+  test('are requested once for simultaneous commands', async () => {
+    const { dataServer } = await chooseService()
     await Promise.all([syncChainLists(false), syncChainLists(true)])
-    expect(dataServer.seen).toHaveLength(1)
+    expect(dataServer.requests).toHaveLength(1)
   })
 
-  test('stay after a failure, with the failure beside them, and are requested again', async () => {
-    const { dataServer, stored } = await choose(oneAfterTheOther(DATA, NOT_FOUND, DATA))
+  test('are kept after a failure, which is stored with them, and are requested again', async () => {
+    const { dataServer, readStored } = await chooseService(inSequence(DATA_CHAINS, NOT_FOUND, DATA_CHAINS))
     await syncChainLists(false)
     await syncChainLists(true)
-    expect((await stored()).data).toMatchObject({
+    expect((await readStored()).data).toMatchObject({
       chains: [{ chainId: '43114' }],
       failure: { kind: 'notFound' },
     })
-    expect((await stored()).metrics.failure).toBeNull()
+    expect((await readStored()).metrics.failure).toBeNull()
     await syncChainLists(false)
-    expect((await stored()).data.failure).toBeNull()
-    expect(dataServer.seen.filter(({ path }) => path === '/v1/chains')).toHaveLength(3)
+    expect((await readStored()).data.failure).toBeNull()
+    expect(dataServer.requests.filter(({ path }) => path === '/v1/chains')).toHaveLength(3)
   })
 
-  test('end if a page token comes back', async () => {
-    const { metricsServer, stored } = await choose(DATA, pageOf([7], 'again'))
+  test('are read until a page token repeats', async () => {
+    const { metricsServer, readStored } = await chooseService(DATA_CHAINS, pageOf([7], 'again'))
     await syncChainLists(false)
-    expect(metricsServer.seen).toHaveLength(2)
-    expect((await stored()).metrics.chains).toHaveLength(2)
+    expect(metricsServer.requests).toHaveLength(2)
+    expect((await readStored()).metrics.chains).toHaveLength(2)
   })
 
-  test('end after fifty pages', async () => {
-    const { metricsServer } = await choose(DATA, (response, seen, count) =>
-      pageOf([count], `token ${count}`)(response, seen, count),
+  test('are read for at most fifty pages', async () => {
+    const { metricsServer } = await chooseService(DATA_CHAINS, (response, request, count) =>
+      pageOf([count], `token ${count}`)(response, request, count),
     )
     await syncChainLists(false)
-    expect(metricsServer.seen).toHaveLength(50)
+    expect(metricsServer.requests).toHaveLength(50)
   })
 })
 
 describe('the information about a chain', () => {
   const options = { force: false, isPrivate: false }
 
-  test('is requested by its plain number and stored for a day', async () => {
-    const { profile, metricsServer } = await choose(DATA, json(publishedChain()))
+  test('is requested without leading zeros of the chain id, and stored for a day', async () => {
+    const { profile, metricsServer } = await chooseService(DATA_CHAINS, json(publishedChain()))
     expect(await fetchChainInfo(profile, '0043114', options)).toEqual(succeed(publishedChain()))
     expect(await readChainInfoRecord(profile.metricsUrl, '43114')).toEqual({
       info: publishedChain(),
@@ -114,14 +115,14 @@ describe('the information about a chain', () => {
       requestedAt: NOW,
     })
     await fetchChainInfo(profile, '43114', options)
-    expect(metricsServer.seen.map(({ path }) => path)).toEqual(['/v2/chains/43114'])
+    expect(metricsServer.requests.map(({ path }) => path)).toEqual(['/v2/chains/43114'])
     vi.setSystemTime(NOW + DAY)
     await fetchChainInfo(profile, '43114', options)
-    expect(metricsServer.seen).toHaveLength(2)
+    expect(metricsServer.requests).toHaveLength(2)
   })
 
   test('is not stored for a private window', async () => {
-    const { profile } = await choose(DATA, json(publishedChain()))
+    const { profile } = await chooseService(DATA_CHAINS, json(publishedChain()))
     expect((await fetchChainInfo(profile, '43114', { ...options, isPrivate: true })).ok).toBe(true)
     expect(await readChainInfoRecord(profile.metricsUrl, '43114')).toEqual(NO_CHAIN_INFO)
     expect(await storedText()).not.toContain('c_chain')
@@ -130,13 +131,13 @@ describe('the information about a chain', () => {
   test.each([
     ['is removed if the service no longer knows the chain', NOT_FOUND, null, { kind: 'notFound' }],
     [
-      'stays after another failure',
+      'is kept after any other failure',
       json({ message: 'no' }, 403),
       publishedChain(),
       { kind: 'forbidden', keySent: false },
     ],
-  ])('%s', async (_, answer, info, failure) => {
-    const { profile } = await choose(DATA, oneAfterTheOther(json(publishedChain()), answer))
+  ])('%s', async (_, nextResponse, info, failure) => {
+    const { profile } = await chooseService(DATA_CHAINS, inSequence(json(publishedChain()), nextResponse))
     await fetchChainInfo(profile, '43114', options)
     expect(await fetchChainInfo(profile, '43114', { ...options, force: true })).toEqual(
       fail(failure as never),
@@ -145,9 +146,9 @@ describe('the information about a chain', () => {
   })
 
   test('is not requested for a blockchain id', async () => {
-    const { profile, metricsServer } = await choose()
+    const { profile, metricsServer } = await chooseService()
     expect(await fetchChainInfo(profile, publishedChain().blockchainId, options)).toMatchObject({ ok: false })
-    expect(metricsServer.seen).toEqual([])
+    expect(metricsServer.requests).toEqual([])
   })
 })
 

@@ -83,39 +83,42 @@ describe('a command', () => {
   test.each([
     ['fetchPage', { query: walletQuery(), pageToken: null, pageSize: 10 }],
     ['fetchTpsPage', { chainId: '43114', pageToken: null }],
-  ] as const)('that is sent again while it runs requests once: %s', async (name, data) => {
+  ] as const)('sends its requests once if it arrives again while it runs: %s', async (name, data) => {
     const response = Promise.withResolvers<Response>()
-    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(() => response.promise)
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(() => response.promise)
     await storeSettings({ profile: PROFILE })
-    // Checked just now, so that the failure does not trigger another check.
-    const checked = { report: null, failure: null, at: Date.now() }
-    await writeHealthCheck(PROFILE, 'data', checked)
-    await writeHealthCheck(PROFILE, 'metrics', checked)
-    const answers = [sendMessage(name as never, data as never), sendMessage(name as never, data as never)]
-    await vi.waitFor(() => expect(fetching).toHaveBeenCalled())
+    // With these recent health checks, the failure does not trigger another one.
+    const recentCheck = { report: null, failure: null, at: Date.now() }
+    await writeHealthCheck(PROFILE, 'data', recentCheck)
+    await writeHealthCheck(PROFILE, 'metrics', recentCheck)
+    const replies = [sendMessage(name as never, data as never), sendMessage(name as never, data as never)]
+    await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalled())
     const body = new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
     response.resolve(body)
-    expect(await Promise.all(answers)).toEqual([fail({ kind: 'notFound' }), fail({ kind: 'notFound' })])
-    expect(fetching).toHaveBeenCalledOnce()
+    expect(await Promise.all(replies)).toEqual([fail({ kind: 'notFound' }), fail({ kind: 'notFound' })])
+    expect(fetchSpy).toHaveBeenCalledOnce()
   })
 
   test.each([
     [true, 0],
     [false, 4],
-  ])('of a private window (%s) is not logged', async (isPrivate, logged) => {
-    const fetching = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(() => Promise.resolve(new Response('{}', { status: 404 })))
-    await storeSettings({ profile: { ...PROFILE, chainsList: true } })
-    await clearRequestLog()
-    await sendMessage('checkHealth', { isPrivate })
-    await sendMessage('syncChainLists', { force: true, isPrivate })
-    await writeRequestLog()
-    expect(fetching).toHaveBeenCalledTimes(4)
-    expect((await readRequestLog()).requestRecords).toHaveLength(logged)
-  })
+  ])(
+    'is not logged if a private window sends it (private: %s, logged requests: %i)',
+    async (isPrivate, logLength) => {
+      const fetchSpy = vi
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(() => Promise.resolve(new Response('{}', { status: 404 })))
+      await storeSettings({ profile: { ...PROFILE, chainsList: true } })
+      await clearRequestLog()
+      await sendMessage('checkHealth', { isPrivate })
+      await sendMessage('syncChainLists', { force: true, isPrivate })
+      await writeRequestLog()
+      expect(fetchSpy).toHaveBeenCalledTimes(4)
+      expect((await readRequestLog()).requestRecords).toHaveLength(logLength)
+    },
+  )
 
-  test('for one page of a private window stores nothing', async () => {
+  test('for a single page, as a private window sends it, stores nothing', async () => {
     const page = { query: walletQuery(), pageToken: null, pageSize: 500 }
     expect(await sendMessage('fetchPage', page)).toEqual(fail({ kind: 'notConfigured' }))
     expect(await storedRecord(walletQuery())).toBeNull()
@@ -127,7 +130,7 @@ describe('a command', () => {
     expect(await sendMessage('getApiKeyState', undefined)).toEqual(fail({ kind: 'storageFailed' }))
   })
 
-  test('to repair the items restores or removes damage', async () => {
+  test('to repair the items removes damage and returns whether there was any', async () => {
     await storeRaw('recentChains', 'garbage')
     expect(await sendMessage('repairItems', undefined)).toEqual(succeed(true))
     expect(await sendMessage('repairItems', undefined)).toEqual(succeed(false))

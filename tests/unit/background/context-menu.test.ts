@@ -14,55 +14,62 @@ import { WALLET } from '../support/wallets.ts'
 
 const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const HASH = `0x${'ab'.repeat(32)}`
-const click = (change: object) => ({ menuItemId: 'check-wallet', ...change })
-const selectionIn = (change: object) => selectionOf(click(change))
-const found = (...addresses: string[]) => ({ addresses, hasTransactionHash: false })
+const clickOn = (target: object) => ({ menuItemId: 'check-wallet', ...target })
+const selectionWith = (...addresses: string[]) => ({ addresses, hasTransactionHash: false })
 
 beforeEach(async () => {
   vi.restoreAllMocks()
   await reset()
 })
 
-describe('the addresses of a right-click', () => {
+describe('selectionOf', () => {
   test.each<[string, object, object]>([
     [
-      'are in the selected text',
+      'finds an address in the selected text',
       { selectionText: `to ${WALLET.toLowerCase()}!` },
-      found(WALLET.toLowerCase()),
+      selectionWith(WALLET.toLowerCase()),
     ],
-    ['are several', { selectionText: `${OTHER} ${WALLET}` }, found(OTHER, WALLET)],
+    ['finds several addresses', { selectionText: `${OTHER} ${WALLET}` }, selectionWith(OTHER, WALLET)],
     [
-      'are those of the link first',
+      'prefers the link to the selected text',
       { linkUrl: `https://x.io/address/${OTHER}?a=1`, selectionText: WALLET },
-      found(OTHER),
+      selectionWith(OTHER),
     ],
     [
-      'are those of the text if the link has none',
+      'uses the selected text if the link has no address',
       { linkUrl: 'https://example.org', selectionText: WALLET },
-      found(WALLET),
+      selectionWith(WALLET),
     ],
     [
-      'are found if the link escapes them',
+      'finds an address that the link percent-encodes',
       {
         linkUrl: `https://example.org/?to=${encodeURIComponent(`ethereum:${WALLET}`).replace('0x', '%30x')}`,
       },
-      found(WALLET),
+      selectionWith(WALLET),
     ],
     [
-      'are found in a link with broken escapes',
+      'finds an address in a link with invalid percent-encoding',
       { linkUrl: `https://example.org/%E0%A4%A/${WALLET}` },
-      found(WALLET),
+      selectionWith(WALLET),
     ],
-    ['are none in a transaction hash', { selectionText: HASH }, { addresses: [], hasTransactionHash: true }],
     [
-      'are none in a link to a hash',
+      'finds no address in a transaction hash',
+      { selectionText: HASH },
+      { addresses: [], hasTransactionHash: true },
+    ],
+    [
+      'finds no address in a link to a transaction',
       { linkUrl: `https://x.io/tx/${HASH}` },
       { addresses: [], hasTransactionHash: true },
     ],
-    ['are reported without a hash beside them', { selectionText: `${HASH} ${WALLET}` }, found(WALLET)],
-    ['are none if nothing was selected', {}, found()],
-  ])('%s', (_, clicked, expected) => {
-    expect(selectionIn(clicked)).toEqual(expected)
+    [
+      'reports no transaction hash if there is also an address',
+      { selectionText: `${HASH} ${WALLET}` },
+      selectionWith(WALLET),
+    ],
+    ['finds nothing if nothing was selected', {}, selectionWith()],
+  ])('%s', (_, target, expected) => {
+    expect(selectionOf(clickOn(target))).toEqual(expected)
   })
 })
 
@@ -70,27 +77,27 @@ describe('a right-click', () => {
   const spyOnPopup = () =>
     vi.spyOn(fakeBrowser.action, 'openPopup').mockImplementation((async () => {}) as never)
 
-  test('stores its selection, leaves the popup state, and opens the popup of its window', async () => {
+  test('stores its selection, keeps the popup state, and opens the popup in its window', async () => {
     const openPopup = spyOnPopup()
-    await onContextMenu(click({ selectionText: WALLET }), { incognito: false, windowId: 7 })
-    expect(await storedChoice('contextMenuSelection')).toEqual(found(WALLET))
+    await onContextMenu(clickOn({ selectionText: WALLET }), { incognito: false, windowId: 7 })
+    expect(await storedChoice('contextMenuSelection')).toEqual(selectionWith(WALLET))
     expect(await storedChoice('popupState')).toEqual(ITEMS.popupState.fallback)
     expect(openPopup).toHaveBeenCalledExactlyOnceWith({ windowId: 7 })
   })
 
-  test.each([true, false])('opens the popup before it returns: private %s', async (incognito) => {
+  test.each([true, false])('opens the popup before it returns (private window: %s)', async (incognito) => {
     const openPopup = spyOnPopup()
-    const done = onContextMenu(click({ selectionText: WALLET }), { incognito, windowId: 7 })
+    const done = onContextMenu(clickOn({ selectionText: WALLET }), { incognito, windowId: 7 })
     expect(openPopup).toHaveBeenCalledOnce()
     await done
     takePrivateSelection()
   })
 
-  test('opens the page in a tab if the browser cannot open the popup', async () => {
+  test('opens the popup page in a tab if the browser cannot open the popup, but not in a private window', async () => {
     vi.spyOn(fakeBrowser.action, 'openPopup').mockRejectedValue(new Error('no') as never)
     const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((async () => {}) as never)
-    await onContextMenu(click({ selectionText: WALLET }), { incognito: false, windowId: 7 })
-    await onContextMenu(click({ selectionText: WALLET }), { incognito: true, windowId: 8 })
+    await onContextMenu(clickOn({ selectionText: WALLET }), { incognito: false, windowId: 7 })
+    await onContextMenu(clickOn({ selectionText: WALLET }), { incognito: true, windowId: 8 })
     takePrivateSelection()
     expect(create).toHaveBeenCalledExactlyOnceWith({
       url: expect.stringMatching(/popup\.html$/),
@@ -98,11 +105,11 @@ describe('a right-click', () => {
     })
   })
 
-  test('in a private window stores nothing, and its selection is returned once', async () => {
+  test('in a private window stores nothing; its selection can be taken once', async () => {
     spyOnPopup()
-    await onContextMenu(click({ selectionText: WALLET }), { incognito: true, windowId: 7 })
+    await onContextMenu(clickOn({ selectionText: WALLET }), { incognito: true, windowId: 7 })
     expect(await storedKeys()).toEqual([])
-    expect(takePrivateSelection()).toEqual(succeed(found(WALLET)))
+    expect(takePrivateSelection()).toEqual(succeed(selectionWith(WALLET)))
     expect(takePrivateSelection()).toEqual(succeed(null))
   })
 
@@ -116,12 +123,12 @@ describe('a right-click', () => {
   test('does not write into data of a newer format', async () => {
     spyOnPopup()
     await storeRaw('format', 2)
-    await expect(onContextMenu(click({ selectionText: WALLET }))).rejects.toThrow()
+    await expect(onContextMenu(clickOn({ selectionText: WALLET }))).rejects.toThrow()
     expect(await storedKeys()).toEqual(['format'])
   })
 })
 
-test('the menu item is created after older ones are removed: creating it twice is an error', async () => {
+test('older menu items are removed before the menu item is created, because creating it twice is an error', async () => {
   const items: unknown[] = ['old']
   vi.spyOn(fakeBrowser.contextMenus, 'removeAll').mockImplementation((async () => {
     items.length = 0

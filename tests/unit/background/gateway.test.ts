@@ -11,7 +11,7 @@ import { reset } from '../support/stored.ts'
 
 const URL_A = 'https://data.example.org/api'
 const NOW = 1_000_000_000
-const answer = () => Promise.resolve(succeed('answer'))
+const respond = () => Promise.resolve(succeed('answer'))
 const rateLimited = (until: number) => () => Promise.resolve(fail({ kind: 'rateLimited', until }))
 const unreachable = () => Promise.resolve(fail({ kind: 'unreachable' }))
 const permit = (isGranted: boolean) =>
@@ -26,9 +26,9 @@ beforeEach(async () => {
 })
 
 describe('the rate-limit hold', () => {
-  test('stops requests until its end, without sending them', async () => {
+  test('rejects requests until its end, without sending them', async () => {
     await requestWithoutHealthCheck(URL_A, rateLimited(NOW + 42_000))
-    const send = vi.fn(answer)
+    const send = vi.fn(respond)
     expect(await requestWithoutHealthCheck(URL_A, send)).toEqual(
       fail({ kind: 'rateLimited', until: NOW + 42_000 }),
     )
@@ -39,52 +39,54 @@ describe('the rate-limit hold', () => {
 
   test('covers the origin with any path, and no other origin', async () => {
     await requestWithoutHealthCheck(URL_A, rateLimited(NOW + 42_000))
-    expect((await requestWithoutHealthCheck('https://data.example.org/other', answer)).ok).toBe(false)
-    expect((await requestWithoutHealthCheck('https://metrics.example.org', answer)).ok).toBe(true)
+    expect((await requestWithoutHealthCheck('https://data.example.org/other', respond)).ok).toBe(false)
+    expect((await requestWithoutHealthCheck('https://metrics.example.org', respond)).ok).toBe(true)
   })
 })
 
 describe('a service that cannot be reached', () => {
-  test('is reported as a missing permission if there is none', async () => {
+  test('is reported as a missing permission if the origin has none', async () => {
     const contains = permit(false)
     expect(await requestWithoutHealthCheck(URL_A, unreachable)).toEqual(fail({ kind: 'noPermission' }))
     expect(contains).toHaveBeenCalledWith({ origins: ['https://data.example.org/*'] })
   })
 
-  test('is unreachable with the permission', async () => {
+  test('is reported as unreachable if the origin has the permission', async () => {
     permit(true)
     expect(await requestWithoutHealthCheck(URL_A, unreachable)).toEqual(fail({ kind: 'unreachable' }))
   })
 
-  test('is unreachable if it began to respond and the connection was cut', async () => {
+  test('is unreachable if the connection was lost after the response began', async () => {
     permit(false)
-    const cut = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
+    const respondPartly = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
       onRequest(requestRecord({ status: 200, problem: 'unreachable' }))
       return fail({ kind: 'unreachable' })
     }
-    expect(await requestWithoutHealthCheck(URL_A, cut, doNotLog)).toEqual(fail({ kind: 'unreachable' }))
+    expect(await requestWithoutHealthCheck(URL_A, respondPartly, doNotLog)).toEqual(
+      fail({ kind: 'unreachable' }),
+    )
   })
 })
 
-test('an origin that responded without permission before is unreachable, not forbidden', async () => {
+test('an origin that has responded without a permission is reported as unreachable', async () => {
   permit(false)
-  const answered = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
+  const respondWithRecord = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
     onRequest(requestRecord({ status: 200 }))
     return succeed('answer')
   }
-  await requestWithoutHealthCheck(URL_A, answered, doNotLog)
+  await requestWithoutHealthCheck(URL_A, respondWithRecord, doNotLog)
   await eventually(async () =>
     expect(await requestWithoutHealthCheck(URL_A, unreachable)).toEqual(fail({ kind: 'unreachable' })),
   )
 })
 
-test('other failures are passed on, whatever the permission', async () => {
+test('other failures are returned unchanged, even without the permission', async () => {
   permit(false)
   const notFound = () => Promise.resolve(fail({ kind: 'notFound' }))
   expect(await requestWithoutHealthCheck(URL_A, notFound)).toEqual(fail({ kind: 'notFound' }))
 })
 
-test('a request that cannot be made is a bad request; a defect is thrown', async () => {
+test('a request with an invalid URL is a bad request; any other error is thrown', async () => {
   expect(await requestWithoutHealthCheck(URL_A, () => Promise.reject(new UrlError('no')))).toEqual(
     fail({ kind: 'badRequest', status: 400, messages: [] }),
   )

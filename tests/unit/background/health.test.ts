@@ -10,8 +10,8 @@ import { NO_HEALTH } from '../../../utils/domain/health.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { readHealthRecord } from '../../../utils/storage/health.ts'
 import { addHold } from '../../../utils/storage/rate-limit-holds.ts'
-import { health } from '../support/answers.ts'
 import { eventually } from '../support/eventually.ts'
+import { healthReport } from '../support/responses.ts'
 import { reset, storeChoice, storeSettings } from '../support/stored.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
@@ -19,9 +19,14 @@ import { PROFILE } from '../support/wallets.ts'
 const NOW = 1_000_000_000_000
 const FIVE_MINUTES = 5 * 60_000
 const TIMEOUT: Failure = { kind: 'timeout' }
-const WELL = { status: 'ok', components: { database: 'up' }, errors: {} }
-const DOWN = { status: 'error', info: null, error: { database: { status: 'down' } }, details: null }
-const after = (url: string, failure: Failure) => checkAfterFailure(url, failure, doNotLog)
+const HEALTHY = { status: 'ok', components: { database: 'up' }, errors: {} }
+const UNHEALTHY_RESPONSE = {
+  status: 'error',
+  info: null,
+  error: { database: { status: 'down' } },
+  details: null,
+}
+const failAt = (url: string, failure: Failure) => checkAfterFailure(url, failure, doNotLog)
 
 beforeEach(async () => {
   await reset()
@@ -32,22 +37,22 @@ beforeEach(async () => {
   }
 })
 
-/** Chooses a service on two origins. */
-async function choose(data = json(health()), metrics = json(health())) {
+/** Chooses a service whose interfaces have different origins and send these responses. */
+async function chooseService(data = json(healthReport()), metrics = json(healthReport())) {
   const [dataServer, metricsServer] = [await serve(data), await serve(metrics)]
   const profile = { ...PROFILE, dataUrl: dataServer.url, metricsUrl: metricsServer.url }
   await storeSettings({ profile })
-  const paths = () => [...dataServer.seen, ...metricsServer.seen].map(({ path }) => path)
-  return { profile, paths, dataServer, metricsServer, stored: () => readHealthRecord(profile) }
+  const paths = () => [...dataServer.requests, ...metricsServer.requests].map(({ path }) => path)
+  return { profile, paths, dataServer, metricsServer, readStored: () => readHealthRecord(profile) }
 }
 
 describe('checking the health', () => {
   test('requests both interfaces and stores both reports', async () => {
-    const { paths, stored } = await choose(json(health()), json(DOWN))
+    const { paths, readStored } = await chooseService(json(healthReport()), json(UNHEALTHY_RESPONSE))
     expect(await checkHealth()).toEqual(succeed(undefined))
     expect(paths()).toEqual(['/v1/live-check', '/v2/health-check'])
-    expect(await stored()).toEqual({
-      data: { report: WELL, failure: null, at: NOW },
+    expect(await readStored()).toEqual({
+      data: { report: HEALTHY, failure: null, at: NOW },
       metrics: {
         report: { status: 'error', components: { database: 'down' }, errors: { database: 'down' } },
         failure: null,
@@ -57,9 +62,9 @@ describe('checking the health', () => {
   })
 
   test('stores a failure in place of a report, and does not check again because of it', async () => {
-    const { stored, paths } = await choose(json({ message: 'no' }, 403))
+    const { readStored, paths } = await chooseService(json({ message: 'no' }, 403))
     await checkHealth()
-    expect((await stored()).data).toEqual({
+    expect((await readStored()).data).toEqual({
       report: null,
       failure: { kind: 'forbidden', keySent: false },
       at: NOW,
@@ -67,18 +72,18 @@ describe('checking the health', () => {
     expect(paths()).toHaveLength(2)
   })
 
-  test('is shared by commands that arrive together', async () => {
-    const { paths } = await choose()
+  test('happens once for simultaneous commands', async () => {
+    const { paths } = await chooseService()
     await Promise.all([checkHealth(), checkHealth()])
     expect(paths()).toHaveLength(2)
   })
 
   test('sends the key to the data interface only', async () => {
-    const { profile, dataServer, metricsServer } = await choose()
+    const { profile, dataServer, metricsServer } = await chooseService()
     await storeChoice('apiKey', { key: 'secret-key', origin: new URL(profile.dataUrl).origin, isInUse: true })
     await checkHealth()
-    expect(dataServer.seen[0]?.headers['x-service-api-key']).toBe('secret-key')
-    expect(metricsServer.seen[0]?.headers).not.toHaveProperty('x-service-api-key')
+    expect(dataServer.requests[0]?.headers['x-service-api-key']).toBe('secret-key')
+    expect(metricsServer.requests[0]?.headers).not.toHaveProperty('x-service-api-key')
   })
 
   test('needs a chosen service', async () => {
@@ -88,34 +93,37 @@ describe('checking the health', () => {
 
 describe('after a failure', () => {
   test('checks the interface at that origin only', async () => {
-    const { profile, paths, stored } = await choose()
-    await after(`${profile.dataUrl}/v1/anything`, TIMEOUT)
+    const { profile, paths, readStored } = await chooseService()
+    await failAt(`${profile.dataUrl}/v1/anything`, TIMEOUT)
     expect(paths()).toEqual(['/v1/live-check'])
-    expect(await stored()).toEqual({ ...NO_HEALTH, data: { report: WELL, failure: null, at: NOW } })
+    expect(await readStored()).toEqual({ ...NO_HEALTH, data: { report: HEALTHY, failure: null, at: NOW } })
   })
 
-  test('checks at most once in five minutes, and again if the clock was set back', async () => {
-    const { profile, paths } = await choose()
-    await after(profile.dataUrl, TIMEOUT)
+  test('checks at most once in five minutes, and again after the clock was set back', async () => {
+    const { profile, paths } = await chooseService()
+    await failAt(profile.dataUrl, TIMEOUT)
     vi.setSystemTime(NOW + FIVE_MINUTES - 1)
-    await after(profile.dataUrl, TIMEOUT)
+    await failAt(profile.dataUrl, TIMEOUT)
     expect(paths()).toHaveLength(1)
     vi.setSystemTime(NOW + FIVE_MINUTES)
-    await after(profile.dataUrl, TIMEOUT)
+    await failAt(profile.dataUrl, TIMEOUT)
     expect(paths()).toHaveLength(2)
     vi.setSystemTime(NOW - 1_000)
-    await after(profile.dataUrl, TIMEOUT)
+    await failAt(profile.dataUrl, TIMEOUT)
     expect(paths()).toHaveLength(3)
   })
 
-  test('checks both interfaces of one origin together, once', async () => {
-    const server = await serve(json(health()))
+  test('checks both interfaces once if they share the origin', async () => {
+    const server = await serve(json(healthReport()))
     await storeSettings({
       profile: { ...PROFILE, dataUrl: `${server.url}/data`, metricsUrl: `${server.url}/metrics` },
     })
-    await after(server.url, TIMEOUT)
-    await after(server.url, TIMEOUT)
-    expect(server.seen.map(({ path }) => path)).toEqual(['/data/v1/live-check', '/metrics/v2/health-check'])
+    await failAt(server.url, TIMEOUT)
+    await failAt(server.url, TIMEOUT)
+    expect(server.requests.map(({ path }) => path)).toEqual([
+      '/data/v1/live-check',
+      '/metrics/v2/health-check',
+    ])
   })
 
   test.each<Failure>([
@@ -125,27 +133,27 @@ describe('after a failure', () => {
     { kind: 'stopped' },
     { kind: 'notConfigured' },
   ])('checks nothing for $kind', async (failure) => {
-    const { profile, paths } = await choose()
-    await after(profile.dataUrl, failure)
+    const { profile, paths } = await chooseService()
+    await failAt(profile.dataUrl, failure)
     expect(paths()).toEqual([])
   })
 
-  test('checks nothing at an origin that is not the chosen service', async () => {
-    const { paths } = await choose()
-    await after('https://other.example.org', TIMEOUT)
+  test('checks nothing at an origin that does not belong to the chosen service', async () => {
+    const { paths } = await chooseService()
+    await failAt('https://other.example.org', TIMEOUT)
     expect(paths()).toEqual([])
   })
 })
 
 describe('a request', () => {
   test('that was sent and failed triggers a check', async () => {
-    const { profile, paths } = await choose()
+    const { profile, paths } = await chooseService()
     expect(await request(profile.dataUrl, async () => fail(TIMEOUT))).toEqual(fail(TIMEOUT))
     await eventually(() => expect(paths()).toEqual(['/v1/live-check']))
   })
 
-  test('that succeeded, could not be made or was held back triggers none', async () => {
-    const { profile, paths } = await choose()
+  test('that succeeded, had an invalid URL or was not sent during a rate-limit hold triggers no check', async () => {
+    const { profile, paths } = await chooseService()
     await request(profile.dataUrl, async () => succeed('answer'))
     await request(profile.dataUrl, () => Promise.reject(new UrlError('no')))
     await addHold(new URL(profile.metricsUrl).origin, NOW + 60_000, NOW)

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts'
 import { requestRecord } from '../support/request-records.ts'
 import { reset } from '../support/stored.ts'
 
-const times = async () => (await readRequestLog()).requestRecords.map(({ at }) => at)
+const loggedTimes = async () => (await readRequestLog()).requestRecords.map(({ at }) => at)
 
 beforeEach(async () => {
   vi.restoreAllMocks()
@@ -25,29 +25,29 @@ describe('logged requests', () => {
     expect(set).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
     vi.useRealTimers()
-    await eventually(async () => expect(await times()).toEqual([1, 2, 3]))
+    await eventually(async () => expect(await loggedTimes()).toEqual([1, 2, 3]))
     expect(set).toHaveBeenCalledOnce()
   })
 
   test('are written immediately on request', async () => {
     logRequest(requestRecord({ at: 4 }))
     await writeRequestLog()
-    expect(await times()).toEqual([4])
+    expect(await loggedTimes()).toEqual([4])
   })
 
-  test('that are not written yet are dropped when the log is cleared', async () => {
+  test('that are not yet written are dropped when the log is cleared', async () => {
     logRequest(requestRecord())
     expect(await clearRequestLog()).toEqual(succeed(undefined))
     await writeRequestLog()
-    expect(await times()).toEqual([])
+    expect(await loggedTimes()).toEqual([])
   })
 
-  test('that storage refuses are dropped, and the next ones are written', async () => {
+  test('that storage rejects are dropped; later ones are written', async () => {
     vi.spyOn(fakeBrowser.storage.session, 'set').mockRejectedValueOnce(new Error('full'))
     logRequest(requestRecord({ at: 1 }))
     await writeRequestLog()
     logRequest(requestRecord({ at: 2 }))
     await writeRequestLog()
-    expect(await times()).toEqual([2])
+    expect(await loggedTimes()).toEqual([2])
   })
 })

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { chooseService, testConnection } from '../../../utils/background/service.ts'
 import { readServiceAccess } from '../../../utils/background/service-access.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
-import { health } from '../support/answers.ts'
+import { healthReport } from '../support/responses.ts'
 import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
 const KEY = { key: 'secret-key-1234', origin: PROFILE.dataUrl, isInUse: true }
-const chosen = async () => (await storedChoice('settings')).profile
+const chosenProfile = async () => (await storedChoice('settings')).profile
 
 beforeEach(reset)
 
 describe('choosing a service', () => {
-  test('stores it and leaves the other settings', async () => {
+  test('stores it and keeps the other settings', async () => {
     await storeSettings({ currency: 'chf', pageSize: 9 })
     await chooseService(PROFILE)
     expect(await storedChoice('settings')).toMatchObject({ profile: PROFILE, currency: 'chf', pageSize: 9 })
@@ -46,18 +46,18 @@ describe('choosing a service', () => {
     { metricsUrl: 'https://metrics.example.org/?to=' },
     { dataUrl: '' },
     { keyHeader: 'cookie' },
-  ])('refuses a service that cannot be entered: %j', async (change) => {
+  ])('rejects an invalid service: %j', async (change) => {
     await chooseService(PROFILE)
-    const refused = { ok: false, failure: { kind: 'badRequest' } }
-    expect(await chooseService({ ...PROFILE, ...change })).toMatchObject(refused)
-    expect(await testConnection({ ...PROFILE, ...change })).toMatchObject(refused)
-    expect(await chosen()).toEqual(PROFILE)
+    const badRequest = { ok: false, failure: { kind: 'badRequest' } }
+    expect(await chooseService({ ...PROFILE, ...change })).toMatchObject(badRequest)
+    expect(await testConnection({ ...PROFILE, ...change })).toMatchObject(badRequest)
+    expect(await chosenProfile()).toEqual(PROFILE)
   })
 })
 
 describe('testing a connection', () => {
   test('requests both health endpoints and stores nothing', async () => {
-    const data = await serve(json(health()))
+    const data = await serve(json(healthReport()))
     const metrics = await serve(json({ status: 'shutting_down' }))
     expect(await testConnection({ ...PROFILE, dataUrl: data.url, metricsUrl: metrics.url })).toEqual(
       succeed({
@@ -65,11 +65,11 @@ describe('testing a connection', () => {
         metrics: succeed({ status: 'shutting_down', components: {}, errors: {} }),
       }),
     )
-    expect([...data.seen, ...metrics.seen].map(({ path }) => path)).toEqual([
+    expect([...data.requests, ...metrics.requests].map(({ path }) => path)).toEqual([
       '/v1/live-check',
       '/v2/health-check',
     ])
-    expect(await chosen()).toBeNull()
+    expect(await chosenProfile()).toBeNull()
   })
 
   test('reports the failure of each interface', async () => {
@@ -84,11 +84,11 @@ describe('testing a connection', () => {
   })
 
   test('never sends the key, not even to its own origin', async () => {
-    const server = await serve(json(health()))
+    const server = await serve(json(healthReport()))
     await storeChoice('apiKey', { ...KEY, origin: server.url })
     await testConnection({ ...PROFILE, dataUrl: server.url, metricsUrl: server.url })
-    expect(server.seen).toHaveLength(2)
-    expect(JSON.stringify(server.seen)).not.toContain(KEY.key)
+    expect(server.requests).toHaveLength(2)
+    expect(JSON.stringify(server.requests)).not.toContain(KEY.key)
   })
 })
 

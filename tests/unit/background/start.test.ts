@@ -5,8 +5,8 @@ import { BADGE_ALARM } from '../../../utils/background/alarms.ts'
 import { startBackground } from '../../../utils/background/start.ts'
 import { removeAllListeners } from '../../../utils/messages.ts'
 import { readBackup } from '../../../utils/recovery/backup.ts'
-import { publishedTps } from '../support/answers.ts'
 import { eventually } from '../support/eventually.ts'
+import { publishedTps } from '../support/responses.ts'
 import { reset, storedChoice, storedKeys, storedRaw, storeRaw, storeSettings } from '../support/stored.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
@@ -37,7 +37,7 @@ describe('starting the background', () => {
     expect(alarms.onAlarm.hasListeners()).toBe(true)
   })
 
-  test('migrates, repairs, sets the alarm and paints the badge', async () => {
+  test('migrates and repairs storage, creates the alarm and updates the badge', async () => {
     await storeSettings({ profile: PROFILE })
     await storeRaw('recentChains', 'garbage')
     startBackground()
@@ -47,11 +47,11 @@ describe('starting the background', () => {
     expect(await storedRaw('format')).toBe(1)
   })
 
-  test('does not fail on data of a newer format, and changes nothing', async () => {
+  test('does not throw on data of a newer format, and changes nothing', async () => {
     const onUnhandled = vi.fn()
     process.on('unhandledRejection', onUnhandled)
     await storeRaw('format', 2)
-    await storeRaw('settings', 'of a newer version')
+    await storeRaw('settings', 'written by a newer version')
     startBackground()
     await runtime.onStartup.trigger()
     await runtime.onInstalled.trigger({ reason: 'update' } as never)
@@ -64,7 +64,7 @@ describe('starting the background', () => {
 })
 
 describe('a running background', () => {
-  test('reads the TPS after a service was chosen, shows it, and backs up the settings', async () => {
+  test('requests and shows the TPS after a service is chosen, and backs up the settings', async () => {
     const server = await serve(json(publishedTps()))
     startBackground()
     await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
@@ -73,7 +73,7 @@ describe('a running background', () => {
       expect(await readBackup()).toEqual({ settings: await storedChoice('settings') }),
     )
     expect(await alarms.get(BADGE_ALARM)).toMatchObject({ periodInMinutes: 15 })
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('opens the options page after an installation, unless a service is chosen', async () => {
@@ -88,7 +88,7 @@ describe('a running background', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  test('returns the permissions of other services when the browser starts', async () => {
+  test('removes the permissions of other services when the browser starts', async () => {
     const remove = vi.spyOn(permissions, 'remove').mockImplementation((async () => true) as never)
     vi.spyOn(permissions, 'getAll').mockImplementation((async () => ({
       origins: ['https://data.example.org/*', 'https://old.example.org/*', 'https://*/*'],

@@ -4,27 +4,27 @@ import { fetchTpsPage as fetchPageOf, syncTps } from '../../../utils/background/
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import type { Profile } from '../../../utils/domain/settings.ts'
 import { readTpsRecord, readTpsSeries } from '../../../utils/storage/tps.ts'
-import { publishedTps } from '../support/answers.ts'
 import { eventually } from '../support/eventually.ts'
+import { publishedTps } from '../support/responses.ts'
 import { reset, storeSettings } from '../support/stored.ts'
-import { json, oneAfterTheOther, serve } from '../support/test-server.ts'
+import { inSequence, json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
 const NOW = 1_724_781_000_000
 const CHAIN = '43114'
-const RIGHT = json(publishedTps())
+const VALID = json(publishedTps())
 const NOT_FOUND = json({ message: 'no' }, 404)
 
-/** Chooses a service with these responses of its metrics interface. */
-async function choose(answer: Parameters<typeof serve>[0]) {
-  const server = await serve(answer)
+/** Chooses a service whose metrics interface responds like this. */
+async function chooseService(respond: Parameters<typeof serve>[0]) {
+  const server = await serve(respond)
   const profile: Profile = { ...PROFILE, dataUrl: `${server.url}/data`, metricsUrl: server.url }
   await storeSettings({ profile })
   const sync = (force = false) => syncTps(profile, CHAIN, { force })
   const syncByAlarm = () => syncTps(profile, CHAIN, { force: true, isAlarm: true })
   const fetchTpsPage = (pageToken: string | null = null) => fetchPageOf(profile, CHAIN, pageToken)
   const record = () => readTpsRecord(server.url, CHAIN)
-  const tpsRequests = () => server.seen.filter(({ path }) => path.includes('avg_tps'))
+  const tpsRequests = () => server.requests.filter(({ path }) => path.includes('avg_tps'))
   return { server, sync, syncByAlarm, fetchTpsPage, record, tpsRequests }
 }
 
@@ -42,31 +42,33 @@ describe('an alarm', () => {
   test.each([500, 502, 503, 404])(
     'sends one request and no health check, whatever the response: %i',
     async (status) => {
-      const { syncByAlarm, record, server } = await choose(json({ message: 'no' }, status))
+      const { syncByAlarm, record, server } = await chooseService(json({ message: 'no' }, status))
       expect(await syncByAlarm()).toMatchObject({ ok: false })
       expect((await record()).failure).not.toBeNull()
-      expect(server.seen).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
     },
   )
 
-  test('sends none during a rate-limit hold', async () => {
-    const { syncByAlarm, server } = await choose(json({ message: 'no' }, 429, { 'retry-after': '600' }))
+  test('sends no request during a rate-limit hold', async () => {
+    const { syncByAlarm, server } = await chooseService(
+      json({ message: 'no' }, 429, { 'retry-after': '600' }),
+    )
     await syncByAlarm()
     await syncByAlarm()
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
-  test('differs from a command, which tries three times and checks the health', async () => {
-    const { sync, tpsRequests, server } = await choose(json({ message: 'no' }, 500))
+  test('differs from a command, which makes three attempts and checks the health', async () => {
+    const { sync, tpsRequests, server } = await chooseService(json({ message: 'no' }, 500))
     await sync(true)
     expect(tpsRequests()).toHaveLength(3)
-    await eventually(() => expect(server.seen.some(({ path }) => path === '/v2/health-check')).toBe(true))
+    await eventually(() => expect(server.requests.some(({ path }) => path === '/v2/health-check')).toBe(true))
   })
 })
 
 describe('the latest TPS of a chain', () => {
-  test('is the newest point, stored with its times and its request', async () => {
-    const { sync, record, server } = await choose(
+  test('is the newest point, stored with its times and its request record', async () => {
+    const { sync, record, server } = await chooseService(
       json({ ...publishedTps(), results: publishedTps().results.toReversed() }),
     )
     expect(await sync()).toEqual(succeed(undefined))
@@ -81,23 +83,23 @@ describe('the latest TPS of a chain', () => {
     })
   })
 
-  test('is requested again after five minutes, on request, and if the clock was set back', async () => {
-    const { sync, server } = await choose(RIGHT)
+  test('is requested again after five minutes, when forced, and after the clock was set back', async () => {
+    const { sync, server } = await chooseService(VALID)
     await sync()
     vi.setSystemTime(NOW + 5 * 60_000 - 1)
     await sync()
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     await sync(true)
-    expect(server.seen).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
     vi.setSystemTime(NOW + 15 * 60_000)
     await sync()
     vi.setSystemTime(NOW - 60_000)
     await sync()
-    expect(server.seen).toHaveLength(4)
+    expect(server.requests).toHaveLength(4)
   })
 
-  test('stays after a failure, with the failure beside it, until the next success', async () => {
-    const { sync, record } = await choose(oneAfterTheOther(RIGHT, NOT_FOUND, RIGHT))
+  test('is kept after a failure, which is stored with it until the next success', async () => {
+    const { sync, record } = await chooseService(inSequence(VALID, NOT_FOUND, VALID))
     await sync(true)
     vi.setSystemTime(NOW + 60_000)
     expect(await sync(true)).toEqual(fail({ kind: 'notFound' }))
@@ -111,8 +113,8 @@ describe('the latest TPS of a chain', () => {
     expect(await record()).toMatchObject({ point: { value: 1.98 }, failure: null })
   })
 
-  test('stays after an empty response, with its own request', async () => {
-    const { sync, record } = await choose(oneAfterTheOther(RIGHT, json({ results: [] })))
+  test('is kept after an empty response, with the record of its own request', async () => {
+    const { sync, record } = await chooseService(inSequence(VALID, json({ results: [] })))
     await sync(true)
     vi.setSystemTime(NOW + 1_000)
     await sync(true)
@@ -124,52 +126,52 @@ describe('the latest TPS of a chain', () => {
   })
 
   test('is null if the series is empty', async () => {
-    const { sync, record } = await choose(json({ results: [], status: 200 }))
+    const { sync, record } = await chooseService(json({ results: [], status: 200 }))
     await sync()
     expect(await record()).toMatchObject({ point: null, requestedAt: NOW, failure: null })
   })
 
-  test('is on the last page of a series that ascends', async () => {
+  test('is on the last page of a series in ascending order', async () => {
     const pages = [0, 1, 2].map((page) => ({
       results: [1, 2].map((day) => ({ timestamp: (2 * page + day) * 86_400, value: 2 * page + day })),
       ...(page < 2 && { nextPageToken: `page ${page + 1}` }),
     }))
-    const { sync, record, server } = await choose((response, seen, count) =>
-      json(pages[count - 1])(response, seen, count),
+    const { sync, record, server } = await chooseService((response, request, count) =>
+      json(pages[count - 1])(response, request, count),
     )
     await sync()
-    expect(server.seen.map(({ query }) => query.pageToken)).toEqual([undefined, 'page 1', 'page 2'])
+    expect(server.requests.map(({ query }) => query.pageToken)).toEqual([undefined, 'page 1', 'page 2'])
     expect(await record()).toMatchObject({ point: { value: 6 } })
   })
 
-  test('is searched on at most ten pages', async () => {
+  test('is searched for on at most ten pages', async () => {
     const results = [1, 2].map((day) => ({ timestamp: day * 86_400, value: day }))
-    const { sync, server } = await choose(json({ results, nextPageToken: 'again' }))
+    const { sync, server } = await chooseService(json({ results, nextPageToken: 'again' }))
     await sync()
-    expect(server.seen).toHaveLength(10)
+    expect(server.requests).toHaveLength(10)
   })
 
-  test('is requested once by commands that arrive together', async () => {
-    const { sync, server } = await choose(RIGHT)
+  test('is requested once for simultaneous commands', async () => {
+    const { sync, server } = await chooseService(VALID)
     await Promise.all([sync(), sync(true), sync()])
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('is not replaced by the failure of an older request', async () => {
-    const failLater = Promise.withResolvers<() => void>()
-    const { syncByAlarm, fetchTpsPage, record } = await choose(
-      oneAfterTheOther(
-        (response, seen, count) => failLater.resolve(() => NOT_FOUND(response, seen, count)),
-        RIGHT,
+    const firstRequest = Promise.withResolvers<() => void>()
+    const { syncByAlarm, fetchTpsPage, record } = await chooseService(
+      inSequence(
+        (response, request, count) => firstRequest.resolve(() => NOT_FOUND(response, request, count)),
+        VALID,
       ),
     )
     const alarm = syncByAlarm()
-    const failNow = await failLater.promise
+    const failFirstRequest = await firstRequest.promise
     vi.setSystemTime(NOW + 1_000)
     await fetchTpsPage()
     const newer = await record()
     expect(newer).toMatchObject({ point: { value: 1.98 }, failure: null })
-    failNow()
+    failFirstRequest()
     expect(await alarm).toMatchObject({ ok: false })
     expect(await record()).toEqual(newer)
   })
@@ -178,12 +180,12 @@ describe('the latest TPS of a chain', () => {
 describe('a page of the series', () => {
   test('is returned and added to the stored series', async () => {
     const older = { results: [{ timestamp: 1724544000, value: 3 }], nextPageToken: 'c' }
-    const { fetchTpsPage, server } = await choose(
-      oneAfterTheOther(json({ ...publishedTps(), nextPageToken: 'b' }), json(older)),
+    const { fetchTpsPage, server } = await chooseService(
+      inSequence(json({ ...publishedTps(), nextPageToken: 'b' }), json(older)),
     )
     expect(await fetchTpsPage()).toMatchObject({ value: { nextPageToken: 'b' } })
     await fetchTpsPage('b')
-    expect(server.seen.map(({ query }) => query.pageToken)).toEqual([undefined, 'b'])
+    expect(server.requests.map(({ query }) => query.pageToken)).toEqual([undefined, 'b'])
     expect(await readTpsSeries(server.url, CHAIN)).toEqual({
       points: [older.results[0], ...publishedTps().results.toReversed()],
       lastRun: 1724780812,
@@ -194,15 +196,15 @@ describe('a page of the series', () => {
   })
 
   test('updates the latest TPS only if it is the first', async () => {
-    const { fetchTpsPage, record } = await choose(RIGHT)
+    const { fetchTpsPage, record } = await chooseService(VALID)
     await fetchTpsPage('b')
     expect(await record()).toMatchObject({ point: null })
     await fetchTpsPage()
     expect(await record()).toMatchObject({ point: { value: 1.98 }, requestedAt: NOW })
   })
 
-  test('that fails leaves the stored series', async () => {
-    const { fetchTpsPage, server } = await choose(oneAfterTheOther(RIGHT, NOT_FOUND))
+  test('that fails does not change the stored series', async () => {
+    const { fetchTpsPage, server } = await chooseService(inSequence(VALID, NOT_FOUND))
     await fetchTpsPage()
     expect(await fetchTpsPage()).toEqual(fail({ kind: 'notFound' }))
     expect((await readTpsSeries(server.url, CHAIN)).points).toHaveLength(2)

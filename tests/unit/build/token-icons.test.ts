@@ -19,7 +19,7 @@ describe('icons', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(8_000)
   })
 
-  test('exist for exactly the ids of the table', () => {
+  test('exist for exactly the icon ids in the tables', () => {
     const { tokens, nativeIcons, networkIcons, files } = wellKnown
     const tokenIds = Object.values(tokens).flatMap((rows) => rows.map(([, , icon]) => icon))
     const paths = [
@@ -29,7 +29,7 @@ describe('icons', () => {
     expect(new Set(files.keys())).toEqual(new Set(paths))
   })
 
-  test('have names that are unique without case', () => {
+  test('have file names that are unique regardless of letter case', () => {
     const names = Array.from(wellKnown.files.keys(), (path) => path.toLowerCase())
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect(name).toMatch(/^(token|network)-icons\/[a-z0-9-]+\.svg$/)
@@ -44,13 +44,13 @@ describe('icons', () => {
     }
   })
 
-  test('have a disc behind a drawing that is only white', () => {
+  test('have a circle behind artwork that is only white', () => {
     expect(wellKnown.files.get('token-icons/WOO.svg')).toMatch(/^<svg[^>]*><circle /)
     expect(wellKnown.files.get('token-icons/USDC.svg')).not.toMatch(/^<svg[^>]*><circle /)
   })
 })
 
-describe('the table', () => {
+describe('the table of well-known tokens', () => {
   test('has all listed tokens of Avalanche and the 500 best-ranked of Ethereum', () => {
     expect(rowsOf(AVALANCHE).length).toBeGreaterThanOrEqual(94)
     expect(rowsOf(ETHEREUM).length).toBeGreaterThanOrEqual(500)

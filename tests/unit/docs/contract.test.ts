@@ -6,8 +6,8 @@ const ROWS = readFileSync('docs/contract.md', 'utf8')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| API section '))
   .map((line) => line.split(/(?<!\\)\|/).slice(1, -1))
 
-/** Endpoints, parameters, fields, status codes and limits of the API. Each needs a row. */
-const NAMED = [
+/** Endpoints, parameters, fields, status codes and limits of the API. The table needs a row for each. */
+const REQUIRED_NAMES = [
   ...[
     '/v1/avg_tps/',
     '/v2/chains/',
@@ -62,6 +62,6 @@ test.each(ROWS.map((cells) => [cells[0]?.trim() ?? '', cells] as const))(
   },
 )
 
-test.each(NAMED)('%s is in the table', (name) => {
+test.each(REQUIRED_NAMES)('%s is in the table', (name) => {
   expect(ROWS.some(([section = '']) => section.includes(name))).toBe(true)
 })

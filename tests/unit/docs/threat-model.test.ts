@@ -10,7 +10,7 @@ describe('the threat model', () => {
   test('has a defence, a file and a test for each threat', () => {
     expect(ROWS.length).toBeGreaterThan(30)
     expect(ROWS.filter((cells) => cells.length !== 4 || cells.some((cell) => cell.trim() === ''))).toEqual([])
-    expect(ROWS.filter(([, , , shown]) => !/\*\*|`tests\//.test(shown ?? ''))).toEqual([])
+    expect(ROWS.filter(([, , , tests]) => !/\*\*|`tests\//.test(tests ?? ''))).toEqual([])
   })
 
   test('names existing files only', () => {

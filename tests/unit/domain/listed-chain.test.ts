@@ -7,7 +7,7 @@ import {
   mergeChains,
   parseChainInput,
 } from '../../../utils/domain/listed-chain.ts'
-import { publishedChain } from '../support/answers.ts'
+import { publishedChain } from '../support/responses.ts'
 
 const C_CHAIN = publishedChain().blockchainId
 

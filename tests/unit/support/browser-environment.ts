@@ -3,7 +3,7 @@ import { generateChromeMessages, parseMessagesText } from '@wxt-dev/i18n/build'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 
 /**
- * Sets up what Node lacks or takes from the machine: online state, language and English strings. Import it
+ * Defines what Node lacks or takes from the machine: online state, language and English strings. Import it
  * for its side effect, before modules that read these when they load.
  */
 Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })
@@ -14,9 +14,9 @@ const messages = generateChromeMessages(
 )
 
 function getMessage(key: string, substitutions: string[] = []): string {
-  const words = messages[key]?.message
-  if (words === undefined) throw new Error(`no words for ${key}`)
-  return words.replace(/\$(\d)/g, (_, place: string) => substitutions[Number(place) - 1] ?? '')
+  const text = messages[key]?.message
+  if (text === undefined) throw new Error(`No message for ${key}`)
+  return text.replace(/\$(\d)/g, (_, position: string) => substitutions[Number(position) - 1] ?? '')
 }
 fakeBrowser.i18n.getMessage = getMessage as typeof fakeBrowser.i18n.getMessage
 

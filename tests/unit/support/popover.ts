@@ -1,8 +1,7 @@
 /**
- * Popovers, which happy-dom lacks: opens and closes them and fires their event. Import it for its side
- * effect.
+ * Adds the popover methods that happy-dom lacks, with their `toggle` event. Import it for its side effect.
  */
-function change(element: HTMLElement, isOpen: boolean): void {
+function setOpen(element: HTMLElement, isOpen: boolean): void {
   if (element.hasAttribute('data-open') === isOpen) return
   element.toggleAttribute('data-open', isOpen)
   const event = Object.assign(new Event('toggle'), { newState: isOpen ? 'open' : 'closed' })
@@ -10,8 +9,8 @@ function change(element: HTMLElement, isOpen: boolean): void {
 }
 
 HTMLElement.prototype.showPopover = function () {
-  change(this, true)
+  setOpen(this, true)
 }
 HTMLElement.prototype.hidePopover = function () {
-  change(this, false)
+  setOpen(this, false)
 }

@@ -4,7 +4,7 @@ import { WALLET } from './wallets.ts'
 export const LIST_URL = `https://data.example.org/v1/chains/43114/addresses/${WALLET}/balances:listErc20`
 export const NATIVE_URL = `https://data.example.org/v1/chains/43114/addresses/${WALLET}/balances:getNative`
 
-/** The record of a successful request for a list. */
+/** The record of a successful request for a token list. */
 export const requestRecord = (change: Partial<RequestRecord> = {}): RequestRecord => ({
   url: LIST_URL,
   at: 1_000,

@@ -22,7 +22,7 @@ export const ITEM_NAMES = Object.keys(ITEMS) as ItemName[]
 
 /** Removes all stored data and all listeners of the fake browser. Call it before each test. */
 export async function reset(): Promise<void> {
-  // This also resets which presences the module has noted.
+  // This also clears the module's own list of items whose presence is backed up.
   for (const name of ITEM_NAMES) await removeFromBackup(name)
   fakeBrowser.reset()
   await Promise.all([deleteDB(DATABASE), deleteDB(BACKUP_DATABASE)])
@@ -31,7 +31,7 @@ export async function reset(): Promise<void> {
 export const storeChoice = <Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> =>
   storage.setItem(ITEMS[name].key, value)
 
-/** Changes some settings and leaves the others. */
+/** Changes some settings and keeps the others. */
 export const storeSettings = async (change: Partial<Settings>): Promise<void> =>
   storeChoice('settings', { ...(await storedChoice('settings')), ...change })
 
@@ -53,13 +53,13 @@ const keyOf = (nameOrKey: string): `local:${string}` =>
 export const storedKeys = async (): Promise<string[]> =>
   Object.keys(await fakeBrowser.storage.local.get(null))
 
-/** All stored data except the API key as one text, for searches. */
+/** All stored data except the API key, as one text to search in. */
 export async function storedText(): Promise<string> {
   const { [ITEMS.apiKey.key.slice('local:'.length)]: _, ...local } = await fakeBrowser.storage.local.get(null)
   const session = await fakeBrowser.storage.session.get(null)
   const sync = await fakeBrowser.storage.sync.get(null)
-  const database = await withDatabase((opened) =>
-    Promise.all([...opened.objectStoreNames].map((name) => opened.getAll(name as 'records'))),
+  const database = await withDatabase((connection) =>
+    Promise.all([...connection.objectStoreNames].map((name) => connection.getAll(name as 'records'))),
   )
   return JSON.stringify([local, session, sync, database])
 }
@@ -76,7 +76,7 @@ export const storedPageKeys = (): Promise<PageKey[]> =>
 export const storedRecordKeys = (): Promise<string[]> =>
   withDatabase((database) => database.getAllKeys('records'))
 
-/** Writes a record and pages without `saveRecord`. @param usage for eviction */
+/** Writes a record and pages directly, without `saveRecord`. @param usage the fields that eviction reads */
 export async function storeRecord(
   record: HoldingsRecord,
   pages: readonly StoredPage[] = [],

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A received request. */
-export interface Seen {
+export interface ReceivedRequest {
   method: string
   /** Path without query. */
   path: string
@@ -13,29 +12,30 @@ export interface Seen {
 
 export interface TestServer {
   url: string
-  seen: Seen[]
+  /** The requests received so far. */
+  requests: ReceivedRequest[]
 }
 
-type Answer = (response: ServerResponse, seen: Seen, count: number) => void
+type Responder = (response: ServerResponse, request: ReceivedRequest, count: number) => void
 
-/** A real local server with the given responses. It closes when the test ends. */
-export async function serve(answer: Answer): Promise<TestServer> {
-  const seen: Seen[] = []
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const arrived: Seen = {
-      method: request.method ?? '',
+/** Starts a real local server, which closes when the test ends. @param respond called for each request, with the number of requests so far */
+export async function serve(respond: Responder): Promise<TestServer> {
+  const requests: ReceivedRequest[] = []
+  const server = createServer((incoming, response) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://127.0.0.1')
+    const request: ReceivedRequest = {
+      method: incoming.method ?? '',
       path: pathname,
       query: Object.fromEntries(searchParams),
-      headers: request.headers,
+      headers: incoming.headers,
     }
-    seen.push(arrived)
-    answer(response, arrived, seen.length)
+    requests.push(request)
+    respond(response, request, requests.length)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => close(server))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, seen }
+  return { url: `http://127.0.0.1:${port}`, requests }
 }
 
 function close(server: Server): Promise<void> {
@@ -45,15 +45,16 @@ function close(server: Server): Promise<void> {
   })
 }
 
+/** Sends a body as JSON. A string is sent unchanged. */
 export const json =
-  (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Responder =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
-/** Sends one response after the other, and repeats the last one. */
-export const oneAfterTheOther =
-  (...answers: Answer[]): Answer =>
-  (response, seen, count) =>
-    answers[Math.min(count, answers.length) - 1]?.(response, seen, count)
+/** Sends each response once, in order, then repeats the last one. */
+export const inSequence =
+  (...responders: Responder[]): Responder =>
+  (response, request, count) =>
+    responders[Math.min(count, responders.length) - 1]?.(response, request, count)

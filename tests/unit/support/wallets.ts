@@ -32,7 +32,7 @@ export function walletQuery(change: Partial<WalletQuery> = {}): WalletQuery {
   }
 }
 
-/** The contract address with this number. */
+/** The contract address that is this number in hexadecimal. */
 export const contractOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`
 
 /** A token with a balance of 1.00, worth one dollar. */
@@ -59,10 +59,10 @@ export const nativeToken = (change: Partial<Token> = {}): Token =>
 export const tokensOf = (numbers: readonly number[]): Token[] =>
   numbers.map((number) => token({ address: contractOf(number), symbol: `T${number}` }))
 
-/** The numbers of the contracts of some tokens. */
+/** The contract addresses of tokens, as numbers. */
 export const numbersOf = (tokens: readonly Token[]): number[] => tokens.map(({ address }) => Number(address))
 
-/** A page with the tokens of these numbers. */
+/** A page with one token per number. */
 export const page = (numbers: readonly number[], nextPageToken: string | null = null): HoldingsPage => ({
   native: null,
   tokens: tokensOf(numbers),
@@ -70,7 +70,7 @@ export const page = (numbers: readonly number[], nextPageToken: string | null = 
   requestRecords: [],
 })
 
-/** A snapshot without pages, of 500 tokens per page. */
+/** A snapshot without pages, with a page size of 500. */
 export const newSnapshot = (id: string, now = 0): HoldingsSnapshot => emptySnapshot(id, now, 500)
 
 export const snapshotWith = (change: Partial<HoldingsSnapshot> = {}): HoldingsSnapshot => ({
@@ -87,7 +87,8 @@ export const recordWith = (change: Partial<HoldingsRecord> = {}): HoldingsRecord
 })
 
 /**
- * A snapshot of pages with these tokens, and its stored pages. It is complete unless `next` is a page token.
+ * A snapshot with one page per list of numbers, and those pages as they are stored. It is complete unless
+ * `next` is a page token.
  */
 export function snapshotOf(
   id: string,
@@ -96,9 +97,9 @@ export function snapshotOf(
 ): { snapshot: HoldingsSnapshot; pages: StoredPage[] } {
   let snapshot = newSnapshot(id, now)
   const pages = numbers.map((tokens, index): StoredPage => {
-    const arrived = page(tokens, index < numbers.length - 1 ? `${id}-${index}` : next)
-    snapshot = addPage(snapshot, arrived, 'usd', now)
-    return { snapshotId: id, index, tokens: arrived.tokens, requestRecords: [] }
+    const received = page(tokens, index < numbers.length - 1 ? `${id}-${index}` : next)
+    snapshot = addPage(snapshot, received, 'usd', now)
+    return { snapshotId: id, index, tokens: received.tokens, requestRecords: [] }
   })
   return { snapshot, pages }
 }

@@ -8,13 +8,13 @@ import type { AppState } from '../../../../utils/state/app-state.ts'
 /** 27 Aug 2024, 17:50 UTC, in ms. */
 export const NOW = 1_724_781_000_000
 
-interface Choices {
+interface AppStateOptions {
   isPrivate?: boolean
   tokenOverrides?: readonly TokenOverride[]
 }
 
 /** The shared state of a page with a chosen service; its actions are spies. */
-export function appState({ isPrivate = false, tokenOverrides = [] }: Choices = {}): AppState {
+export function appState({ isPrivate = false, tokenOverrides = [] }: AppStateOptions = {}): AppState {
   return {
     clock: { now: signal(NOW), stop: () => {} },
     isPrivate,

@@ -8,10 +8,10 @@ import type { Comparison, TokenChange } from '../../../../utils/domain/compariso
 import { type Decimal, negateDecimal, toDecimal, ZERO } from '../../../../utils/domain/decimal.ts'
 import { contractOf, spokenText, token } from './tokens.ts'
 
-const MIXED = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
+const CHECKSUM_ADDRESS = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const minus = (text: string): Decimal => negateDecimal(toDecimal(text))
 
-const change = (part: Partial<TokenChange> = {}): TokenChange => ({
+const tokenChange = (change: Partial<TokenChange> = {}): TokenChange => ({
   token: token(),
   before: toDecimal('1'),
   after: toDecimal('3'),
@@ -19,12 +19,12 @@ const change = (part: Partial<TokenChange> = {}): TokenChange => ({
   same: false,
   value: toDecimal('2'),
   malicious: false,
-  ...part,
+  ...change,
 })
 
 type Props = ComponentProps<typeof ComparisonView>
 
-function show(comparison: Partial<Comparison>, props: Partial<Props> = {}) {
+function renderView(comparison: Partial<Comparison>, props: Partial<Props> = {}) {
   render(
     <ComparisonView
       comparison={{ changes: [], unchanged: 0, sum: ZERO, unknown: 0, ...comparison }}
@@ -36,15 +36,15 @@ function show(comparison: Partial<Comparison>, props: Partial<Props> = {}) {
   )
 }
 
-const spoken = (id: string) => screen.queryAllByTestId(id).map(spokenText)
+const spokenTexts = (id: string) => screen.queryAllByTestId(id).map(spokenText)
 
 afterEach(cleanup)
 
 describe('the changes of two blocks', () => {
   test('show a compact amount, with every digit for screen readers and in a title', () => {
-    show({
+    renderView({
       changes: [
-        change({
+        tokenChange({
           before: toDecimal('1234567.000000000000000001'),
           after: toDecimal(`1${'0'.repeat(70)}`),
           amount: toDecimal('0.000000000000000002'),
@@ -52,25 +52,25 @@ describe('the changes of two blocks', () => {
         }),
       ],
     })
-    expect(spoken('before')).toEqual(['1,234,567.000000000000000001'])
-    expect(spoken('amount-change')).toEqual(['Up 0.000000000000000002'])
-    expect(spoken('value-change')).toEqual(['Down $1,234,567,890.50'])
+    expect(spokenTexts('before')).toEqual(['1,234,567.000000000000000001'])
+    expect(spokenTexts('amount-change')).toEqual(['Up 0.000000000000000002'])
+    expect(spokenTexts('value-change')).toEqual(['Down $1,234,567,890.50'])
     expect(screen.getByText('$1.235B')).toBeTruthy()
     expect(screen.getByText('1E70').parentElement?.title).toMatch(/^10(,000){23}$/)
   })
 
   test('show each token with its contract in checksum form', () => {
-    show({
+    renderView({
       changes: [
-        change({ token: token({ address: MIXED.toLowerCase(), symbol: 'USDC' }) }),
-        change({ token: token({ address: null, symbol: 'AVAX' }) }),
-        change({ token: token({ address: contractOf(2), symbol: '' }) }),
+        tokenChange({ token: token({ address: CHECKSUM_ADDRESS.toLowerCase(), symbol: 'USDC' }) }),
+        tokenChange({ token: token({ address: null, symbol: 'AVAX' }) }),
+        tokenChange({ token: token({ address: contractOf(2), symbol: '' }) }),
       ],
     })
-    expect(spoken('symbol')).toEqual(['USDC', 'AVAX', '(no name)'])
+    expect(spokenTexts('symbol')).toEqual(['USDC', 'AVAX', '(no name)'])
     const contracts = screen.getAllByTestId('contract')
     expect(contracts.map(({ title, textContent }) => title || textContent)).toEqual([
-      MIXED,
+      CHECKSUM_ADDRESS,
       'Native token',
       contractOf(2),
     ])
@@ -80,35 +80,35 @@ describe('the changes of two blocks', () => {
     [['100', '200'] as const, ['Block 100', 'Block 200']],
     [[undefined, '200'] as const, ['Latest block', 'Block 200']],
     [['100', undefined] as const, ['Block 100', 'Latest block']],
-  ])('name their blocks: %s', (blocks, names) => {
-    show({ changes: [change()] }, { blocks })
+  ])('show the names of both blocks: %s', (blocks, names) => {
+    renderView({ changes: [tokenChange()] }, { blocks })
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(headings.slice(1, 3)).toEqual(names)
   })
 
   test('show an unknown amount as unknown, not as zero', () => {
-    show({ changes: [change({ before: null, amount: null, value: null })], unknown: 1 })
-    expect([spoken('before'), spoken('amount-change'), spoken('value-change')]).toEqual([
+    renderView({ changes: [tokenChange({ before: null, amount: null, value: null })], unknown: 1 })
+    expect([spokenTexts('before'), spokenTexts('amount-change'), spokenTexts('value-change')]).toEqual([
       ['Unknown'],
       ['Unknown'],
       ['Unknown'],
     ])
-    expect(spoken('sum-unknown')).toEqual(['Leaves out 1 change with an unknown value'])
+    expect(spokenTexts('sum-unknown')).toEqual(['Leaves out 1 change with an unknown value'])
   })
 
   test('do not count the value of a malicious token', () => {
-    const bad = token({ reputation: 'Malicious' })
-    show({ changes: [change({ token: bad, malicious: true, value: toDecimal('1000000') })] })
-    expect(spoken('value-change')).toEqual(['not counted'])
-    expect(spoken('amount-change')).toEqual(['Up 2'])
-    expect(spoken('reputation')).toEqual(['Malicious'])
+    const malicious = token({ reputation: 'Malicious' })
+    renderView({ changes: [tokenChange({ token: malicious, malicious: true, value: toDecimal('1000000') })] })
+    expect(spokenTexts('value-change')).toEqual(['not counted'])
+    expect(spokenTexts('amount-change')).toEqual(['Up 2'])
+    expect(spokenTexts('reputation')).toEqual(['Malicious'])
   })
 
   test('mark every reputation except benign', () => {
     const withReputation = (reputation: string, number: number) =>
-      change({ token: token({ reputation, address: contractOf(number) }) })
-    show({ changes: [withReputation('Benign', 1), withReputation('Scam', 2)] })
-    expect(spoken('reputation')).toEqual(['Scam'])
+      tokenChange({ token: token({ reputation, address: contractOf(number) }) })
+    renderView({ changes: [withReputation('Benign', 1), withReputation('Scam', 2)] })
+    expect(spokenTexts('reputation')).toEqual(['Scam'])
   })
 
   test('mark a token that uses the name of a well-known one', () => {
@@ -122,9 +122,9 @@ describe('the changes of two blocks', () => {
   })
 
   test('of a large wallet appear in steps of 200', () => {
-    show({
+    renderView({
       changes: Array.from({ length: 210 }, (_, number) =>
-        change({ token: token({ address: contractOf(number + 1) }) }),
+        tokenChange({ token: token({ address: contractOf(number + 1) }) }),
       ),
     })
     expect(screen.getAllByTestId('symbol')).toHaveLength(200)
@@ -136,8 +136,10 @@ describe('the changes of two blocks', () => {
   test('show hostile names as text and load no images from them', () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const logoUri = 'https://images.example.org/x.png'
-    show({ changes: [change({ token: token({ symbol: hostile, reputation: hostile, logoUri }) })] })
-    expect([spoken('symbol'), spoken('reputation')]).toEqual([[hostile], [hostile]])
+    renderView({
+      changes: [tokenChange({ token: token({ symbol: hostile, reputation: hostile, logoUri }) })],
+    })
+    expect([spokenTexts('symbol'), spokenTexts('reputation')]).toEqual([[hostile], [hostile]])
     expect(document.querySelector('img')).toBeNull()
     expect(screen.getByTestId('symbol').tagName).toBe('BDI')
   })
@@ -148,23 +150,23 @@ describe('the change in value', () => {
     [minus('12.345'), 'usd' as const, 'Down $12.35'],
     [toDecimal('3'), 'jpy' as const, 'Up ¥3'],
     [ZERO, 'usd' as const, '$0.00'],
-  ])('of %o', (sum, currency, text) => {
-    show({ sum }, { query: { chainId: '1', currency } })
-    expect(spoken('sum')).toEqual([text])
+  ])('of %o in %s is %s', (sum, currency, text) => {
+    renderView({ sum }, { query: { chainId: '1', currency } })
+    expect(spokenTexts('sum')).toEqual([text])
   })
 
   test('is compact if it is very long, with every digit in its title', () => {
-    show({ sum: toDecimal(`1${'0'.repeat(40)}`) })
-    expect(spoken('sum')[0]).toMatch(/^Up \$10(,000){13}\.00$/)
+    renderView({ sum: toDecimal(`1${'0'.repeat(40)}`) })
+    expect(spokenTexts('sum')[0]).toMatch(/^Up \$10(,000){13}\.00$/)
     expect(screen.getByTestId('sum').title).toMatch(/^\$10(,000){13}\.00$/)
     expect(screen.getByText('$1E40')).toBeTruthy()
   })
 })
 
-test('an incomplete list is named, and a wallet without changes says so', () => {
-  show({ unchanged: 1_234 }, { isComplete: false })
+test('notices say that a list is incomplete and that no token changed', () => {
+  renderView({ unchanged: 1_234 }, { isComplete: false })
   expect(screen.getByTestId('incomplete')).toBeTruthy()
   expect(screen.getByTestId('nothing-changed')).toBeTruthy()
-  expect(spoken('unchanged')).toEqual(['1,234 tokens did not change.'])
+  expect(spokenTexts('unchanged')).toEqual(['1,234 tokens did not change.'])
   expect(screen.queryByRole('table')).toBeNull()
 })

@@ -8,18 +8,18 @@ import type { Token } from '../../../../utils/domain/token.ts'
 import { appState } from './app-state.ts'
 import { contractOf, spokenText, token } from './tokens.ts'
 
-const MIXED = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
+const CHECKSUM_ADDRESS = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const spam = (change: Partial<Token> = {}) =>
-  token({ address: MIXED.toLowerCase(), symbol: 'SPAM', ...change })
-const allowed = (change: Partial<TokenOverride> = {}): TokenOverride => ({
+  token({ address: CHECKSUM_ADDRESS.toLowerCase(), symbol: 'SPAM', ...change })
+const allowedOverride = (change: Partial<TokenOverride> = {}): TokenOverride => ({
   chainId: '43114',
-  contract: MIXED,
+  contract: CHECKSUM_ADDRESS,
   decision: 'allowed',
   symbol: 'SPAM',
   ...change,
 })
 
-function show(tokens: Token[], tokenOverrides: TokenOverride[] = [], chainId = '43114') {
+function renderHiddenTokens(tokens: Token[], tokenOverrides: TokenOverride[] = [], chainId = '43114') {
   const app = appState({ tokenOverrides })
   const query = {
     dataUrl: 'https://data.example.org',
@@ -33,28 +33,28 @@ function show(tokens: Token[], tokenOverrides: TokenOverride[] = [], chainId = '
   return app
 }
 
-const spoken = (id: string) => screen.queryAllByTestId(id).map(spokenText)
+const spokenTexts = (id: string) => screen.queryAllByTestId(id).map(spokenText)
 
 afterEach(cleanup)
 
 describe('the hidden tokens of a wallet', () => {
-  test('may be none', () => {
-    show([])
+  test('show a message if there are none', () => {
+    renderHiddenTokens([])
     expect(screen.getByText('The spam filter hides nothing in this wallet')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
   test('show amount, claimed value and reputation', () => {
-    show([
+    renderHiddenTokens([
       spam({ balance: '123456789', value: { currency: 'usd', value: '1000000' }, reputation: 'Malicious' }),
       spam({ address: contractOf(2), symbol: '', price: null, value: null }),
       spam({ address: contractOf(3), price: null, value: { currency: 'eur', value: '777' } }),
     ])
     expect(screen.getByRole('heading', { name: '3 hidden tokens' })).toBeTruthy()
-    expect(spoken('symbol')).toEqual(['SPAM', '(no name)', 'SPAM'])
-    expect(spoken('amount')).toEqual(['1,234,567.89', '1', '1'])
-    expect(spoken('claimed-value')).toEqual(['$1,000,000.00', 'No price', 'No price'])
-    expect(spoken('reputation')).toEqual(['Malicious', 'Not stated', 'Not stated'])
+    expect(spokenTexts('symbol')).toEqual(['SPAM', '(no name)', 'SPAM'])
+    expect(spokenTexts('amount')).toEqual(['1,234,567.89', '1', '1'])
+    expect(spokenTexts('claimed-value')).toEqual(['$1,000,000.00', 'No price', 'No price'])
+    expect(spokenTexts('reputation')).toEqual(['Malicious', 'Not stated', 'Not stated'])
   })
 
   test('mark a token that uses the name of a well-known one', () => {
@@ -67,39 +67,42 @@ describe('the hidden tokens of a wallet', () => {
   })
 
   test('are allowed by their contract in checksum form, on their chain', () => {
-    const app = show([spam()], [], '1')
+    const app = renderHiddenTokens([spam()], [], '1')
     fireEvent.click(screen.getByRole('button', { name: 'Allow SPAM' }))
-    expect(app.setTokenOverride).toHaveBeenCalledExactlyOnceWith(allowed({ chainId: '1' }))
+    expect(app.setTokenOverride).toHaveBeenCalledExactlyOnceWith(allowedOverride({ chainId: '1' }))
   })
 
   test('can be hidden again after they were allowed', () => {
-    const app = show([spam()], [allowed()])
+    const app = renderHiddenTokens([spam()], [allowedOverride()])
     fireEvent.click(screen.getByRole('button', { name: 'Hide SPAM again' }))
-    expect(app.removeTokenOverride).toHaveBeenCalledExactlyOnceWith({ chainId: '43114', contract: MIXED })
+    expect(app.removeTokenOverride).toHaveBeenCalledExactlyOnceWith({
+      chainId: '43114',
+      contract: CHECKSUM_ADDRESS,
+    })
   })
 
   test.each([
-    ['another chain', allowed({ chainId: '1' })],
-    ['another contract', allowed({ contract: contractOf(2) })],
-    ['a token that the user hides', allowed({ decision: 'hidden' })],
-  ])('are not allowed by an override for %s', (_, other) => {
-    show([spam()], [other])
+    ['another chain', allowedOverride({ chainId: '1' })],
+    ['another contract', allowedOverride({ contract: contractOf(2) })],
+    ['a token that the user hides', allowedOverride({ decision: 'hidden' })],
+  ])('are not allowed by an override for %s', (_, override) => {
+    renderHiddenTokens([spam()], [override])
     expect(screen.getByRole('button', { name: 'Allow SPAM' })).toBeTruthy()
   })
 
   test('link to a block explorer if the chain has one', () => {
-    show([spam()])
+    renderHiddenTokens([spam()])
     const link = screen.getByRole('link')
-    expect(link.getAttribute('href')).toBe(`https://snowtrace.io/token/${MIXED}`)
+    expect(link.getAttribute('href')).toBe(`https://snowtrace.io/token/${CHECKSUM_ADDRESS}`)
     expect(link.getAttribute('rel')).toContain('noreferrer')
     cleanup()
-    show([spam()], [], '999')
+    renderHiddenTokens([spam()], [], '999')
     expect(screen.queryByRole('link')).toBeNull()
   })
 
   test('show hostile names as text and load no images from them', () => {
     const hostile = '<img src=x onerror=alert(1)>'
-    show([
+    renderHiddenTokens([
       spam({
         address: contractOf(1),
         symbol: hostile,
@@ -107,12 +110,12 @@ describe('the hidden tokens of a wallet', () => {
         logoUri: 'https://images.example.org/x.png',
       }),
     ])
-    expect(spoken('symbol')).toEqual([hostile])
+    expect(spokenTexts('symbol')).toEqual([hostile])
     expect(document.querySelector('img')).toBeNull()
   })
 
   test('appear in steps of 200', () => {
-    show(Array.from({ length: 210 }, (_, number) => spam({ address: contractOf(number + 1) })))
+    renderHiddenTokens(Array.from({ length: 210 }, (_, number) => spam({ address: contractOf(number + 1) })))
     expect(screen.getAllByTestId('symbol')).toHaveLength(200)
     fireEvent.click(screen.getByTestId('show-more'))
     expect(screen.getAllByTestId('symbol')).toHaveLength(210)

@@ -1,6 +1,6 @@
 import type { Token } from '../../../../utils/domain/token.ts'
 
-/** The contract address with this number. */
+/** The contract address that is this number in hexadecimal. */
 export const contractOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`
 
 /** A token with a balance of 1.00, worth one dollar. */

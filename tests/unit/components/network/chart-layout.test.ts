@@ -17,30 +17,30 @@ const point = (day: number, value = 5, finished = true): ChartPoint => ({
   value,
   finished,
 })
-const daysOf = (count: number) => Array.from({ length: count }, (_, day) => point(day, day))
+const firstDays = (count: number) => Array.from({ length: count }, (_, day) => point(day, day))
 
-/** The number of points of each subpath. */
-const linesOf = (path: string) =>
+/** The number of points in each subpath. */
+const pointCounts = (path: string) =>
   path
     .split('M')
     .slice(1)
     .map((line) => line.replace('Z', '').split('L').length)
 
 /** The x of the first point of a path. */
-const startOf = (path: string) => Number.parseFloat(path.slice(1))
+const startX = (path: string) => Number.parseFloat(path.slice(1))
 
-const isInside = (path: string) => !/NaN|Infinity|undefined/.test(path)
+const isFinitePath = (path: string) => !/NaN|Infinity|undefined/.test(path)
 
 describe('points', () => {
   test.each([
     ['one point', [point(20_000)], WIDTH],
-    ['a month', daysOf(30), WIDTH],
-    ['three years', daysOf(1_096), WIDTH],
-    ['nothing but zeros', [point(0, 0), point(1, 0)], WIDTH],
-    ['figures without bounds', [point(0, 1e300), point(1, Number.MAX_VALUE), point(2, 0)], WIDTH],
-    ['very small figures', [point(0, 1e-300), point(1, Number.MIN_VALUE)], WIDTH],
-    ['hardly any room', daysOf(30), 40],
-    ['no room yet', daysOf(30), 0],
+    ['a month', firstDays(30), WIDTH],
+    ['three years', firstDays(1_096), WIDTH],
+    ['only zeros', [point(0, 0), point(1, 0)], WIDTH],
+    ['very large values', [point(0, 1e300), point(1, Number.MAX_VALUE), point(2, 0)], WIDTH],
+    ['very small values', [point(0, 1e-300), point(1, Number.MIN_VALUE)], WIDTH],
+    ['a very narrow chart', firstDays(30), 40],
+    ['a width of 0', firstDays(30), 0],
   ])('are inside the chart: %s', (_, points, width) => {
     const layout = layoutOf(points, width)
     expect(layout.positions).toHaveLength(points.length)
@@ -50,7 +50,7 @@ describe('points', () => {
       expect(y).toBeGreaterThanOrEqual(layout.top)
       expect(y).toBeLessThanOrEqual(layout.bottom)
     }
-    expect([layout.line, layout.area, layout.dashedLine].every(isInside)).toBe(true)
+    expect([layout.line, layout.area, layout.dashedLine].every(isFinitePath)).toBe(true)
     expect(layout.bottom).toBeLessThan(CHART_HEIGHT)
   })
 
@@ -64,12 +64,12 @@ describe('points', () => {
   })
 
   test('have the same positions as the labels of their day and value', () => {
-    const layout = layoutOf(daysOf(30), WIDTH)
+    const layout = layoutOf(firstDays(30), WIDTH)
     expect(layout.dayTicks.at(-1)).toEqual({ at: layout.positions.at(-1)?.x, label: 'Jan 30' })
     expect(layout.valueTicks.map(({ label }) => label)).toEqual(['0', '10', '20', '30'])
     expect(layout.valueTicks[0]?.at).toBe(layout.bottom)
     expect(layout.valueTicks[3]?.at).toBe(layout.top)
-    expect(layoutOf(daysOf(400), WIDTH).dayTicks.at(-1)?.label).toBe('Feb 1971')
+    expect(layoutOf(firstDays(400), WIDTH).dayTicks.at(-1)?.label).toBe('Feb 1971')
   })
 })
 
@@ -84,31 +84,31 @@ describe('the line', () => {
       [0, 1, 2, 5, 6].map((day) => point(day)),
       WIDTH,
     )
-    expect(linesOf(line)).toEqual([3, 2])
+    expect(pointCounts(line)).toEqual([3, 2])
     // An area also has the points along the bottom.
-    expect(linesOf(area)).toEqual([6, 4])
+    expect(pointCounts(area)).toEqual([6, 4])
     expect(dashedLine).toBe('')
   })
 
   test('is dashed from the last finished day to unfinished days', () => {
     const points = [point(0), point(1), point(2, 5, false), point(3, 5, false)]
     const { line, dashedLine, hollowDots, dots, positions } = layoutOf(points, WIDTH)
-    expect(linesOf(line)).toEqual([2])
-    expect(linesOf(dashedLine)).toEqual([3])
-    expect(startOf(dashedLine)).toBeCloseTo(positions[1]?.x ?? 0, 2)
+    expect(pointCounts(line)).toEqual([2])
+    expect(pointCounts(dashedLine)).toEqual([3])
+    expect(startX(dashedLine)).toBeCloseTo(positions[1]?.x ?? 0, 2)
     expect(hollowDots).toHaveLength(2)
     expect(dots).toEqual([])
   })
 
   test('has a gap where days are missing', () => {
     const { line, dashedLine } = layoutOf([point(0), point(1), point(4, 5, false)], WIDTH)
-    expect(linesOf(line)).toEqual([2])
-    expect(linesOf(dashedLine)).toEqual([1])
+    expect(pointCounts(line)).toEqual([2])
+    expect(pointCounts(dashedLine)).toEqual([1])
   })
 })
 
 test('only isolated days have a dot', () => {
-  const points = [point(0), ...daysOf(60).map(({ timestamp, value }) => point(timestamp / DAY + 3, value))]
+  const points = [point(0), ...firstDays(60).map(({ timestamp, value }) => point(timestamp / DAY + 3, value))]
   const { dots, positions } = layoutOf([...points, point(70), point(71)], WIDTH)
   expect(dots.map(({ x }) => x)).toEqual([positions[0]?.x])
   expect(layoutOf([point(0), point(1, 5, false)], WIDTH).dots).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('the nearest point', () => {
     [29, 1],
     [31, 2],
     [1_000, 2],
-  ])('to %i is number %i', (x, index) => {
+  ])('to x = %i has the index %i', (x, index) => {
     expect(nearestTo(positions, x)).toBe(index)
   })
 

@@ -38,7 +38,7 @@ describe('the axis labels of a chart', () => {
     expect(valueTicks(largest)).toEqual(ticks)
   })
 
-  test.each([1e-300, 0.004, 1.98, 99_999, 1e18, 1e307])('reach above %d in a few steps', (largest) => {
+  test.each([1e-300, 0.004, 1.98, 99_999, 1e18, 1e307])('reach %d in at most six steps', (largest) => {
     const ticks = valueTicks(largest)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
     expect(ticks.length).toBeLessThan(7)

@@ -14,19 +14,19 @@ import { appState, NOW } from '../app/app-state.ts'
 vi.mock('../../../../utils/state/navigation.ts', () => ({ openOptions: vi.fn() }))
 
 const DAY = 86_400
-const KNOWN: TpsRecord = {
+const RECORD: TpsRecord = {
   ...NO_TPS,
   point: { timestamp: NOW / 1_000 - DAY / 2, value: 1.98 },
   requestedAt: NOW,
 }
 
-interface Shown extends Partial<NetworkLineProps> {
+interface LineOptions extends Partial<NetworkLineProps> {
   record?: TpsRecord
   chainId?: string
   isPrivate?: boolean
 }
 
-function show({ record = KNOWN, chainId = '43113', isPrivate = false, ...props }: Shown = {}) {
+function renderLine({ record = RECORD, chainId = '43113', isPrivate = false, ...props }: LineOptions = {}) {
   const tps = {
     chainId: signal(chainId),
     record: signal(record),
@@ -48,37 +48,37 @@ function show({ record = KNOWN, chainId = '43113', isPrivate = false, ...props }
 afterEach(cleanup)
 
 test('shows chain and TPS; the TPS links to the chart of the chain', () => {
-  const line = show()
+  const line = renderLine()
   expect(line.textContent).toBe('Avalanche Fuji (test) · 1.98 TPS')
   const link = screen.getByRole('link', { name: '1.98 TPS' })
   expect(link.getAttribute('href')).toBe('/app.html#network?chain=43113')
   expect(link.getAttribute('title')).toContain('Aug 27, 2024')
 })
 
-test('shows the day of an old value, and the age after a failed update', () => {
-  const old = show({ record: { ...KNOWN, point: { timestamp: NOW / 1_000 - 5 * DAY, value: 1.98 } } })
+test('shows the day of a stale value, and the age of the value after a failed update', () => {
+  const old = renderLine({ record: { ...RECORD, point: { timestamp: NOW / 1_000 - 5 * DAY, value: 1.98 } } })
   expect(old.textContent).toContain('1.98 TPS · ')
   expect(old.textContent).toContain('old, from Aug 22, 2024')
   cleanup()
-  const failed = show({ record: { ...KNOWN, failure: { kind: 'offline' } } })
+  const failed = renderLine({ record: { ...RECORD, failure: { kind: 'offline' } } })
   expect(failed.textContent).toContain('1.98 TPS · not updated, 12 h ago')
 })
 
 test('shows why there is no TPS', () => {
-  const textOf = (shown: Shown) => {
+  const textOf = (options: LineOptions) => {
     cleanup()
-    return show(shown).textContent
+    return renderLine(options).textContent
   }
-  const asked = { ...NO_TPS, requestedAt: NOW }
+  const requested = { ...NO_TPS, requestedAt: NOW }
   expect(textOf({ record: NO_TPS })).toContain('Loading…')
   expect(textOf({ record: NO_TPS, requestsNetwork: false })).toContain('private window')
-  expect(textOf({ record: asked })).toContain('no network figures')
-  expect(textOf({ record: { ...asked, failure: { kind: 'offline' } } })).toContain('could not be loaded')
+  expect(textOf({ record: requested })).toContain('no network figures')
+  expect(textOf({ record: { ...requested, failure: { kind: 'offline' } } })).toContain('could not be loaded')
   expect(textOf({ chainId: 'abc' })).toContain('no network figures for this chain')
 })
 
 test('links to the full page and the settings', () => {
-  show({ fullPageUrl: '/app.html#wallet?address=0x1' })
+  renderLine({ fullPageUrl: '/app.html#wallet?address=0x1' })
   expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe(
     '/app.html#wallet?address=0x1',
   )
@@ -87,17 +87,17 @@ test('links to the full page and the settings', () => {
 })
 
 test('a private window has no links that would leave it', () => {
-  show({ isPrivate: true })
+  renderLine({ isPrivate: true })
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByTestId('tps').textContent).toContain('1.98 TPS')
 })
 
-test('opens the health reports by its dot and closes them by Escape', async () => {
-  show()
-  const dot = screen.getByRole('button', { name: 'Service not checked yet' })
-  fireEvent.click(dot)
+test('opens the health reports with its status button and closes them with Escape', async () => {
+  renderLine()
+  const button = screen.getByRole('button', { name: 'Service not checked yet' })
+  fireEvent.click(button)
   await vi.waitFor(() => expect(screen.getByTestId('health-data').textContent).toContain('Not checked'))
   fireEvent.keyDown(screen.getByTestId('health-panel'), { key: 'Escape' })
   await vi.waitFor(() => expect(screen.queryByTestId('health-data')).toBeNull())
-  expect(dot.getAttribute('aria-expanded')).toBe('false')
+  expect(button.getAttribute('aria-expanded')).toBe('false')
 })

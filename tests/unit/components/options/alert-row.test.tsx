@@ -8,7 +8,7 @@ import type { AlertState } from '../../../../utils/state/alert-state.ts'
 
 afterEach(cleanup)
 
-function open(threshold: number) {
+function renderRow(threshold: number) {
   const change = vi.fn(async () => {})
   const state: AlertState = {
     alert: signal({ isOn: false, direction: 'above', threshold }),
@@ -28,7 +28,7 @@ test.each([
   ['0', 0],
   ['0.000001', 0.000001],
 ])('saves %s', (text, threshold) => {
-  const { change, input } = open(3)
+  const { change, input } = renderRow(3)
   fireEvent.input(input, { target: { value: text } })
   expect(change).toHaveBeenCalledExactlyOnceWith({ threshold })
   expect(input.getAttribute('aria-invalid')).toBe('false')
@@ -37,7 +37,7 @@ test.each([
 test.each(['1,500', '10,000', 'many', '', '1e5', '1234567890', '1.0000001'])(
   'marks "%s" as invalid and saves nothing',
   (text) => {
-    const { change, input } = open(3)
+    const { change, input } = renderRow(3)
     fireEvent.input(input, { target: { value: text } })
     expect(change).not.toHaveBeenCalled()
     expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -45,11 +45,11 @@ test.each(['1,500', '10,000', 'many', '', '1e5', '1234567890', '1.0000001'])(
 )
 
 test('shows the stored threshold', () => {
-  expect(open(2.5).input.value).toBe('2.5')
+  expect(renderRow(2.5).input.value).toBe('2.5')
 })
 
-test('turns the alert on by its switch', () => {
-  const { getByRole, state } = open(3)
+test('turns the alert on when its switch is clicked', () => {
+  const { getByRole, state } = renderRow(3)
   fireEvent.click(getByRole('switch', { name: 'Notify me' }))
   expect(state.turnOn).toHaveBeenCalledOnce()
   expect(state.turnOff).not.toHaveBeenCalled()

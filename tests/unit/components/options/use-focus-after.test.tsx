@@ -19,7 +19,7 @@ function Section({ done }: { done: boolean }) {
   )
 }
 
-function open() {
+function renderSection() {
   const view = render(<Section done={false} />)
   const button = view.getByText('Save')
   button.focus()
@@ -30,20 +30,20 @@ function open() {
 afterEach(cleanup)
 
 test('focuses the result of an action', async () => {
-  const { button, finish } = open()
+  const { button, finish } = renderSection()
   fireEvent.click(button)
   await finish()
   expect(document.activeElement?.id).toBe('result')
 })
 
-test('moves no focus for a change without an action', async () => {
-  const { finish } = open()
+test('does not move the focus if the content changes without an action', async () => {
+  const { finish } = renderSection()
   await finish()
   expect(document.activeElement?.id).not.toBe('result')
 })
 
-test('leaves the focus where the user moved it', async () => {
-  const { button, container, finish } = open()
+test('does not move the focus after the user moved it', async () => {
+  const { button, container, finish } = renderSection()
   fireEvent.click(button)
   container.querySelector<HTMLElement>('#other')?.focus()
   await finish()

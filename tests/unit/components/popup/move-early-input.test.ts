@@ -11,7 +11,7 @@ function addInput(name: string, value = ''): HTMLInputElement {
   return input
 }
 
-describe('with an address field', () => {
+describe('moveEarlyInput with an address field', () => {
   let early: HTMLInputElement
   let field: HTMLInputElement
 
@@ -23,7 +23,7 @@ describe('with an address field', () => {
   })
   afterEach(() => document.body.replaceChildren())
 
-  test('moves the typed text, the cursor and the focus into it', () => {
+  test('moves the typed text, the cursor and the focus into the field', () => {
     early.setSelectionRange(1, 2)
     moveEarlyInput(early)
     expect(field.value).toBe('0x12')
@@ -32,7 +32,7 @@ describe('with an address field', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  test('keeps its text and selects all of it when nothing was typed', () => {
+  test("keeps the field's text and selects it if nothing was typed", () => {
     early.value = ''
     moveEarlyInput(early)
     expect(field.value).toBe('0x99')
@@ -55,7 +55,7 @@ describe('with an address field', () => {
   })
 })
 
-test('without an address field, removes the early input', () => {
+test('moveEarlyInput without an address field removes the early input', () => {
   const early = addInput('')
   moveEarlyInput(early)
   expect(document.body.childElementCount).toBe(0)

@@ -7,14 +7,14 @@ const colours = (block: string): Map<string, string> =>
     Array.from(block.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/g), ([, name = '', value = '']) => [name, value]),
   )
 
-const [lightBlock = '', rest = ''] = css.split('@media (prefers-color-scheme: dark)')
+const [lightBlock = '', afterLight = ''] = css.split('@media (prefers-color-scheme: dark)')
 const light = colours(lightBlock)
-const dark = new Map([...light, ...colours(rest.split('@media')[0] ?? '')])
+const dark = new Map([...light, ...colours(afterLight.split('@media')[0] ?? '')])
 
 const SURFACES = ['--bg', '--bg-subtle', '--bg-hover', '--bg-raised']
-const TEXTS = ['--text', '--text-secondary', '--text-tertiary', '--accent', '--up', '--down', '--warn']
-const PAIRS = [
-  ...SURFACES.flatMap((surface) => TEXTS.map((text) => [text, surface] as const)),
+const TEXT_COLOURS = ['--text', '--text-secondary', '--text-tertiary', '--accent', '--up', '--down', '--warn']
+const TEXT_PAIRS = [
+  ...SURFACES.flatMap((surface) => TEXT_COLOURS.map((text) => [text, surface] as const)),
   ['--text', '--bg-active'],
   ['--text-secondary', '--bg-active'],
   ['--on-accent', '--accent'],
@@ -27,7 +27,7 @@ const PAIRS = [
   ['--text', '--warn-soft'],
   ['--text', '--down-soft'],
 ] as const
-const SHAPES = [
+const SHAPE_PAIRS = [
   ['--border-strong', '--bg'],
   ['--border-strong', '--bg-raised'],
   ['--focus', '--bg'],
@@ -36,8 +36,8 @@ const SHAPES = [
 
 /** WCAG 2: relative luminance of a colour in sRGB. */
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -54,11 +54,11 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('in the %s theme', (_, theme) => {
-  test.each(PAIRS)('%s on %s is readable', (...pair) => {
+  test.each(TEXT_PAIRS)('%s on %s is readable', (...pair) => {
     expect(contrast(theme, pair)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(SHAPES)('%s on %s is visible', (...pair) => {
+  test.each(SHAPE_PAIRS)('%s on %s is visible', (...pair) => {
     expect(contrast(theme, pair)).toBeGreaterThanOrEqual(3)
   })
 })

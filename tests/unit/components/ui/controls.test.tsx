@@ -14,7 +14,7 @@ import { TextField } from '../../../../components/ui/text-field.tsx'
 afterEach(cleanup)
 
 describe('a button', () => {
-  test('ignores presses and keeps the focus while it loads', () => {
+  test('ignores clicks and keeps the focus while it loads', () => {
     const onClick = vi.fn()
     const { rerender } = render(<Button onClick={onClick}>Refresh</Button>)
     const button = screen.getByRole('button', { name: 'Refresh' })
@@ -67,14 +67,14 @@ describe('a search field', () => {
   function Search({ onEscape }: { onEscape: () => void }) {
     const [value, setValue] = useState('usdc')
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: the view around the field
+      // biome-ignore lint/a11y/noStaticElementInteractions: stands for the view around the field
       <div onKeyDown={onEscape}>
         <SearchField label="Find" name="find" value={value} onInput={setValue} />
       </div>
     )
   }
 
-  test('is cleared by Escape first, and leaves the next Escape to the view', async () => {
+  test('is cleared by the first Escape, and leaves the next one to the view', async () => {
     const onEscape = vi.fn()
     render(<Search onEscape={onEscape} />)
     const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find' })
@@ -125,28 +125,28 @@ describe('a select', () => {
     return () => void vi.useRealTimers()
   })
 
-  function choose(value: string, how: 'keys' | 'mouse') {
+  function choose(value: string, device: 'keys' | 'mouse') {
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' })
-    if (how === 'keys') fireEvent.keyDown(select, { key: 'ArrowDown' })
+    if (device === 'keys') fireEvent.keyDown(select, { key: 'ArrowDown' })
     else fireEvent.pointerDown(select)
     fireEvent.change(select, { target: { value } })
     return select
   }
 
-  function show() {
+  function renderSelect() {
     const onChange = vi.fn()
     render(<Select label="Currency" name="currency" value="usd" options={options} onChange={onChange} />)
     return onChange
   }
 
   test('applies a choice by mouse immediately', () => {
-    const onChange = show()
+    const onChange = renderSelect()
     choose('eur', 'mouse')
     expect(onChange.mock.calls).toEqual([['eur']])
   })
 
   test('applies only the last choice by arrow keys, after a pause', async () => {
-    const onChange = show()
+    const onChange = renderSelect()
     choose('eur', 'keys')
     await act(() => void vi.advanceTimersByTime(400))
     choose('chf', 'keys')
@@ -157,7 +157,7 @@ describe('a select', () => {
   })
 
   test('applies a choice by arrow keys when the focus leaves', async () => {
-    const onChange = show()
+    const onChange = renderSelect()
     const select = choose('eur', 'keys')
     await act(() => void fireEvent.blur(select))
     await act(() => void vi.advanceTimersByTime(1_000))
@@ -169,7 +169,7 @@ describe('a copy button', () => {
   test.each([
     ['Copied', () => Promise.resolve()],
     ['Could not copy', () => Promise.reject(new Error('refused'))],
-  ])('says "%s"', async (text, writeText) => {
+  ])('announces "%s"', async (text, writeText) => {
     const write = vi.fn(writeText)
     vi.stubGlobal('navigator', { clipboard: { writeText: write }, language: 'en-US' })
     render(<CopyButton text="0xfa3B" label="Copy address" />)

@@ -5,7 +5,7 @@ import type { BadResponseReason, Failure } from '../../../../utils/domain/failur
 
 const NOW = 1_000_000
 
-/** One of each kind; a kind that is added to the union and not here does not compile. */
+/** One failure of each kind. If a kind is missing here, this file does not compile. */
 const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } = {
   badRequest: { kind: 'badRequest', status: 418, messages: [] },
   unauthorized: { kind: 'unauthorized', keySent: true },
@@ -40,18 +40,21 @@ const textOf = (failure: Failure, now = NOW) => {
 }
 
 describe('the text of a failure', () => {
-  test.each(Object.values(FAILURES))('has whole sentences without placeholders: $kind', (failure) => {
-    expect(textOf(failure)).toMatch(/^[A-Z].*[.]$/)
-    expect(failureText(failure, NOW).title).not.toMatch(/[.]$/)
-    expect(textOf(failure)).not.toMatch(/undefined|NaN|\$\d|!/)
-  })
+  test.each(Object.values(FAILURES))(
+    'consists of complete sentences without placeholders: $kind',
+    (failure) => {
+      expect(textOf(failure)).toMatch(/^[A-Z].*[.]$/)
+      expect(failureText(failure, NOW).title).not.toMatch(/[.]$/)
+      expect(textOf(failure)).not.toMatch(/undefined|NaN|\$\d|!/)
+    },
+  )
 
   test('differs for every kind and for every reason to reject a response', () => {
-    const bad = (Object.keys(REASONS) as BadResponseReason[]).map((reason) =>
+    const badResponses = (Object.keys(REASONS) as BadResponseReason[]).map((reason) =>
       textOf({ kind: 'badResponse', reason }),
     )
     const { badResponse: _, ...others } = FAILURES
-    const all = [...bad, ...Object.values(others).map((failure) => textOf(failure))]
+    const all = [...badResponses, ...Object.values(others).map((failure) => textOf(failure))]
     expect(new Set(all).size).toBe(all.length)
   })
 
@@ -84,13 +87,13 @@ describe('the text of a failure', () => {
 })
 
 describe('the text of a failure without a countdown', () => {
-  test.each(Object.values(FAILURES))('promises no continuation: $kind', (failure) => {
-    const here = failureSentence(failure)
-    expect(here).toMatch(/^[A-Z].*[.]$/)
-    expect(here).not.toMatch(/[Cc]ontinues|undefined|\$\d/)
+  test.each(Object.values(FAILURES))('does not say that the request continues: $kind', (failure) => {
+    const sentence = failureSentence(failure)
+    expect(sentence).toMatch(/^[A-Z].*[.]$/)
+    expect(sentence).not.toMatch(/[Cc]ontinues|undefined|\$\d/)
   })
 
-  test('names the end of a rate limit', () => {
+  test('contains the time when a rate limit ends', () => {
     const until = new Date(2026, 0, 5, 14, 5, 12).getTime()
     expect(failureSentence({ kind: 'rateLimited', until })).toContain('2:05:12')
   })

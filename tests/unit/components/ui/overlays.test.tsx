@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '../../../../components/ui/menu.tsx'
 
 afterEach(cleanup)
 
-const key = (name: string) => fireEvent.keyDown(document.activeElement as Element, { key: name })
+const press = (name: string) => fireEvent.keyDown(document.activeElement as Element, { key: name })
 
 describe('a menu', () => {
   const onSelect = vi.fn()
@@ -37,11 +37,11 @@ describe('a menu', () => {
     expect(screen.getByRole('menu', { name: 'More' })).toBeTruthy()
   })
 
-  test('moves with arrow keys, Home, End and first letters, past disabled entries', async () => {
+  test('moves the focus with arrow keys, Home, End and first letters, and skips disabled entries', async () => {
     open()
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Block'))
     const focused = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'h'].map((name) => {
-      key(name)
+      press(name)
       return document.activeElement?.textContent
     })
     expect(focused).toEqual([
@@ -55,15 +55,15 @@ describe('a menu', () => {
     ])
   })
 
-  test('gives the focus back on Escape', async () => {
+  test('returns the focus to its button on Escape', async () => {
     const trigger = open()
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Block'))
-    key('Escape')
+    press('Escape')
     expect(document.activeElement).toBe(trigger)
     await vi.waitFor(() => expect(trigger.getAttribute('aria-expanded')).toBe('false'))
   })
 
-  test('runs an entry once, closes and gives the focus back', async () => {
+  test('calls the handler of an entry once, closes and returns the focus', async () => {
     const trigger = open()
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Block'))
     const entry = screen.getByRole('menuitemcheckbox', { name: 'Hide spam' })
@@ -74,7 +74,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(trigger)
   })
 
-  test('stays closed if the press that closed it was on its button', async () => {
+  test('stays closed if it was closed by a click on its button', async () => {
     const trigger = open()
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Block'))
     fireEvent.pointerDown(trigger)
@@ -113,17 +113,17 @@ describe('a dialog', () => {
   }
   const dialog = () => screen.getByTestId<HTMLDialogElement>('dialog')
 
-  test('is modal, named by its title, and gives the focus back on Escape', async () => {
+  test('is modal, is named by its title, and returns the focus on Escape', async () => {
     const opener = open('plain')
     await vi.waitFor(() => expect(dialog().open).toBe(true))
     expect(screen.getByRole('dialog', { name: 'Clear everything?' })).toBe(dialog())
     screen.getByRole('button', { name: 'Close' }).focus()
-    key('Escape')
+    press('Escape')
     await vi.waitFor(() => expect(dialog().open).toBe(false))
     expect(document.activeElement).toBe(opener)
   })
 
-  test('closes on a press outside; a confirmation does not', async () => {
+  test('closes on a click outside; a confirmation does not', async () => {
     open('plain')
     await vi.waitFor(() => expect(dialog().open).toBe(true))
     fireEvent.click(dialog())

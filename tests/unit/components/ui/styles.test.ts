@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const FOLDER = 'components/ui'
-const RAW = {
+const LITERALS = {
   colour:
     /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|lab|lch|oklab)\(|(?<![\w-])(?:white|black|red|green|blue|gr[ae]y)\b(?!-)/i,
   'colour in oklch': /\boklch\((?!var\(--[\w-]+\) var\(--[\w-]+\) var\(--hue\)\))/,
@@ -15,7 +15,7 @@ const RAW = {
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.module.css'))
 
 describe('the styles of the components', () => {
-  test.each(Object.entries(RAW))('contain no literal %s', (_, pattern) => {
+  test.each(Object.entries(LITERALS))('contain no literal %s', (_, pattern) => {
     const found = files.flatMap((name) =>
       readFileSync(join(FOLDER, name), 'utf8')
         .replace(/\/\*.*?\*\//gs, '')

@@ -5,8 +5,8 @@ import { useRef } from 'preact/hooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAX_PLAIN_ROWS, VirtualList } from '../../../../components/ui/virtual-list.tsx'
 
-const ROW = 56
-const VISIBLE = 6 * ROW
+const ROW_HEIGHT = 56
+const VISIBLE_HEIGHT = 6 * ROW_HEIGHT
 
 interface ListProps {
   rows: readonly string[]
@@ -34,14 +34,14 @@ function List({ rows, expanded = null, onOpen = () => {}, onCollapse = () => {} 
   )
 }
 
-const named = (count: number): string[] => Array.from({ length: count }, (_, index) => `row ${index + 1}`)
-const focused = () => document.activeElement?.textContent
+const rowNames = (count: number): string[] => Array.from({ length: count }, (_, index) => `row ${index + 1}`)
+const focusedText = () => document.activeElement?.textContent
 const row = (name: string) => screen.getByRole('button', { name })
-const stops = () => screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
+const tabStops = () => screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
 
 async function press(key: string, expected: string) {
   fireEvent.keyDown(document.activeElement as Element, { key })
-  await vi.waitFor(() => expect(focused()).toBe(expected))
+  await vi.waitFor(() => expect(focusedText()).toBe(expected))
 }
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ beforeEach(() => {
   )
   for (const side of ['clientHeight', 'offsetHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockImplementation(function (this: HTMLElement) {
-      return this.dataset.testid === 'scroller' ? VISIBLE : ROW
+      return this.dataset.testid === 'scroller' ? VISIBLE_HEIGHT : ROW_HEIGHT
     })
   Element.prototype.scrollIntoView = () => {}
 })
@@ -69,16 +69,16 @@ describe.each([
   ['plain', 20],
   ['virtual', MAX_PLAIN_ROWS + 1],
 ])('a %s list', (kind, count) => {
-  test('renders all rows, or those near the visible ones', () => {
-    render(<List rows={named(count)} />)
-    const drawn = screen.getAllByRole('listitem')
-    expect(drawn[0]?.getAttribute('aria-setsize')).toBe(String(count))
-    if (kind === 'plain') expect(drawn).toHaveLength(count)
-    else expect(drawn.length).toBeLessThan(30)
+  test('renders all rows if it is plain, and only those near the visible ones if it is virtual', () => {
+    render(<List rows={rowNames(count)} />)
+    const rendered = screen.getAllByRole('listitem')
+    expect(rendered[0]?.getAttribute('aria-setsize')).toBe(String(count))
+    if (kind === 'plain') expect(rendered).toHaveLength(count)
+    else expect(rendered.length).toBeLessThan(30)
   })
 
   test('is one tab stop with arrow keys, page keys, Home and End inside', async () => {
-    render(<List rows={named(count)} />)
+    render(<List rows={rowNames(count)} />)
     row('row 1').focus()
     await press('ArrowDown', 'row 2')
     await press('ArrowDown', 'row 3')
@@ -87,35 +87,35 @@ describe.each([
     await press('PageUp', 'row 2')
     await press('End', `row ${count}`)
     await press('ArrowDown', `row ${count}`)
-    expect(stops()).toEqual([row(`row ${count}`)])
+    expect(tabStops()).toEqual([row(`row ${count}`)])
     await press('Home', 'row 1')
-    expect(stops()).toEqual([row('row 1')])
+    expect(tabStops()).toEqual([row('row 1')])
   })
 
   test('keeps the focus on its item when the order changes', async () => {
-    const { rerender } = render(<List rows={named(count)} />)
+    const { rerender } = render(<List rows={rowNames(count)} />)
     row('row 1').focus()
     await press('ArrowDown', 'row 2')
-    rerender(<List rows={named(count).reverse()} />)
-    await vi.waitFor(() => expect(focused()).toBe('row 2'))
+    rerender(<List rows={rowNames(count).reverse()} />)
+    await vi.waitFor(() => expect(focusedText()).toBe('row 2'))
     await press('ArrowDown', 'row 1')
   })
 
   test('moves the focus to a neighbour when its item is removed', async () => {
-    const { rerender } = render(<List rows={named(count)} />)
+    const { rerender } = render(<List rows={rowNames(count)} />)
     row('row 1').focus()
     await press('ArrowDown', 'row 2')
-    rerender(<List rows={named(count).filter((name) => name !== 'row 2')} />)
-    await vi.waitFor(() => expect(focused()).toBe('row 3'))
+    rerender(<List rows={rowNames(count).filter((name) => name !== 'row 2')} />)
+    await vi.waitFor(() => expect(focusedText()).toBe('row 3'))
   })
 
-  test('opens a row and collapses it by Escape from its details', async () => {
+  test('opens a row on a click and collapses it on Escape in its details', async () => {
     const onOpen = vi.fn()
     const onCollapse = vi.fn()
-    const { rerender } = render(<List rows={named(count)} onOpen={onOpen} />)
+    const { rerender } = render(<List rows={rowNames(count)} onOpen={onOpen} />)
     fireEvent.click(row('row 2'))
     expect(onOpen.mock.calls).toEqual([['row 2']])
-    rerender(<List rows={named(count)} expanded="row 2" onCollapse={onCollapse} />)
+    rerender(<List rows={rowNames(count)} expanded="row 2" onCollapse={onCollapse} />)
     expect(row('row 2').getAttribute('aria-expanded')).toBe('true')
     row('Hide row 2').focus()
     await press('Escape', 'row 2')

@@ -11,8 +11,8 @@ import { createFormState } from '../../../../utils/state/form-state.ts'
 const page = document.body.appendChild(document.createElement('div'))
 const input = () => page.querySelector('input') as HTMLInputElement
 
-/** Renders without the testing library, which also runs the effects that a browser runs after the paint. */
-function field(text: string, canSubmit = true) {
+/** Renders without the testing library, which would also run the effects that a browser runs after the paint. */
+function renderField(text: string, canSubmit = true) {
   const onSubmit = vi.fn()
   const form = createFormState(
     { settings: signal(DEFAULT_SETTINGS), tokenOverrides: signal([]) },
@@ -32,7 +32,7 @@ afterEach(() => render(null, page))
 
 describe('the address field', () => {
   test('has the focus before the first paint, with its text selected', () => {
-    field('0x12')
+    renderField('0x12')
     expect(document.activeElement).toBe(input())
     expect([input().selectionStart, input().selectionEnd]).toEqual([0, 4])
   })
@@ -40,34 +40,34 @@ describe('the address field', () => {
   test('does not take the focus from another field', () => {
     const other = document.body.appendChild(document.createElement('input'))
     other.focus()
-    field('0x12')
+    renderField('0x12')
     expect(document.activeElement).toBe(other)
     other.remove()
   })
 
-  test('submits by Enter and by its button', () => {
-    const { onSubmit } = field('0x12')
+  test('submits on Enter and on a click on its button', () => {
+    const { onSubmit } = renderField('0x12')
     press('Enter')
     page.querySelector<HTMLElement>('[data-testid=check]')?.click()
     expect(onSubmit).toHaveBeenCalledTimes(2)
   })
 
   test('has no button without text or while its wallet is displayed', () => {
-    field('')
+    renderField('')
     expect(page.querySelector('[data-testid=check]')).toBeNull()
     render(null, page)
-    field('0x12', false)
+    renderField('0x12', false)
     expect(page.querySelector('[data-testid=check]')).toBeNull()
   })
 
   test('keeps its text on Escape, which the browser uses to close the popup', () => {
-    const { form } = field('0x12')
+    const { form } = renderField('0x12')
     expect(press('Escape').defaultPrevented).toBe(false)
     expect(form.draft.value.text).toBe('0x12')
   })
 
   test('shows a message about the typed text', () => {
-    field('0x12')
+    renderField('0x12')
     expect(page.querySelector('[data-testid=address-message]')?.textContent).toContain('This one has 2')
   })
 })

@@ -11,14 +11,14 @@ const page = document.body.appendChild(document.createElement('div'))
 const app = appWith()
 app.clock.stop()
 
-const draw = (chainId: string, state: AppState = app) =>
+const renderSelect = (chainId: string, state: AppState = app) =>
   render(<ChainSelect app={state} chainId={chainId} onChange={() => {}} />, page)
 
 afterEach(() => render(null, page))
 
-test('"Other chain…" opens the search, also before the first frame', async () => {
-  // Rendered without the testing library, which waits for the frame.
-  draw('43114')
+test('"Other chain…" opens the search even before the first frame', async () => {
+  // Rendered without the testing library, which would wait for the frame.
+  renderSelect('43114')
   const select = page.querySelector('select') as HTMLSelectElement
   select.value = 'other'
   select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -27,13 +27,13 @@ test('"Other chain…" opens the search, also before the first frame', async () 
 })
 
 test('the search ends when the chain is changed elsewhere', async () => {
-  draw('no chain at all')
+  renderSelect('not a chain id')
   await eventually(() => expect(page.querySelector('input[name=chainId]')).not.toBeNull())
-  draw('43113')
+  renderSelect('43113')
   await eventually(() => expect(page.querySelector('select')?.value).toBe('43113'))
 })
 
 test('a chain without a name is listed by its id', () => {
-  draw('999999')
+  renderSelect('999999')
   expect(page.querySelector('select')?.selectedOptions[0]?.textContent).toBe('Chain 999999')
 })

@@ -21,7 +21,7 @@ interface LineOptions {
   progress?: number
 }
 
-function line({ totals = {}, snapshot = {}, query = {}, progress }: LineOptions = {}) {
+function renderLine({ totals = {}, snapshot = {}, query = {}, progress }: LineOptions = {}) {
   const onOpen = vi.fn()
   render(
     <ExclusionsLine
@@ -39,43 +39,43 @@ function line({ totals = {}, snapshot = {}, query = {}, progress }: LineOptions 
 afterEach(cleanup)
 
 describe('the line below the total', () => {
-  test('names everything that the total excludes, and its age', () => {
+  test('names everything that the total excludes, and shows its age', () => {
     const totals = { withoutPrice: 2, otherCurrency: 1, malicious: 3, hidden: 1, computed: 2 }
-    expect(line({ totals }).text).toBe(
+    expect(renderLine({ totals }).text).toBe(
       '2 without price · 1 in another currency · 3 malicious left out · 1 hidden by you · 2 values computed · spam hidden · 2 h ago',
     )
   })
 
   test('shows only the time of the update if nothing is excluded', () => {
-    expect(line({ query: { filterSpam: false } }).text).toBe('Updated 2 h ago')
+    expect(renderLine({ query: { filterSpam: false } }).text).toBe('Updated 2 h ago')
   })
 
   test('shows that only the native token was requested', () => {
-    expect(line({ query: { scope: 'native' } }).text).toBe('native token only · 2 h ago')
+    expect(renderLine({ query: { scope: 'native' } }).text).toBe('native token only · 2 h ago')
   })
 
   test('begins with the value of look-alike tokens in the total', () => {
-    expect(line({ totals: { lookAlikes: 1, lookAlikeSum: '50000' } }).text).toBe(
+    expect(renderLine({ totals: { lookAlikes: 1, lookAlikeSum: '50000' } }).text).toBe(
       'includes a look-alike worth $50,000.00 · spam hidden · 2 h ago',
     )
   })
 
   test('shows how many tokens of an incomplete list are in the total', () => {
-    expect(line({ snapshot: { end: 'stopped', tokens: 1_500 } }).text).toContain(
+    expect(renderLine({ snapshot: { end: 'stopped', tokens: 1_500 } }).text).toContain(
       'Only the first 1,500 tokens are in the total · ',
     )
   })
 
   test('shows that an older list is being updated', () => {
-    expect(line({ progress: 0 }).text).toBe('Updating… · last updated 2 h ago')
+    expect(renderLine({ progress: 0 }).text).toBe('Updating… · last updated 2 h ago')
     cleanup()
-    expect(line({ progress: 500, snapshot: { end: null } }).text).toBe(
+    expect(renderLine({ progress: 500, snapshot: { end: null } }).text).toBe(
       'Loading… 500 tokens · last updated 2 h ago',
     )
   })
 
   test('opens the breakdown', () => {
-    const { button, onOpen } = line()
+    const { button, onOpen } = renderLine()
     fireEvent.click(button)
     expect(onOpen).toHaveBeenCalledOnce()
   })
@@ -89,7 +89,7 @@ describe('a total', () => {
       queryWith(),
     )
 
-  test('has its decimals in an element of their own', () => {
+  test('is split before its decimals', () => {
     expect(total({ sum: '64120.48', stated: 1 })).toEqual({
       exact: '$64,120.48',
       whole: '$64,120',

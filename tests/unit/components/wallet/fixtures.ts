@@ -32,6 +32,7 @@ export const queryWith = (change: Partial<WalletQuery> = {}): WalletQuery => ({
   ...change,
 })
 
+/** The contract address that is this number in hexadecimal. */
 export const contractOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`
 
 /** A token with a balance of 1.00, worth one dollar. */
@@ -67,7 +68,7 @@ export const snapshotWith = (change: Partial<HoldingsSnapshot> = {}): HoldingsSn
   ...change,
 })
 
-/** Shared state over plain signals instead of storage. */
+/** The shared state of a page, with signals that are not connected to storage. */
 export const appWith = (
   settings: Partial<Settings> = {},
   options: Partial<TokenListOptions> = {},

@@ -18,7 +18,7 @@ beforeEach(async () => {
   }
 })
 
-function details(change: Partial<Token>) {
+function renderDetails(change: Partial<Token>) {
   const { container } = render(
     <TokenDetails app={app} token={token(change)} query={walletQuery()} loadProvenance={async () => []} />,
   )
@@ -27,7 +27,7 @@ function details(change: Partial<Token>) {
 }
 
 test('shows every digit, and the contract in checksum form', () => {
-  const { textOf } = details({
+  const { textOf } = renderDetails({
     address: '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e',
     balance: '1234567890123456789012345',
     decimals: 18,
@@ -38,21 +38,21 @@ test('shows every digit, and the contract in checksum form', () => {
 })
 
 test.each([
-  ['of the service', { value: { currency: 'usd', value: '6' } } as const],
-  ['of balance and price', { value: null }],
-])('names the origin of a value %s', (_, change) => {
-  const { textOf } = details({ balance: '300', price: { currency: 'usd', value: '2' }, ...change })
+  ['stated by the service', { value: { currency: 'usd', value: '6' } } as const],
+  ['computed from balance and price', { value: null }],
+])('shows that a value is %s', (_, change) => {
+  const { textOf } = renderDetails({ balance: '300', price: { currency: 'usd', value: '2' }, ...change })
   expect(textOf('exact-value')).toMatch(change.value ? /^\$6\.00 · .*stated/i : /^\$6\.00 · .*balance/i)
 })
 
 test('links to a block explorer without a referrer', () => {
-  const link = details({}).container.querySelector('a')
+  const link = renderDetails({}).container.querySelector('a')
   expect(link?.getAttribute('href')).toMatch(/^https:\/\/snowtrace\.io\/token\/0x/)
   expect(link?.getAttribute('rel')).toContain('noreferrer')
 })
 
 test('has no contract and no explorer link for the native token', () => {
-  const { container, textOf } = details(nativeToken())
+  const { container, textOf } = renderDetails(nativeToken())
   expect(textOf('contract')).toBe('Native token')
   expect(container.querySelector('a')).toBeNull()
 })

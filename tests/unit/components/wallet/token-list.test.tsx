@@ -28,7 +28,7 @@ beforeEach(async () => {
 function List({ tokens, native = nativeToken() }: { tokens: readonly Token[]; native?: Token | null }) {
   const scroller = useRef<HTMLDivElement>(null)
   const finder = createLookAlikeFinder()
-  for (const one of tokens) finder.add(one)
+  for (const item of tokens) finder.add(item)
   return (
     <div ref={scroller}>
       <TokenList
@@ -58,16 +58,16 @@ test('shows the native token first, then the others in their order', () => {
   expect(symbols).toEqual(['AVAX', 'T0', 'T1'])
 })
 
-test('shows no native token if a search filters it out', () => {
+test('shows only the other tokens if `native` is null', () => {
   render(<List tokens={tokensOf(1)} native={null} />)
   expect(screen.getAllByTestId('symbol').map(({ textContent }) => textContent)).toEqual(['T0'])
 })
 
 test('marks tokens that look alike', () => {
-  const alike = [1, 2].map((number) =>
+  const lookAlikes = [1, 2].map((number) =>
     token({ address: contractOf(number), symbol: 'USDX', name: 'USD X', reputation: null }),
   )
-  render(<List tokens={[...alike, ...tokensOf(1, 10)]} />)
+  render(<List tokens={[...lookAlikes, ...tokensOf(1, 10)]} />)
   expect(screen.getAllByTestId('look-alike')).toHaveLength(2)
 })
 

@@ -8,7 +8,7 @@ import type { Token } from '../../../../utils/domain/token.ts'
 import { amountFormat } from '../../../../utils/format/amount-format.ts'
 import { queryWith, tokenWith, USDC } from './fixtures.ts'
 
-function row(change: Partial<Token> = {}, { hasLookAlikes = false, showsRemoteLogo = false } = {}) {
+function renderRow(change: Partial<Token> = {}, { hasLookAlikes = false, showsRemoteLogo = false } = {}) {
   const { container } = render(
     <TokenRow
       token={tokenWith(change)}
@@ -17,17 +17,17 @@ function row(change: Partial<Token> = {}, { hasLookAlikes = false, showsRemoteLo
       showsRemoteLogo={showsRemoteLogo}
     />,
   )
-  const part = (name: string) => container.querySelector(`[data-testid=${name}]`)
+  const element = (name: string) => container.querySelector(`[data-testid=${name}]`)
   const text = (name: string) =>
-    (part(name)?.querySelector('span[aria-hidden=true]') ?? part(name))?.textContent ?? null
-  return { container, part, text }
+    (element(name)?.querySelector('span[aria-hidden=true]') ?? element(name))?.textContent ?? null
+  return { container, element, text }
 }
 
 afterEach(cleanup)
 
 describe('a token row', () => {
   test('shows symbol, name, amount, price and value', () => {
-    const { text } = row({
+    const { text } = renderRow({
       symbol: 'ABC',
       name: 'Alphabet',
       balance: '150000',
@@ -44,16 +44,16 @@ describe('a token row', () => {
   })
 
   test('shows an unknown value in words, never as zero', () => {
-    const { text } = row({ price: null, value: null })
+    const { text } = renderRow({ price: null, value: null })
     expect([text('price'), text('value')]).toEqual([null, 'No price'])
   })
 
   test('names the currency of a value in another currency', () => {
-    expect(row({ price: null, value: { currency: 'eur', value: '5' } }).text('value')).toBe('in EUR')
+    expect(renderRow({ price: null, value: { currency: 'eur', value: '5' } }).text('value')).toBe('in EUR')
   })
 
   test('shows "(no name)" for a token without a symbol', () => {
-    expect(row({ symbol: '' }).text('symbol')).toBe('(no name)')
+    expect(renderRow({ symbol: '' }).text('symbol')).toBe('(no name)')
   })
 
   test.each([
@@ -62,47 +62,47 @@ describe('a token row', () => {
     ['Scam', 'Scam'],
     ['Trusted', 'Trusted'],
   ])('marks the reputation %s', (reputation, text) => {
-    expect(row({ reputation }).text('reputation')).toBe(text)
+    expect(renderRow({ reputation }).text('reputation')).toBe(text)
   })
 
   test.each(['Benign', 'benign', null, ''])('shows no tag for the reputation %j', (reputation) => {
-    expect(row({ reputation }).part('reputation')).toBeNull()
+    expect(renderRow({ reputation }).element('reputation')).toBeNull()
   })
 
   test("warns about a token that has a well-known token's symbol but another contract", () => {
-    expect(row({ symbol: 'USDC' }).text('not-well-known')).toBe('Not the well-known USDC')
+    expect(renderRow({ symbol: 'USDC' }).text('not-well-known')).toBe('Not the well-known USDC')
     cleanup()
-    expect(row({ symbol: 'USDC', address: USDC }).part('not-well-known')).toBeNull()
+    expect(renderRow({ symbol: 'USDC', address: USDC }).element('not-well-known')).toBeNull()
   })
 
   test('shows a tag on a token that looks like another token in the wallet', () => {
-    expect(row({}, { hasLookAlikes: true }).text('look-alike')).toBe('Look-alike token')
+    expect(renderRow({}, { hasLookAlikes: true }).text('look-alike')).toBe('Look-alike token')
     cleanup()
-    expect(row().part('look-alike')).toBeNull()
+    expect(renderRow().element('look-alike')).toBeNull()
   })
 
-  test('shows no other warning on a malicious token', () => {
-    const { part } = row({ symbol: 'USDC', reputation: 'Malicious' })
-    expect(part('reputation')).not.toBeNull()
-    expect(part('not-well-known')).toBeNull()
+  test('shows only the reputation on a malicious token', () => {
+    const { element } = renderRow({ symbol: 'USDC', reputation: 'Malicious' })
+    expect(element('reputation')).not.toBeNull()
+    expect(element('not-well-known')).toBeNull()
   })
 
   test('shows values of a million or more in compact form, with the full value in the tooltip', () => {
-    const { part, text } = row({ value: { currency: 'usd', value: '1284000000.12' } })
+    const { element, text } = renderRow({ value: { currency: 'usd', value: '1284000000.12' } })
     expect(text('value')).toBe('$1.284B')
-    expect(part('value')?.getAttribute('title')).toBe('$1,284,000,000.12')
+    expect(element('value')?.getAttribute('title')).toBe('$1,284,000,000.12')
   })
 
   test('has a built-in icon for a known contract, and a remote logo only if the user turned logos on', () => {
     const sources = (container: Element) => [...container.querySelectorAll('img')].map(({ src }) => src)
-    expect(sources(row({ address: USDC }).container)).toEqual([
+    expect(sources(renderRow({ address: USDC }).container)).toEqual([
       expect.stringMatching(/token-icons\/USDC\.svg$/),
     ])
     cleanup()
     const logoUri = 'https://logos.example.org/x.png'
-    expect(sources(row({ logoUri }).container)).toEqual([])
+    expect(sources(renderRow({ logoUri }).container)).toEqual([])
     cleanup()
-    expect(sources(row({ logoUri }, { showsRemoteLogo: true }).container)).toEqual([logoUri])
+    expect(sources(renderRow({ logoUri }, { showsRemoteLogo: true }).container)).toEqual([logoUri])
   })
 })
 

@@ -13,9 +13,8 @@ const TOKENS = ['Apple', 'Banana', 'Cherry'].map((name, index) =>
 
 let isOpen: Signal<boolean>
 
-function section(tokens: readonly Token[] = TOKENS, hideBelow = '') {
+function renderSection(tokens: readonly Token[] = TOKENS, hideBelow = '') {
   const app = appWith({}, { hideBelow })
-  const shown = signal(tokens)
   render(
     <>
       <button type="button" data-testid="search">
@@ -23,7 +22,7 @@ function section(tokens: readonly Token[] = TOKENS, hideBelow = '') {
       </button>
       <TokenSection
         app={app}
-        wallet={{ tokens: shown, loadProvenance: async () => [] }}
+        wallet={{ tokens: signal(tokens), loadProvenance: async () => [] }}
         query={queryWith()}
         native={null}
         isSearchOpen={isOpen}
@@ -31,18 +30,17 @@ function section(tokens: readonly Token[] = TOKENS, hideBelow = '') {
     </>,
   )
   app.clock.stop()
-  return { shown }
 }
 
-const field = () => document.querySelector<HTMLInputElement>('input[name=find]')
+const searchField = () => document.querySelector<HTMLInputElement>('input[name=find]')
 const symbols = () =>
   [...document.querySelectorAll('[data-testid=symbol]')].map(({ textContent }) => textContent)
-const open = () =>
+const openSearch = () =>
   act(() => {
     isOpen.value = true
   })
 const type = (value: string) =>
-  act(() => void fireEvent.input(field() as HTMLInputElement, { target: { value } }))
+  act(() => void fireEvent.input(searchField() as HTMLInputElement, { target: { value } }))
 const rowButton = (index: number) =>
   document.querySelectorAll<HTMLElement>('[data-row]')[index] as HTMLElement
 
@@ -52,51 +50,51 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the tokens of a wallet', () => {
-  test('have a search field only if it is opened or the list is long', () => {
-    section()
-    expect(field()).toBeNull()
+  test('have a search field only if the search is open or the list is long', () => {
+    renderSection()
+    expect(searchField()).toBeNull()
     cleanup()
-    section(Array.from({ length: 101 }, (_, index) => tokenWith({ address: contractOf(index + 1) })))
-    expect(field()).not.toBeNull()
-    expect(document.activeElement).not.toBe(field())
+    renderSection(Array.from({ length: 101 }, (_, index) => tokenWith({ address: contractOf(index + 1) })))
+    expect(searchField()).not.toBeNull()
+    expect(document.activeElement).not.toBe(searchField())
   })
 
-  test('are filtered by a search, which shows their number', async () => {
-    section()
-    await open()
-    expect(document.activeElement).toBe(field())
+  test('are filtered by a search, which shows how many it found', async () => {
+    renderSection()
+    await openSearch()
+    expect(document.activeElement).toBe(searchField())
     await type('ban')
     expect(symbols()).toEqual(['BAN'])
     expect(screen.getByTestId('found').textContent).toBe('1 of 3')
   })
 
   test('are all shown again after Escape, with the focus on the search button', async () => {
-    section()
-    await open()
+    renderSection()
+    await openSearch()
     await type('nothing like it')
     expect(symbols()).toEqual([])
     expect(screen.getByTestId('nothing-found').textContent).toContain('nothing like it')
-    await act(() => void fireEvent.keyDown(field() as HTMLInputElement, { key: 'Escape' }))
+    await act(() => void fireEvent.keyDown(searchField() as HTMLInputElement, { key: 'Escape' }))
     expect(symbols()).toHaveLength(3)
     expect(document.activeElement).toBe(screen.getByTestId('search'))
   })
 
-  test('below the limit are hidden also while the search is closed, with a notice', () => {
-    section(TOKENS, '5')
-    expect(field()).toBeNull()
+  test('below the limit are hidden even while the search is closed, with a notice', () => {
+    renderSection(TOKENS, '5')
+    expect(searchField()).toBeNull()
     expect(symbols()).toEqual([])
     expect(screen.getByTestId('below-limit').textContent).toContain('3 tokens below $5.00 are hidden')
   })
 
-  test('are reached from the search by arrow down', async () => {
-    section()
-    await open()
-    await act(() => void fireEvent.keyDown(field() as HTMLInputElement, { key: 'ArrowDown' }))
+  test('receive the focus from the search field on arrow down', async () => {
+    renderSection()
+    await openSearch()
+    await act(() => void fireEvent.keyDown(searchField() as HTMLInputElement, { key: 'ArrowDown' }))
     expect(document.activeElement).toBe(rowButton(0))
   })
 
   test('show the details of one token, which Escape closes', async () => {
-    section()
+    renderSection()
     await act(() => void fireEvent.click(rowButton(1)))
     expect(screen.getByTestId('full-name').textContent).toBe('Banana')
     await act(() => void fireEvent.click(rowButton(2)))
@@ -107,7 +105,7 @@ describe('the tokens of a wallet', () => {
 
   test('are marked as look-alikes of each other, and the details list the other contract', async () => {
     const [first, second] = [1, 2].map((number) => tokenWith({ address: contractOf(number), symbol: 'SAME' }))
-    section([first, second] as Token[])
+    renderSection([first, second] as Token[])
     await act(async () => {})
     expect(screen.getAllByTestId('look-alike')).toHaveLength(2)
     await act(() => void fireEvent.click(rowButton(0)))
@@ -117,7 +115,7 @@ describe('the tokens of a wallet', () => {
 
 describe('the details of a token', () => {
   test('show every digit and every stated field', async () => {
-    section([
+    renderSection([
       tokenWith({
         balance: '123456789012345678901',
         decimals: 18,
@@ -135,7 +133,7 @@ describe('the details of a token', () => {
   })
 
   test('show the true contract of an impersonated token', async () => {
-    section([tokenWith({ symbol: 'USDC' })])
+    renderSection([tokenWith({ symbol: 'USDC' })])
     await act(() => void fireEvent.click(rowButton(0)))
     expect(screen.getByTestId('true-contract').textContent).toContain(
       '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',

@@ -36,26 +36,26 @@ describe('a failure', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test('by a rate limit counts down and can be stopped', () => {
+  test('because of a rate limit shows a countdown and can be stopped', () => {
     const { onStop, text } = failureNotice({ kind: 'rateLimited', until: 43_000 })
     expect(text).toMatch(/Continues in 42\s?s/)
     press('Stop')
     expect(onStop).toHaveBeenCalledOnce()
   })
 
-  test('by a refused key offers to continue without it', () => {
+  test('because of a rejected key offers to continue without it', () => {
     const { onContinueWithoutKey } = failureNotice({ kind: 'unauthorized', keySent: true })
     press('Continue without key')
     expect(onContinueWithoutKey).toHaveBeenCalledOnce()
   })
 
-  test('by a missing permission offers to allow access', () => {
+  test('because of a missing permission offers to allow access', () => {
     const { onAllow } = failureNotice({ kind: 'noPermission' })
     press('Allow access')
     expect(onAllow).toHaveBeenCalledOnce()
   })
 
-  test('interrupts a screen reader, but a rate limit and a stop do not', () => {
+  test('interrupts a screen reader, except after a rate limit or a stop', () => {
     const role = () => screen.getByTestId('failure').getAttribute('role')
     failureNotice({ kind: 'timeout' })
     expect(role()).toBe('alert')
@@ -69,7 +69,7 @@ describe('a failure', () => {
 })
 
 describe('an incomplete list', () => {
-  const partial = (end: SnapshotEnd | null, nextPageToken: string | null) => {
+  const renderNotice = (end: SnapshotEnd | null, nextPageToken: string | null) => {
     const onContinue = vi.fn()
     render(
       <PartialNotice snapshot={snapshotWith({ end, nextPageToken, tokens: 12 })} onContinue={onContinue} />,
@@ -78,30 +78,30 @@ describe('an incomplete list', () => {
   }
 
   test.each<SnapshotEnd>(['stopped', 'superseded', 'emptyPages'])('can be continued: %s', (end) => {
-    const onContinue = partial(end, 'next')
+    const onContinue = renderNotice(end, 'next')
     press('Load the rest')
     expect(onContinue).toHaveBeenCalledOnce()
   })
 
   test.each<SnapshotEnd>(['tooLong', 'repeatedPage'])('cannot be continued: %s', (end) => {
-    partial(end, 'next')
+    renderNotice(end, 'next')
     expect(screen.getByTestId('partial')).not.toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('has a notice only if it is neither complete nor being loaded', () => {
-    partial('complete', null)
-    partial(null, 'next')
+  test('has no notice if it is complete or being loaded', () => {
+    renderNotice('complete', null)
+    renderNotice(null, 'next')
     expect(screen.queryByTestId('partial')).toBeNull()
   })
 })
 
 test.each<[string, Partial<WalletQuery>, string]>([
-  ['everything', { filterSpam: false }, 'This wallet has no tokens on this chain.'],
-  ['everything but spam', {}, 'Spam tokens are hidden.'],
+  ['all tokens', { filterSpam: false }, 'This wallet has no tokens on this chain.'],
+  ['all tokens except spam', {}, 'Spam tokens are hidden.'],
   ['a block', { filterSpam: false, blockNumber: '5' }, 'at that block'],
   ['the native token', { scope: 'native' }, 'Only the native token was requested.'],
   ['some contracts', { contracts: [contractOf(1)] }, 'Only some contracts'],
-])('an empty response for %s names the request', (_, query, text) => {
+])('the text of an empty wallet says that the request was for %s', (_, query, text) => {
   expect(emptyWalletText(queryWith(query))).toContain(text)
 })

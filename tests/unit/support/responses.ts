@@ -1,8 +1,8 @@
-/** Responses of the service, in the forms that its operator published. */
+/** Example responses of the service, as its operator published them or as the API specification has them. */
 
 export const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 
-/** As published: money as numbers, no reputation. */
+/** As published: money as numbers, no reputation. The specification has money as text. */
 export const publishedToken = () => ({
   ercType: 'ERC-20',
   chainId: '43114',
@@ -16,8 +16,8 @@ export const publishedToken = () => ({
   logoUri: 'https://images.example.org/usdc.png',
 })
 
-/** As in the API specification, section 2.3: money as text. */
-export const contractNative = () => ({
+/** As in section 2.3 of the API specification: money as text. */
+export const specifiedNative = () => ({
   name: 'Avalanche',
   symbol: 'AVAX',
   decimals: 18,
@@ -51,7 +51,7 @@ export const publishedError = () => ({
   statusCode: 400,
 })
 
-export const health = () => ({
+export const healthReport = () => ({
   status: 'ok',
   info: { database: { status: 'up' } },
   error: {},
