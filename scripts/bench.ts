@@ -18,7 +18,7 @@ import { ownTempFolder } from './temp-folder.ts'
 const HELP = `Usage: npm run bench [-- --json FILE] [-- --help]
 
 Builds the extension, measures it in Chromium and prints a table. The exit code is 1 when a ratio is over its bound.
-It takes up to 6 minutes. Close other programs first, because they affect the results.
+The benchmark takes up to 6 minutes. Close other programs first, because they affect the results.
 
   --json FILE  also writes the results to a file
   --help       shows this text`
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
           measureLookUps(setup, size, LOOK_UPS_MS, record),
         )
     } catch (error) {
-      // Partial results help to find the cause.
+      // The partial results help to find the cause.
       console.log(`\n${toTable(figures({}))}\n`)
       throw error
     } finally {
@@ -62,9 +62,11 @@ async function main(): Promise<void> {
 function report(figures: ReturnType<ReturnType<typeof createRecorder>['figures']>): void {
   console.log(`\n${toTable(figures)}\n`)
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
-  const broken = figures.filter(({ ok }) => !ok)
-  console.log(broken.length === 0 ? 'bench: within all bounds' : `bench: ${broken.length} over their bound`)
-  if (broken.length > 0) process.exitCode = 1
+  const overBound = figures.filter(({ ok }) => !ok)
+  console.log(
+    overBound.length === 0 ? 'bench: within all bounds' : `bench: ${overBound.length} over their bound`,
+  )
+  if (overBound.length > 0) process.exitCode = 1
 }
 
 if (values.help) console.log(HELP)

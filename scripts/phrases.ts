@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './test/run.ts'
 
-/** At least two words each, so that good sentences do not contain them. */
+/** Each has at least two words, so that good sentences do not contain it. */
 const PHRASES = [
   'is told',
   'are told',
@@ -35,7 +35,7 @@ export function phrasesIn(path: string, text: string): string[] {
     .flatMap((line, index) => (PATTERN.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : []))
 }
 
-/** The lines with one of the phrases in all files of the repository, also in those not committed yet. */
+/** The lines with one of the phrases in all files of the repository, including uncommitted ones. */
 export function phraseProblems(): string[] {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', options, { cwd: ROOT, encoding: 'utf8' }).split('\0')

@@ -14,13 +14,13 @@ import { preferInter } from './pictures/inter-font.ts'
 import { POPUP_SHOTS } from './pictures/popup-shots.ts'
 import { OPTIONS_SHOTS, PAGE_SHOTS } from './pictures/shots.ts'
 import {
-  type Studio,
+  type ShotContext,
   takeFirstRun,
   takeOptions,
   takePage,
   takePopup,
   takeRealPopup,
-} from './pictures/studio.ts'
+} from './pictures/take-shots.ts'
 import { originsOf } from './start/service.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
@@ -33,22 +33,22 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
  */
 const only = process.argv[2]
 const COMPONENTS = 'components'
-const wanted = <Shot extends { name: string }>(shots: readonly Shot[], prefix = ''): Shot[] =>
+const selected = <Shot extends { name: string }>(shots: readonly Shot[], prefix = ''): Shot[] =>
   shots.filter(({ name }) => !only || `${prefix}${name}`.includes(only))
 
-async function takeAll(browser: ExtensionBrowser, studio: Studio): Promise<void> {
-  await step('first run', () => takeFirstRun(studio))
-  const { dataUrl, metricsUrl } = studio.service
+async function takeAll(browser: ExtensionBrowser, context: ShotContext): Promise<void> {
+  await step('first run', () => takeFirstRun(context))
+  const { dataUrl, metricsUrl } = context.service
   const options = await browser.page('options.html')
   await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
   await options.close()
-  for (const shot of wanted(POPUP_SHOTS, 'popup-'))
-    await step(`popup: ${shot.name}`, () => takePopup(studio, shot))
-  for (const shot of wanted(PAGE_SHOTS, 'page-'))
-    await step(`page: ${shot.name}`, () => takePage(studio, shot))
-  for (const shot of wanted(OPTIONS_SHOTS))
-    await step(`options: ${shot.name}`, () => takeOptions(studio, shot))
-  if (!only) await step('the real popup, for the README', () => takeRealPopup(studio))
+  for (const shot of selected(POPUP_SHOTS, 'popup-'))
+    await step(`popup: ${shot.name}`, () => takePopup(context, shot))
+  for (const shot of selected(PAGE_SHOTS, 'page-'))
+    await step(`page: ${shot.name}`, () => takePage(context, shot))
+  for (const shot of selected(OPTIONS_SHOTS))
+    await step(`options: ${shot.name}`, () => takeOptions(context, shot))
+  if (!only) await step('the real popup, for the README', () => takeRealPopup(context))
 }
 
 async function takeExtension(folder: string, readmeFolder: string): Promise<void> {
@@ -66,7 +66,7 @@ const service = await startService({ limits: 'none' })
 try {
   const folder = join(ROOT, 'pictures')
   const readmeFolder = join(ROOT, 'docs', 'pictures')
-  for (const needed of [folder, readmeFolder]) mkdirSync(needed, { recursive: true })
+  for (const path of [folder, readmeFolder]) mkdirSync(path, { recursive: true })
   preferInter(join(temp.path, 'fonts'))
   if (!only || only === COMPONENTS)
     await step('component gallery', () => takeGallery(folder, join(temp.path, 'gallery')))

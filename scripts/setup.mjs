@@ -1,6 +1,6 @@
 /**
  * Prepares a fresh machine: packages, a newer Node from npm, WXT's generated types, a browser. Skips steps
- * that are already done. It runs before packages are installed, so it is plain JavaScript for Node 20 without
+ * that are already done. It runs before packages are installed, so it is JavaScript for Node 20 without
  * dependencies.
  */
 import { existsSync } from 'node:fs'
@@ -16,7 +16,7 @@ const HELP = `Usage: node scripts/setup.mjs [--firefox] [--help]
 
 Installs missing parts and prints each step:
   packages   npm ci, unless this lock file is already installed
-  Node       checks the version: from the packages, or else your own; 22.18 or newer
+  Node       checks that the Node in node_modules, or else your own, is version 22.18 or newer
   types      wxt prepare, unless .wxt/wxt.d.ts exists
   browser    Chromium: from CHROMIUM (a path), PATH, the usual folders or Playwright's downloads. On Debian it is
              installed with apt-get, as root or with sudo. Google Chrome cannot load an extension from the

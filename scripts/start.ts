@@ -1,4 +1,4 @@
-/** `npm start`: opens the extension with the local service, or headless checks one wallet. */
+/** `npm start`: opens the extension with the local service, or, headless, looks up one wallet in it. */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,9 +10,9 @@ import type { ExtensionBrowser } from './browser/extension-browser.ts'
 import { launchExtension } from './browser/launch.ts'
 import { shutdownSignal } from './shutdown-signal.ts'
 import { Cleanup } from './start/cleanup.ts'
-import { areShown, checkWallet, holdingsTable } from './start/holdings.ts'
+import { areShown, holdingsTable, lookUpWallet } from './start/holdings.ts'
 import { HELP, readOptions, type StartOptions } from './start/options.ts'
-import { originsOf, type Provided, provideService } from './start/service.ts'
+import { originsOf, type ProvidedService, provideService } from './start/service.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
 
@@ -30,13 +30,13 @@ async function main(): Promise<number> {
   const temp = ownTempFolder()
   const cleanup = new Cleanup()
   const ended = shutdownSignal()
-  const work = openEverything(options, cleanup)
+  const work = openExtension(options, cleanup)
   try {
-    const reached = await Promise.race([work, ended])
-    if (typeof reached === 'number') return reached
+    const first = await Promise.race([work, ended])
+    if (typeof first === 'number') return first
     if (options.once) return 0
-    printInstructions(reached.provided, options)
-    await Promise.race([reached.closed, ended])
+    printInstructions(first.provided, options)
+    await Promise.race([first.closed, ended])
     return 0
   } finally {
     await cleanup.run()
@@ -46,10 +46,10 @@ async function main(): Promise<number> {
 }
 
 /**
- * Builds, starts and opens everything. In headless mode it also checks a wallet. `closed` resolves when the
- * browser closes.
+ * Builds and opens the extension with the local service. In headless mode it also looks up a wallet. `closed`
+ * resolves when the browser closes.
  */
-async function openEverything(options: StartOptions, cleanup: Cleanup) {
+async function openExtension(options: StartOptions, cleanup: Cleanup) {
   const extensionDir = await step('building the extension', buildExtension)
   const provided = await step('starting the local service', provideService)
   await cleanup.add(provided.service.stop)
@@ -65,20 +65,20 @@ async function openEverything(options: StartOptions, cleanup: Cleanup) {
   return { provided, closed }
 }
 
-function open(extensionDir: string, { service }: Provided, { headless }: StartOptions) {
+function open(extensionDir: string, { service }: ProvidedService, { headless }: StartOptions) {
   return launchExtension({ extensionDir, headless, grant: originsOf(service) })
 }
 
-async function choose(browser: ExtensionBrowser, { choice }: Provided): Promise<void> {
+async function choose(browser: ExtensionBrowser, { choice }: ProvidedService): Promise<void> {
   const options = await browser.page('options.html')
   await chooseService(options, choice)
 }
 
-/** Checks one wallet in the real popup and prints its holdings. @throws if the popup shows none */
+/** Looks up one wallet in the real popup and prints its holdings. @throws if the popup shows none */
 async function showHoldings(browser: ExtensionBrowser, { once }: StartOptions): Promise<void> {
   const address = SPECIAL_WALLETS.ordinary
   const popup = await step('opening the popup', () => browser.popup())
-  const holdings = await step(`checking ${address}`, () => checkWallet(popup, address))
+  const holdings = await step(`looking up ${address}`, () => lookUpWallet(popup, address))
   mkdirSync(PICTURES, { recursive: true })
   const picture = join(PICTURES, 'popup.png')
   await popup.screenshot(picture)
@@ -87,7 +87,7 @@ async function showHoldings(browser: ExtensionBrowser, { once }: StartOptions): 
   if (!areShown(holdings)) throw new Error(`the popup shows no holdings: its state is "${holdings.state}"`)
 }
 
-function printInstructions({ service }: Provided, { headless }: StartOptions): void {
+function printInstructions({ service }: ProvidedService, { headless }: StartOptions): void {
   const lines = [
     `The local service, a simulation: ${service.dataUrl} (data), ${service.metricsUrl} (metrics)`,
     ...(headless
@@ -98,13 +98,13 @@ function printInstructions({ service }: Provided, { headless }: StartOptions): v
   for (const line of ['', ...lines]) console.log(line)
 }
 
-/** Waits for interrupted work for a limited time and ignores its errors. */
+/** Waits a limited time for interrupted work and ignores its errors. */
 async function settled(work: Promise<unknown>): Promise<void> {
-  const waiting = new AbortController()
-  const late = sleep(SETTLING_MS, undefined, { signal: waiting.signal })
-  await Promise.race([work, late]).catch(() => {})
-  waiting.abort()
-  await late.catch(() => {})
+  const timer = new AbortController()
+  const timeout = sleep(SETTLING_MS, undefined, { signal: timer.signal })
+  await Promise.race([work, timeout]).catch(() => {})
+  timer.abort()
+  await timeout.catch(() => {})
 }
 
 try {

@@ -2,15 +2,15 @@
 import { parseArgs } from 'node:util'
 import { shutdownSignal } from './shutdown-signal.ts'
 import { ownTempFolder } from './temp-folder.ts'
-import { type Check, perform } from './test/check.ts'
+import { type Check, runCheck } from './test/check.ts'
 import { BUILDS, checksOfBuild, checksOfSource, notRun } from './test/checks.ts'
 import { stopTools } from './test/run.ts'
 
 const HELP = `Usage: npm test [-- --help]
 
-Runs all checks in this order, also after a failure: types, lint and format, phrases, unused code, unit tests, builds
+Runs all checks in this order, even if one fails: types, lint and format, phrases, unused code, unit tests, builds
 for Chromium and Firefox, sizes, manifests, end-to-end tests in Chromium and Firefox, and short stress tests.
-The last line has the number of passed and failed tests; any other check counts as one test.
+The last line has the numbers of passed and failed tests; each check without tests counts as one.
 To run one part: npm run types, lint, unit, build, e2e or test:stress. npm run format fixes the format.
 
 Set CHROMIUM to the path of a browser to use that one.`
@@ -19,13 +19,13 @@ async function main(): Promise<number> {
   const temp = ownTempFolder()
   const interrupted = new AbortController()
   let code = 0
-  const stopped = shutdownSignal().then(async (asked) => {
-    code = asked
+  const stopped = shutdownSignal().then(async (exitCode) => {
+    code = exitCode
     interrupted.abort()
     await stopTools()
   })
   try {
-    const counts = await performAll(temp.path, interrupted.signal)
+    const counts = await runAll(temp.path, interrupted.signal)
     if (interrupted.signal.aborted) {
       await stopped
       console.error('test: interrupted')
@@ -40,28 +40,28 @@ async function main(): Promise<number> {
   }
 }
 
-async function performAll(temp: string, interrupted: AbortSignal) {
+async function runAll(temp: string, interrupted: AbortSignal) {
   const counts = { passed: 0, failed: 0, failures: [] as string[] }
-  const performEach = async (checks: Check[]) => {
+  const runEach = async (checks: Check[]) => {
     const before = counts.failed
     for (const check of checks) {
       if (interrupted.aborted) break
-      const { passed, failed, failures = [] } = await perform(check)
+      const { passed, failed, failures = [] } = await runCheck(check)
       counts.passed += passed
       counts.failed += failed
-      if (failed > 0) counts.failures.push(...namesOf(check.name, failures))
+      if (failed > 0) counts.failures.push(...failureLines(check.name, failures))
     }
     return counts.failed === before
   }
-  await performEach(checksOfSource(temp))
-  const built = await performEach(BUILDS)
+  await runEach(checksOfSource(temp))
+  const built = await runEach(BUILDS)
   const rest = checksOfBuild(temp)
-  await performEach(built ? rest : rest.map(notRun))
+  await runEach(built ? rest : rest.map(notRun))
   return counts
 }
 
 /** One line per failed test, or one for the check. */
-const namesOf = (check: string, failures: string[]): string[] =>
+const failureLines = (check: string, failures: string[]): string[] =>
   failures.length > 0 ? failures.map((name) => `failed: ${check}: ${name}`) : [`failed: ${check}`]
 
 /** @throws for an unknown option */

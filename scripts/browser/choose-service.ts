@@ -8,12 +8,12 @@ export type ServiceChoice =
 /** The ports of the built-in service "Local". */
 export const LOCAL_PORTS = { dataPort: 4180, metricsPort: 4181 }
 
-/** The connection test sends two requests, each with its own timeout. */
-const CHECK_MS = 30_000
+/** Time limit for the connection test, which sends two requests with a timeout each. */
+const CONNECTION_TEST_MS = 30_000
 
 /**
  * Chooses a service on the options page as a user does: selects it, tests it and confirms. Grant its origins
- * before, or the browser shows a prompt.
+ * first; otherwise the browser shows a prompt.
  * @throws if the page does not show "Saved"
  */
 export async function chooseService(options: Page, choice: ServiceChoice): Promise<void> {
@@ -23,8 +23,12 @@ export async function chooseService(options: Page, choice: ServiceChoice): Promi
   await group.getByRole('radio', { name: choice.name, exact: true }).check()
   if (choice.name === 'Custom') await fillCustom(options, choice)
   await options.getByRole('button', { name: 'Test connection' }).click()
-  await options.getByRole('button', { name: 'Use this service' }).click({ timeout: CHECK_MS })
-  await options.getByRole('status').filter({ hasText: 'Saved' }).first().waitFor({ timeout: CHECK_MS })
+  await options.getByRole('button', { name: 'Use this service' }).click({ timeout: CONNECTION_TEST_MS })
+  await options
+    .getByRole('status')
+    .filter({ hasText: 'Saved' })
+    .first()
+    .waitFor({ timeout: CONNECTION_TEST_MS })
 }
 
 async function fillCustom(options: Page, choice: Extract<ServiceChoice, { name: 'Custom' }>): Promise<void> {

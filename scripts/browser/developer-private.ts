@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
 
-/** Settings of an extension on chrome://extensions. */
-export interface Change {
+/** Changes of an extension that a user can make on chrome://extensions. */
+export interface ExtensionChange {
   /** Origins that are granted without a prompt. */
   grant?: readonly string[]
   update?: { pinnedToToolbar?: boolean; incognitoAccess?: boolean; errorCollection?: boolean }
@@ -18,16 +18,16 @@ interface DeveloperPrivate {
 
 declare const chrome: { developerPrivate: DeveloperPrivate }
 
-/** A plain file of chrome://extensions. It has the API and loads much faster than the page. */
-const URL = 'chrome://extensions/strings.m.js'
+/** A script file of chrome://extensions: a tab with it has the API and loads much faster than the page. */
+const SCRIPT_URL = 'chrome://extensions/strings.m.js'
 
 /** Changes settings of an extension from a tab that is closed afterwards. */
 export async function developerPrivate(
   context: BrowserContext,
   extensionId: string,
-  { grant = [], update = {} }: Change,
+  { grant = [], update = {} }: ExtensionChange,
 ): Promise<void> {
-  const page = await openPage(context, URL, 'commit')
+  const page = await openPage(context, SCRIPT_URL, 'commit')
   try {
     await apply(page, extensionId, { grant, update })
   } finally {
@@ -35,9 +35,9 @@ export async function developerPrivate(
   }
 }
 
-/** The errors of the extension, including its worker, that the browser has collected. */
-export async function errorsNoted(context: BrowserContext, extensionId: string): Promise<string[]> {
-  const page = await openPage(context, URL, 'commit')
+/** The errors of the extension and its worker that the browser has collected. */
+export async function collectedErrors(context: BrowserContext, extensionId: string): Promise<string[]> {
+  const page = await openPage(context, SCRIPT_URL, 'commit')
   try {
     return await page.evaluate(async (id) => {
       const { runtimeErrors } = await chrome.developerPrivate.getExtensionInfo(id)
@@ -48,7 +48,7 @@ export async function errorsNoted(context: BrowserContext, extensionId: string):
   }
 }
 
-const apply = (page: Page, extensionId: string, { grant = [], update = {} }: Change) =>
+const apply = (page: Page, extensionId: string, { grant = [], update = {} }: ExtensionChange) =>
   page.evaluate(
     async ({ id, origins, configuration }) => {
       // Otherwise Chromium disables an unpacked extension when a change of its settings restarts it.

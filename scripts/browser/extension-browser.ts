@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { type Change, developerPrivate } from './developer-private.ts'
+import { developerPrivate, type ExtensionChange } from './developer-private.ts'
 import { openPage } from './open-page.ts'
 import { openRealPopup, type RealPopup } from './real-popup.ts'
 import { extensionOrigin, startWorker, stopWorker, withQuietPage } from './worker.ts'
@@ -28,13 +28,13 @@ export interface ExtensionBrowser {
   pin(on: boolean): Promise<void>
   /** Opens a page of the extension, for example `options.html`, in a tab. */
   page(path: string): Promise<Page>
-  /** Opens the popup by a click on the toolbar button. */
+  /** Opens the popup with a click on the toolbar button. */
   popup(): Promise<RealPopup>
   close(): Promise<void>
 }
 
 /**
- * Creates the object from a browser context and the extension's id.
+ * Creates an `ExtensionBrowser` from a browser context and the extension's id.
  * @param granted origins that are granted already
  * @param close implements `close`
  */
@@ -45,7 +45,7 @@ export function extensionBrowser(
   close: () => Promise<void>,
 ): ExtensionBrowser {
   const grantedOrigins = new Set(granted)
-  const change = (what: Change) => developerPrivate(context, extensionId, what)
+  const change = (what: ExtensionChange) => developerPrivate(context, extensionId, what)
   const grant = async (...origins: string[]) => {
     const missing = origins.filter((origin) => !grantedOrigins.has(origin))
     for (const origin of missing) grantedOrigins.add(origin)

@@ -1,14 +1,14 @@
 /** A working Chromium; the version is "unknown" on Windows. */
-export interface Found {
+export interface FoundChromium {
   path: string
   version: string
 }
 
-/** The result, and one line for each rejected program. */
-export interface Search {
-  found?: Found
+/** The result, and one note for each rejected program. */
+export interface SearchResult {
+  found?: FoundChromium
   notes: string[]
 }
 
-export function searchChromium(): Search
+export function searchChromium(): SearchResult
 export function findChromium(): string

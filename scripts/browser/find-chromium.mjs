@@ -4,17 +4,17 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
- * @typedef {{ path: string, version: string }} Found a working Chromium; the version is "unknown" on Windows
- * @typedef {{ found?: Found, notes: string[] }} Search the result, and notes about rejected programs
+ * @typedef {{ path: string, version: string }} FoundChromium a working Chromium; the version is "unknown" on Windows
+ * @typedef {{ found?: FoundChromium, notes: string[] }} SearchResult the result, and one note for each rejected program
  */
 
-const NO_BRANDED = 'Google Chrome cannot load an extension from the command line; Chromium can'
+const WHY_NOT_CHROME = 'Google Chrome cannot load an extension from the command line; Chromium can'
 
 /**
  * Finds a Chromium that can load an unpacked extension: from CHROMIUM, PATH, the usual folders, or
  * Playwright's downloads. Runs on Node 20 without packages.
- * @returns {Search}
- * @throws {Error} with a message of one line, if CHROMIUM names another program
+ * @returns {SearchResult}
+ * @throws {Error} with a one-line message, if CHROMIUM names another program
  */
 export function searchChromium() {
   const named = process.env.CHROMIUM
@@ -35,7 +35,7 @@ export function searchChromium() {
 /**
  * The path of an installed Chromium.
  * @returns {string}
- * @throws {Error} with a message of one line, if there is none
+ * @throws {Error} with a one-line message, if there is none
  */
 export function findChromium() {
   const path = searchChromium().found?.path
@@ -44,9 +44,9 @@ export function findChromium() {
 }
 
 /**
- * Reads the version of a program. On Windows, programs do not print it, so the file name has to suffice.
+ * Reads the version of a program. On Windows, programs do not print it, so every existing file is accepted.
  * @param {string} path
- * @returns {Found | string} the browser, or why it cannot be used
+ * @returns {FoundChromium | string} the browser, or why it cannot be used
  */
 function probe(path) {
   if (!existsSync(path)) return 'the file does not exist'
@@ -54,12 +54,12 @@ function probe(path) {
   const { stdout, status, signal } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   const version = /(?:Chromium|Google Chrome for Testing) ([\d.]+)/.exec(stdout ?? '')?.[1]
   if (version) return { path, version }
-  if (/Google Chrome/.test(stdout ?? '')) return NO_BRANDED
+  if (/Google Chrome/.test(stdout ?? '')) return WHY_NOT_CHROME
   return `it does not identify itself as Chromium (${signal ?? `exit code ${status ?? 'none'}`})`
 }
 
 /** Candidates, the most likely first. */
-const candidates = () => [...inPath(), ...wellKnown(), ...ofPlaywright(), ...branded()]
+const candidates = () => [...inPath(), ...inUsualFolders(), ...inPlaywrightCache(), ...googleChrome()]
 
 function inPath() {
   const names = process.platform === 'win32' ? ['chromium.exe'] : ['chromium', 'chromium-browser']
@@ -67,7 +67,7 @@ function inPath() {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-function wellKnown() {
+function inUsualFolders() {
   if (process.platform === 'darwin') {
     return ['/Applications', join(homedir(), 'Applications')].map((folder) =>
       join(folder, 'Chromium.app', 'Contents', 'MacOS', 'Chromium'),
@@ -87,7 +87,7 @@ function wellKnown() {
 }
 
 /** Playwright's downloads, the newest first. */
-function ofPlaywright() {
+function inPlaywrightCache() {
   const cache = playwrightCache()
   if (!existsSync(cache)) return []
   const builds = readdirSync(cache)
@@ -112,8 +112,11 @@ function playwrightCache() {
   return join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ms-playwright')
 }
 
-/** Searched only to report why it is not used. Not on Windows, where programs do not print their version. */
-function branded() {
+/**
+ * Google Chrome, searched only to report why it is not used. Not on Windows, where programs do not print their
+ * version.
+ */
+function googleChrome() {
   if (process.platform === 'darwin') return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
   return process.platform === 'linux' ? ['/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'] : []
 }

@@ -3,7 +3,7 @@ import { provideFirefox } from '../setup/firefox.mjs'
 import { until } from './until.ts'
 
 const ADD_ON_ID = 'wallet-glance@wallet-glance.example'
-/** The host of the extension's pages, which is otherwise random. */
+/** The host of the extension's pages, which would be random without this preference. */
 const HOST = '5b1c2a9e-1d1b-4f6d-9a53-0c7c6b1e7a10'
 const TIMEOUT_MS = 30_000
 
@@ -15,6 +15,7 @@ export interface FirefoxBrowser {
 }
 
 /**
+ * Starts Firefox with the extension.
  * @param extensionDir the build for Firefox
  * @param idleTimeoutMs idle time after which Firefox suspends the event page
  */
@@ -39,7 +40,7 @@ export async function launchFirefox(extensionDir: string, idleTimeoutMs: number)
   return {
     page: async (path) => {
       const page = await browser.newPage()
-      // Never resolves for extension pages.
+      // `goto` never resolves for extension pages.
       page.goto(`moz-extension://${HOST}/${path}`).catch(() => {})
       const isLoaded = () =>
         page.evaluate((name) => location.pathname === `/${name}` && document.readyState === 'complete', path)

@@ -24,10 +24,10 @@ export interface LaunchOptions {
   height?: number
   /** Origins for which `permissions.request()` succeeds without a prompt, as with `grant`. */
   grant?: readonly string[]
-  /** Lets the browser collect the extension's errors, for `errorsNoted`. */
+  /** Lets the browser collect the extension's errors, for `collectedErrors`. */
   collectErrors?: boolean
-  /** Further unpacked extensions to install. */
-  alongside?: readonly string[]
+  /** Other unpacked extensions to install. */
+  otherExtensions?: readonly string[]
   /** Language of the browser and of `navigator.language`. */
   lang?: string
 }
@@ -37,7 +37,7 @@ export interface LaunchOptions {
  * @throws if there is no Chromium or no build, or if the extension does not load within 15 s
  */
 export async function launchExtension(options: LaunchOptions): Promise<ExtensionBrowser> {
-  const extensionDir = builtExtension(options.extensionDir)
+  const extensionDir = resolveExtension(options.extensionDir)
   const extensionId = idOf(extensionDir)
   const profile = options.profileDir ?? mkdtempSync(join(tmpdir(), 'wallet-glance-'))
   const removeProfile = () => (options.profileDir === undefined ? remove(profile) : Promise.resolve())
@@ -49,7 +49,7 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
   try {
     context = await launchContext(profile, { ...options, extensionDir })
     // Must finish before other code opens a tab.
-    if (options.profileDir === undefined) await firstRunOpened(context)
+    if (options.profileDir === undefined) await waitForFirstRunPage(context)
     await startWorker(context, extensionId)
     const { grant = [], collectErrors = false } = options
     // Without pinning, an animation delays each opening of the popup.
@@ -65,17 +65,17 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
 }
 
 /**
- * Waits for the options page that opens after installation. It uses any empty tab, and so could replace one
- * that is being opened.
+ * Waits for the options page that opens after installation. Chromium opens it in any empty tab, so it could
+ * replace a page that is being opened.
  */
-const firstRunOpened = (context: BrowserContext) =>
+const waitForFirstRunPage = (context: BrowserContext) =>
   until(async () => context.pages().some((page) => page.url().endsWith('/options.html')), {
     timeout: 15_000,
     what: 'the options page after installation',
   })
 
-/** The real path of the folder. @throws if it has no extension */
-function builtExtension(folder: string): string {
+/** Resolves the real path of the folder. @throws if it contains no extension */
+function resolveExtension(folder: string): string {
   if (existsSync(join(folder, 'manifest.json'))) return realpathSync(folder)
   throw new Error(`No built extension in ${folder}. Run "npm run build" first.`)
 }
@@ -90,25 +90,25 @@ async function launchContext(profile: string, options: LaunchOptions): Promise<B
       throw error
     })
   } catch (error) {
-    throw new Error(`Chromium did not start: ${whyNotStarted(error)}`, { cause: error })
+    throw new Error(`Chromium did not start: ${launchProblem(error)}`, { cause: error })
   }
 }
 
 function contextOptions(options: LaunchOptions) {
   const {
     extensionDir,
-    alongside = [],
+    otherExtensions = [],
     headless = true,
     width = 1280,
     height = 900,
     lang = 'en-US',
   } = options
-  const extensions = [extensionDir, ...alongside].join(',')
+  const extensions = [extensionDir, ...otherExtensions].join(',')
   return {
     executablePath: findChromium(),
     headless,
     viewport: null,
-    // Callers handle signals and clean up in order. Playwright would end the process.
+    // Callers handle signals and clean up. Playwright would end the process before that.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -125,7 +125,7 @@ export function browserArguments({
   width = 1280,
   height = 900,
   lang = 'en-US',
-}: Omit<LaunchOptions, 'profileDir' | 'grant' | 'collectErrors' | 'alongside'>): string[] {
+}: Omit<LaunchOptions, 'profileDir' | 'grant' | 'collectErrors' | 'otherExtensions'>): string[] {
   return [
     `--disable-extensions-except=${extensionDir}`,
     `--load-extension=${extensionDir}`,
@@ -144,14 +144,14 @@ export function browserArguments({
 }
 
 /** Chromium's own error in Playwright's message, or else the first line of the message. */
-function whyNotStarted(error: unknown): string {
+function launchProblem(error: unknown): string {
   const lines = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).split('\n')
-  const [, said] =
+  const [, chromiumError] =
     lines.map((line) => /\[err\] .*?\b(?:ERROR|FATAL):\S*\s*(.*)/.exec(line)).find(Boolean) ?? []
-  return (said || lines[0] || 'no output').slice(0, 300)
+  return (chromiumError || lines[0] || 'no output').slice(0, 300)
 }
 
-/** Chromium's sandbox does not start as root and in most CI containers. */
+/** Chromium's sandbox does not start as root or in most CI containers. */
 export const needsNoSandbox = () => process.getuid?.() === 0 || Boolean(process.env.CI)
 
 const environment = (): Record<string, string> =>
@@ -166,6 +166,6 @@ export function idOf(extensionDir: string): string {
   return Array.from(hex, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('')
 }
 
-/** Chromium may write files for a moment after it has closed. */
+/** Retries, because Chromium may still write files for a moment after it has closed. */
 const remove = (folder: string) =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
- * Opens a URL in a new tab. If an extension takes the empty tab for its options page, as after installation,
- * opens another one.
+ * Opens a URL in a new tab. If an extension opens its options page in that tab, as after installation, opens
+ * another tab.
  * @throws like `goto`
  */
 export async function openPage(
@@ -12,15 +12,15 @@ export async function openPage(
   url: string,
   waitUntil: 'load' | 'commit' = 'load',
 ): Promise<Page> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const page = await context.newPage()
     try {
       await page.goto(url, { waitUntil })
       return page
     } catch (error) {
-      const taken = String(error).includes('interrupted by another navigation')
-      if (!taken) await page.close()
-      if (!taken || tries === TRIES) throw error
+      const replaced = String(error).includes('interrupted by another navigation')
+      if (!replaced) await page.close()
+      if (!replaced || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

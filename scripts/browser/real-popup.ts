@@ -41,27 +41,27 @@ interface TargetInfo {
 }
 
 /**
- * Opens the popup of an extension by a click on its toolbar button, over the active tab.
+ * Opens the popup of an extension with a click on its toolbar button while the active tab is shown.
  * @throws if it does not open within 10 s
  */
 export async function openRealPopup(context: BrowserContext, extensionId: string): Promise<RealPopup> {
-  return popupOpenedBy(context, extensionId, (session) => trigger(context, session, extensionId))
+  return popupOpenedBy(context, extensionId, (session) => clickToolbarButton(context, session, extensionId))
 }
 
 /**
- * Runs something that opens the popup, and returns the popup.
+ * Runs an action that opens the popup, and returns the popup.
  * @throws if none opens within 10 s
  */
 export async function popupOpenedBy(
   context: BrowserContext,
   extensionId: string,
-  act: (session: CDPSession) => Promise<unknown>,
+  action: (session: CDPSession) => Promise<unknown>,
 ): Promise<RealPopup> {
   const session = await browserSession(context)
   const url = `${extensionOrigin(extensionId)}/popup.html`
   // The same page may be open in a tab.
   const before = new Set((await popupTargets(session, url)).map(({ targetId }) => targetId))
-  await act(session)
+  await action(session)
   const target = await until(
     async () => (await popupTargets(session, url)).find(({ targetId }) => !before.has(targetId)),
     { timeout: OPENING_MS, what: 'the popup to open' },
@@ -87,7 +87,11 @@ const popupTargets = async (session: CDPSession, url: string) =>
  * Clicks the toolbar button. Older versions of Chromium have no command for it; there the worker opens the
  * popup.
  */
-async function trigger(context: BrowserContext, session: CDPSession, extensionId: string): Promise<void> {
+async function clickToolbarButton(
+  context: BrowserContext,
+  session: CDPSession,
+  extensionId: string,
+): Promise<void> {
   const tabs = await targets(session, 'tab')
   const tab = tabs.find(({ embedderData }) => embedderData?.tabActive) ?? tabs[0]
   try {
@@ -112,7 +116,7 @@ function popupOf(session: CDPSession, target: TargetSession): RealPopup {
       for (const char of text) await pressIn(target, char)
     },
     press: (key) => pressIn(target, key),
-    click: async (selector) => clickAt(target, await waitFor<Point>(middleOf(selector))),
+    click: async (selector) => clickAt(target, await waitFor<Point>(centerOf(selector))),
     screenshot: async (path) => {
       const { data } = await target.send<{ data: string }>('Page.captureScreenshot', { format: 'png' })
       writeFileSync(path, data, 'base64')
@@ -123,22 +127,22 @@ function popupOf(session: CDPSession, target: TargetSession): RealPopup {
     size: () => evaluate('({ width: innerWidth, height: innerHeight })'),
     close: async () => {
       // It may close by itself at the same time.
-      if (!target.gone())
+      if (!target.isClosed())
         await session.send('Target.closeTarget', { targetId: target.targetId }).catch(() => {})
-      await until(async () => target.gone(), { timeout: 5_000, what: 'the popup to close' })
+      await until(async () => target.isClosed(), { timeout: 5_000, what: 'the popup to close' })
       await session.detach()
     },
   }
 }
 
-interface Evaluated {
+interface EvaluateReply {
   result: { value: unknown }
   exceptionDetails?: { text: string; exception?: { description?: string } }
 }
 
 async function evaluateIn<T>(target: TargetSession, expression: string): Promise<T> {
   const options = { awaitPromise: true, returnByValue: true, userGesture: true }
-  const { result, exceptionDetails: thrown } = await target.send<Evaluated>('Runtime.evaluate', {
+  const { result, exceptionDetails: thrown } = await target.send<EvaluateReply>('Runtime.evaluate', {
     expression,
     ...options,
   })
@@ -149,7 +153,7 @@ async function evaluateIn<T>(target: TargetSession, expression: string): Promise
 async function pressIn(target: TargetSession, key: string): Promise<void> {
   const { text, ...named } = keyOf(key)
   const type = text === undefined ? 'rawKeyDown' : 'keyDown'
-  await mayClose(async () => {
+  await sendInput(async () => {
     await target.send('Input.dispatchKeyEvent', { type, ...named, ...(text !== undefined && { text }) })
     await target.send('Input.dispatchKeyEvent', { type: 'keyUp', ...named })
   })
@@ -160,7 +164,7 @@ interface Point {
   y: number
 }
 
-const middleOf = (selector: string) => `(() => {
+const centerOf = (selector: string) => `(() => {
   const element = document.querySelector(${JSON.stringify(selector)})
   if (!element) return undefined
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -171,14 +175,14 @@ const middleOf = (selector: string) => `(() => {
 async function clickAt(target: TargetSession, { x, y }: Point): Promise<void> {
   const button = { x, y, button: 'left', clickCount: 1 }
   await target.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
-  await mayClose(async () => {
+  await sendInput(async () => {
     await target.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
     await target.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
   })
 }
 
-/** Ignores the missing reply of a key or click that closes the popup. */
-async function mayClose(input: () => Promise<void>): Promise<void> {
+/** Sends input that may close the popup, in which case the reply is missing. */
+async function sendInput(input: () => Promise<void>): Promise<void> {
   try {
     await input()
   } catch (error) {

@@ -10,60 +10,60 @@ export interface TargetSession {
   targetId: string
   send<T>(method: string, params?: object): Promise<T>
   /** Whether the target has been closed. */
-  gone(): boolean
+  isClosed(): boolean
 }
 
-interface Waiting {
+interface PendingCommand {
   resolve(value: unknown): void
   reject(error: Error): void
 }
 
-interface Answer {
+interface Reply {
   id?: number
   result?: unknown
   error?: { message: string }
 }
 
 /**
- * Attaches to a target through a browser session. Not flattened, because Playwright forwards replies of
- * sessions that it did not create only as messages.
+ * Attaches to a target through a browser session. The session is not flattened: Playwright forwards replies to
+ * sessions that it did not create only as `Target.receivedMessageFromTarget` events.
  */
 export async function attach(browser: CDPSession, targetId: string): Promise<TargetSession> {
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })
-  const waiting = new Map<number, Waiting>()
-  let last = 0
-  let gone = false
+  const pending = new Map<number, PendingCommand>()
+  let lastId = 0
+  let closed = false
   browser.on('Target.receivedMessageFromTarget', (event) => {
-    if (event.sessionId === sessionId) settle(waiting, JSON.parse(event.message) as Answer)
+    if (event.sessionId === sessionId) settle(pending, JSON.parse(event.message) as Reply)
   })
   browser.on('Target.detachedFromTarget', (event) => {
     if (event.sessionId !== sessionId) return
-    gone = true
-    for (const { reject } of waiting.values()) reject(new TargetClosed('The popup has closed'))
-    waiting.clear()
+    closed = true
+    for (const { reject } of pending.values()) reject(new TargetClosed('The popup has closed'))
+    pending.clear()
   })
   return {
     targetId,
-    gone: () => gone,
+    isClosed: () => closed,
     send: <T>(method: string, params: object = {}) =>
       new Promise<T>((resolve, reject) => {
-        last += 1
-        const id = last
-        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+        lastId += 1
+        const id = lastId
+        pending.set(id, { resolve: resolve as PendingCommand['resolve'], reject })
         const message = JSON.stringify({ id, method, params })
         browser.send('Target.sendMessageToTarget', { sessionId, message }).catch((error: Error) => {
-          waiting.delete(id)
-          reject(gone ? new TargetClosed('The popup has closed') : error)
+          pending.delete(id)
+          reject(closed ? new TargetClosed('The popup has closed') : error)
         })
       }),
   }
 }
 
 /** Settles the pending command of a reply. Messages without an id are events, which are not used. */
-function settle(waiting: Map<number, Waiting>, { id, result, error }: Answer): void {
-  const one = id === undefined ? undefined : waiting.get(id)
-  if (!one || id === undefined) return
-  waiting.delete(id)
-  if (error) one.reject(new Error(error.message))
-  else one.resolve(result)
+function settle(pending: Map<number, PendingCommand>, { id, result, error }: Reply): void {
+  const command = id === undefined ? undefined : pending.get(id)
+  if (!command || id === undefined) return
+  pending.delete(id)
+  if (error) command.reject(new Error(error.message))
+  else command.resolve(result)
 }

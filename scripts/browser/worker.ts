@@ -6,8 +6,8 @@ import { until } from './until.ts'
 const TIMEOUT_MS = 15_000
 
 /**
- * Stopped workers, which Playwright keeps in its list and uses again when they restart. While it is attached,
- * workers do not stop by themselves.
+ * Stopped workers. Playwright keeps them in its list and reuses the objects when they restart. While it is
+ * attached, workers do not stop by themselves.
  */
 const STOPPED = new WeakSet<Worker>()
 
@@ -48,7 +48,7 @@ export async function stopWorker(context: BrowserContext, extensionId: string): 
 const workerOf = (context: BrowserContext, extensionId: string): Worker | undefined =>
   context.serviceWorkers().findLast((worker) => worker.url().startsWith(`${extensionOrigin(extensionId)}/`))
 
-/** Runs some work that follows the states of the extension's workers. */
+/** Runs a function that follows the states of the extension's workers. */
 const withServiceWorkers = <T>(
   context: BrowserContext,
   extensionId: string,
@@ -61,7 +61,7 @@ const withServiceWorkers = <T>(
     return result
   })
 
-/** Runs some work with an empty page of the extension: one that is open, else a new one that is closed afterwards. */
+/** Runs a function with an empty page of the extension: the open one, or else a new one, closed afterwards. */
 export async function withQuietPage<T>(
   context: BrowserContext,
   extensionId: string,
@@ -79,7 +79,7 @@ export async function withQuietPage<T>(
 export const openQuietPage = (context: BrowserContext, extensionId: string): Page | undefined =>
   context.pages().find((page) => page.url() === quietUrl(extensionId))
 
-/** Follows the states of the extension's workers: `reached` waits until one has had a state. */
+/** Follows the states of the extension's workers: `reached` waits until one of them reaches a state. */
 async function serviceWorkers(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   let states: string[] = []
@@ -89,11 +89,11 @@ async function serviceWorkers(context: BrowserContext, page: Page) {
     for (const state of states) seen.add(state)
   })
   await session.send('ServiceWorker.enable')
-  const reached = (state: string) => {
+  const reached = (wanted: string) => {
     // If a page waits for the worker, the browser restarts it before its state can be read.
     seen.clear()
-    for (const now of states) seen.add(now)
-    return until(async () => seen.has(state), { timeout: TIMEOUT_MS, what: `a ${state} background worker` })
+    for (const state of states) seen.add(state)
+    return until(async () => seen.has(wanted), { timeout: TIMEOUT_MS, what: `a ${wanted} background worker` })
   }
   return { session, reached }
 }

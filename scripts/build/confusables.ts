@@ -11,34 +11,37 @@ const PRINTABLE = /^[!-~]+$/
 
 /** Maps ASCII text in lower case to a string of the characters that look like it. */
 export function groupConfusables(table: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(table).filter(([sign]) => isSingle(sign) && bare(sign) === sign)
+  const entries = Object.entries(table).filter(
+    ([character]) => isSingle(character) && withoutMarks(character) === character,
+  )
   const ascii = new Map(
     entries
-      .filter(([sign]) => sign <= '~')
-      .map(([sign, looks]) => [sign.toLowerCase(), bare(looks).toLowerCase()]),
+      .filter(([character]) => character <= '~')
+      .map(([character, lookAlike]) => [character.toLowerCase(), withoutMarks(lookAlike).toLowerCase()]),
   )
-  const plain = (text: string) =>
-    Array.from(bare(text).toLowerCase(), (sign) => ascii.get(sign) ?? sign).join('')
+  const toAscii = (text: string) =>
+    Array.from(withoutMarks(text).toLowerCase(), (character) => ascii.get(character) ?? character).join('')
 
-  const found = new Map<string, string>()
-  for (const [sign] of ascii) found.set(sign, plain(sign))
-  for (const [sign, looks] of entries) if (sign > '~') found.set(sign, plain(looks))
+  const asciiOf = new Map<string, string>()
+  for (const [character] of ascii) asciiOf.set(character, toAscii(character))
+  for (const [character, lookAlike] of entries)
+    if (character > '~') asciiOf.set(character, toAscii(lookAlike))
   // A lower-case letter without an entry gets that of its upper case, because comparisons ignore case.
-  for (const [sign, looks] of [...found])
-    if (isSingle(sign.toLowerCase()) && !isAscii(found.get(sign.toLowerCase())))
-      found.set(sign.toLowerCase(), looks)
+  for (const [character, lookAlike] of [...asciiOf])
+    if (isSingle(character.toLowerCase()) && !isAscii(asciiOf.get(character.toLowerCase())))
+      asciiOf.set(character.toLowerCase(), lookAlike)
 
   const groups: Record<string, string> = {}
-  for (const [sign, looks] of found)
-    if (isAscii(looks) && looks !== sign) groups[looks] = (groups[looks] ?? '') + sign
+  for (const [character, lookAlike] of asciiOf)
+    if (isAscii(lookAlike) && lookAlike !== character)
+      groups[lookAlike] = (groups[lookAlike] ?? '') + character
   return groups
 }
 
 const isSingle = (text: string): boolean => [...text].length === 1
 const isAscii = (text: string | undefined): boolean => text !== undefined && PRINTABLE.test(text)
-const bare = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036f\s]/gu, '')
+const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036f\s]/gu, '')
 
-/** Provides the table at build time. */
 export function confusables(): Plugin {
   return {
     name: 'confusables',
@@ -48,7 +51,7 @@ export function confusables(): Plugin {
   }
 }
 
-/** The reduced table of the library. */
+/** The table of the package `unhomoglyph`, grouped by ASCII text. */
 export function readConfusables(): Record<string, string> {
   const path = createRequire(import.meta.url).resolve('unhomoglyph/data.json')
   return groupConfusables(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)

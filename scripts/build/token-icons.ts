@@ -15,7 +15,7 @@ const ID = 'virtual:well-known-tokens'
 const MAX_ICON_BYTES = 8_000
 
 /** Number of best-ranked tokens per chain with a name in the table. Other tokens are compared with these. */
-const NAMED = 100
+const NAMED_TOKENS = 100
 
 /** Chains with tokens in the table: their name in the list, and the number of best-ranked tokens. */
 const COVERAGE = [
@@ -23,7 +23,7 @@ const COVERAGE = [
   { chainId: '1', network: 'ethereum', limit: 500 },
 ]
 
-/** The list's id of each chain's native token. The networks of these chains also get icons, if available. */
+/** The native token of each chain by its id in `@web3icons`. The networks of these chains also get icons, if available. */
 const NATIVE_TOKENS: Readonly<Record<string, string>> = {
   '43114': 'avalanche-2',
   '43113': 'avalanche-2',
@@ -38,7 +38,7 @@ const NATIVE_TOKENS: Readonly<Record<string, string>> = {
 
 type ListedToken = (typeof tokens)[number]
 
-/** Contract in lower case, symbol, icon id; and the name, if other tokens are compared with this one. */
+/** Contract in lower case, symbol and icon id; also the name, if other tokens are compared with this one. */
 export type TokenRow = [contract: string, symbol: string, icon: string | null, name?: string]
 
 export interface WellKnown {
@@ -54,7 +54,7 @@ export interface WellKnown {
 /** Reads the package's lists and icons. */
 export async function readWellKnown(): Promise<WellKnown> {
   const files = new Map<string, string>()
-  const iconOf = (folder: string, drawing: Drawing) => addIcon(files, folder, drawing)
+  const iconOf = (folder: string, source: IconSource) => addIcon(files, folder, source)
   const rows: Record<string, TokenRow[]> = {}
   for (const { chainId, network, limit } of COVERAGE) {
     const additional = ADDITIONAL_TOKENS[chainId] ?? []
@@ -62,11 +62,11 @@ export async function readWellKnown(): Promise<WellKnown> {
       const contract = (token.addresses[network] ?? '').toLowerCase()
       const icon = await iconOf('token-icons', token)
       const symbol = token.symbol.toUpperCase()
-      return index < NAMED ? [contract, symbol, icon, token.name] : [contract, symbol, icon]
+      return index < NAMED_TOKENS ? [contract, symbol, icon, token.name] : [contract, symbol, icon]
     })
-    const others = additional.map(async ({ contract, symbol, name, drawing }): Promise<TokenRow> => {
-      const icon = drawing
-        ? await iconOf('token-icons', { filePath: drawing, variants: [...VARIANTS] })
+    const others = additional.map(async ({ contract, symbol, name, iconPath }): Promise<TokenRow> => {
+      const icon = iconPath
+        ? await iconOf('token-icons', { filePath: iconPath, variants: [...VARIANTS] })
         : null
       return [contract, symbol, icon, name]
     })
@@ -74,8 +74,8 @@ export async function readWellKnown(): Promise<WellKnown> {
   }
   const nativeIcons: Record<string, string> = {}
   const networkIcons: Record<string, string> = {}
-  for (const [chainId, coin] of Object.entries(NATIVE_TOKENS)) {
-    const token = tokens.find(({ id }) => id === coin)
+  for (const [chainId, tokenId] of Object.entries(NATIVE_TOKENS)) {
+    const token = tokens.find(({ id }) => id === tokenId)
     const icon = token && (await iconOf('token-icons', token))
     if (icon) nativeIcons[chainId] = icon
     const network = networks.find((one) => String(one.chainId) === chainId)
@@ -86,15 +86,15 @@ export async function readWellKnown(): Promise<WellKnown> {
 }
 
 /**
- * The best-ranked tokens of a chain, and lower-ranked ones that share a symbol or name with the first: they
- * are genuine, too.
+ * The best-ranked tokens of a chain, and those lower-ranked ones that share a symbol or name with a named
+ * token: they are genuine, too.
  */
 function selectTokens(network: string, limit: number): ListedToken[] {
   const fold = createFold(readConfusables())
   const ranked = tokens
     .filter(({ addresses }) => addresses[network])
     .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
-  const named = ranked.slice(0, NAMED)
+  const named = ranked.slice(0, NAMED_TOKENS)
   const symbols = new Set(named.map(({ symbol }) => fold(symbol)))
   const names = new Set(named.map(({ name }) => fold(name)))
   return ranked.filter(
@@ -105,8 +105,8 @@ function selectTokens(network: string, limit: number): ListedToken[] {
 /** The list has rank 0 for tokens of unknown rank. */
 const rankOf = ({ marketCapRank }: ListedToken): number => marketCapRank || Number.MAX_SAFE_INTEGER
 
-/** The path of an icon in the package (`token:USDC`), and its variants. */
-type Drawing = Pick<ListedToken, 'filePath' | 'variants'>
+/** An icon of the package: its path (`token:USDC`) and its variants. */
+type IconSource = Pick<ListedToken, 'filePath' | 'variants'>
 
 /** In order of preference. An icon with its own background is visible on light and dark pages. */
 const VARIANTS = ['background', 'branded', 'mono'] as const
@@ -118,13 +118,13 @@ const VARIANTS = ['background', 'branded', 'mono'] as const
 async function addIcon(
   files: Map<string, string>,
   folder: string,
-  { filePath, variants }: Drawing,
+  { filePath, variants }: IconSource,
 ): Promise<string | null> {
   const [kind, id = ''] = filePath.split(':')
   for (const variant of VARIANTS.filter((one) => variants.includes(one))) {
-    const svg = await readDrawing(`${kind}s/${variant}/${id}`)
+    const svg = await readIcon(`${kind}s/${variant}/${id}`)
     if (svg === null) continue
-    const icon = variant === 'mono' ? svg.replace(/^<svg[^>]*>/, `$&${DISC}`) : svg
+    const icon = variant === 'mono' ? svg.replace(/^<svg[^>]*>/, `$&${BACKGROUND}`) : svg
     if (Buffer.byteLength(icon) > MAX_ICON_BYTES) continue
     files.set(`${folder}/${id}.svg`, icon)
     return id
@@ -133,10 +133,10 @@ async function addIcon(
 }
 
 /** Background of an icon that is only white and so would be invisible on a light page. */
-const DISC = '<circle cx="12" cy="12" r="12" fill="#52525b"/>'
+const BACKGROUND = '<circle cx="12" cy="12" r="12" fill="#52525b"/>'
 
 /** The SVG text of an icon without line breaks, or null if the package lacks a listed icon. */
-async function readDrawing(path: string): Promise<string | null> {
+async function readIcon(path: string): Promise<string | null> {
   const module = import(`@web3icons/core/svgs/${path}.svg.js`) as Promise<{ default: string }>
   const found = await module.catch(ignoreMissing)
   return found?.default.replaceAll(/\s*\n\s*/g, '') ?? null
@@ -149,10 +149,10 @@ function ignoreMissing(error: unknown): null {
 
 /** Adds the icons to the build and provides the table. */
 export function tokenIcons() {
-  let reading: Promise<WellKnown> | undefined
+  let wellKnown: Promise<WellKnown> | undefined
   const read = () => {
-    reading ??= readWellKnown()
-    return reading
+    wellKnown ??= readWellKnown()
+    return wellKnown
   }
   return {
     name: 'token-icons',

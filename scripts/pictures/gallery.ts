@@ -7,8 +7,8 @@ import { startGallery } from './gallery-server.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 const SIZE = { width: 1280, height: 900 }
-/** Selectors of buttons that open something. */
-const OPENED = {
+/** By the test id of a button: the selector of the element that it opens. */
+const OPENED_BY = {
   menu: '[role=menu]:popover-open',
   popover: '[role=dialog]:popover-open',
   dialog: '[data-testid=dialog-plain]',
@@ -43,7 +43,7 @@ export async function takeGallery(folder: string, buildDir: string): Promise<voi
         await shoot(name, true)
       }
       await page.goto(server.url)
-      for (const [name, selector] of Object.entries(OPENED)) {
+      for (const [name, selector] of Object.entries(OPENED_BY)) {
         await open(page, name, selector)
         await shoot(name)
         await page.keyboard.press('Escape')

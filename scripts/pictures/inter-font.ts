@@ -11,8 +11,8 @@ const PREFERENCE = ['system-ui', 'sans-serif']
   .join('\n')
 
 /**
- * Makes browsers that start afterwards use Inter for system fonts, which resembles those of other systems;
- * Debian's default is DejaVu. Without the package `fonts-inter` nothing changes.
+ * Makes browsers that start afterwards use Inter as the system font, because it resembles the fonts of other
+ * systems more than Debian's DejaVu does. Without the package `fonts-inter`, nothing changes.
  * @param folder for the configuration
  */
 export function preferInter(folder: string): void {

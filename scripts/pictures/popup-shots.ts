@@ -60,8 +60,8 @@ const refreshWith = (fault: Fault) => async (page: Page, service: LocalService) 
   await byId(page, 'failure').waitFor()
 }
 
-/** Starts and ends like the ordinary wallet. */
-const PLANTED = `${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`.toLowerCase()
+/** A look-alike address: starts and ends like the ordinary wallet. */
+const LOOK_ALIKE = `${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`.toLowerCase()
 
 export const POPUP_SHOTS: readonly PopupShot[] = [
   { name: 'idle' },
@@ -101,10 +101,10 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
   },
   {
     name: 'look-alike',
-    typed: PLANTED,
+    typed: LOOK_ALIKE,
     after: (page) => byId(page, 'address-warning').waitFor(),
   },
-  { name: 'look-alike-open', typed: PLANTED, state: 'complete|empty' },
+  { name: 'look-alike-open', typed: LOOK_ALIKE, state: 'complete|empty' },
   { name: 'empty', typed: empty, state: 'empty' },
   { name: 'whale', typed: whale, state: 'complete' },
   { name: 'spam', typed: spam, state: 'complete' },

@@ -3,13 +3,13 @@ import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import { DEFAULT_KEYS } from '../../tests/service/http/keys.ts'
 import { routeUrl, type ViewName } from '../../utils/domain/route.ts'
 
-/** A screenshot of the full page: its URL, and a selector to wait for. */
+/** A screenshot of the full page: its URL, and the state to wait for. */
 export interface PageShot {
   name: string
   /** The README shows this screenshot. */
   inReadme?: boolean
-  address: string
-  /** A selector. */
+  url: string
+  /** The selector to wait for. */
   until: string
   after?: (page: Page) => Promise<void>
 }
@@ -21,27 +21,27 @@ export interface OptionsShot {
 
 const { ordinary, whale, spam, edge, hostile } = SPECIAL_WALLETS
 
-const onPage = (view: ViewName, address: string, more: Record<string, string> = {}): string =>
-  routeUrl(view, { address, chain: '43114', currency: 'usd', ...more })
+const pageUrl = (view: ViewName, address: string, params: Record<string, string> = {}): string =>
+  routeUrl(view, { address, chain: '43114', currency: 'usd', ...params })
 
-const WHOLE = '[data-state=complete]'
+const COMPLETE = '[data-state=complete]'
 
 const byId = (id: string) => `[data-testid=${id}]`
 
 const network = (name: string, chain: string, id: string): PageShot => ({
   name: `network-${name}`,
-  address: routeUrl('network', { chain }),
+  url: routeUrl('network', { chain }),
   until: byId(id),
 })
 
 export const PAGE_SHOTS: readonly PageShot[] = [
-  { name: 'wallet-empty-form', address: routeUrl('wallet'), until: 'input[name=address]' },
-  { name: 'wallet', inReadme: true, address: onPage('wallet', ordinary), until: WHOLE },
-  { name: 'wallet-at-a-block', address: onPage('wallet', spam, { block: '900000' }), until: WHOLE },
-  { name: 'wallet-whale', address: onPage('wallet', whale), until: WHOLE },
+  { name: 'wallet-empty-form', url: routeUrl('wallet'), until: 'input[name=address]' },
+  { name: 'wallet', inReadme: true, url: pageUrl('wallet', ordinary), until: COMPLETE },
+  { name: 'wallet-at-a-block', url: pageUrl('wallet', spam, { block: '900000' }), until: COMPLETE },
+  { name: 'wallet-whale', url: pageUrl('wallet', whale), until: COMPLETE },
   {
     name: 'wallet-invalid-input',
-    address: onPage('wallet', ordinary, {
+    url: pageUrl('wallet', ordinary, {
       block: 'soon',
       contracts: `0x12 ${ordinary.replace('fa3B', 'FA3b')}, no`,
     }),
@@ -49,24 +49,24 @@ export const PAGE_SHOTS: readonly PageShot[] = [
   },
   {
     name: 'wallet-other-chain',
-    address: onPage('wallet', ordinary),
-    until: WHOLE,
+    url: pageUrl('wallet', ordinary),
+    until: COMPLETE,
     after: async (page) => {
       await page.locator('select[name=chain]').selectOption('other')
       await page.locator('input[name=chainId]').waitFor()
     },
   },
-  { name: 'compare-no-block', address: onPage('compare', ordinary), until: byId('same-block') },
-  { name: 'compare', address: onPage('compare', ordinary, { since: '900000' }), until: byId('comparison') },
-  { name: 'compare-edge', address: onPage('compare', edge, { since: '900000' }), until: byId('comparison') },
+  { name: 'compare-no-block', url: pageUrl('compare', ordinary), until: byId('same-block') },
+  { name: 'compare', url: pageUrl('compare', ordinary, { since: '900000' }), until: byId('comparison') },
+  { name: 'compare-edge', url: pageUrl('compare', edge, { since: '900000' }), until: byId('comparison') },
   {
     name: 'compare-hostile',
-    address: onPage('compare', hostile, { since: '900000', spam: 'shown' }),
+    url: pageUrl('compare', hostile, { since: '900000', spam: 'shown' }),
     until: byId('comparison'),
   },
-  { name: 'hidden', address: onPage('hidden', spam), until: byId('hidden-tokens') },
-  { name: 'hidden-hostile', address: onPage('hidden', hostile), until: '[data-testid^=hidden-]' },
-  { name: 'hidden-none', address: onPage('hidden', ordinary), until: byId('hidden-none') },
+  { name: 'hidden', url: pageUrl('hidden', spam), until: byId('hidden-tokens') },
+  { name: 'hidden-hostile', url: pageUrl('hidden', hostile), until: '[data-testid^=hidden-]' },
+  { name: 'hidden-none', url: pageUrl('hidden', ordinary), until: byId('hidden-none') },
   {
     ...network('30-days', '43114', 'tps-drawing'),
     after: async (page) => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { searchChromium } from '../browser/find-chromium.mjs'
 import { elapsed, runSlow, SetupError, say } from './report.mjs'
 
-const BY_HAND =
+const MANUAL_INSTALL =
   'Install Chromium, or run "npx playwright install chromium", or set CHROMIUM to its path. Then try again.'
 
 /**
@@ -15,7 +15,7 @@ export async function provideBrowser() {
   if (found) return { ...found, installed: false }
   const why = ['browser: no Chromium was found', ...notes].join('; ')
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get'))
-    throw new SetupError(`${why}. ${BY_HAND}`)
+    throw new SetupError(`${why}. ${MANUAL_INSTALL}`)
   const sudo = sudoPrefix(why, 'chromium')
   const start = performance.now()
   say('browser: installing Chromium with apt-get')
@@ -24,7 +24,7 @@ export async function provideBrowser() {
   const again = search()
   if (!again.found) {
     throw new SetupError(
-      `browser: apt-get installed a Chromium that does not run (${again.notes.join('; ')}). ${BY_HAND}`,
+      `browser: apt-get installed a Chromium that does not run (${again.notes.join('; ')}). ${MANUAL_INSTALL}`,
     )
   }
   say(`browser: Chromium ${again.found.version} installed in ${elapsed(start)}`)
@@ -54,7 +54,7 @@ export function sudoPrefix(why, name) {
 
 /** @param {string[]} sudo @param {string} label @param {string[]} args */
 export async function apt(sudo, label, args) {
-  // Waits for another apt-get, which often runs just after the machine has started.
+  // The timeout: another apt-get often runs just after the machine has started.
   const all = [
     ...sudo,
     'env',
@@ -71,8 +71,8 @@ export async function apt(sudo, label, args) {
       : undefined
   const { code, lines } = await runSlow(`browser: ${label}`, command, rest, { progress })
   if (code === 0) return
-  const said = lines.filter((line) => /^E: /.test(line)).map((line) => line.slice(3))
+  const errors = lines.filter((line) => /^E: /.test(line)).map((line) => line.slice(3))
   throw new SetupError(
-    `browser: apt-get ${args[0]} failed (${(said[0] ?? lines.at(-1) ?? 'no output').slice(0, 200)}). ${BY_HAND}`,
+    `browser: apt-get ${args[0]} failed (${(errors[0] ?? lines.at(-1) ?? 'no output').slice(0, 200)}). ${MANUAL_INSTALL}`,
   )
 }

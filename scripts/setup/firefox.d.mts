@@ -1,2 +1,2 @@
-/** @throws with one clear line, when there is none and none can be installed */
+/** Finds or installs a Firefox and returns its path. @throws with a one-line message, if it cannot be installed */
 export function provideFirefox(): Promise<string>

@@ -4,28 +4,29 @@ import { delimiter, join } from 'node:path'
 import { apt, sudoPrefix } from './browser.mjs'
 import { SetupError } from './report.mjs'
 
-const BY_HAND = 'Install Firefox, or set FIREFOX to its path. Then try again.'
+const MANUAL_INSTALL = 'Install Firefox, or set FIREFOX to its path. Then try again.'
 
 /**
  * Finds a Firefox, or installs Debian's package. Only tests need it.
  * @returns {Promise<string>} its path
- * @throws {SetupError} with a message of one line, if it cannot be installed
+ * @throws {SetupError} with a one-line message, if it cannot be installed
  */
 export async function provideFirefox() {
   const found = findFirefox()
   if (found) return found
   const why = 'firefox: no Firefox was found'
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get'))
-    throw new SetupError(`${why}. ${BY_HAND}`)
+    throw new SetupError(`${why}. ${MANUAL_INSTALL}`)
   const sudo = sudoPrefix(why, 'firefox-esr')
   await apt(sudo, 'package lists', ['update'])
   await apt(sudo, 'Firefox', ['install', '-y', '--no-install-recommends', 'firefox-esr'])
   const installed = findFirefox()
-  if (!installed) throw new SetupError(`firefox: apt-get installed a Firefox that does not run. ${BY_HAND}`)
+  if (!installed)
+    throw new SetupError(`firefox: apt-get installed a Firefox that does not run. ${MANUAL_INSTALL}`)
   return installed
 }
 
-/** The first working Firefox: from FIREFOX, PATH, or the applications of macOS. */
+/** The first working Firefox: from FIREFOX, PATH, or the applications folder of macOS. */
 function findFirefox() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const inPath = ['firefox', 'firefox-esr'].flatMap((name) => folders.map((folder) => join(folder, name)))

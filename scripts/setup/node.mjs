@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError } from './report.mjs'
 
-/** From this version on, Node runs TypeScript files and all tools of the project. */
+/** The oldest Node that runs TypeScript files and all tools of the project. */
 const OLDEST = [22, 18]
 
 /**

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { elapsed, runSlow, SetupError, say } from './report.mjs'
 
-/** npm 10 does not link the newer Node of the optional packages in node_modules/.bin. */
-const NPM_WANTED = 11
+/** npm 10 does not link the newer Node, an optional package, into node_modules/.bin. */
+const MIN_NPM = 11
 
 /**
  * Installs the packages of the lock file, unless the same lock file was installed before.
@@ -22,7 +22,7 @@ export async function installPackages(root) {
   }
   const start = performance.now()
   // An interrupted installation must not look complete the next time.
-  for (const mark of [stamp, join(root, 'node_modules', '.package-lock.json')]) rmSync(mark, { force: true })
+  for (const path of [stamp, join(root, 'node_modules', '.package-lock.json')]) rmSync(path, { force: true })
   say(`packages: installing up to ${lockedPackages(root).length} with npm ci`)
   const { code, lines } = await runCi(root)
   if (code !== 0) throw new SetupError(`packages: npm ci failed (${whyOf(lines)}). ${adviceFor(lines)}`)
@@ -31,7 +31,7 @@ export async function installPackages(root) {
   return true
 }
 
-/** The lock file and the platform, which together determine node_modules. @param {string} root */
+/** A hash of the lock file and the platform, which together determine node_modules. @param {string} root */
 function stampOf(root) {
   const lock = read(join(root, 'package-lock.json'))
   if (lock === undefined)
@@ -41,12 +41,12 @@ function stampOf(root) {
 
 /** Whether npm's own record matches the lock file, as after a manual `npm ci`. @param {string} root */
 function isInstalled(root) {
-  const noted = read(join(root, 'node_modules', '.package-lock.json'))
-  if (noted === undefined) return false
-  const there = JSON.parse(noted).packages
+  const record = read(join(root, 'node_modules', '.package-lock.json'))
+  if (record === undefined) return false
+  const installed = JSON.parse(record).packages
   return lockedPackages(root).every(
     ([path, { version, optional, devOptional }]) =>
-      optional || devOptional || there[path]?.version === version,
+      optional || devOptional || installed[path]?.version === version,
   )
 }
 
@@ -61,12 +61,9 @@ function runCi(root) {
   const { command, args, version } = npm()
   const npmArgs = ['ci', '--no-audit', '--no-fund', '--loglevel=http']
   const [label, all] =
-    version >= NPM_WANTED
+    version >= MIN_NPM
       ? ['packages', [...args, ...npmArgs]]
-      : [
-          `packages, with npm ${NPM_WANTED}`,
-          [...args, 'exec', '--yes', '--', `npm@${NPM_WANTED}`, ...npmArgs],
-        ]
+      : [`packages, with npm ${MIN_NPM}`, [...args, 'exec', '--yes', '--', `npm@${MIN_NPM}`, ...npmArgs]]
   let fetched = 0
   const progress = (/** @type {string} */ line) => {
     if (/^npm http fetch GET 200 .*\.tgz/.test(line)) fetched += 1
@@ -95,8 +92,8 @@ function whyOf(lines) {
   const errors = lines
     .filter((line) => /^npm (error|ERR!) /.test(line))
     .map((line) => line.replace(/^npm \S+ /, ''))
-  const said = errors.filter((line) => !/^(code|syscall|errno|path|A complete log)\b/.test(line))
-  return (said[0] ?? errors[0] ?? lines.at(-1) ?? 'no output').slice(0, 200)
+  const causes = errors.filter((line) => !/^(code|syscall|errno|path|A complete log)\b/.test(line))
+  return (causes[0] ?? errors[0] ?? lines.at(-1) ?? 'no output').slice(0, 200)
 }
 
 /** @param {string[]} lines */

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 
-/** An error that ends the set-up. Its message is one line with the cause and the remedy. */
+/** An error that ends the set-up. Its one-line message states the cause and the remedy. */
 export class SetupError extends Error {}
 
 const HEARTBEAT_MS = process.stdout.isTTY ? 250 : 5_000
-const KEPT_LINES = 400
+const MAX_LINES = 400
 
-/** Prints a finished step. @param {string} text */
+/** Prints a line of the set-up. @param {string} text */
 export const say = (text) => console.log(`setup: ${text}`)
 
 /** The elapsed time in whole seconds. @param {number} since from performance.now() */
 export const elapsed = (since) => `${Math.max(1, Math.round((performance.now() - since) / 1000))} s`
 
 /**
- * Shows the progress of a slow step: one updated line on a terminal, otherwise a line every five seconds.
+ * Shows the progress of a slow step: a line that is updated on a terminal, otherwise a line every five seconds.
  * @param {() => string} text returns the current line
  * @returns {() => void} stops the progress line
  */
@@ -43,14 +43,14 @@ export function runSlow(label, command, args, { env, cwd, progress } = {}) {
   const lines = []
   let latest = ''
   const stop = heartbeat(() => `${label} … ${elapsed(start)}${latest && `, ${latest}`}`)
-  const take = (line) => {
+  const onLine = (line) => {
     lines.push(line)
-    if (lines.length > KEPT_LINES) lines.shift()
+    if (lines.length > MAX_LINES) lines.shift()
     latest = progress?.(line) ?? latest
   }
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [child.stdout, child.stderr]) onLines(stream, take)
+    for (const stream of [child.stdout, child.stderr]) onLines(stream, onLine)
     child.on('error', (error) => {
       stop()
       resolve({ code: 127, lines: [error.message] })
@@ -64,15 +64,15 @@ export function runSlow(label, command, args, { env, cwd, progress } = {}) {
 
 /**
  * @param {import('node:stream').Readable} stream
- * @param {(line: string) => void} take
+ * @param {(line: string) => void} onLine
  */
-function onLines(stream, take) {
+function onLines(stream, onLine) {
   let rest = ''
   stream.setEncoding('utf8')
   stream.on('data', (chunk) => {
     const parts = (rest + chunk).split(/\r?\n/)
     rest = parts.pop() ?? ''
-    for (const part of parts) take(part)
+    for (const part of parts) onLine(part)
   })
-  stream.on('end', () => rest && take(rest))
+  stream.on('end', () => rest && onLine(rest))
 }

@@ -13,11 +13,11 @@ export class Cleanup {
 
   /** Runs every task, even if others fail. A second call waits for the first. */
   run(): Promise<void> {
-    this.#running ??= this.#undo()
+    this.#running ??= this.#runAll()
     return this.#running
   }
 
-  async #undo(): Promise<void> {
+  async #runAll(): Promise<void> {
     for (const task of this.#tasks.reverse()) {
       await task().catch((error: unknown) => console.error(`start: while cleaning up: ${error}`))
     }

@@ -8,7 +8,7 @@ export interface HoldingRow {
   value: string
 }
 
-/** A displayed wallet. */
+/** The wallet that the popup displays. */
 export interface Holdings {
   state: string
   total: string
@@ -26,12 +26,12 @@ const SETTLED = ['complete', 'partial', 'empty', 'failed']
 const STATE = `document.querySelector('main')?.dataset.state`
 
 /** Rows outside the viewport are rendered a moment later. */
-const IS_WHOLE = "!document.querySelector('[aria-busy]')"
+const ALL_ROWS_RENDERED = "!document.querySelector('[aria-busy]')"
 
 const READ = `(() => {
   const text = (root, id) => {
     const element = root.querySelector('[data-testid=' + id + ']')
-    // A compact value also has every digit, for screen readers.
+    // A shortened value is followed by the exact one, for screen readers.
     const shown = element?.querySelector('span[aria-hidden]') ?? element
     return shown?.textContent.replace(/\\s+/g, ' ').trim() ?? ''
   }
@@ -47,11 +47,11 @@ const READ = `(() => {
  * Looks up a wallet in the popup: enters its address, presses Enter and waits for the result.
  * @throws if the popup has no address field, or shows no result within a minute
  */
-export async function checkWallet(popup: RealPopup, address: string): Promise<Holdings> {
+export async function lookUpWallet(popup: RealPopup, address: string): Promise<Holdings> {
   await popup.click('input[name=address]')
   await popup.type(address)
   await popup.press('Enter')
-  await popup.waitFor(`${JSON.stringify(SETTLED)}.includes(${STATE}) && ${IS_WHOLE}`, LOADING_MS)
+  await popup.waitFor(`${JSON.stringify(SETTLED)}.includes(${STATE}) && ${ALL_ROWS_RENDERED}`, LOADING_MS)
   return popup.evaluate<Holdings>(READ)
 }
 

@@ -6,7 +6,7 @@ Builds the extension, starts the local service (a simulation) and opens Chromium
 service. Press Ctrl-C or close the window to end everything.
 
   --headless   opens no window: looks up one wallet in the real popup, prints its holdings and the path of a
-               screenshot, and keeps the service running. The default on a machine without a display.
+               screenshot, and keeps the service running. This is the default without a display.
   --once       like --headless, but ends after the look-up. The exit code is 0 only if the popup showed holdings.
   --help       shows this text
 
@@ -20,7 +20,7 @@ export interface StartOptions {
 
 /**
  * Parses the command line.
- * @throws an error of one line for an unknown option
+ * @throws a one-line error for an unknown option
  */
 export function readOptions(args: string[]): StartOptions {
   const off = { type: 'boolean', default: false } as const

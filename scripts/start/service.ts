@@ -1,14 +1,14 @@
 import { type LocalService, startService } from '../../tests/service/service.ts'
 import { LOCAL_PORTS, type ServiceChoice } from '../browser/choose-service.ts'
 
-/** The running local service, and its choice on the options page. */
-export interface Provided {
+/** The running local service, and how to choose it on the options page. */
+export interface ProvidedService {
   service: LocalService
   choice: ServiceChoice
 }
 
 /** Starts the local service on its default ports, or on free ones if they are taken. */
-export async function provideService(): Promise<Provided> {
+export async function provideService(): Promise<ProvidedService> {
   try {
     return { service: await startService(LOCAL_PORTS), choice: { name: 'Local' } }
   } catch {

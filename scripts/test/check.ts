@@ -6,7 +6,7 @@ export interface Verdict {
   output?: string
   /** Names of failed tests, repeated at the end. */
   failures?: string[]
-  /** A few lines that are always shown. */
+  /** Lines that are always shown. */
   figures?: string[]
 }
 
@@ -18,18 +18,18 @@ export interface Check {
   run(): Promise<Verdict>
 }
 
-/** The result of a check that counts as one. */
+/** The result of a check without tests, which counts as one. */
 export const verdictOf = (ok: boolean, output: string): Verdict =>
   ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
 
 /** Runs a check and prints its line. An error counts as a failure. */
-export async function perform({ name, live = false, run }: Check): Promise<Verdict> {
+export async function runCheck({ name, live = false, run }: Check): Promise<Verdict> {
   const start = performance.now()
   process.stdout.write(live ? `test: ${name} …\n` : `test: ${name} … `)
   const verdict = await run().catch((error: unknown) => verdictOf(false, String(error)))
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const words = verdict.failed > 0 ? 'FAILED' : 'ok'
-  console.log(`${live ? `test: ${name}: ` : ''}${words}${counted(verdict)} (${seconds} s)`)
+  const outcome = verdict.failed > 0 ? 'FAILED' : 'ok'
+  console.log(`${live ? `test: ${name}: ` : ''}${outcome}${counted(verdict)} (${seconds} s)`)
   for (const line of verdict.figures ?? []) console.log(`  ${line}`)
   if (verdict.failed > 0 && verdict.output) console.log(indent(verdict.output))
   return verdict

@@ -34,9 +34,9 @@ const playwrightTests = (name: string, project: string, temp: string): Check => 
   run: async () => {
     const report = join(temp, `${project}.json`)
     const env = { PLAYWRIGHT_JSON: report }
-    const ran = await runTool('playwright', ['test', `--project=${project}`], { live: true, env })
-    // Live output was already shown.
-    return { ...countPlaywright(ran, report), output: '' }
+    const result = await runTool('playwright', ['test', `--project=${project}`], { live: true, env })
+    // The output was already shown live.
+    return { ...countPlaywright(result, report), output: '' }
   },
 })
 
@@ -56,7 +56,7 @@ const phrases: Check = {
   },
 }
 
-/** Replaces a check of a build that does not exist. */
+/** The check to run instead if the build does not exist: it fails. */
 export const notRun = ({ name }: Check): Check => ({
   name,
   run: async () => verdictOf(false, 'Not run: the build failed.'),

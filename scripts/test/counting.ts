@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Verdict } from './check.ts'
-import type { Ran } from './run.ts'
+import type { ToolResult } from './run.ts'
 
 /** The used parts of Vitest's JSON report. */
 interface VitestReport {
@@ -22,8 +22,8 @@ interface PlaywrightSuite {
 }
 
 /** The verdict of a run of Vitest. */
-export const countVitest = (ran: Ran, reportPath: string): Verdict =>
-  count(ran, readReport<VitestReport>(reportPath), ({ numPassedTests, numFailedTests, testResults }) => ({
+export const countVitest = (result: ToolResult, reportPath: string): Verdict =>
+  count(result, readReport<VitestReport>(reportPath), ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
     failures: testResults.flatMap(({ assertionResults }) =>
@@ -32,16 +32,16 @@ export const countVitest = (ran: Ran, reportPath: string): Verdict =>
   }))
 
 /** The verdict of a run of Playwright. A flaky test counts as failed. */
-export const countPlaywright = (ran: Ran, reportPath: string): Verdict =>
-  count(ran, readReport<PlaywrightReport>(reportPath), ({ stats, suites }) => ({
+export const countPlaywright = (result: ToolResult, reportPath: string): Verdict =>
+  count(result, readReport<PlaywrightReport>(reportPath), ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     failures: suites.flatMap((suite) => failedIn(suite)),
   }))
 
-/** The failed tests of a file or group, each with the titles around it. */
-function failedIn({ title, suites = [], specs = [] }: PlaywrightSuite, around: string[] = []): string[] {
-  const path = [...around, title]
+/** The failed tests of a file or group, each preceded by the titles of its groups. */
+function failedIn({ title, suites = [], specs = [] }: PlaywrightSuite, groups: string[] = []): string[] {
+  const path = [...groups, title]
   const failed = specs.filter(({ tests }) =>
     tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
   )
@@ -51,12 +51,9 @@ function failedIn({ title, suites = [], specs = [] }: PlaywrightSuite, around: s
   ]
 }
 
-/**
- * A failure outside the tests, such as a file that does not load, and a run without tests count as one
- * failure.
- */
+/** Counts as one failure: an error outside the tests, such as a file that does not load, or a run without tests. */
 function count<Report>(
-  { code, output }: Ran,
+  { code, output }: ToolResult,
   report: Report | undefined,
   read: (report: Report) => Verdict,
 ): Verdict {

@@ -13,11 +13,11 @@ export const manifestProblems = (builds: string = join(ROOT, '.output')): string
   Object.entries(EXPECTED).flatMap(([build, expected]) => {
     const text = readFileSync(join(builds, build, 'manifest.json'), 'utf8')
     const manifest = JSON.parse(text) as Record<string, unknown>
-    return Object.entries(expected).flatMap(([key, wanted]) =>
-      isDeepStrictEqual(manifest[key], wanted)
+    return Object.entries(expected).flatMap(([key, value]) =>
+      isDeepStrictEqual(manifest[key], value)
         ? []
-        : [`${build}: "${key}" is ${words(manifest[key])} and should be ${words(wanted)}`],
+        : [`${build}: "${key}" is ${asText(manifest[key])} and should be ${asText(value)}`],
     )
   })
 
-const words = (value: unknown) => (value === undefined ? 'absent' : JSON.stringify(value))
+const asText = (value: unknown) => (value === undefined ? 'absent' : JSON.stringify(value))

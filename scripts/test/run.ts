@@ -6,7 +6,8 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const RUNNING = new Set<ChildProcess>()
 
-export interface Ran {
+/** The output and the exit code of a finished tool. */
+export interface ToolResult {
   code: number
   output: string
 }
@@ -14,7 +15,7 @@ export interface Ran {
 interface RunOptions {
   /** Shows the output while the tool runs. */
   live?: boolean
-  /** Added to the environment. */
+  /** Variables to add to the environment. */
   env?: Record<string, string>
   /** The project's folder by default. */
   cwd?: string
@@ -24,7 +25,7 @@ interface RunOptions {
  * Runs a tool of node_modules/.bin in the project's folder.
  * @returns its output and exit code; 127 if it cannot be started
  */
-export const runTool = (tool: string, args: string[], options: RunOptions = {}): Promise<Ran> =>
+export const runTool = (tool: string, args: string[], options: RunOptions = {}): Promise<ToolResult> =>
   // On Windows the tools are .cmd files, which need a shell.
   run(join(ROOT, 'node_modules', '.bin', tool), args, options, process.platform === 'win32')
 
@@ -33,7 +34,7 @@ function run(
   args: string[],
   { live = false, env = {}, cwd = ROOT }: RunOptions,
   shell: boolean,
-): Promise<Ran> {
+): Promise<ToolResult> {
   const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,7 +62,7 @@ function run(
   })
 }
 
-/** Ends all running tools and waits for them. */
+/** Interrupts all running tools and waits until they have ended. */
 export async function stopTools(): Promise<void> {
   const ended = Array.from(RUNNING, (child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of RUNNING) child.kill('SIGINT')

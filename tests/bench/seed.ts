@@ -14,7 +14,7 @@ export async function seedProfile(
   [product, ...baselines]: readonly [string, ...string[]],
   service: ServiceProcess,
 ): Promise<void> {
-  const browser = await launchExtension({ extensionDir: product, alongside: baselines, profileDir })
+  const browser = await launchExtension({ extensionDir: product, otherExtensions: baselines, profileDir })
   try {
     for (const folder of baselines)
       await developerPrivate(browser.context, idOf(folder), { update: { pinnedToToolbar: true } })

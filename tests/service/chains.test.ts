@@ -59,13 +59,13 @@ describe('chains', () => {
     ])
   })
 
-  it('returns 400 to an unknown network, naming the parameter', async () => {
-    for (const got of [
+  it('rejects an unknown network with a 400 that names the parameter', async () => {
+    for (const response of [
       await tested.data<ErrorAnswer>('/v1/chains?network=devnet'),
       await tested.metrics<ErrorAnswer>('/v2/chains?network=devnet'),
     ]) {
-      expect(got.status).toBe(400)
-      expect(got.body.message).toEqual([expect.stringContaining('network')])
+      expect(response.status).toBe(400)
+      expect(response.body.message).toEqual([expect.stringContaining('network')])
     }
   })
 })

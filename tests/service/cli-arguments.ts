@@ -40,13 +40,13 @@ function oneOf<const T extends string>(name: string, text: string, allowed: read
   return found
 }
 
-/** A number of at most nine digits, not zero. */
+/** Whether a text is a positive whole number of at most nine digits. */
 const isPositive = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 function limits(text: string): 'public' | 'none' | number {
   if (isPositive(text)) return Number(text)
   if (text === 'public' || text === 'none') return text
-  throw new Error(`--limits must be public, none or a number of compute units a minute, not "${text}"`)
+  throw new Error(`--limits must be public, none or a number of compute units per minute, not "${text}"`)
 }
 
 function seconds(name: string, text: string): number {
@@ -63,7 +63,7 @@ function headerName(text: string): string {
   }
 }
 
-/** Parses the command line. @throws an error of one line that names the switch */
+/** Parses the command line. @throws a one-line error that names the switch */
 export function readArguments(args: readonly string[]): CliArguments {
   const { values } = parseArgs({ args: [...args], options: SWITCHES, strict: true })
   return {

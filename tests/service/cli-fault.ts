@@ -2,24 +2,25 @@ import { CHAINS } from './dataset/chains.ts'
 import { checkFault, type Fault, type FaultTarget } from './http/faults.ts'
 import { ROUTE_NAMES } from './http/router.ts'
 
+/** A fault and the requests that it affects. */
 export interface TargetFault {
   target: FaultTarget
   fault: Fault
 }
 
-type Reader = (text: string) => string | number | boolean
+type Parser = (text: string) => string | number | boolean
 
-function whole(text: string): number {
+function parseWholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error('must be a whole number')
   return Number(text)
 }
 
-function flag(text: string): boolean {
+function parseBoolean(text: string): boolean {
   if (text !== 'true' && text !== 'false') throw new Error('must be true or false')
   return text === 'true'
 }
 
-function body(text: string): string {
+function parseBody(text: string): string {
   if (!['html', 'truncated', 'wrongTypes'].includes(text))
     throw new Error('must be html, truncated or wrongTypes')
   return text
@@ -29,22 +30,22 @@ function body(text: string): string {
 type Key = keyof Omit<Fault, 'until'>
 
 /** The parser of each field's value. */
-const READERS: Readonly<Record<Key, Reader>> = {
-  latencyMs: whole,
-  status: whole,
+const PARSERS: Readonly<Record<Key, Parser>> = {
+  latencyMs: parseWholeNumber,
+  status: parseWholeNumber,
   retryAfter: (text) => text,
   message: (text) => text,
-  body,
+  body: parseBody,
   redirectTo: (text) => text,
-  endlessToken: flag,
-  emptyPages: flag,
-  cut: flag,
-  times: whole,
-  afterRequests: whole,
-  percent: whole,
+  endlessToken: parseBoolean,
+  emptyPages: parseBoolean,
+  cut: parseBoolean,
+  times: parseWholeNumber,
+  afterRequests: parseWholeNumber,
+  percent: parseWholeNumber,
 }
 
-const FAULT_KEYS = Object.keys(READERS) as Key[]
+const FAULT_KEYS = Object.keys(PARSERS) as Key[]
 
 /** For `--help` and error messages. */
 export const FAULT_TARGETS: readonly string[] = [...ROUTE_NAMES, 'all', 'chain:<chain id>']
@@ -54,8 +55,8 @@ function readTarget(text: string): FaultTarget | undefined {
   return [...ROUTE_NAMES, 'all' as const].find((name) => name === text)
 }
 
-/** A comma ends a value only before a key, so that a date or a message may contain commas. */
-const BETWEEN_PAIRS = new RegExp(`,(?=(?:${FAULT_KEYS.join('|')}):)`)
+/** A comma ends a value only if a key follows, so that dates and messages may contain commas. */
+const PAIR_SEPARATOR = new RegExp(`,(?=(?:${FAULT_KEYS.join('|')}):)`)
 
 function readPair(pair: string): [Key, string | number | boolean] {
   const colon = pair.indexOf(':')
@@ -63,13 +64,13 @@ function readPair(pair: string): [Key, string | number | boolean] {
   if (colon < 0 || key === undefined)
     throw new Error(`"${pair}" must be key:value, key one of ${FAULT_KEYS.join(', ')}`)
   try {
-    return [key, READERS[key](pair.slice(colon + 1))]
+    return [key, PARSERS[key](pair.slice(colon + 1))]
   } catch (error) {
     throw new Error(`${key} ${error instanceof Error ? error.message : ''}`)
   }
 }
 
-/** Parses `target=key:value,key:value`. @throws an error of one line */
+/** Parses `target=key:value,key:value`. @throws a one-line error */
 export function parseFault(text: string): TargetFault {
   const equals = text.indexOf('=')
   const target = readTarget(text.slice(0, Math.max(equals, 0)))
@@ -80,7 +81,7 @@ export function parseFault(text: string): TargetFault {
     const fault = Object.fromEntries(
       text
         .slice(equals + 1)
-        .split(BETWEEN_PAIRS)
+        .split(PAIR_SEPARATOR)
         .map(readPair),
     ) as Fault
     checkFault(fault)

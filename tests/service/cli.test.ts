@@ -12,13 +12,13 @@ import { get } from './support.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 
-interface Started {
+interface RunningCli {
   child: ChildProcess
   output: { out: string; err: string }
   ended: Promise<unknown[]>
 }
 
-function run(...args: string[]): Started {
+function runCli(...args: string[]): RunningCli {
   const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const output = { out: '', err: '' }
@@ -31,18 +31,18 @@ function run(...args: string[]): Started {
   return { child, output, ended: once(child, 'close') }
 }
 
-const anyPorts = ['--data-port', '0', '--metrics-port', '0']
+const FREE_PORTS = ['--data-port', '0', '--metrics-port', '0']
 
-async function started(...args: string[]) {
-  const service = run(...anyPorts, ...args)
+async function startService(...args: string[]) {
+  const service = runCli(...FREE_PORTS, ...args)
   await expect.poll(() => service.output.out, { timeout: 10_000 }).toMatch(/--help/)
   const [dataUrl = '', metricsUrl = ''] = service.output.out.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
   return { ...service, dataUrl, metricsUrl }
 }
 
 describe('the command line', () => {
-  it('prints help about every switch, address, chain and key', async () => {
-    const { output, ended } = run('--help')
+  it('lists every switch, special address, chain and key in the help', async () => {
+    const { output, ended } = runCli('--help')
     expect(await ended).toEqual([0, null])
     expect(output).toEqual({ out: HELP, err: '' })
     const expected = [
@@ -59,7 +59,7 @@ describe('the command line', () => {
   })
 
   it('applies its switches', async () => {
-    const { dataUrl, metricsUrl } = await started(
+    const { dataUrl, metricsUrl } = await startService(
       ...['--limits', 'none', '--money', 'number', '--cors', '--key-header', 'x-glacier-api-key'],
       ...[
         '--list-without-native',
@@ -88,37 +88,37 @@ describe('the command line', () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s during a delayed response', async (signal) => {
-    const { child, output, ended, dataUrl } = await started(
+    const { child, output, ended, dataUrl } = await startService(
       '--fault',
       'liveCheck=latencyMs:60000,afterRequests:1',
     )
     await get(`${dataUrl}/v1/live-check`)
-    const waiting = expect(get(`${dataUrl}/v1/live-check`)).rejects.toThrow(TypeError)
+    const delayed = expect(get(`${dataUrl}/v1/live-check`)).rejects.toThrow(TypeError)
     await get(`${dataUrl}/v1/chains`)
     child.kill(signal)
     expect(await ended).toEqual([0, null])
-    await waiting
+    await delayed
     expect(output.err).toBe('')
   })
 
-  it('fails with one line if a port is in use', async () => {
-    const { dataUrl } = await started()
-    const { output, ended } = run('--data-port', new URL(dataUrl).port, '--metrics-port', '0')
+  it('prints one line and fails if a port is in use', async () => {
+    const { dataUrl } = await startService()
+    const { output, ended } = runCli('--data-port', new URL(dataUrl).port, '--metrics-port', '0')
     expect(await ended).toEqual([1, null])
     expect(output.err).toMatch(
       /^service: the data interface cannot listen on 127\.0\.0\.1:\d+: the port is in use\n$/,
     )
   })
 
-  it('fails with one line for an invalid argument', async () => {
-    const { output, ended } = run('--money', 'gold')
+  it('prints one line and fails for an invalid argument', async () => {
+    const { output, ended } = runCli('--money', 'gold')
     expect(await ended).toEqual([1, null])
     expect(output).toEqual({ out: '', err: 'service: --money must be text or number, not "gold"\n' })
   })
 })
 
 describe('arguments', () => {
-  it('have the ports 4180 and 4181, public limits and money as text as defaults', () => {
+  it('default to the ports 4180 and 4181, public limits and money as text', () => {
     expect(readArguments([])).toEqual({
       help: false,
       options: {
@@ -149,12 +149,12 @@ describe('arguments', () => {
     ])
   })
 
-  it('accept a limit in compute units a minute, and the period of the moving wallets', () => {
+  it('accept a limit in compute units per minute, and the period of the moving wallets', () => {
     const { options } = readArguments(['--limits', '1500', '--move-period', '60'])
     expect(options).toMatchObject({ limits: 1_500, movePeriodSeconds: 60 })
   })
 
-  it('accept faults of chains and for a share of the requests', () => {
+  it('accept faults for a chain and for a share of the requests', () => {
     const { faults } = readArguments([
       ...['--fault', 'chain:137=status:503', '--fault', 'chain:10=latencyMs:4000'],
       ...['--fault', 'listErc20=cut:true,percent:10'],
@@ -183,7 +183,7 @@ describe('arguments', () => {
     [['--fault', 'all=body:xml'], /body must be/],
     [['--fault', 'all=colour:red'], /colour:red/],
     [['--fault', 'all'], /--fault all/],
-  ])('reject %j', (args, words) => {
-    expect(() => readArguments(args)).toThrow(words)
+  ])('reject %j', (args, message) => {
+    expect(() => readArguments(args)).toThrow(message)
   })
 })

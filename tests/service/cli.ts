@@ -2,7 +2,7 @@ import { readArguments } from './cli-arguments.ts'
 import { HELP } from './help.ts'
 import { startService } from './service.ts'
 
-/** Starts the service with the options of the command line. SIGINT and SIGTERM stop it. */
+/** Starts the service with the options of the command line, and stops it on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   const { help, options, faults } = readArguments(process.argv.slice(2))
   if (help) {

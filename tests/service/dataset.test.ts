@@ -33,7 +33,7 @@ describe('the dataset', () => {
     }
   })
 
-  it('has different holdings for other addresses and chains', async () => {
+  it('has different holdings for different addresses and chains', async () => {
     const [one, other] = [await holdings(ANYONE), await holdings(someAddresses[0] ?? '')]
     const elsewhere = await holdings(ANYONE, '', '1')
     expect(new Set([one, other, elsewhere].map((body) => JSON.stringify(body.erc20TokenBalances))).size).toBe(
@@ -52,18 +52,18 @@ describe('the dataset', () => {
     }
   })
 
-  it('has the tokens of the list of well-known ones, and a few more, on Avalanche', async () => {
+  it('has the tokens of `@web3icons/common`, and a few additional ones, on Avalanche', async () => {
     const listed = new Set(tokens.map(({ addresses }) => addresses.avalanche?.toLowerCase()))
-    const answered = (await Promise.all(someAddresses.map((address) => holdings(address)))).flatMap(
+    const returned = (await Promise.all(someAddresses.map((address) => holdings(address)))).flatMap(
       ({ erc20TokenBalances }) => erc20TokenBalances,
     )
-    const others = answered.filter(({ address }) => !listed.has(address.toLowerCase()))
+    const others = returned.filter(({ address }) => !listed.has(address.toLowerCase()))
     expect(new Set(others.map(({ symbol }) => symbol))).toEqual(
       new Set('BTC.b USDC.e USDT.e WAVAX WETH.e sAVAX'.split(' ')),
     )
   })
 
-  it('has separate contracts on each chain without a list', async () => {
+  it('has different contracts on each chain without a token list', async () => {
     const avalanche = new Set(tokens.map(({ addresses }) => addresses.avalanche?.toLowerCase()))
     const contracts = async (chain: string) =>
       (await holdings(ANYONE, '', chain)).erc20TokenBalances.map(({ address }) => address)
@@ -82,7 +82,7 @@ describe('the dataset', () => {
     for (const token of unpriced) expect(token).not.toHaveProperty('balanceValue')
   })
 
-  it('has the same balances all day, and others on the next day', async () => {
+  it('has the same balances all day, and different ones on the next day', async () => {
     const noon = await holdings(ANYONE)
     tested.now += 11 * HOUR
     expect(await holdings(ANYONE)).toEqual(noon)
@@ -112,18 +112,15 @@ describe('the dataset', () => {
   it('accepts blocks from 0 to the latest, which depends on the clock', async () => {
     expect((await tested.list({ query: '?blockNumber=0' })).status).toBe(200)
     expect((await tested.list({ query: `?blockNumber=${latest}` })).status).toBe(200)
-    const early = await tested.list<ErrorAnswer>({ query: `?blockNumber=${latest + 1}` })
-    expect(early.status).toBe(400)
-    expect(early.body.message).toEqual([`blockNumber must not be above the latest block, ${latest}`])
+    const tooHigh = await tested.list<ErrorAnswer>({ query: `?blockNumber=${latest + 1}` })
+    expect(tooHigh.status).toBe(400)
+    expect(tooHigh.body.message).toEqual([`blockNumber must not be above the latest block, ${latest}`])
     tested.now += 2_000
     expect((await tested.list({ query: `?blockNumber=${latest + 1}` })).status).toBe(200)
   })
 
-  it.each(CHAINS.map(({ chainId }) => chainId))(
-    'has the latest block of %s on the present day',
-    (chainId) => {
-      const chain = chainByEvmId(chainId)
-      expect(chain && dayOfBlock(chain, latestBlock(chain, NOON))).toBe(Math.floor(NOON / DAY))
-    },
-  )
+  it.each(CHAINS.map(({ chainId }) => chainId))('dates the latest block of %s to today', (chainId) => {
+    const chain = chainByEvmId(chainId)
+    expect(chain && dayOfBlock(chain, latestBlock(chain, NOON))).toBe(Math.floor(NOON / DAY))
+  })
 })

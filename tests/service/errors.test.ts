@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { type ErrorAnswer, TestService } from './support.ts'
 
-const BAD = [
+const INVALID_REQUESTS = [
   ['address', 'listErc20', { address: '0x12' }],
   ['address', 'listErc20', { address: '0xZZ3B3BaD4164d42D3f7edA068ABBb1b768C957e1' }],
   ['address', 'getNative', { address: 'nobody' }],
@@ -36,13 +36,13 @@ const BAD = [
 describe('errors (section 7)', () => {
   const tested = new TestService()
 
-  it.each(BAD)('names %s in the 400 of %s for %j', async (name, route, requested) => {
-    const got =
+  it.each(INVALID_REQUESTS)('names %s in the 400 response of %s to %j', async (name, route, requested) => {
+    const response =
       route === 'listErc20'
         ? await tested.list<ErrorAnswer>(requested)
         : await tested.native<ErrorAnswer>(requested)
-    expect(got.status).toBe(400)
-    expect(got.body).toEqual({
+    expect(response.status).toBe(400)
+    expect(response.body).toEqual({
       message: [expect.stringContaining(name)],
       error: 'Bad Request',
       statusCode: 400,
@@ -108,7 +108,7 @@ describe('errors (section 7)', () => {
     expect((await tested.metrics('/v2/health-check', { method: 'HEAD' })).status).toBe(404)
   })
 
-  it('responds to a request that is not HTTP with an error body', async () => {
+  it('responds with an error body to a request that is not HTTP', async () => {
     const text = await exchange(tested.service.dataUrl, 'this is not HTTP\r\n\r\n')
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({

@@ -14,22 +14,22 @@ describe('faults', () => {
     'respond with status %i',
     async (status) => {
       tested.service.setFault('listErc20', { status })
-      const got = await tested.list<ErrorAnswer>()
-      expect(got.status).toBe(status)
-      expect(got.body).toMatchObject({ error: expect.any(String), statusCode: status })
+      const response = await tested.list<ErrorAnswer>()
+      expect(response.status).toBe(status)
+      expect(response.body).toMatchObject({ error: expect.any(String), statusCode: status })
     },
   )
 
   it('delay a response until a promise settles', async () => {
-    const held = Promise.withResolvers<void>()
-    tested.service.setFault('listErc20', { until: held.promise })
+    const delay = Promise.withResolvers<void>()
+    tested.service.setFault('listErc20', { until: delay.promise })
     const answer = tested.list()
     await expect.poll(() => tested.service.log.at(-1)?.status).toBe(0)
-    held.resolve()
+    delay.resolve()
     expect((await answer).status).toBe(200)
   })
 
-  it('can have a message as text or as an array', async () => {
+  it('send a message as text or as an array', async () => {
     tested.service.setFault('listErc20', { status: 400, message: ['one', 'two'] })
     expect((await tested.list<ErrorAnswer>()).body.message).toEqual(['one', 'two'])
     tested.service.setFault('listErc20', { message: 'broken' })
@@ -40,7 +40,7 @@ describe('faults', () => {
     })
   })
 
-  it('send the correct response with another status of success', async () => {
+  it('send the correct response with another 2xx status', async () => {
     tested.service.setFault('listErc20', { status: 203 })
     expect(await tested.list()).toMatchObject({
       status: 203,
@@ -66,7 +66,7 @@ describe('faults', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '7'])
   })
 
-  it('delay a response by some milliseconds', async () => {
+  it('delay a response by `latencyMs`', async () => {
     tested.service.setFault('liveCheck', { latencyMs: 80 })
     const start = performance.now()
     expect((await tested.data('/v1/live-check')).status).toBe(200)
@@ -110,7 +110,7 @@ describe('faults', () => {
     expect((await tested.list()).status).toBe(307)
   })
 
-  it('never end a list', async () => {
+  it('send a list that never ends', async () => {
     tested.service.setFault('listErc20', { endlessToken: true })
     const seen = new Set<string>()
     let query = '?pageSize=6'
@@ -150,12 +150,12 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow(TypeError)
   })
 
-  it('start after a number of requests and end after another', async () => {
+  it('start after `afterRequests` requests and end after `times` failures', async () => {
     tested.service.setFault('listErc20', { status: 500, afterRequests: 2, times: 1 })
     expect(await statuses(4)).toEqual([200, 200, 500, 200])
   })
 
-  it('affect one route, or all routes without a fault of their own', async () => {
+  it('affect one route, or all routes that have no fault of their own', async () => {
     tested.service.setFault('listErc20', { status: 500 })
     expect((await tested.native()).status).toBe(200)
     tested.service.setFault('all', { status: 502 })
@@ -166,7 +166,7 @@ describe('faults', () => {
     expect((await tested.list()).status).toBe(200)
   })
 
-  it('have CORS headers if these are switched on', async () => {
+  it('send CORS headers if they are switched on', async () => {
     tested.service.set({ cors: true })
     tested.service.setFault('listErc20', { status: 500 })
     expect((await tested.list()).headers.get('access-control-allow-origin')).toBe('*')
@@ -182,11 +182,11 @@ describe('faults', () => {
 
   it('allow a client to abort its request', async () => {
     tested.service.setFault('listErc20', { latencyMs: 60_000, times: 1 })
-    const given = new AbortController()
-    const waiting = get<ListAnswer>(tested.listUrl(), { signal: given.signal })
+    const controller = new AbortController()
+    const request = get<ListAnswer>(tested.listUrl(), { signal: controller.signal })
     await expect.poll(() => tested.service.log.length).toBe(1)
-    given.abort()
-    await expect(waiting).rejects.toThrow()
+    controller.abort()
+    await expect(request).rejects.toThrow()
     expect((await tested.list()).status).toBe(200)
   })
 })
@@ -204,14 +204,14 @@ describe('faults of a chain', () => {
     expect((await tested.data('/v1/chains')).status).toBe(200)
   })
 
-  it('make one chain slow', async () => {
-    const held = Promise.withResolvers<void>()
-    tested.service.setFault('chain:10', { until: held.promise })
+  it('delay the responses for one chain only', async () => {
+    const delay = Promise.withResolvers<void>()
+    tested.service.setFault('chain:10', { until: delay.promise })
     const slow = tested.list({ chain: '10' })
     await expect.poll(() => tested.service.log.length).toBe(1)
     expect((await tested.list({ chain: '8453' })).status).toBe(200)
     expect(tested.service.log[0]?.status).toBe(0)
-    held.resolve()
+    delay.resolve()
     expect((await slow).status).toBe(200)
   })
 
@@ -254,7 +254,7 @@ describe('faults for a share of the requests', () => {
     expect(await failures(10)).toEqual(statuses)
   })
 
-  it('leave the other requests to the fault for all', async () => {
+  it("apply the fault for 'all' to the remaining requests", async () => {
     tested.service.setFault('all', { status: 502 })
     expect(new Set(await failures(50))).toEqual(new Set([503, 502]))
   })

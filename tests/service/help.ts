@@ -26,8 +26,8 @@ const walletLines = (Object.keys(SPECIAL_WALLETS) as SpecialWallet[])
   .map((name) => `  ${SPECIAL_WALLETS[name]}  ${name}: ${WALLET_TEXT[name]}`)
   .join('\n')
 
-function chainLine({ chainId, title, network, nodeOut, tps, holderPercent = 100 }: Chain): string {
-  const node = nodeOut ? ', node unavailable: 503 for balances' : ''
+function chainLine({ chainId, title, network, isNodeUnavailable, tps, holderPercent = 100 }: Chain): string {
+  const node = isNodeUnavailable ? ', node unavailable: 503 for balances' : ''
   const holders = holderPercent < 100 ? `, ${holderPercent} % of the addresses hold tokens` : ''
   return `  ${chainId.padEnd(8)}${title} (${network})${node}${TPS_TEXT[tps]}${holders}`
 }
@@ -40,9 +40,9 @@ npm run service -- [switches]
 
   --data-port <port>        data interface; default ${DATA_PORT}, 0 for any free port
   --metrics-port <port>     metrics interface; default ${METRICS_PORT}, 0 for any free port
-  --limits public|none|<n>  rate limits of the public service (default), none, or n compute units a minute
+  --limits public|none|<n>  rate limits of the public service (default), none, or n compute units per minute
   --money text|number       money as text (default, as specified) or as JSON numbers
-  --cors                    send CORS headers and answer OPTIONS; without, a page needs the permission
+  --cors                    send CORS headers and answer OPTIONS; otherwise pages need the host permission
   --key-header <name>       the header with the API key; default x-service-api-key
   --list-without-native     omit nativeTokenBalance in the ERC-20 list
   --empty-last-token        send an empty nextPageToken on the last page instead of none
@@ -52,32 +52,33 @@ npm run service -- [switches]
   -h, --help                show this text
 
 Targets of --fault: ${FAULT_TARGETS.join(', ')}
-  A chain's fault affects its requests to the data interface and takes precedence over a route's; a route's over all.
+  The fault of a chain affects its requests to the data interface. It takes precedence over the fault of a route, which
+  takes precedence over the fault for all requests.
 Keys of --fault:
-  latencyMs:<ms>            wait before the answer
-  status:<200..599>         answer with this status; from 400 on with an error body
+  latencyMs:<ms>            delay the response
+  status:<200..599>         respond with this status; from 400 on, with an error body
   retryAfter:<text>         a Retry-After header with any text; status 429 by default
   message:<text>            the message of the error; status 500 by default
   body:html                 an HTML page instead of JSON; status 200 by default
   body:truncated            the first half of the JSON
   body:wrongTypes           wrong types in every field
-  redirectTo:<address>      redirect to it; status 302 by default
+  redirectTo:<url>          redirect to this URL; status 302 by default
   endlessToken:true         lists start over after their last page
   emptyPages:true           pages without tokens, each with a new page token
-  cut:true                  close the connection; with body:truncated within the answer
+  cut:true                  close the connection before the response; with body:truncated, in the middle of it
   times:<n>                 only for this many requests
-  afterRequests:<n>         only after this many correct answers
+  afterRequests:<n>         only after this many correct responses
   percent:<1..100>          only for this share of the requests
 Examples:
   --fault listErc20=status:429,retryAfter:42,times:1
   --fault chain:137=status:503         one chain fails
   --fault chain:10=latencyMs:4000      one chain is slow
 
-Special addresses (invented; they hold the same on every chain that has their tokens):
+Special addresses (invented; with the same balances on every chain that has their tokens):
 ${walletLines}
-  ${MOVING_WALLETS.first}  moving: every hour, tokens move to the next wallet or back
+  ${MOVING_WALLETS.first}  moving: every hour, tokens move between this wallet and the next
   ${MOVING_WALLETS.second}  moving: the other wallet
-  0x0b6bbbfa0d046ead3d370e43<8 digits><8 digits>  as many tokens as the last eight digits say, at most 10,000
+  0x0b6bbbfa0d046ead3d370e43<8 digits><8 digits>  the number of tokens in the last eight digits, at most 10,000
   Every other address has holdings, too; they depend on the address and the chain, and change every day.
 
 Chains:

@@ -5,10 +5,11 @@ import { type ErrorAnswer, TestService } from './support.ts'
 describe('API keys (section 5)', () => {
   const tested = new TestService({ limits: 'public' })
 
-  const asked = (header: string, key: string) => tested.list<ErrorAnswer>({ headers: { [header]: key } })
+  const listWithKey = (header: string, key: string) =>
+    tested.list<ErrorAnswer>({ headers: { [header]: key } })
 
   it('gives the valid key a higher limit', async () => {
-    const { status, headers } = await asked('x-service-api-key', DEFAULT_KEYS.good)
+    const { status, headers } = await listWithKey('x-service-api-key', DEFAULT_KEYS.good)
     expect(status).toBe(200)
     expect(headers.get('ratelimit-limit')).toBe('8000')
   })
@@ -20,19 +21,19 @@ describe('API keys (section 5)', () => {
   })
 
   it.each(['wrong', ''])('returns 401 to key "%s"', async (key) => {
-    const { status, body } = await asked('x-service-api-key', key)
+    const { status, body } = await listWithKey('x-service-api-key', key)
     expect(status).toBe(401)
     expect(body).toEqual({ message: expect.any(String), error: 'Unauthorized', statusCode: 401 })
   })
 
   it('returns 403 to the key without permissions', async () => {
-    const { status, body } = await asked('x-service-api-key', DEFAULT_KEYS.noRight)
+    const { status, body } = await listWithKey('x-service-api-key', DEFAULT_KEYS.noRight)
     expect(status).toBe(403)
     expect(body).toMatchObject({ error: 'Forbidden', statusCode: 403 })
   })
 
   it('ignores other headers', async () => {
-    expect((await asked('x-glacier-api-key', 'wrong')).status).toBe(200)
+    expect((await listWithKey('x-glacier-api-key', 'wrong')).status).toBe(200)
   })
 
   it('ignores keys on the metrics interface', async () => {
@@ -48,7 +49,7 @@ describe('a custom key header', () => {
     ['mine', 200],
     ['other', 403],
     [DEFAULT_KEYS.good, 401],
-  ])('is read: key %s gets %i', async (key, status) => {
+  ])('is used: key %s gets %i', async (key, status) => {
     expect((await tested.list({ headers: { 'x-glacier-api-key': key } })).status).toBe(status)
   })
 

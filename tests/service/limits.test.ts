@@ -14,13 +14,13 @@ describe('limits', () => {
     return tested.native<ErrorAnswer>({ headers })
   }
 
-  it('allow 300 balance calls a minute without a key', async () => {
+  it('allow 300 balance requests per minute without a key', async () => {
     const last = await spend(301)
     expect(last.status).toBe(429)
     expect(last.body).toMatchObject({ error: 'Too Many Requests', statusCode: 429 })
   })
 
-  it('allow 400 balance calls a minute with a key', async () => {
+  it('allow 400 balance requests per minute with a key', async () => {
     expect((await spend(401, KEYED)).status).toBe(429)
   })
 
@@ -33,7 +33,7 @@ describe('limits', () => {
     expect((await tested.metrics('/v2/health-check')).status).toBe(429)
   })
 
-  it('can be a number of compute units a minute for every caller', async () => {
+  it('can be a number of compute units per minute for every caller', async () => {
     tested.service.set({ limits: 1_500 })
     expect((await spend(75)).headers.get('ratelimit-remaining')).toBe('0')
     const refused = await tested.native()
@@ -67,7 +67,7 @@ describe('limits', () => {
     expect(bad.headers.get('ratelimit-remaining')).toBe('5960')
   })
 
-  it('end after the time that the 429 states', async () => {
+  it('end after the time in Retry-After', async () => {
     tested.service.set({ limits: { keyless: 20, keyed: 20, metrics: 20 } })
     await tested.native()
     tested.now += 18_500
@@ -108,22 +108,25 @@ describe('daily limits', () => {
   it.each([
     ['keyless', 200, '1200000;w=86400'],
     ['keyed', 250, '2000000;w=86400'],
-  ] as const)('apply to %s callers after %i minutes at the limit of a minute', (caller, minutes, policy) => {
-    const limiter = new Limiter()
-    const perMinute = { keyless: 6_000, keyed: 8_000 }[caller]
-    for (let minute = 0; minute < minutes; minute++) {
-      limiter.take('public', caller, perMinute, NOON + minute * MINUTE)
-    }
-    const take = (now: number) => limiter.take('public', caller, 20, now)
-    expect(() => take(NOON + minutes * MINUTE)).toThrow(
-      expect.objectContaining({
-        status: 429,
-        headers: expect.objectContaining({
-          'ratelimit-policy': policy,
-          'retry-after': String((DAY - minutes * MINUTE) / 1000),
+  ] as const)(
+    'apply to %s callers that use the full minute limit for %i minutes',
+    (caller, minutes, policy) => {
+      const limiter = new Limiter()
+      const perMinute = { keyless: 6_000, keyed: 8_000 }[caller]
+      for (let minute = 0; minute < minutes; minute++) {
+        limiter.take('public', caller, perMinute, NOON + minute * MINUTE)
+      }
+      const take = (now: number) => limiter.take('public', caller, 20, now)
+      expect(() => take(NOON + minutes * MINUTE)).toThrow(
+        expect.objectContaining({
+          status: 429,
+          headers: expect.objectContaining({
+            'ratelimit-policy': policy,
+            'retry-after': String((DAY - minutes * MINUTE) / 1000),
+          }),
         }),
-      }),
-    )
-    expect(take(NOON + DAY)).toHaveProperty('ratelimit-remaining', String(perMinute - 20))
-  })
+      )
+      expect(take(NOON + DAY)).toHaveProperty('ratelimit-remaining', String(perMinute - 20))
+    },
+  )
 })

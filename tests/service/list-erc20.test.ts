@@ -11,7 +11,7 @@ const C_CHAIN_ID = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
 describe('listErc20 (4.3)', () => {
   const tested = new TestService()
 
-  it('has every field of 2.4', async () => {
+  it('returns every field of API 2.4', async () => {
     const { status, headers, body } = await tested.list({ query: `?contractAddresses=${USDC}` })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^application\/json/)
@@ -32,7 +32,7 @@ describe('listErc20 (4.3)', () => {
     ])
   })
 
-  it('has the contracts of the chain', async () => {
+  it('returns the contracts of the chain', async () => {
     const query = `?contractAddresses=${USDC},${USDC_ON_ETHEREUM}`
     const contracts = async (chain: string) =>
       (await tested.list({ chain, query })).body.erc20TokenBalances.map(({ address }) => address)
@@ -41,7 +41,7 @@ describe('listErc20 (4.3)', () => {
     expect(await contracts('43113')).toEqual([])
   })
 
-  it('has a native balance with every field of 2.3', async () => {
+  it('returns a native balance with every field of API 2.3', async () => {
     const { body } = await tested.list()
     expect(body.nativeTokenBalance).toEqual({
       name: 'Avalanche',
@@ -60,7 +60,7 @@ describe('listErc20 (4.3)', () => {
     expect((await tested.list()).body).not.toHaveProperty('nativeTokenBalance')
   })
 
-  it('has 10 tokens a page by default', async () => {
+  it('returns 10 tokens per page by default', async () => {
     expect((await tested.list()).body.erc20TokenBalances).toHaveLength(10)
   })
 
@@ -71,12 +71,12 @@ describe('listErc20 (4.3)', () => {
 
   it('omits spam by default', async () => {
     const address = SPECIAL_WALLETS.spam
-    const usual = await tested.list({ address, query: '?pageSize=100' })
+    const byDefault = await tested.list({ address, query: '?pageSize=100' })
     const filtered = await tested.list({ address, query: '?pageSize=100&filterSpamTokens=true' })
-    const whole = await tested.list({ address, query: '?pageSize=100&filterSpamTokens=false' })
-    expect(usual.body).toEqual(filtered.body)
-    expect(usual.body.erc20TokenBalances).toHaveLength(4)
-    expect(whole.body.erc20TokenBalances).toHaveLength(12)
+    const unfiltered = await tested.list({ address, query: '?pageSize=100&filterSpamTokens=false' })
+    expect(byDefault.body).toEqual(filtered.body)
+    expect(byDefault.body.erc20TokenBalances).toHaveLength(4)
+    expect(unfiltered.body.erc20TokenBalances).toHaveLength(12)
   })
 
   it('filters by contracts in any letter case', async () => {
@@ -102,12 +102,12 @@ describe('listErc20 (4.3)', () => {
     expect(lower.body.erc20TokenBalances).toEqual((await tested.list()).body.erc20TokenBalances)
   })
 
-  it('has contract addresses with their checksums', async () => {
+  it('returns contract addresses with checksums', async () => {
     const { body } = await tested.list({ address: SPECIAL_WALLETS.whale, query: '?pageSize=500' })
     for (const { address } of body.erc20TokenBalances) expect(address).toBe(checksumAddress(address))
   })
 
-  it('has reputations on the C-Chain only', async () => {
+  it('returns reputations on the C-Chain only', async () => {
     const elsewhere = await tested.list({ chain: '1', address: SPECIAL_WALLETS.spam })
     expect(new Set(elsewhere.body.erc20TokenBalances.map((token) => token.tokenReputation))).toEqual(
       new Set([null]),
@@ -128,7 +128,7 @@ describe('checksums (EIP-55)', () => {
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-  ])('are those of the standard: %s', (address) => {
+  ])('match the example of the standard: %s', (address) => {
     expect(checksumAddress(address.toLowerCase())).toBe(address)
   })
 })

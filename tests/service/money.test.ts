@@ -10,7 +10,7 @@ const { avalanche: LINK } = CONTRACTS.link
 describe('money (2.2)', () => {
   const tested = new TestService()
 
-  it('has the 14 currencies of the API', () => {
+  it('is available in the 14 currencies of the API', () => {
     expect(CURRENCIES.join(', ')).toBe('usd, eur, aud, cad, chf, clp, cny, czk, dkk, gbp, hkd, huf, jpy, nzd')
   })
 

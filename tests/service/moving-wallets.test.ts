@@ -6,7 +6,7 @@ import { MOVING_WALLETS, type MovingWallet } from './dataset/special/moving.ts'
 import { HOUR, type ListAnswer, MINUTE, NOON, TestService } from './support.ts'
 
 const NAMES = Object.keys(MOVING_WALLETS) as MovingWallet[]
-const CHAIN_IDS = CHAINS.filter(({ nodeOut }) => !nodeOut).map(({ chainId }) => chainId)
+const CHAIN_IDS = CHAINS.filter(({ isNodeUnavailable }) => !isNodeUnavailable).map(({ chainId }) => chainId)
 
 describe('moving wallets', () => {
   const tested = new TestService()
@@ -20,7 +20,7 @@ describe('moving wallets', () => {
   })
 
   /** The balances of both wallets together. */
-  async function together(chain: string): Promise<Record<string, bigint>> {
+  async function sumOfBoth(chain: string): Promise<Record<string, bigint>> {
     const sum: Record<string, bigint> = {}
     for (const name of NAMES) {
       for (const [token, balance] of Object.entries(balancesOf(await wallet(name, chain))))
@@ -49,10 +49,10 @@ describe('moving wallets', () => {
     expect(await wallet('first')).toEqual(before)
   })
 
-  it.each(CHAIN_IDS)('hold the same together before and after a move on %s', async (chain) => {
-    const [before, first] = [await together(chain), await wallet('first', chain)]
+  it.each(CHAIN_IDS)('have the same sum before and after a move on chain %s', async (chain) => {
+    const [before, first] = [await sumOfBoth(chain), await wallet('first', chain)]
     tested.now += HOUR
-    expect(await together(chain)).toEqual(before)
+    expect(await sumOfBoth(chain)).toEqual(before)
     expect(await wallet('first', chain)).not.toEqual(first)
   })
 
@@ -72,7 +72,7 @@ describe('moving wallets', () => {
     expect(rest.erc20TokenBalances).toHaveLength(1)
   })
 
-  it('move as often as the switch says', async () => {
+  it('move after the period of the switch', async () => {
     tested.service.set({ movePeriodSeconds: 60 })
     const before = await wallet('second')
     tested.now += MINUTE

@@ -21,7 +21,7 @@ describe.each(NETWORKS)('chain %s, %s', (chain, network, symbol, additional) => 
 
   const bySymbol = (held: TokenAnswer[]) => new Map(held.map((token) => [token.symbol, token]))
 
-  it('gives some addresses holdings and others nothing', async () => {
+  it('gives holdings to some addresses only', async () => {
     const wallets = await Promise.all(addresses.map((address) => wallet(address)))
     const empty = wallets.filter(({ erc20TokenBalances }) => erc20TokenBalances.length === 0)
     expect(empty.length).toBeGreaterThan(30)
@@ -39,7 +39,7 @@ describe.each(NETWORKS)('chain %s, %s', (chain, network, symbol, additional) => 
     }
   })
 
-  it('has real contracts: those of the list of well-known tokens, and a few more', async () => {
+  it('has the real contracts of `@web3icons/common`, and a few additional ones', async () => {
     const listed = new Set(tokens.map(({ addresses: on }) => on[network]?.toLowerCase()))
     const held = (await Promise.all(addresses.map((address) => wallet(address)))).flatMap(
       ({ erc20TokenBalances }) => erc20TokenBalances,

@@ -95,7 +95,7 @@ describe('the service', () => {
 describe('the log with responses', () => {
   const tested = new TestService({ logAnswers: true, limits: 20 })
 
-  it('has headers, body and time of each response', async () => {
+  it('contains headers, body and time of each response', async () => {
     const { text } = await tested.native()
     tested.now += 500
     await tested.native()
@@ -107,7 +107,7 @@ describe('the log with responses', () => {
     })
   })
 
-  it('has the end time but no response if the connection was cut', async () => {
+  it('contains the end time but no response if the connection was cut', async () => {
     tested.service.setFault('all', { cut: true, body: 'truncated' })
     await expect(tested.native()).rejects.toThrow(TypeError)
     await expect.poll(() => tested.service.log[0]?.endedAt).toBe(NOON)

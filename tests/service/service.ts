@@ -14,7 +14,7 @@ export interface ServiceOptions {
   /** 0, the default, is any free port. */
   dataPort?: number
   metricsPort?: number
-  /** Compute units a minute; by default those of the public service. */
+  /** Rate limits; by default those of the public service. */
   limits?: Limits
   /** Money as text, as in the API specification (default), or as numbers, as in the public service. */
   money?: 'text' | 'number'
@@ -23,13 +23,13 @@ export interface ServiceOptions {
   /** The header with the API key; `x-service-api-key` by default. */
   keyHeader?: string
   keys?: Keys
-  /** Omits `nativeTokenBalance` in the ERC-20 list, like older versions of the public service. */
+  /** Omits `nativeTokenBalance` in the ERC-20 list, as do older versions of the public service. */
   listWithoutNative?: boolean
-  /** Sends an empty `nextPageToken` on the last page instead of none, like the public service sometimes. */
+  /** Sends an empty `nextPageToken` on the last page instead of none, as the public service sometimes does. */
   emptyLastToken?: boolean
-  /** How often the tokens of the moving wallets move; 3,600 by default. */
+  /** The period after which the tokens of the moving wallets move; 3,600 by default. */
   movePeriodSeconds?: number
-  /** Adds each response to the log, and when its connection closed; off by default. */
+  /** Logs each response and the time when it ended; off by default. */
   logAnswers?: boolean
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -78,7 +78,7 @@ async function startBoth(shared: Shared, dataPort: number, metricsPort: number) 
 
 /**
  * Starts a simulation of both interfaces of the API on two ports of 127.0.0.1.
- * @throws an error of one line if a port is not available
+ * @throws a one-line error if a port is not available
  */
 export async function startService(options: ServiceOptions = {}): Promise<LocalService> {
   const settings = settingsOf(options)

@@ -27,25 +27,28 @@ describe('special wallets', () => {
     expect(SPECIAL_WALLETS[name]).toBe(addressOfWord(`wallet-glance ${name}`))
   })
 
-  it.each(NAMES)('%s holds the same at all times and at all blocks but early ones', async (name) => {
-    const here = (await tokensOf(name)).map(identity)
-    expect((await tokensOf(name, '&blockNumber=1000000')).map(identity)).toEqual(here)
-    if (name !== 'empty')
-      expect((await tokensOf(name, '&blockNumber=999999')).map(identity)).not.toEqual(here)
-    tested.now += 400 * DAY
-    expect((await tokensOf(name)).map(identity)).toEqual(here)
-    tested.now = 0
-    expect((await tokensOf(name)).map(identity)).toEqual(here)
-  })
+  it.each(NAMES)(
+    '%s has the same holdings at all times and at all blocks except early ones',
+    async (name) => {
+      const here = (await tokensOf(name)).map(identity)
+      expect((await tokensOf(name, '&blockNumber=1000000')).map(identity)).toEqual(here)
+      if (name !== 'empty')
+        expect((await tokensOf(name, '&blockNumber=999999')).map(identity)).not.toEqual(here)
+      tested.now += 400 * DAY
+      expect((await tokensOf(name)).map(identity)).toEqual(here)
+      tested.now = 0
+      expect((await tokensOf(name)).map(identity)).toEqual(here)
+    },
+  )
 
-  it.each(['empty', 'edge', 'hostile'] as const)('%s holds the same on every chain', async (name) => {
+  it.each(['empty', 'edge', 'hostile'] as const)('%s has the same holdings on every chain', async (name) => {
     const here = (await tokensOf(name)).map(identity)
     for (const chain of ['43113', '1', '53935', '432204', '779672'])
       expect((await tokensOf(name, '', chain)).map(identity)).toEqual(here)
   })
 
   it.each(['ordinary', 'spam'] as const)(
-    '%s has the same balances on every chain, under other contracts',
+    '%s has the same balances on every chain, with different contracts',
     async (name) => {
       const balances = (tokens: TokenAnswer[]) => new Set(tokens.map(({ balance }) => balance))
       const here = await tokensOf(name)
@@ -57,7 +60,7 @@ describe('special wallets', () => {
     },
   )
 
-  it('ordinary: well-known tokens on Avalanche and Ethereum', async () => {
+  it('ordinary holds well-known tokens on Avalanche and Ethereum', async () => {
     const symbols = async (chain: string) =>
       new Set((await tokensOf('ordinary', '', chain)).map(({ symbol }) => symbol))
     expect(await symbols('43114')).toEqual(
@@ -68,7 +71,7 @@ describe('special wallets', () => {
     )
   })
 
-  it('ordinary: twelve tokens with prices and logos, worth 10,000 to 50,000 dollars', async () => {
+  it('ordinary holds twelve tokens with prices and logos, worth 10,000 to 50,000 dollars', async () => {
     const tokens = await tokensOf('ordinary', '&filterSpamTokens=false')
     expect(tokens).toHaveLength(12)
     for (const token of tokens)
@@ -78,14 +81,14 @@ describe('special wallets', () => {
     expect(total).toBeLessThan(50_000)
   })
 
-  it('empty: no tokens and a native balance of 0', async () => {
+  it('empty holds no tokens and has a native balance of 0', async () => {
     const { body } = await tested.list({ address: SPECIAL_WALLETS.empty, query: '?filterSpamTokens=false' })
     expect(body.erc20TokenBalances).toEqual([])
     expect(body.nativeTokenBalance?.balance).toBe('0')
     expect(body).not.toHaveProperty('nextPageToken')
   })
 
-  it('whale: a page of 500 in a few milliseconds', async () => {
+  it('whale returns a page of 500 tokens in a few milliseconds', async () => {
     await tokensOf('whale')
     const times: number[] = []
     for (let round = 0; round < 10; round++) {
@@ -100,7 +103,7 @@ describe('special wallets', () => {
     [1, 0],
     [20, 3],
     [500, 12],
-  ])('sized: the number of tokens in the address: %i, variant %i', async (count, variant) => {
+  ])('a sized wallet holds the number of tokens in its address: %i, variant %i', async (count, variant) => {
     const page = await tested.list({ address: sizedWallet({ count, variant }), query: '?pageSize=500' })
     expect(page.body.erc20TokenBalances).toHaveLength(count)
     expect(page.body).not.toHaveProperty('nextPageToken')
@@ -110,7 +113,7 @@ describe('special wallets', () => {
     )
   })
 
-  it('spam: the filter removes spam tokens, but passes one malicious token', async () => {
+  it('spam holds one malicious token that the filter does not remove', async () => {
     const filtered = await tokensOf('spam')
     const hidden = (await tokensOf('spam', '&filterSpamTokens=false')).filter(
       ({ address }) => !filtered.some((token) => token.address === address),
@@ -123,7 +126,7 @@ describe('special wallets', () => {
     expect(fake?.address).not.toBe(CONTRACTS.usdc.avalanche)
   })
 
-  it('edge: one token for each special case', async () => {
+  it('edge holds one token for each special case', async () => {
     const byName = Object.fromEntries((await tokensOf('edge')).map((token) => [token.name, token]))
     expect(byName['No price']).not.toHaveProperty('price')
     expect(byName['No price']).not.toHaveProperty('balanceValue')
@@ -167,7 +170,7 @@ describe('special wallets', () => {
     expect(byName['No symbol']?.symbol).toBe('')
   })
 
-  it('edge: a token in another currency than requested, and a native token without price and logo', async () => {
+  it('edge holds a token in another currency than requested, and its native token has no price or logo', async () => {
     const { body } = await tested.list({ address: SPECIAL_WALLETS.edge, query: '?pageSize=500&currency=eur' })
     const other = body.erc20TokenBalances.find(({ name }) => name === 'Other currency')
     expect(other?.price?.currencyCode).toBe('usd')
@@ -177,7 +180,7 @@ describe('special wallets', () => {
     }
   })
 
-  it('hostile: every attack is sent unchanged and passes the spam filter', async () => {
+  it('hostile returns every attack unchanged and unfiltered', async () => {
     const tokens = await tokensOf('hostile')
     const words = tokens.flatMap(({ name, symbol }) => [name, symbol])
     const attacks = {

@@ -59,7 +59,7 @@ export interface Answer<T> {
   body: T
 }
 
-export interface Requested {
+export interface RequestOptions {
   chain?: string
   address?: string
   query?: string
@@ -74,7 +74,7 @@ export async function get<T = ErrorAnswer>(url: string, init: RequestInit = {}):
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
 }
 
-/** A new service for each test, by default without limits, with a clock that the test moves. */
+/** Starts a new service for each test, by default without limits. The test controls the clock with `now`. */
 export class TestService {
   now = NOON
   #service: LocalService | undefined
@@ -92,15 +92,15 @@ export class TestService {
     return this.#service
   }
 
-  listUrl({ chain = '43114', address = SPECIAL_WALLETS.ordinary, query = '' }: Requested = {}): string {
+  listUrl({ chain = '43114', address = SPECIAL_WALLETS.ordinary, query = '' }: RequestOptions = {}): string {
     return `${this.service.dataUrl}/v1/chains/${chain}/addresses/${address}/balances:listErc20${query}`
   }
 
-  list<T = ListAnswer>(requested: Requested = {}): Promise<Answer<T>> {
+  list<T = ListAnswer>(requested: RequestOptions = {}): Promise<Answer<T>> {
     return get<T>(this.listUrl(requested), { headers: requested.headers ?? {} })
   }
 
-  native<T = { nativeTokenBalance: NativeAnswer }>(requested: Requested = {}): Promise<Answer<T>> {
+  native<T = { nativeTokenBalance: NativeAnswer }>(requested: RequestOptions = {}): Promise<Answer<T>> {
     const url = this.listUrl(requested).replace('balances:listErc20', 'balances:getNative')
     return get<T>(url, { headers: requested.headers ?? {} })
   }
@@ -114,7 +114,7 @@ export class TestService {
   }
 
   /** All pages of a list. */
-  async pages(requested: Requested & { query: string }): Promise<ListAnswer[]> {
+  async pages(requested: RequestOptions & { query: string }): Promise<ListAnswer[]> {
     const pages: ListAnswer[] = []
     let token: string | undefined
     do {

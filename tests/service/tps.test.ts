@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY, type ErrorAnswer, HOUR, MINUTE, NOON, TestService, type TpsAnswer } from './support.ts'
 
 const TODAY = Math.floor(NOON / DAY) * (DAY / 1000)
-const A_DAY = DAY / 1000
+const DAY_SECONDS = DAY / 1000
 
 describe('average TPS', () => {
   const tested = new TestService()
@@ -23,7 +23,7 @@ describe('average TPS', () => {
     }
   }
 
-  it('has pages of 100 points, status, and a lastRun that is updated every 20 minutes (4.1)', async () => {
+  it('returns pages of 100 points with a status, and a lastRun that is updated every 20 minutes (4.1)', async () => {
     tested.now += 39 * MINUTE
     const page = await v1()
     expect(page).toEqual({
@@ -39,7 +39,7 @@ describe('average TPS', () => {
   it('has a point for each day of two years, newest first, at midnight UTC', async () => {
     const points = await wholeSeries()
     expect(points.map(({ timestamp }) => timestamp)).toEqual(
-      Array.from({ length: 730 }, (_, index) => TODAY - index * A_DAY),
+      Array.from({ length: 730 }, (_, index) => TODAY - index * DAY_SECONDS),
     )
     for (const { value } of points) expect(value).toBeGreaterThan(0)
   })
@@ -67,10 +67,10 @@ describe('average TPS', () => {
 
   it('has an old newest point on 432204, no points on 53935, and a future point on 779672', async () => {
     const stale = await v1('432204')
-    expect(stale.results[0]?.timestamp).toBe(TODAY - 100 * A_DAY)
+    expect(stale.results[0]?.timestamp).toBe(TODAY - 100 * DAY_SECONDS)
     expect(stale.lastRun).toBe(NOON / 1000)
     expect(await v1('53935')).toEqual({ results: [], status: 200, lastRun: NOON / 1000 })
-    expect((await v1('779672')).results[0]?.timestamp).toBe(TODAY + 2 * A_DAY)
+    expect((await v1('779672')).results[0]?.timestamp).toBe(TODAY + 2 * DAY_SECONDS)
   })
 
   it('has the same points on the newer route, without status and lastRun', async () => {
@@ -84,12 +84,12 @@ describe('average TPS', () => {
   })
 
   it('accepts an inclusive range, in pages', async () => {
-    const query = `?startTimestamp=${TODAY - 4 * A_DAY}&endTimestamp=${TODAY - A_DAY}&pageSize=3`
+    const query = `?startTimestamp=${TODAY - 4 * DAY_SECONDS}&endTimestamp=${TODAY - DAY_SECONDS}&pageSize=3`
     const first = await v2(query)
     const second = await v2(`${query}&pageToken=${first.body.nextPageToken}`)
     expect(second.body).not.toHaveProperty('nextPageToken')
     const days = [...first.body.results, ...second.body.results].map(
-      ({ timestamp }) => (TODAY - timestamp) / A_DAY,
+      ({ timestamp }) => (TODAY - timestamp) / DAY_SECONDS,
     )
     expect(days).toEqual([1, 2, 3, 4])
   })

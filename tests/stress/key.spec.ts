@@ -38,7 +38,7 @@ async function runIn(
   servers: Pick<KeyFixture, 'service' | 'otherOrigin'>,
   stress: StressRun,
 ): Promise<void> {
-  const options = { extensionDir: EXTENSION_DIR, alongside: [HOSTILE_DIR], profileDir }
+  const options = { extensionDir: EXTENSION_DIR, otherExtensions: [HOSTILE_DIR], profileDir }
   const browser = await launchExtension(options)
   try {
     const recorder = await record(browser.context)

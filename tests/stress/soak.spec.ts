@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Worker } from '@playwright/test'
+import {
+  type BrowserWithoutDebugger,
+  launchWithoutDebugger,
+} from '../../scripts/browser/browser-without-debugger.ts'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { until } from '../../scripts/browser/until.ts'
-import { launchUnwatched, type UnwatchedBrowser } from '../../scripts/browser/unwatched-browser.ts'
 import { extensionOrigin } from '../../scripts/browser/worker.ts'
 import { originsOf } from '../../scripts/start/service.ts'
 import { routeUrl } from '../../utils/domain/route.ts'
@@ -156,7 +159,7 @@ async function live(
   profileDir: string,
   log: StressRun['log'],
 ): Promise<Lived> {
-  const browser = await launchUnwatched(extensionDir, profileDir)
+  const browser = await launchWithoutDebugger(extensionDir, profileDir)
   try {
     const origin = await until(() => originOf(browser), { timeout: 30_000, what: 'the worker to be seen' })
     await browser.open(`${origin}${routeUrl('wallet', { address: WALLETS[0] ?? '' })}`)
@@ -185,7 +188,7 @@ async function live(
   }
 }
 
-async function originOf(browser: UnwatchedBrowser): Promise<string | undefined> {
+async function originOf(browser: BrowserWithoutDebugger): Promise<string | undefined> {
   const worker = (await browser.targets()).find(
     ({ type, url }) => type === 'service_worker' && url.startsWith('chrome-extension://'),
   )
@@ -194,7 +197,7 @@ async function originOf(browser: UnwatchedBrowser): Promise<string | undefined> 
 
 /** Opens and closes wallets, and sometimes the popup. */
 async function busyWith(
-  browser: UnwatchedBrowser,
+  browser: BrowserWithoutDebugger,
   origin: string,
   minute: number,
   looks: number,

@@ -6,10 +6,10 @@ type Activity = 'holds' | 'left' | 'none'
 
 const LEFT_PERCENT = 15
 
-/** The activity of an ordinary address on a chain: always the same for the same two. */
+/** The activity of an ordinary address on a chain: always the same for the same address and chain. */
 export function activityOf(chain: Chain, address: string): Activity {
   const { chainId, holderPercent = 100 } = chain
-  const drawn = randomOf('activity', chainId, address.toLowerCase()).below(100)
-  if (drawn < holderPercent) return 'holds'
-  return drawn < holderPercent + LEFT_PERCENT ? 'left' : 'none'
+  const percentile = randomOf('activity', chainId, address.toLowerCase()).below(100)
+  if (percentile < holderPercent) return 'holds'
+  return percentile < holderPercent + LEFT_PERCENT ? 'left' : 'none'
 }

@@ -1,6 +1,6 @@
 import type { Chain } from './chains.ts'
 
-/** A minimum for every chain, because a test may set the clock to any time. */
+/** Every chain has at least this many blocks, because a test may set the clock to any time. */
 const MIN_BLOCKS = 2_000_000
 
 /** The latest block of a chain. @param now in milliseconds */

@@ -9,7 +9,10 @@ interface MapEntry extends Description {
   erc20?: boolean
 }
 
-/** The ERC-20 tokens of Ethereum in `@metamask/contract-metadata`, by contract as the package writes it. */
+/**
+ * The ERC-20 tokens of Ethereum in `@metamask/contract-metadata`, keyed by contract address in the package's
+ * spelling (checksum form).
+ */
 export function readContractMap(): ReadonlyMap<string, Description> {
   const path = createRequire(import.meta.url).resolve('@metamask/contract-metadata/contract-map.json')
   const map = JSON.parse(readFileSync(path, 'utf8')) as Record<string, MapEntry>

@@ -1,4 +1,4 @@
-/** An exact decimal number, not negative: `digits` divided by ten to the power of `scale`. */
+/** An exact, non-negative decimal number: `digits` / 10^`scale`. */
 export interface Decimal {
   digits: bigint
   scale: number
@@ -24,7 +24,7 @@ export function roundHalfUp(number: Decimal, scale: number): Decimal {
   return { digits: (number.digits * 2n + unit) / (unit * 2n), scale }
 }
 
-/** All digits, without an exponent and trailing zeros: `0.000000001234`, `1`, `0`. */
+/** All digits, without an exponent or trailing zeros: `0.000000001234`, `1`, `0`. */
 export function decimalText({ digits, scale }: Decimal): string {
   const text = digits.toString().padStart(scale + 1, '0')
   const whole = text.slice(0, text.length - scale)

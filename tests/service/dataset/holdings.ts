@@ -11,9 +11,9 @@ import type { Wallet } from './wallet.ts'
 const MAX_CACHED = 64
 const cache = new Map<string, Wallet>()
 
-/** A least-recently-used cache: creating the whale takes a tenth of a second. */
-function cached(key: string, make: () => Wallet): Wallet {
-  const wallet = cache.get(key) ?? make()
+/** Returns the cached wallet or creates it, because creating a large wallet is slow. Evicts the least recently used. */
+function cached(key: string, create: () => Wallet): Wallet {
+  const wallet = cache.get(key) ?? create()
   cache.delete(key)
   cache.set(key, wallet)
   const oldest = cache.keys().next().value
@@ -21,7 +21,7 @@ function cached(key: string, make: () => Wallet): Wallet {
   return wallet
 }
 
-/** Sorts by contract address, so that a client has to sort by value itself. Omits zero balances. */
+/** Omits zero balances, and sorts by contract address, so that a client has to sort by value itself. */
 const listed = (wallet: Wallet): Wallet => ({
   ...wallet,
   holdings: wallet.holdings

@@ -3,10 +3,11 @@ import { type Description, readContractMap } from './contract-map.ts'
 import { priceUsdOf } from './prices.ts'
 import { makeToken, type Token } from './tokens.ts'
 
-/** A token of a chain with the contracts of the same token on Avalanche and Ethereum, in lower case. */
+/** A token of a chain. */
 export interface ListedToken {
   token: Token
-  elsewhere: readonly string[]
+  /** The contracts of the same token on Avalanche and Ethereum, in lower case. */
+  otherContracts: readonly string[]
 }
 
 type Network = 'polygon-pos' | 'arbitrum-one' | 'base' | 'optimistic-ethereum'
@@ -37,10 +38,10 @@ const USDT = {
   decimals: 6,
   ethereum: '0xdac17f958d2ee523a2206206994597c13d831ec7',
 }
-/** No contract on Ethereum: that one belongs to the chain's own USDC. */
+/** Without a contract on Ethereum, because that contract belongs to the chain's own USDC. */
 const BRIDGED_USDC = { name: 'USD Coin (bridged)', symbol: 'USDC.e', decimals: 6 }
 
-/** Well-known tokens that the list does not have. */
+/** Well-known tokens that `@web3icons/common` does not have. */
 const MISSING: Readonly<Record<Network, readonly MissingToken[]>> = {
   'polygon-pos': [
     { ...WETH, address: '0x7ceb23fd6bc0add59e62ac25578270cff1b9f619' },
@@ -87,17 +88,21 @@ const MISSING: Readonly<Record<Network, readonly MissingToken[]>> = {
   ],
 }
 
-/** Polygon's native token as a contract: the native balance already includes it. */
+/** Polygon's native token as a contract, which is skipped: the native balance already includes it. */
 const NATIVE_AS_CONTRACT = '0x0000000000000000000000000000000000001010'
 
-function listedToken(address: string, description: Description, elsewhere: readonly string[]): ListedToken {
-  const priceUsd = priceUsdOf(address, ...elsewhere)
-  return { token: makeToken(address, { ...description, priceUsd }), elsewhere }
+function listedToken(
+  address: string,
+  description: Description,
+  otherContracts: readonly string[],
+): ListedToken {
+  const priceUsd = priceUsdOf(address, ...otherContracts)
+  return { token: makeToken(address, { ...description, priceUsd }), otherContracts }
 }
 
 /**
- * The real tokens of Polygon, Arbitrum One, Base and OP Mainnet; undefined for another chain. The list has no
- * decimals: they are those of the same token on Ethereum, else 18.
+ * The real tokens of Polygon, Arbitrum One, Base and OP Mainnet; undefined for another chain.
+ * `@web3icons/common` has no decimals: a token has those of the same token on Ethereum, or else 18.
  */
 export function readListedTokens(chainId: string): ListedToken[] | undefined {
   const network = NETWORKS[chainId]
@@ -109,9 +114,9 @@ export function readListedTokens(chainId: string): ListedToken[] | undefined {
     const address = addresses[network]?.toLowerCase()
     if (!address || address === NATIVE_AS_CONTRACT) return []
     const ethereum = addresses.ethereum?.toLowerCase()
-    const elsewhere = [addresses.avalanche?.toLowerCase(), ethereum].filter((one) => one !== undefined)
+    const otherContracts = [addresses.avalanche?.toLowerCase(), ethereum].filter((one) => one !== undefined)
     const description = { name, symbol: symbol.toUpperCase(), decimals: 18 }
-    return [listedToken(address, { ...description, ...onEthereum.get(ethereum ?? '') }, elsewhere)]
+    return [listedToken(address, { ...description, ...onEthereum.get(ethereum ?? '') }, otherContracts)]
   })
   const missing = MISSING[network].map(({ address, ethereum, ...description }) =>
     listedToken(address, description, ethereum ? [ethereum] : []),

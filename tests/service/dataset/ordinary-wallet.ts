@@ -5,12 +5,12 @@ import { realTokensOf } from './real-tokens.ts'
 import { type Holding, spamToken, type Token } from './tokens.ts'
 import type { Wallet } from './wallet.ts'
 
-/** The minimum number of tokens. These are never sold. */
+/** The first tokens of a wallet are never sold, so that it always has at least this many. */
 const MIN_TOKENS = 3
 const MAX_TOKENS = 36
 const MAX_SPAM = 4
 
-/** Worth one to ten thousand dollars; 1 to 10,000 units of a token without price. */
+/** A balance worth $1 to $10,000; 1 to 10,000 units of a token without a price. */
 function typicalBalance(token: Token, random: Random): bigint {
   const unit = 10n ** BigInt(token.decimals)
   const noise = BigInt(random.between(1, 999_999_999))
@@ -21,7 +21,7 @@ function typicalBalance(token: Token, random: Random): bigint {
   return (amount * 10n ** BigInt(price.scale)) / price.digits
 }
 
-/** The balance on a day: 50 to 150 % of it, and sometimes zero. */
+/** The balance on a day: 50 to 150 % of `balance`, and sometimes zero if `maySell`. */
 function onDay(balance: bigint, day: number, maySell: boolean, seed: readonly string[]): bigint {
   const random = randomOf('day', ...seed, day)
   if (maySell && random.chance(8)) return 0n
@@ -29,7 +29,7 @@ function onDay(balance: bigint, day: number, maySell: boolean, seed: readonly st
   return changed > 0n ? changed : 1n
 }
 
-function someTokens(chain: Chain, random: Random): Token[] {
+function pickTokens(chain: Chain, random: Random): Token[] {
   const tokens = realTokensOf(chain)
   const picked = new Set<Token>()
   const count = random.between(MIN_TOKENS, MAX_TOKENS)
@@ -38,13 +38,13 @@ function someTokens(chain: Chain, random: Random): Token[] {
 }
 
 /**
- * The holdings of an ordinary address. Address and chain determine the tokens; address, chain and day the
- * balances. The balances at a block never change, and the latest ones change at midnight UTC.
+ * The holdings of an ordinary address. Address and chain determine the tokens; address, chain and day
+ * determine the balances. The balances at a block never change, and the latest ones change at midnight UTC.
  */
 export function ordinaryWalletOn(chain: Chain, address: string, day: number): Wallet {
   const seed = [chain.chainId, address.toLowerCase()]
   const random = randomOf('wallet', ...seed)
-  const tokens = someTokens(chain, random)
+  const tokens = pickTokens(chain, random)
   const spam = Array.from({ length: random.below(MAX_SPAM + 1) }, (_, index) =>
     spamToken(`${seed.join()} ${index}`),
   )

@@ -74,11 +74,11 @@ const KNOWN_PRICES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The dollar price of a contract; undefined for about one in nine tokens. A known price of one of the other
- * contracts of the same token is used, too.
+ * The dollar price of a contract; undefined for about one in nine tokens. If another contract of the same
+ * token has a known price, both have that price.
  */
-export function priceUsdOf(contract: string, ...sameToken: readonly string[]): string | undefined {
-  const known = [contract, ...sameToken].map((one) => KNOWN_PRICES[one.toLowerCase()])
+export function priceUsdOf(contract: string, ...otherContracts: readonly string[]): string | undefined {
+  const known = [contract, ...otherContracts].map((one) => KNOWN_PRICES[one.toLowerCase()])
   const price = known.find((one) => one !== undefined)
   if (price !== undefined) return price
   const random = randomOf('price', contract.toLowerCase())

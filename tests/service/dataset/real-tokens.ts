@@ -10,8 +10,8 @@ import { makeToken, type Token } from './tokens.ts'
 const AVALANCHE = '43114'
 const ETHEREUM = '1'
 
-/** Contracts whose name, symbol or decimals differ from the list. Symbols of bridged tokens end in ".e". */
-const ON_AVALANCHE: Readonly<Record<string, Partial<Description>>> = {
+/** Corrections of the list's names, symbols and decimals. Symbols of bridged tokens end in ".e". */
+const CORRECTIONS: Readonly<Record<string, Partial<Description>>> = {
   '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e': { name: 'USD Coin', decimals: 6 },
   '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7': { name: 'TetherToken', decimals: 6 },
   '0xc891eb4cbdeff6e073e859e987815ed1505c2acd': { decimals: 6 },
@@ -24,8 +24,8 @@ const ON_AVALANCHE: Readonly<Record<string, Partial<Description>>> = {
   '0x6e84a6216ea6dacc71ee8e6b0a5b7322eebc0fdd': { name: 'JoeToken' },
 }
 
-/** Real tokens of Avalanche that are missing in the list. */
-const MORE_ON_AVALANCHE: Readonly<Record<string, Description>> = {
+/** Real tokens of Avalanche that the list lacks. */
+const ADDITIONAL_TOKENS: Readonly<Record<string, Description>> = {
   '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7': { name: 'Wrapped AVAX', symbol: 'WAVAX', decimals: 18 },
   '0x49d5c2bdffac6ce2bfdb6640f4f80f226bc10bab': { name: 'Wrapped Ether', symbol: 'WETH.e', decimals: 18 },
   '0x152b9d0fdc40c096757f570a51e494bd4b943e50': { name: 'Bitcoin', symbol: 'BTC.b', decimals: 8 },
@@ -34,7 +34,7 @@ const MORE_ON_AVALANCHE: Readonly<Record<string, Description>> = {
   '0xc7198437980c041c805a1edcba50c1ce5db95118': { name: 'Tether USD', symbol: 'USDT.e', decimals: 6 },
 }
 
-const describe = (address: string, token: Description): Token =>
+const toToken = (address: string, token: Description): Token =>
   makeToken(address, {
     ...token,
     priceUsd: priceUsdOf(address),
@@ -42,54 +42,56 @@ const describe = (address: string, token: Description): Token =>
   })
 
 const readEthereum = (): Token[] =>
-  [...readContractMap()].map(([address, description]) => describe(address, description))
+  [...readContractMap()].map(([address, description]) => toToken(address, description))
 
-/** The tokens of `@web3icons/common` with a contract on Avalanche. It has no decimals; the default is 18. */
+/** The tokens of `@web3icons/common` with a contract on Avalanche. The list has no decimals; the default is 18. */
 function readAvalanche(): Token[] {
   const listed = listedTokens.flatMap(({ name, symbol, addresses: { avalanche } }) => {
     if (!avalanche) return []
     const token = { name, symbol: symbol.toUpperCase(), decimals: 18 }
-    return [describe(avalanche, { ...token, ...ON_AVALANCHE[avalanche.toLowerCase()] })]
+    return [toToken(avalanche, { ...token, ...CORRECTIONS[avalanche.toLowerCase()] })]
   })
-  const more = Object.entries(MORE_ON_AVALANCHE).map(([address, token]) => describe(address, token))
+  const more = Object.entries(ADDITIONAL_TOKENS).map(([address, token]) => toToken(address, token))
   return [...listed, ...more]
 }
 
-/** A token of Avalanche on a chain without a list, under an invented contract. */
-const moved = (token: Token, chainId: string): Token => ({
+/** A token of Avalanche on a chain without a list, with an invented contract. */
+const withInventedContract = (token: Token, chainId: string): Token => ({
   ...token,
   address: addressOfWord(`${chainId} ${token.address}`),
 })
 
-const withoutOthers = (tokens: readonly Token[]): ListedToken[] =>
-  tokens.map((token) => ({ token, elsewhere: [] }))
+const withoutOtherContracts = (tokens: readonly Token[]): ListedToken[] =>
+  tokens.map((token) => ({ token, otherContracts: [] }))
 
 function readTokens(chainId: string): ListedToken[] {
   const listed = readListedTokens(chainId)
   if (listed) return listed
-  if (chainId === ETHEREUM) return withoutOthers(readEthereum())
+  if (chainId === ETHEREUM) return withoutOtherContracts(readEthereum())
   const tokens = readAvalanche()
-  return withoutOthers(chainId === AVALANCHE ? tokens : tokens.map((token) => moved(token, chainId)))
+  return withoutOtherContracts(
+    chainId === AVALANCHE ? tokens : tokens.map((token) => withInventedContract(token, chainId)),
+  )
 }
 
 const byChain = new Map<string, { listed: readonly ListedToken[]; tokens: readonly Token[] }>()
 
 function tokensOf({ chainId }: Chain) {
-  const read = byChain.get(chainId)
-  if (read) return read
+  const cached = byChain.get(chainId)
+  if (cached) return cached
   const listed = readTokens(chainId)
-  const made = { listed, tokens: listed.map(({ token }) => token) }
-  byChain.set(chainId, made)
-  return made
+  const tokens = { listed, tokens: listed.map(({ token }) => token) }
+  byChain.set(chainId, tokens)
+  return tokens
 }
 
 /**
  * The tokens of a chain: real contracts on Avalanche, Ethereum, Polygon, Arbitrum One, Base and OP Mainnet.
- * The other chains have no list: they get the names of Avalanche's tokens, under contracts of their own.
+ * The other chains have no list: they have the names of Avalanche's tokens, with invented contracts.
  */
 export const realTokensOf = (chain: Chain): readonly Token[] => tokensOf(chain).tokens
 
-/** The contracts of one of a special wallet's tokens. */
+/** The contracts of a special wallet's token. */
 export interface Contracts {
   avalanche: string
   ethereum: string
@@ -98,10 +100,11 @@ export interface Contracts {
 /** A special wallet's token on a chain; undefined if the chain does not have it. */
 export function realToken(chain: Chain, { avalanche, ethereum }: Contracts): Token | undefined {
   const { listed } = tokensOf(chain)
-  const wanted = [avalanche, ethereum, addressOfWord(`${chain.chainId} ${avalanche}`)]
-  for (const contract of wanted.map((one) => one.toLowerCase())) {
+  const candidates = [avalanche, ethereum, addressOfWord(`${chain.chainId} ${avalanche}`)]
+  for (const contract of candidates.map((one) => one.toLowerCase())) {
     const found = listed.find(
-      ({ token, elsewhere }) => token.address.toLowerCase() === contract || elsewhere.includes(contract),
+      ({ token, otherContracts }) =>
+        token.address.toLowerCase() === contract || otherContracts.includes(contract),
     )
     if (found) return found.token
   }

@@ -8,17 +8,17 @@ export interface Token {
   name: string
   symbol: string
   decimals: number
-  /** `null` is sent as null, like the public service sometimes does; false omits the field. */
+  /** `null` is sent as null, as the public service sometimes does; false omits the field. */
   logo: boolean | null
   /** `null` sends price and value as null; undefined omits them. */
   priceUsd: string | null | undefined
-  /** Omitted if the request filters spam. */
+  /** Whether lists that filter spam omit the token. */
   spam: boolean
   /** Only sent on the C-Chain; null on all other chains. */
   reputation: string | null
 }
 
-/** How the response deviates from the rule; see `special/edge.ts`. */
+/** How the amounts of a token deviate from the API specification; see `special/edge.ts`. */
 export type Oddity = 'valueLeftOut' | 'valueDiffers' | 'otherCurrency'
 
 export interface Holding {

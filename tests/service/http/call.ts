@@ -19,20 +19,20 @@ export interface PathParts {
 export interface Call {
   path: Readonly<PathParts>
   query: URLSearchParams
-  /** Interface, path and all query parameters but pageToken. A page token is bound to it (API 4.7). */
+  /** Interface, path and all query parameters except pageToken. A page token is bound to it (API 4.7). */
   identity: string
-  /** Milliseconds. */
+  /** The time of the request, in milliseconds. */
   now: number
   settings: AnswerSettings
   tokens: PageTokens
-  /** Whether lists restart after their last page (a fault). */
+  /** Whether a fault makes lists restart after their last page. */
   endless: boolean
-  /** Whether pages have no items, but a new page token each (a fault). */
+  /** Whether a fault makes all pages empty, each with a new page token. */
   emptyPages: boolean
 }
 
-/** How a response contains amounts of money. */
-export interface MoneyForm {
+/** The currency and the JSON type of amounts of money in a response. */
+export interface MoneyFormat {
   currency: Currency
   money: 'text' | 'number'
 }

@@ -3,25 +3,25 @@ import { chainByAnyId } from '../dataset/chains.ts'
 import { type Random, randomOf } from '../dataset/random.ts'
 import type { RouteName } from './router.ts'
 
-/** A deliberate error of a route or a chain. Everything else of the response stays correct. */
+/** A deliberate error of a route or a chain. Everything that the fault does not mention stays correct. */
 export interface Fault {
   /** Delays the response. */
   latencyMs?: number
   /** Delays the response until the promise settles. */
   until?: Promise<unknown>
-  /** From 400 on an error body (section 7); below, the correct response with this status. */
+  /** From 400 on, sends an error body (API section 7); below 400, the correct response with this status. */
   status?: number
   /** The `Retry-After` header, which may be malformed; without a status, the status is 429. */
   retryAfter?: string
   /** The message of the error; without a status, the status is 500. */
   message?: string | string[]
-  /** An HTML page instead of JSON (status 200 by default), half of the JSON, or wrong types everywhere. */
+  /** Sends an HTML page (status 200 by default), half of the JSON, or wrong types in every field. */
   body?: 'html' | 'truncated' | 'wrongTypes'
   /** Redirects to this address, with status 302 by default. */
   redirectTo?: string
-  /** Lists restart after their last page, so that there is always a next token. */
+  /** Lists restart after their last page, so that every page has a next token. */
   endlessToken?: boolean
-  /** Pages without tokens, each with a new page token. */
+  /** Sends pages without tokens, each with a new page token. */
   emptyPages?: boolean
   /** Closes the connection before the response; with `body: 'truncated'`, in the middle of it. */
   cut?: boolean
@@ -38,10 +38,11 @@ type ChainTarget = `chain:${string}`
 
 export type FaultTarget = RouteName | ChainTarget | 'all'
 
-interface Pending {
+/** A fault with its counters. */
+interface ActiveFault {
   fault: Fault
   toSkip: number
-  left: number
+  remaining: number
   random: Random
 }
 
@@ -65,8 +66,8 @@ export function checkFault(fault: Fault): void {
 
 const CHAIN_TARGET = /^chain:(?<id>.*)$/
 
-/** The target with the EVM id of its chain. @throws a `TypeError` for an unknown chain */
-function normalized(target: FaultTarget): FaultTarget {
+/** Replaces the blockchain id of a chain with its EVM chain id. @throws a `TypeError` for an unknown chain */
+function normalizeTarget(target: FaultTarget): FaultTarget {
   const id = CHAIN_TARGET.exec(target)?.groups?.id
   if (id === undefined) return target
   const chain = chainByAnyId(id)
@@ -76,25 +77,25 @@ function normalized(target: FaultTarget): FaultTarget {
 
 /** The active faults: one for each route, one for each chain, and one for all requests. */
 export class Faults {
-  readonly #pending = new Map<FaultTarget, Pending>()
+  readonly #active = new Map<FaultTarget, ActiveFault>()
 
   set(target: FaultTarget, fault: Fault): void {
     checkFault(fault)
-    const affected = normalized(target)
-    this.#pending.set(affected, {
+    const affected = normalizeTarget(target)
+    this.#active.set(affected, {
       fault,
       toSkip: fault.afterRequests ?? 0,
-      left: fault.times ?? Number.POSITIVE_INFINITY,
+      remaining: fault.times ?? Number.POSITIVE_INFINITY,
       random: randomOf('fault', affected),
     })
   }
 
   clear(): void {
-    this.#pending.clear()
+    this.#active.clear()
   }
 
   /**
-   * The fault of the next request: its chain's, else its route's, else the one for all requests.
+   * Returns the fault of the next request: that of its chain, else of its route, else of all requests.
    * @param chainId the chain of a request to the data interface, by either id
    */
   next(route: RouteName | 'unknown', chainId?: string): Fault {
@@ -108,14 +109,14 @@ export class Faults {
   }
 
   #take(target: FaultTarget): Fault | undefined {
-    const pending = this.#pending.get(target)
-    if (!pending || pending.left <= 0) return undefined
-    if (pending.toSkip > 0) {
-      pending.toSkip -= 1
+    const active = this.#active.get(target)
+    if (!active || active.remaining <= 0) return undefined
+    if (active.toSkip > 0) {
+      active.toSkip -= 1
       return undefined
     }
-    if (!pending.random.chance(pending.fault.percent ?? 100)) return undefined
-    pending.left -= 1
-    return pending.fault
+    if (!active.random.chance(active.fault.percent ?? 100)) return undefined
+    active.remaining -= 1
+    return active.fault
   }
 }

@@ -12,5 +12,5 @@ export function withWrongTypes(value: unknown): unknown {
   if (typeof value === 'string') return NUMBER_FOR_STRING
   if (typeof value === 'number') return STRING_FOR_NUMBER
   if (typeof value !== 'object' || value === null) return [value]
-  return Object.fromEntries(Object.entries(value).map(([field, held]) => [field, withWrongTypes(held)]))
+  return Object.fromEntries(Object.entries(value).map(([field, child]) => [field, withWrongTypes(child)]))
 }

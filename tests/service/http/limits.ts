@@ -1,6 +1,6 @@
 import { HttpError } from './errors.ts'
 
-/** Compute units a minute. */
+/** Compute units per minute. */
 interface MinuteLimits {
   keyless: number
   keyed: number
@@ -8,8 +8,8 @@ interface MinuteLimits {
 }
 
 /**
- * A number applies to each kind of caller, in compute units per minute; `public` applies the published
- * limits.
+ * `public`: the limits that the public service publishes. A number: compute units per minute for each kind of
+ * caller.
  */
 export type Limits = 'public' | 'none' | number | MinuteLimits
 
@@ -56,14 +56,14 @@ export class Limiter {
    */
   take(limits: Limits, caller: Caller, cost: number, now: number): Record<string, string> {
     if (limits === 'none') return {}
-    const open = budgetsOf(limits, caller).map((budget) => ({
+    const windows = budgetsOf(limits, caller).map((budget) => ({
       budget,
       window: this.#window(`${caller} ${budget.seconds}`, budget, now),
     }))
-    const spent = open.find(({ budget, window }) => window.used + cost > budget.units)
-    if (spent) throw tooManyRequests(spent.budget, spent.window, now)
-    for (const { window } of open) window.used += cost
-    const [minute] = open
+    const exceeded = windows.find(({ budget, window }) => window.used + cost > budget.units)
+    if (exceeded) throw tooManyRequests(exceeded.budget, exceeded.window, now)
+    for (const { window } of windows) window.used += cost
+    const [minute] = windows
     return minute ? headersOf(minute.budget, minute.window) : {}
   }
 
@@ -72,7 +72,7 @@ export class Limiter {
     this.#windows.clear()
   }
 
-  /** A window also ends if the clock is set back to before its start. */
+  /** The current window, or a new one. A window also ends if the clock is set back to before its start. */
   #window(name: string, budget: Budget, now: number): Window {
     const current = this.#windows.get(name)
     if (current && now >= current.start && now < current.start + budget.seconds * 1000) return current

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Interface, RouteName } from './router.ts'
 
-/** A response that was sent whole. */
+/** A response that was sent completely. */
 export interface LoggedAnswer {
   /** When it was sent, in milliseconds of the service's clock. */
   at: number
@@ -20,7 +20,7 @@ export interface LoggedRequest {
   query: Record<string, string>
   /** All headers, with names in lower case, so that a test sees where a key was sent. */
   headers: Record<string, string>
-  /** 0 until the response is sent; stays 0 if the connection was cut. */
+  /** 0 until the response is sent; it stays 0 if the connection is cut. */
   status: number
   /** When it arrived, in milliseconds of the service's clock. */
   at: number
@@ -32,7 +32,7 @@ export interface LoggedRequest {
 
 const MAX_ENTRIES = 20_000
 
-/** Adds an entry and drops the oldest ones beyond the maximum; the array stays the same object. */
+/** Adds an entry to the array itself, and drops the oldest entries beyond the maximum. */
 export function addToLog(log: LoggedRequest[], entry: LoggedRequest): void {
   log.push(entry)
   if (log.length > MAX_ENTRIES) log.splice(0, log.length - MAX_ENTRIES)

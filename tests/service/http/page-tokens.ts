@@ -8,19 +8,19 @@ export interface Cursor {
   at: number
 }
 
-interface Issued extends Cursor {
+interface IssuedToken extends Cursor {
   request: string
   issuedAt: number
 }
 
-/** Contract section 8. */
-const TOKEN_LIFETIME = 24 * 60 * 60 * 1000
+/** API section 8. */
+const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 const MAX_TOKENS = 10_000
 
 /** The valid page tokens (API 4.7). A token can be used any number of times until it expires. */
 export class PageTokens {
-  readonly #issued = new Map<string, Issued>()
+  readonly #issued = new Map<string, IssuedToken>()
 
   /** Creates a token for the page at a cursor. Only the same `request` can redeem it. */
   issue(request: string, cursor: Cursor, now: number): string {
@@ -30,7 +30,7 @@ export class PageTokens {
     return token
   }
 
-  /** The cursor of a token. @throws a 400 if it is unknown, older than 24 hours, or of another request */
+  /** The cursor of a token. @throws a 400 if it is unknown, older than 24 hours, or bound to another request */
   redeem(token: string, request: string, now: number): Cursor {
     const issued = this.#issued.get(token.toLowerCase())
     if (!issued || isExpired(issued, now)) {
@@ -53,4 +53,4 @@ export class PageTokens {
   }
 }
 
-const isExpired = (issued: Issued, now: number): boolean => now - issued.issuedAt >= TOKEN_LIFETIME
+const isExpired = (issued: IssuedToken, now: number): boolean => now - issued.issuedAt >= TOKEN_LIFETIME_MS

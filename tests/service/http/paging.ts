@@ -7,7 +7,7 @@ export interface Page<T> {
   next: { nextPageToken?: string }
 }
 
-/** The cursor of a request's page. A first page has the present data. */
+/** The cursor of the requested page. A list without a page token starts with the current data. */
 export const startOf = (call: Call, pageToken: string | undefined): Cursor =>
   pageToken === undefined
     ? { offset: 0, at: call.now }

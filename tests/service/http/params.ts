@@ -14,7 +14,7 @@ export class Parameters {
     this.#query = query
   }
 
-  /** Call it after reading the last parameter. @throws a 400 if any parameter is invalid */
+  /** To be called after the last parameter is read. @throws a 400 if any parameter is invalid */
   check(): void {
     if (this.#problems.length > 0) throw badRequest(...this.#problems)
   }
@@ -24,7 +24,7 @@ export class Parameters {
     return text
   }
 
-  /** API 4.3 for the ERC-20 list; other lists have other bounds. */
+  /** API 4.3. Each list has its own default and maximum. */
   pageSize(fallback: number, max: number): number {
     return this.#integer('pageSize', 1, max) ?? fallback
   }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { type Answer, jsonAnswer } from './answer.ts'
+import { answerOfFault, applyFault } from './apply-fault.ts'
 import type { AnswerSettings } from './call.ts'
 import { CORS_HEADERS, preflightHeaders } from './cors.ts'
 import { errorBody, HttpError } from './errors.ts'
 import type { Fault, Faults } from './faults.ts'
-import { answerOfFault, applyFault } from './faulty.ts'
 import { dataCaller, type Keys } from './keys.ts'
 import type { Limiter, Limits } from './limits.ts'
 import { addToLog, headersOf, type LoggedRequest } from './log.ts'
@@ -30,39 +30,45 @@ export interface Shared {
   log: LoggedRequest[]
 }
 
-/** How the server handles a request: after the fault's delay, it responds or closes the connection. */
-export interface Reaction {
+/** How the server responds to a request, after the fault's delay. */
+export interface PlannedResponse {
   entry: LoggedRequest
   fault: Fault
-  /** Called after the delay, so that it uses the clock and the switches of that time. */
+  /** Called after the delay, so that it uses the clock and the settings of that time. */
   answer: () => Answer
 }
 
 interface ParsedRequest {
-  of: Interface
+  interfaceName: Interface
   method: string
   path: string
   query: URLSearchParams
   request: IncomingMessage
 }
 
-function readRequest(of: Interface, request: IncomingMessage): ParsedRequest {
+function readRequest(interfaceName: Interface, request: IncomingMessage): ParsedRequest {
   const { url = '/', method = '' } = request
   const end = url.includes('?') ? url.indexOf('?') : url.length
-  return { of, method, path: url.slice(0, end), query: new URLSearchParams(url.slice(end + 1)), request }
+  return {
+    interfaceName,
+    method,
+    path: url.slice(0, end),
+    query: new URLSearchParams(url.slice(end + 1)),
+    request,
+  }
 }
 
 /** The request to which a page token is bound. The order of the parameters does not matter. */
-function identityOf({ of, path, query }: ParsedRequest): string {
+function identityOf({ interfaceName, path, query }: ParsedRequest): string {
   const rest = [...query].filter(([name]) => name !== 'pageToken').map((pair) => JSON.stringify(pair))
-  return JSON.stringify([of, path, rest.sort((a, b) => (a < b ? -1 : 1))])
+  return JSON.stringify([interfaceName, path, rest.sort((a, b) => (a < b ? -1 : 1))])
 }
 
-function callerOf({ of, request }: ParsedRequest, { keyHeader, keys }: Settings) {
-  return of === 'metrics' ? 'metrics' : dataCaller(request.headers, keyHeader, keys)
+function callerOf({ interfaceName, request }: ParsedRequest, { keyHeader, keys }: Settings) {
+  return interfaceName === 'metrics' ? 'metrics' : dataCaller(request.headers, keyHeader, keys)
 }
 
-/** Checks the key and the limit, then calls the route. @throws an `HttpError` of the first two */
+/** Checks the key and the limit, then calls the route. @throws an `HttpError` if one of the checks fails */
 function answerRoute(shared: Shared, parsed: ParsedRequest, { route, path }: Match, fault: Fault): Answer {
   const { settings, limiter, tokens } = shared
   const now = settings.clock()
@@ -112,13 +118,17 @@ function withCors(answer: Answer, { cors }: Settings): Answer {
 }
 
 /** Logs a request and determines its response. Methods other than GET get a 404 and no fault. */
-export function react(shared: Shared, of: Interface, request: IncomingMessage): Reaction {
+export function planResponse(
+  shared: Shared,
+  interfaceName: Interface,
+  request: IncomingMessage,
+): PlannedResponse {
   const { settings, log, faults } = shared
-  const parsed = readRequest(of, request)
-  const match = findRoute(of, parsed.path)
+  const parsed = readRequest(interfaceName, request)
+  const match = findRoute(interfaceName, parsed.path)
   const route = match?.route.name ?? 'unknown'
   const entry: LoggedRequest = {
-    interface: of,
+    interface: interfaceName,
     route,
     method: parsed.method,
     path: parsed.path,
@@ -138,7 +148,7 @@ export function react(shared: Shared, of: Interface, request: IncomingMessage): 
   if (parsed.method !== 'GET') {
     return { entry, fault: {}, answer: () => withCors(errorAnswer(notFound(parsed)), settings) }
   }
-  const fault = faults.next(route, of === 'data' ? match?.path.chainId : undefined)
+  const fault = faults.next(route, interfaceName === 'data' ? match?.path.chainId : undefined)
   const answer = () => applyFault(answerOfFault(fault) ?? correctAnswer(shared, parsed, match, fault), fault)
   return { entry, fault, answer: () => withCors(answer(), settings) }
 }

@@ -44,8 +44,8 @@ export type RouteName = keyof typeof ROUTES
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
 
 const TABLE: readonly Route[] = ROUTE_NAMES.map((name) => {
-  const [of, pattern, cost, handle] = ROUTES[name]
-  return { name, interface: of, pattern, cost, handle }
+  const [interfaceName, pattern, cost, handle] = ROUTES[name]
+  return { name, interface: interfaceName, pattern, cost, handle }
 })
 
 export interface Match {
@@ -63,11 +63,11 @@ function segmentsOf(path: string): string[] | undefined {
 }
 
 function matchPattern(pattern: string, segments: readonly string[]): PathParts | undefined {
-  const wanted = pattern.split('/')
+  const parts = pattern.split('/')
   const path = { chainId: '', address: '' }
-  if (wanted.length !== segments.length) return undefined
+  if (parts.length !== segments.length) return undefined
   for (const [index, segment] of segments.entries()) {
-    const part = wanted[index]
+    const part = parts[index]
     if (part === '{chainId}' && segment !== '') path.chainId = segment
     else if (part === '{address}' && segment !== '') path.address = segment
     else if (part !== segment) return undefined
@@ -76,11 +76,11 @@ function matchPattern(pattern: string, segments: readonly string[]): PathParts |
 }
 
 /** The route of a path. The path is not normalised: `..` and `//` match no route. */
-export function findRoute(of: Interface, path: string): Match | undefined {
+export function findRoute(interfaceName: Interface, path: string): Match | undefined {
   const segments = segmentsOf(path)
   if (!segments) return undefined
   for (const route of TABLE) {
-    const found = route.interface === of ? matchPattern(route.pattern, segments) : undefined
+    const found = route.interface === interfaceName ? matchPattern(route.pattern, segments) : undefined
     if (found) return { route, path: found }
   }
   return undefined

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from './answer.ts'
 import { errorBody } from './errors.ts'
 import { loggedAnswer } from './log.ts'
-import { react, type Shared } from './responder.ts'
+import { planResponse, type Shared } from './responder.ts'
 import type { Interface } from './router.ts'
 
 const HOST = '127.0.0.1'
@@ -39,41 +39,41 @@ function writeHalf(response: ServerResponse, answer: Answer): void {
 
 async function serve(
   shared: Shared,
-  of: Interface,
+  interfaceName: Interface,
   request: IncomingMessage,
   response: ServerResponse,
-  end: AbortSignal,
+  stopping: AbortSignal,
 ) {
   request.resume()
-  const { entry, fault, answer } = react(shared, of, request)
+  const { entry, fault, answer } = planResponse(shared, interfaceName, request)
   const { clock, logAnswers } = shared.settings
   if (logAnswers) {
     response.once('close', () => {
       entry.endedAt ??= clock()
     })
   }
-  if (fault.until !== undefined) await Promise.race([fault.until, once(end, 'abort')])
-  if (fault.latencyMs) await wait(fault.latencyMs, undefined, { signal: end })
+  if (fault.until !== undefined) await Promise.race([fault.until, once(stopping, 'abort')])
+  if (fault.latencyMs) await wait(fault.latencyMs, undefined, { signal: stopping })
   if (response.destroyed) return
   if (fault.cut && fault.body !== 'truncated') {
     response.destroy()
     return
   }
-  const made = answer()
+  const sent = answer()
   if (fault.cut) {
-    writeHalf(response, made)
+    writeHalf(response, sent)
     return
   }
-  entry.status = made.status
+  entry.status = sent.status
   if (logAnswers) {
-    entry.answer = loggedAnswer(made, clock())
+    entry.answer = loggedAnswer(sent, clock())
     entry.endedAt = entry.answer.at
   }
-  write(response, made)
+  write(response, sent)
 }
 
 /** Responds to a request that is not HTTP with the body of section 7. */
-function refuseBrokenHttp(server: Server): void {
+function rejectInvalidHttp(server: Server): void {
   server.on('clientError', (_error, socket) => {
     if (!socket.writable) return
     const body = JSON.stringify(errorBody(400, ['The request is not valid HTTP']))
@@ -83,14 +83,14 @@ function refuseBrokenHttp(server: Server): void {
   })
 }
 
-const listenProblem = (error: NodeJS.ErrnoException, of: Interface, port: number): Error => {
-  const what = `the ${of} interface cannot listen on ${HOST}:${port}`
+const listenProblem = (error: NodeJS.ErrnoException, interfaceName: Interface, port: number): Error => {
+  const what = `the ${interfaceName} interface cannot listen on ${HOST}:${port}`
   return new Error(error.code === 'EADDRINUSE' ? `${what}: the port is in use` : `${what}: ${error.message}`)
 }
 
-function listen(server: Server, of: Interface, port: number): Promise<number> {
+function listen(server: Server, interfaceName: Interface, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(listenProblem(error, of, port)))
+    server.once('error', (error) => reject(listenProblem(error, interfaceName, port)))
     server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port))
   })
 }
@@ -102,22 +102,26 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** Starts one interface on a port of 127.0.0.1; 0 is any free port. @throws an error of one line */
-export async function startServer(shared: Shared, of: Interface, port: number): Promise<RunningServer> {
-  const end = new AbortController()
+/** Starts one interface on a port of 127.0.0.1; 0 is any free port. @throws a one-line error */
+export async function startServer(
+  shared: Shared,
+  interfaceName: Interface,
+  port: number,
+): Promise<RunningServer> {
+  const stopping = new AbortController()
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 60_000 },
     (request, response) => {
       // Fails if the client has disconnected, or if `stop` interrupts a delay.
-      serve(shared, of, request, response, end.signal).catch(() => response.destroy())
+      serve(shared, interfaceName, request, response, stopping.signal).catch(() => response.destroy())
     },
   )
-  refuseBrokenHttp(server)
-  const bound = await listen(server, of, port)
+  rejectInvalidHttp(server)
+  const bound = await listen(server, interfaceName, port)
   return {
     url: `http://${HOST}:${bound}`,
     stop: async () => {
-      end.abort()
+      stopping.abort()
       await close(server)
     },
   }

@@ -6,7 +6,7 @@ import { listedChain } from './data-chains.ts'
 
 /**
  * The public service's list of the chains on which an address took part in transactions or token transfers.
- * It may not hold anything there any more. A chain whose node is unavailable is not indexed: only its id is
+ * The address may hold nothing there any more. A chain whose node is unavailable is not indexed: only its id is
  * listed.
  */
 export function addressChains(call: Call): object {
@@ -15,7 +15,9 @@ export function addressChains(call: Call): object {
   parameters.check()
   const chains = CHAINS.filter((chain) => isActiveOn(chain, address))
   return {
-    indexedChains: chains.filter(({ nodeOut }) => !nodeOut).map(listedChain),
-    unindexedChains: chains.filter(({ nodeOut }) => nodeOut).map(({ chainId }) => chainId),
+    indexedChains: chains.filter(({ isNodeUnavailable }) => !isNodeUnavailable).map(listedChain),
+    unindexedChains: chains
+      .filter(({ isNodeUnavailable }) => isNodeUnavailable)
+      .map(({ chainId }) => chainId),
   }
 }

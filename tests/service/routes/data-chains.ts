@@ -5,7 +5,7 @@ import { Parameters } from '../http/params.ts'
 /** A chain as the lists of the data interface describe it. */
 export const listedChain = (chain: Chain): object => ({
   chainId: chain.chainId,
-  status: chain.nodeOut ? 'UNAVAILABLE' : 'OK',
+  status: chain.isNodeUnavailable ? 'UNAVAILABLE' : 'OK',
   chainName: chain.title,
   description: `${chain.title}, simulated.`,
   ...(chain.blockchainId === '' ? {} : { platformChainId: chain.blockchainId, subnetId: chain.subnetId }),

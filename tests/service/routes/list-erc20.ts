@@ -1,7 +1,7 @@
 import type { Chain } from '../dataset/chains.ts'
 import { walletAt } from '../dataset/holdings.ts'
 import type { Holding, Token } from '../dataset/tokens.ts'
-import type { Call, MoneyForm } from '../http/call.ts'
+import type { Call, MoneyFormat } from '../http/call.ts'
 import { pageOf, startOf } from '../http/paging.ts'
 import { Parameters } from '../http/params.ts'
 import { blockAt, dataChainOf } from './data-chain.ts'
@@ -14,14 +14,14 @@ const MAX_SIZE = 500
 /** The only chain with token reputations. */
 const C_CHAIN = '43114'
 
-/** A reserved domain: the simulation must not cause requests to real hosts. */
+/** In a reserved domain, because the simulation must not cause requests to real hosts. */
 function logoOf(chain: Chain, { logo, address }: Token): { logoUri?: string | null } {
   if (logo === null) return { logoUri: null }
   return logo ? { logoUri: `https://logos.example/${chain.chainId}-${address}.png` } : {}
 }
 
 /** API 2.4. */
-function erc20Balance(chain: Chain, { token, balance, oddity }: Holding, form: MoneyForm): object {
+function erc20Balance(chain: Chain, { token, balance, oddity }: Holding, format: MoneyFormat): object {
   const { address, name, symbol, decimals, priceUsd, reputation } = token
   return {
     ercType: 'ERC-20',
@@ -32,7 +32,7 @@ function erc20Balance(chain: Chain, { token, balance, oddity }: Holding, form: M
     decimals,
     ...logoOf(chain, token),
     balance: balance.toString(),
-    ...moneyOf({ balance, decimals, priceUsd, oddity }, form),
+    ...moneyOf({ balance, decimals, priceUsd, oddity }, format),
     tokenReputation: chain.chainId === C_CHAIN ? reputation : null,
   }
 }
@@ -55,17 +55,17 @@ export function listErc20(call: Call): object {
     filterSpam: parameters.flag('filterSpamTokens', true),
     only: parameters.contractAddresses(),
   }
-  const form = { currency: parameters.currency(), money: call.settings.money }
+  const format = { currency: parameters.currency(), money: call.settings.money }
   const pageToken = parameters.pageToken()
   parameters.check()
   const chain = dataChainOf(call)
   const cursor = startOf(call, pageToken)
   const wallet = walletAt(chain, address, blockAt(chain, block, cursor.at), call.settings.movePeriodSeconds)
-  const shown = wallet.holdings.filter((holding) => passes(holding, filter))
-  const { items, next } = pageOf(call, shown, cursor, pageSize)
+  const filtered = wallet.holdings.filter((holding) => passes(holding, filter))
+  const { items, next } = pageOf(call, filtered, cursor, pageSize)
   return {
     ...next,
-    ...(call.settings.listWithoutNative ? {} : { nativeTokenBalance: nativeBalance(chain, wallet, form) }),
-    erc20TokenBalances: items.map((holding) => erc20Balance(chain, holding, form)),
+    ...(call.settings.listWithoutNative ? {} : { nativeTokenBalance: nativeBalance(chain, wallet, format) }),
+    erc20TokenBalances: items.map((holding) => erc20Balance(chain, holding, format)),
   }
 }

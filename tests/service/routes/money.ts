@@ -1,16 +1,16 @@
 import { type Decimal, decimalText, multiply, parseDecimal } from '../dataset/decimal.ts'
 import { balanceValueOf, type Currency, priceIn } from '../dataset/prices.ts'
 import type { Oddity } from '../dataset/tokens.ts'
-import type { MoneyForm } from '../http/call.ts'
+import type { MoneyFormat } from '../http/call.ts'
 import { rawNumber } from '../http/json.ts'
 
 /** API 2.2. With `money` set to `number`, the value is a JSON number with the same digits. */
-function amount(value: Decimal, currencyCode: Currency, money: MoneyForm['money']): object {
+function amount(value: Decimal, currencyCode: Currency, money: MoneyFormat['money']): object {
   const text = decimalText(value)
   return { currencyCode, value: money === 'number' ? rawNumber(text) : text }
 }
 
-/** The published sample has a value of 9.6 for 15 units at 1.0. */
+/** As in the published sample, which has a value of 9.6 for 15 units at a price of 1.0. */
 const DIFFERING_SHARE = parseDecimal('0.64')
 
 interface Priced {
@@ -21,17 +21,17 @@ interface Priced {
   oddity?: Oddity | undefined
 }
 
-/** `price` and `balanceValue` of a balance, to spread into the response; neither without a price. */
-export function moneyOf({ balance, decimals, priceUsd, oddity }: Priced, form: MoneyForm): object {
+/** `price` and `balanceValue` of a balance, to spread into the response; empty without a price. */
+export function moneyOf({ balance, decimals, priceUsd, oddity }: Priced, format: MoneyFormat): object {
   if (priceUsd === undefined) return {}
   if (priceUsd === null) return { price: null, balanceValue: null }
-  const currency = oddity === 'otherCurrency' ? otherThan(form.currency) : form.currency
+  const currency = oddity === 'otherCurrency' ? otherThan(format.currency) : format.currency
   const unitPrice = priceIn(priceUsd, currency)
-  const price = amount(unitPrice, currency, form.money)
+  const price = amount(unitPrice, currency, format.money)
   if (oddity === 'valueLeftOut') return { price }
   const correct = balanceValueOf(balance, decimals, unitPrice)
   const value = oddity === 'valueDiffers' ? multiply(correct, DIFFERING_SHARE) : correct
-  return { price, balanceValue: amount(value, currency, form.money) }
+  return { price, balanceValue: amount(value, currency, format.money) }
 }
 
-const otherThan = (asked: Currency): Currency => (asked === 'eur' ? 'usd' : 'eur')
+const otherThan = (currency: Currency): Currency => (currency === 'eur' ? 'usd' : 'eur')

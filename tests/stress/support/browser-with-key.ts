@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test'
-import { errorsNoted } from '../../../scripts/browser/developer-private.ts'
+import { collectedErrors } from '../../../scripts/browser/developer-private.ts'
 import {
   type ExtensionBrowser,
   type LaunchOptions,
@@ -43,7 +43,7 @@ export async function watchForKey({
     await ignoreUnreadable(() => withQuietPage(context, extensionId, checkStored))
     await ignoreUnreadable(async () => {
       // Errors of a stopped worker are only in the browser's own list.
-      for (const error of await errorsNoted(context, extensionId)) checkText('an error', error)
+      for (const error of await collectedErrors(context, extensionId)) checkText('an error', error)
     })
   }
 }

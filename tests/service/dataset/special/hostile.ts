@@ -4,7 +4,7 @@ import { type Holding, makeToken } from '../tokens.ts'
 const UNIT = 10n ** 18n
 const RIGHT_TO_LEFT = '\u202e'
 const ZERO_WIDTH = '\u200b\u200d\u2060\ufeff'
-/** USDC with Cyrillic letters where the alphabet has similar ones. */
+/** USDC with Cyrillic look-alikes of S and C. */
 const LOOK_ALIKE_USDC = 'U\u0405D\u0421'
 
 const TOKENS: readonly (readonly [attack: string, name: string, symbol: string])[] = [
@@ -36,7 +36,7 @@ const TOKENS: readonly (readonly [attack: string, name: string, symbol: string])
   ['look-alike', `${LOOK_ALIKE_USDC} Coin`, LOOK_ALIKE_USDC],
 ]
 
-/** One token for each attack. All have a value and pass the spam filter, so that a list contains them all. */
+/** One token per attack. All have a value and pass the spam filter, so that every list contains them. */
 export const hostileHoldings = (): Holding[] =>
   TOKENS.map(([attack, name, symbol], index) => ({
     token: makeToken(addressOfWord(`hostile ${attack}`), {

@@ -5,7 +5,7 @@ import { CONTRACTS } from './contracts.ts'
 
 /**
  * Two wallets between which tokens move, by default every hour. Amounts rise and fall, and tokens appear and
- * disappear; both wallets together always hold the same.
+ * disappear; the sum of both wallets never changes.
  */
 export const MOVING_WALLETS = {
   first: '0x5eC82dDa1628420f4f9b557Dbb25B1B269cFf9aB',
@@ -22,7 +22,7 @@ type Balances = Readonly<Record<TokenName | 'native', bigint>>
 const UNIT = 10n ** 18n
 const USDC = 10n ** 6n
 
-/** Each wallet before and after the tokens moved. */
+/** The balances of each wallet before and after a move. */
 const BALANCES: Readonly<Record<MovingWallet, readonly [before: Balances, after: Balances]>> = {
   first: [
     { native: 10n * UNIT, usdc: 5_000n * USDC, weth: 2n * UNIT, link: 40n * UNIT, dai: 0n },
@@ -40,7 +40,7 @@ export function movingWalletOf(address: string): MovingWallet | undefined {
   return address.toLowerCase() === MOVING_WALLETS.second.toLowerCase() ? 'second' : undefined
 }
 
-/** The wallet after so many moves: even numbers are the state before, odd ones the state after a move. */
+/** The wallet after a number of moves: the balances before a move for an even number, after a move for an odd one. */
 export function movingWalletAt(chain: Chain, name: MovingWallet, moves: bigint): Wallet {
   const { native, ...balances } = BALANCES[name][moves % 2n === 0n ? 0 : 1]
   const holdings = (Object.keys(balances) as TokenName[]).flatMap((symbol) => {

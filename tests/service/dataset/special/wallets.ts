@@ -10,13 +10,13 @@ import { whaleHoldings } from './whale.ts'
 
 const UNIT = 10n ** 18n
 
-interface Special {
+interface SpecialHoldings {
   native: bigint
   nativeUnpriced?: boolean
   holdings: (chain: Chain) => Holding[]
 }
 
-const SPECIALS: Readonly<Record<SpecialWallet, Special>> = {
+const HOLDINGS: Readonly<Record<SpecialWallet, SpecialHoldings>> = {
   ordinary: { native: 42_503_400_000_000_000_000n, holdings: ordinaryHoldings },
   empty: { native: 0n, holdings: () => [] },
   whale: { native: 1_250_000n * UNIT, holdings: whaleHoldings },
@@ -28,9 +28,9 @@ const SPECIALS: Readonly<Record<SpecialWallet, Special>> = {
 const halved = (holdings: readonly Holding[]): Holding[] =>
   holdings.map((holding) => ({ ...holding, balance: holding.balance / 2n }))
 
-/** The holdings of a special wallet; half of them before `STEADY_BLOCK`. */
+/** The holdings of a special wallet; before `STEADY_BLOCK`, all balances are halved. */
 export function specialWalletAt(chain: Chain, name: SpecialWallet, block: bigint): Wallet {
-  const { native, nativeUnpriced = false, holdings } = SPECIALS[name]
+  const { native, nativeUnpriced = false, holdings } = HOLDINGS[name]
   return block < STEADY_BLOCK
     ? { native: native / 2n, nativeUnpriced, holdings: halved(holdings(chain)) }
     : { native, nativeUnpriced, holdings: holdings(chain) }

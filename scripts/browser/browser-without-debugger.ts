@@ -14,10 +14,8 @@ export interface Target {
   attached: boolean
 }
 
-/**
- * A Chromium without an attached debugger, so that its workers stop as they do for a user.
- */
-export interface UnwatchedBrowser {
+/** A Chromium without an attached debugger, so that its workers stop when they are idle, as for a user. */
+export interface BrowserWithoutDebugger {
   /** Process id of the browser. */
   pid: number
   open(url: string): Promise<string>
@@ -25,7 +23,7 @@ export interface UnwatchedBrowser {
   targets(): Promise<Target[]>
   /** The tab target of the first window; its page has another target. */
   tab(): Promise<string>
-  /** Clicks the toolbar button of an extension, over a tab. */
+  /** Clicks the toolbar button of an extension while a tab is shown. */
   click(extensionId: string, tab: string): Promise<void>
   /** Attaches a debugger to one target until `detach`. */
   attach(targetId: string): Promise<Session>
@@ -40,13 +38,13 @@ export interface Session {
   detach(): Promise<void>
 }
 
-interface Answer {
+interface Reply {
   id?: number
   result?: unknown
   error?: { message: string }
 }
 
-interface Evaluated {
+interface EvaluateReply {
   result: { value: unknown }
   exceptionDetails?: { text: string; exception?: { description?: string } }
 }
@@ -54,10 +52,14 @@ interface Evaluated {
 type Send = <T = unknown>(method: string, params?: object, sessionId?: string) => Promise<T>
 
 /**
+ * Starts the browser with the extension.
  * @param extensionDir one folder, or several separated by commas
  * @param profileDir must exist and contain the extension's settings
  */
-export async function launchUnwatched(extensionDir: string, profileDir: string): Promise<UnwatchedBrowser> {
+export async function launchWithoutDebugger(
+  extensionDir: string,
+  profileDir: string,
+): Promise<BrowserWithoutDebugger> {
   const child = spawn(
     findChromium(),
     [
@@ -70,7 +72,7 @@ export async function launchUnwatched(extensionDir: string, profileDir: string):
     ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const send = connect(child)
   await send('Browser.getVersion')
   return {
@@ -93,7 +95,7 @@ export async function launchUnwatched(extensionDir: string, profileDir: string):
     },
     close: async () => {
       await send('Browser.close').catch(() => child.kill('SIGKILL'))
-      await gone
+      await exited
     },
   }
 }
@@ -103,7 +105,7 @@ function sessionOf(send: Send, sessionId: string): Session {
     send: (method, params) => send(method, params, sessionId),
     evaluate: async <T>(expression: string) => {
       const options = { expression, awaitPromise: true, returnByValue: true, userGesture: true }
-      const { result, exceptionDetails } = await send<Evaluated>('Runtime.evaluate', options, sessionId)
+      const { result, exceptionDetails } = await send<EvaluateReply>('Runtime.evaluate', options, sessionId)
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       return result.value as T
     },
@@ -111,33 +113,33 @@ function sessionOf(send: Send, sessionId: string): Session {
   }
 }
 
-/** Speaks the DevTools Protocol over the browser's pipe: JSON messages that end with a zero byte. */
+/** Connects to the DevTools Protocol over the browser's pipe: JSON messages that end with a zero byte. */
 function connect(child: ChildProcess): Send {
-  const [, , , into, from] = child.stdio as unknown as [null, null, null, Writable, Readable]
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
-  let last = 0
+  const [, , , input, output] = child.stdio as unknown as [null, null, null, Writable, Readable]
+  const pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  let lastId = 0
   let buffered = ''
-  from.setEncoding('utf8').on('data', (text: string) => {
+  output.setEncoding('utf8').on('data', (text: string) => {
     const messages = (buffered + text).split('\0')
     buffered = messages.pop() ?? ''
     for (const message of messages) {
-      const { id = 0, result, error } = JSON.parse(message) as Answer
-      const one = waiting.get(id)
-      waiting.delete(id)
-      if (error) one?.reject(new Error(error.message))
-      else one?.resolve(result)
+      const { id = 0, result, error } = JSON.parse(message) as Reply
+      const command = pending.get(id)
+      pending.delete(id)
+      if (error) command?.reject(new Error(error.message))
+      else command?.resolve(result)
     }
   })
-  const lost = () => {
-    for (const { reject } of waiting.values()) reject(new Error('The browser has ended'))
-    waiting.clear()
+  const rejectPending = () => {
+    for (const { reject } of pending.values()) reject(new Error('The browser has ended'))
+    pending.clear()
   }
-  child.on('exit', lost)
-  into.on('error', lost)
+  child.on('exit', rejectPending)
+  input.on('error', rejectPending)
   return <T>(method: string, params: object = {}, sessionId?: string): Promise<T> =>
     new Promise((resolve, reject) => {
-      last += 1
-      waiting.set(last, { resolve: resolve as (value: unknown) => void, reject })
-      into.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`)
+      lastId += 1
+      pending.set(lastId, { resolve: resolve as (value: unknown) => void, reject })
+      input.write(`${JSON.stringify({ id: lastId, method, params, sessionId })}\0`)
     })
 }

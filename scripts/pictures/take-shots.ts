@@ -6,7 +6,8 @@ import type { ExtensionBrowser } from '../browser/launch.ts'
 import type { PopupShot } from './popup-shots.ts'
 import type { OptionsShot, PageShot } from './shots.ts'
 
-export interface Studio {
+/** What every screenshot needs. */
+export interface ShotContext {
   browser: ExtensionBrowser
   service: LocalService
   folder: string
@@ -17,7 +18,7 @@ export interface Studio {
 const SCHEMES = ['light', 'dark'] as const
 const POPUP = { width: 400, height: 600 }
 const PAGE = { width: 1_280, height: 860 }
-const WIDE = { width: 960, height: 900 }
+const OPTIONS = { width: 960, height: 900 }
 
 /** Takes one screenshot of a page per theme. */
 async function shoot(page: Page, folder: string, name: string, fullPage = false): Promise<void> {
@@ -27,30 +28,36 @@ async function shoot(page: Page, folder: string, name: string, fullPage = false)
   }
 }
 
-const folderOf = ({ folder, readmeFolder }: Studio, { inReadme = false }: { inReadme?: boolean }): string =>
-  inReadme ? readmeFolder : folder
+const folderOf = (
+  { folder, readmeFolder }: ShotContext,
+  { inReadme = false }: { inReadme?: boolean },
+): string => (inReadme ? readmeFolder : folder)
 
-async function open(studio: Studio, path: string, size: { width: number; height: number }): Promise<Page> {
-  const page = await studio.browser.page(path)
+async function open(
+  context: ShotContext,
+  path: string,
+  size: { width: number; height: number },
+): Promise<Page> {
+  const page = await context.browser.page(path)
   await page.setViewportSize(size)
   await page.locator('main').waitFor()
   return page
 }
 
 /** Takes screenshots of popup and options before a service is chosen. */
-export async function takeFirstRun(studio: Studio): Promise<void> {
-  const popup = await open(studio, 'popup.html', POPUP)
-  await shoot(popup, studio.folder, 'popup-first-run')
+export async function takeFirstRun(context: ShotContext): Promise<void> {
+  const popup = await open(context, 'popup.html', POPUP)
+  await shoot(popup, context.folder, 'popup-first-run')
   await popup.close()
-  const options = await open(studio, 'options.html', WIDE)
-  await shoot(options, studio.folder, 'options-first-run')
+  const options = await open(context, 'options.html', OPTIONS)
+  await shoot(options, context.folder, 'options-first-run')
   await options.close()
 }
 
-export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> {
-  const { service } = studio
+export async function takePopup(context: ShotContext, shot: PopupShot): Promise<void> {
+  const { service } = context
   if (shot.fault) service.setFault(...shot.fault)
-  const page = await open(studio, 'popup.html', POPUP)
+  const page = await open(context, 'popup.html', POPUP)
   if (shot.chainId) await page.locator('select[name=chain]').selectOption(shot.chainId)
   if (shot.typed !== undefined) {
     await page.locator('input[name=address]').fill(shot.typed)
@@ -63,47 +70,45 @@ export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> 
     await page.locator(states.join()).filter({ has: address }).waitFor()
   }
   await shot.after?.(page, service)
-  await shoot(page, folderOf(studio, shot), `popup-${shot.name}`)
+  await shoot(page, folderOf(context, shot), `popup-${shot.name}`)
   if (shot.chainId) await page.locator('select[name=chain]').selectOption('43114')
   service.clearFaults()
   await page.close()
   // The next screenshot must not wait for a rate limit.
-  await forget(studio, 'choice:rateLimitHolds')
+  await removeItem(context, 'choice:rateLimitHolds')
 }
 
-/** Removes stored items of earlier screenshots. @param names a pattern for the start of their keys */
-async function forget({ browser }: Studio, names: string): Promise<void> {
+/** Removes a stored item. */
+async function removeItem({ browser }: ShotContext, key: string): Promise<void> {
   const worker = await browser.worker()
-  await worker.evaluate(`chrome.storage.local.get(null).then((all) => chrome.storage.local.remove(
-    Object.keys(all).filter((key) => /^(${names})/.test(key)),
-  ))`)
+  await worker.evaluate(`chrome.storage.local.remove(${JSON.stringify(key)})`)
 }
 
 /** Takes screenshots of the full page. */
-export async function takePage(studio: Studio, shot: PageShot): Promise<void> {
-  const { name, address, until, after } = shot
-  const page = await open(studio, address.slice(1), PAGE)
+export async function takePage(context: ShotContext, shot: PageShot): Promise<void> {
+  const { name, url, until, after } = shot
+  const page = await open(context, url.slice(1), PAGE)
   await page.locator(until).first().waitFor()
   await after?.(page)
-  await shoot(page, folderOf(studio, shot), `page-${name}`, true)
+  await shoot(page, folderOf(context, shot), `page-${name}`, true)
   await page.close()
 }
 
-export async function takeOptions(studio: Studio, { name, act }: OptionsShot): Promise<void> {
-  const page = await open(studio, 'options.html', WIDE)
+export async function takeOptions(context: ShotContext, { name, act }: OptionsShot): Promise<void> {
+  const page = await open(context, 'options.html', OPTIONS)
   await act?.(page)
-  await shoot(page, studio.folder, name, true)
+  await shoot(page, context.folder, name, true)
   await page.close()
 }
 
 /** Takes screenshots of the real popup with the example wallet, for the README. */
-export async function takeRealPopup(studio: Studio): Promise<void> {
-  const page = await open(studio, 'popup.html', POPUP)
+export async function takeRealPopup(context: ShotContext): Promise<void> {
+  const page = await open(context, 'popup.html', POPUP)
   await page.locator('input[name=address]').fill(SPECIAL_WALLETS.ordinary)
   await page.keyboard.press('Enter')
   await page.locator('main[data-state=complete]').waitFor()
   await page.close()
-  const popup = await studio.browser.popup()
+  const popup = await context.browser.popup()
   await popup.waitFor('document.querySelector("main")?.dataset.state === "complete"')
   for (const scheme of SCHEMES) {
     await popup.colorScheme(scheme)
@@ -111,7 +116,7 @@ export async function takeRealPopup(studio: Studio): Promise<void> {
     await popup.evaluate(
       'Promise.all(document.getAnimations().map(({ finished }) => finished.then(() => 0)))',
     )
-    await popup.screenshot(join(studio.readmeFolder, `popup-${scheme}.png`))
+    await popup.screenshot(join(context.readmeFolder, `popup-${scheme}.png`))
   }
   await popup.close()
 }

@@ -9,7 +9,7 @@ function errorStatus({ status, retryAfter, message }: Fault): number | undefined
   return message === undefined ? undefined : 500
 }
 
-/** The response of a fault that replaces the route's; undefined if the route handles the request. */
+/** The response that a fault sends instead of the route's; undefined if the route handles the request. */
 export function answerOfFault(fault: Fault): Answer | undefined {
   if (fault.redirectTo !== undefined) {
     return { status: fault.status ?? 302, headers: { location: fault.redirectTo }, body: '' }
@@ -24,7 +24,7 @@ export function answerOfFault(fault: Fault): Answer | undefined {
   return jsonAnswer(status, errorBody(status, fault.message ?? defaultMessage(status)), retryAfter)
 }
 
-/** Applies a fault to a correct response. */
+/** Changes the status or the body of a response as the fault requires. */
 export function applyFault(answer: Answer, fault: Fault): Answer {
   if (fault.redirectTo !== undefined) return answer
   const status = fault.status !== undefined && answer.status === 200 ? fault.status : answer.status
