@@ -51,7 +51,7 @@ describe('the badge at start', () => {
 
   test('is empty without a TPS, with a title that explains it', async () => {
     startBadge()
-    await shows({ text: '', title: 'Avalanche C-Chain: no figure yet' })
+    await shows({ text: '', title: 'Avalanche C-Chain: no TPS yet' })
   })
 
   test.each([{ badgeMinutes: 0 as const }, { profile: null }])('is empty with %j', async (change) => {
@@ -92,7 +92,7 @@ describe('the badge follows', () => {
 
   test('the chosen chain, and then the TPS of that chain only', async () => {
     await storeSettings({ badgeChainId: '2786' })
-    await shows({ text: '', title: 'Chain 2786: no figure yet' })
+    await shows({ text: '', title: 'Chain 2786: no TPS yet' })
     await storeTps({ point: { ...POINT, value: 3 } })
     await storeTps({ point: { ...POINT, value: 7 } }, '2786')
     await shows({ text: '7.00', title: expect.stringMatching(/^Chain 2786/) })
@@ -101,7 +101,7 @@ describe('the badge follows', () => {
   test('the names of chains', async () => {
     await storeSettings({ badgeChainId: '2786' })
     await addChainName({ chainId: '2786', name: 'Seven', test: false })
-    await shows({ title: 'Seven: no figure yet' })
+    await shows({ title: 'Seven: no TPS yet' })
   })
 
   test('the settings when it is turned off', async () => {
