@@ -70,11 +70,11 @@ const balancesPath = (chainId: string, address: string, call: string): string[] 
   `balances:${call}`,
 ]
 
-const isOfOtherChain = (chainId: string, token: Token | null): boolean =>
+const isOfAnotherChain = (chainId: string, token: Token | null): boolean =>
   token !== null && token.chainId !== null && !isSameChain(chainId, token.chainId)
 
 const chainMismatch = (chainId: string, tokens: readonly (Token | null)[]): 'otherChain' | null =>
-  tokens.some((token) => isOfOtherChain(chainId, token)) ? 'otherChain' : null
+  tokens.some((token) => isOfAnotherChain(chainId, token)) ? 'otherChain' : null
 
 /**
  * Requests a page of a wallet's ERC-20 balances (API 4.3). It may include the native balance.

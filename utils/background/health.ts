@@ -44,8 +44,10 @@ function checkInterface(access: DataAccess, name: InterfaceName, onRequest: OnRe
   const { profile } = access
   const url = urlOf(profile, name)
   return singleFlight(`health|${name}|${url}`, async () => {
-    const send: Send<HealthReport> = (seen) =>
-      name === 'data' ? liveCheck(access, { onRequest: seen }) : healthCheck(profile, { onRequest: seen })
+    const send: Send<HealthReport> = (onAttempt) =>
+      name === 'data'
+        ? liveCheck(access, { onRequest: onAttempt })
+        : healthCheck(profile, { onRequest: onAttempt })
     const outcome = await requestWithoutHealthCheck(url, send, onRequest)
     const result = outcome.ok
       ? { report: outcome.value, failure: null }

@@ -70,10 +70,11 @@ async function fetchSinglePage(
   const send = isAlarm ? requestWithoutHealthCheck : request
   const page = await send(
     profile.metricsUrl,
-    (seen) => avgTps(profile, chainId, pageToken ?? undefined, { onRequest: seen, noRetry: isAlarm }),
-    (sent) => {
-      onRequest(sent)
-      lastRequest = sent
+    (onAttempt) =>
+      avgTps(profile, chainId, pageToken ?? undefined, { onRequest: onAttempt, noRetry: isAlarm }),
+    (record) => {
+      onRequest(record)
+      lastRequest = record
     },
   )
   return { page, lastRequest }

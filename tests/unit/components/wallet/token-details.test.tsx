@@ -42,7 +42,7 @@ test.each([
   ['of balance and price', { value: null }],
 ])('names the origin of a value %s', (_, change) => {
   const { textOf } = details({ balance: '300', price: { currency: 'usd', value: '2' }, ...change })
-  expect(textOf('exact-value')).toMatch(change.value ? /^\$6\.00 · .*stated/i : /^\$6\.00 · .*balance/i)
+  expect(textOf('exact-value')).toMatch(change.value ? /^\$6\.00 · .*reported/i : /^\$6\.00 · .*balance/i)
 })
 
 test('links to a block explorer without a referrer', () => {
