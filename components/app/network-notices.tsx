@@ -53,7 +53,7 @@ interface TpsFailureProps {
 
 function TpsFailure({ app, failure, onRetry }: TpsFailureProps) {
   const retry = () => void onRetry()
-  // The metrics interface takes no key (contract, section 5), so the usual message about keys would be wrong.
+  // The metrics interface takes no key (API section 5), so the usual message about keys would be wrong.
   if (failure.kind === 'unauthorized' || failure.kind === 'forbidden')
     return (
       <Notice

@@ -37,7 +37,7 @@ export function NetworkPage({ page }: { page: FullPageState }) {
   return (
     <>
       {isEvmChainId(chainId) ? (
-        <Figures page={page} profile={profile} chainId={chainId} />
+        <TpsSection page={page} profile={profile} chainId={chainId} />
       ) : (
         <>
           <PageHeader title={i18n.t('app.network')} tools={<ChainSelect page={page} chainId={chainId} />} />
@@ -55,13 +55,13 @@ export function NetworkPage({ page }: { page: FullPageState }) {
   )
 }
 
-interface FiguresProps {
+interface TpsSectionProps {
   page: FullPageState
   profile: Profile
   chainId: string
 }
 
-function Figures({ page, profile, chainId }: FiguresProps) {
+function TpsSection({ page, profile, chainId }: TpsSectionProps) {
   const { app, route } = page
   const { clock } = app
   const state = useTpsSeries(profile, chainId, clock)

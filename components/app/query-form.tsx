@@ -19,13 +19,14 @@ import styles from './query-form.module.css'
 interface QueryFormProps {
   state: QueryFormState
   app: AppState
-  /** The block fields to show. With `none`, contracts and checkboxes are left out too (hidden tokens page). */
+  /** The block fields to show. `none` leaves out contracts and checkboxes, too, for hidden tokens. */
   fields: 'one-block' | 'two-blocks' | 'none'
   submitLabel: string
 }
 
 /**
- * The query form of a view. Once there is a query, changes to selects and checkboxes apply immediately, changes to text on submit.
+ * The query form of a view. Once there is a query, changes to selects and checkboxes apply immediately;
+ * changes to text apply on submit.
  */
 export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
   const { form, submit } = state

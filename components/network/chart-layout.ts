@@ -46,9 +46,10 @@ export interface ChartLayout {
 export const CHART_HEIGHT = 280
 /** `right` fits half of the newest day's label, `bottom` the day labels. */
 const MARGIN = { top: 12, right: 32, bottom: 24 }
-/** Width of the value labels: per character, and beside them. The minimum fits half of a day label. */
+/** The left margin fits the longest value label. */
 const CHARACTER_WIDTH = 7
 const LABEL_PADDING = 12
+/** Fits half of a day label. */
 const MIN_LEFT = 40
 /** From this range, day labels include the year. */
 const YEARS_FROM = 300 * DAY_SECONDS

@@ -107,9 +107,9 @@ function Report({ report }: { report: HealthReport }) {
           value: errors.length === 0 ? i18n.t('health.noErrors') : errors.map(toErrorLine),
           testId: 'health-errors',
         },
-        ...components.map(([name, word]) => ({
+        ...components.map(([name, status]) => ({
           label: name,
-          value: <bdi class={isDown(word) ? styles.failure : ''}>{word}</bdi>,
+          value: <bdi class={isDown(status) ? styles.failure : ''}>{status}</bdi>,
           testId: 'health-component',
         })),
       ]}
@@ -117,8 +117,8 @@ function Report({ report }: { report: HealthReport }) {
   )
 }
 
-const toErrorLine = ([name, word]: [string, string]) => (
+const toErrorLine = ([name, status]: [string, string]) => (
   <p key={name} class={styles.failure}>
-    <bdi>{name}</bdi>: <bdi>{word}</bdi>
+    <bdi>{name}</bdi>: <bdi>{status}</bdi>
   </p>
 )

@@ -16,7 +16,7 @@ interface LatestTpsProps {
 
 /**
  * The latest TPS of an EVM chain, as a link to its chart. Shows whether it is stale or the last request
- * failed. The title has its time.
+ * failed. The tooltip has its time.
  */
 export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
   const { point, lastRun, failure, requestedAt } = tps.record.value

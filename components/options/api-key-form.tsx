@@ -7,7 +7,7 @@ import styles from './api-key-form.module.css'
 export interface ApiKeyFormProps {
   describedBy: string | undefined
   onSave: (key: string, onInvalid: () => void) => void
-  /** Set if there is already a key. */
+  /** Adds a cancel button. Left out if no key is saved. */
   onCancel: (() => void) | undefined
 }
 

@@ -11,13 +11,13 @@ import { useFocusAfter } from './use-focus-after.ts'
 
 export interface ConnectionTestPanelProps {
   service: ServiceState
-  /** The profile to list the hosts of; null hides them (a custom service that is not in use). */
+  /** The service whose hosts are listed; null for a custom service that is not in use. */
   profile: Profile | null
   isCurrent: boolean
   onTest: () => void
 }
 
-/** Tests a service, shows the results for its data and metrics APIs, and offers a button to select it. */
+/** Tests a service, shows the results for both interfaces, and offers a button to select it. */
 export function ConnectionTestPanel({ service, profile, isCurrent, onTest }: ConnectionTestPanelProps) {
   const test = service.connectionTest.value
   const runAndFocus = useFocusAfter('[data-testid=current-service]', test.status)

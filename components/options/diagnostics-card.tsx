@@ -15,7 +15,7 @@ import { RequestTable } from './request-table.tsx'
 const ID = 'diagnostics'
 
 /**
- * Health reports, recent requests, rate limits and the cost of a refresh. A link to #diagnostics opens the card.
+ * Health reports, recent requests, rate limits and the cost of a refresh. A link to `#diagnostics` opens it.
  */
 export function DiagnosticsCard({ options, profile }: { options: OptionsState; profile: Profile }) {
   const isLinked = () => location.hash === `#${ID}`

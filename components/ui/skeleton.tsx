@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 export interface SkeletonRowsProps {
   /** The number of rows. Rows that do not fit are clipped. */
   count?: number | undefined
-  /** The shape at the start of a row: `round` for tokens, `square` for wallets. */
+  /** The shape at the start of a row: a circle for `token`, a square for `wallet`. */
   shape?: 'token' | 'wallet' | undefined
   testId?: string | undefined
 }

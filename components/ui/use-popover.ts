@@ -72,7 +72,7 @@ export function usePopover<Trigger extends HTMLElement>(
   return { trigger, popover, isOpen, open, close, toggle }
 }
 
-/** A ref: whether the popover was open at the last press on its trigger. A key press on the trigger sets it to false. */
+/** A ref: whether the popover was open at the last press on its trigger. A key press resets it to false. */
 function useWasOpenWhenPressed(trigger: RefObject<HTMLElement | null>, isOpen: boolean) {
   const wasOpenWhenPressed = useRef(false)
   useEffect(() => {

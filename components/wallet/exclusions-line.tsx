@@ -24,7 +24,7 @@ const SEPARATOR = ' · '
 /** For longer loads the line shows both times, because the first tokens are older than the last. */
 const LONG_LOAD_MS = 10 * 60_000
 
-/** Names what the total leaves out, and its age. Opens the breakdown. */
+/** Shows what the total leaves out and how old it is. Opens the breakdown. */
 export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: ExclusionsLineProps) {
   const { startedAt, updatedAt } = snapshot
   const warnings = warningsOf(useAmountFormat(), snapshot, query, progress !== null)
@@ -71,11 +71,11 @@ function ageText(
   { updatedAt }: HoldingsSnapshot,
   progress: number | null,
   now: number,
-  follows: boolean,
+  hasOtherTexts: boolean,
 ): string {
   const age = formatAge(updatedAt, now)
   if (progress !== null) return i18n.t('exclusions.lastUpdated', [age])
-  return follows ? age : i18n.t('exclusions.updated', [age])
+  return hasOtherTexts ? age : i18n.t('exclusions.updated', [age])
 }
 
 function progressText({ end }: HoldingsSnapshot, tokens: number): string {

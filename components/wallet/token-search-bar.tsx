@@ -88,7 +88,7 @@ type SearchNoticesProps = Pick<TokenSearchBarProps, 'text' | 'options' | 'onOpti
   result: SearchResult
 }
 
-/** Says that nothing was found, or that tokens of low value are hidden, even while the search is closed. */
+/** Notices if nothing was found or tokens of low value are hidden, even while the search is closed. */
 export function SearchNotices({ text, result, options, onOptions, currency }: SearchNoticesProps) {
   const { belowLimit } = result
   const format = useAmountFormat()

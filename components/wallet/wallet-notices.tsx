@@ -97,7 +97,7 @@ export interface PartialNoticeProps {
   onContinue: () => void
 }
 
-/** Says why a list is incomplete, and offers to load the rest. */
+/** Explains why a list is incomplete, and offers to load the rest. */
 export function PartialNotice({ snapshot, onContinue }: PartialNoticeProps) {
   const text = partialText(snapshot)
   if (text === null) return null

@@ -120,7 +120,7 @@ test('a TPS from the future is grey', async ({ glance }) => {
 
 test('a chain without TPS data has an empty badge, and the title says so', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
-  await expect.poll(async () => (await readBadge(glance.worker)).title).toBe('DFK Chain: no figure yet')
+  await expect.poll(async () => (await readBadge(glance.worker)).title).toBe('DFK Chain: no TPS yet')
   expect((await readBadge(glance.worker)).text).toBe('')
 })
 

@@ -130,7 +130,7 @@ test('a blockchain id is replaced by its listed EVM chain id, or used unchanged'
   await search(popup).fill(NOWHERE)
   await expect(options(popup)).toContainText('no chain information')
   await popup.keyboard.press('Enter')
-  await expect(byId(popup, 'tps')).toContainText('no network figures for this chain')
+  await expect(byId(popup, 'tps')).toContainText('no TPS data for this chain')
   await enter(popup, ordinary)
   await expectState(popup, 'failed')
   expect(askedChains(service)).toEqual([NOWHERE])

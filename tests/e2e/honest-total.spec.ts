@@ -40,14 +40,14 @@ test('lists excluded tokens: without a price, in another currency', async ({ pop
 test('shows both values if the reported value differs from balance times price', async ({ popup }) => {
   await check(popup, edge)
   await part(popup, 'exclusions').click()
-  await expect(part(popup, 'differing')).toContainText('$9.60, not $15.00')
+  await expect(part(popup, 'differing')).toContainText('$9.60 reported, $15.00 computed')
 })
 
 test('lists malicious tokens, and says that the number of filtered ones is unknown', async ({ popup }) => {
   await check(popup, spam)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'malicious').locator('h3')).toHaveText(/malicious.*\(1\)/)
-  await expect(part(popup, 'spam')).toHaveText(/does not say how many/)
+  await expect(part(popup, 'spam')).toHaveText(/does not report how many/)
 })
 
 test('says that pages were not loaded', async ({ popup, service }) => {

@@ -81,7 +81,7 @@ function expectedRow(token: RawToken, currency: Currency): Record<string, string
 function exactValue(token: RawToken, currency: Currency): string {
   const worth = worthIn(token, currency)
   if (worth.kind === 'stated') {
-    const stated = `${moneyWords(worth.value, currency)} · as stated by the service`
+    const stated = `${moneyWords(worth.value, currency)} · as reported by the service`
     const other = disagreeing(token, currency)
     return other ? `${stated}; balance × price is ${moneyWords(other, currency)}` : stated
   }

@@ -132,7 +132,7 @@ test('the badge chain must be an EVM chain id', async ({ glance }) => {
   await page.locator('select[name=badgeChain]').selectOption('other')
   const field = page.locator('input[name=badgeChain-id]')
   await field.fill('2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
-  await expect(page.getByText('Network figures need an EVM chain id')).toBeVisible()
+  await expect(page.getByText('TPS data needs an EVM chain id')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill('779672')
   await field.press('Tab')
@@ -192,7 +192,7 @@ test('a connection test requests the health of both interfaces before anything i
   await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
   await testConnection(page)
   await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
-  await expect(part(page, 'connection-test')).toContainText('Network figures: available (ok)')
+  await expect(part(page, 'connection-test')).toContainText('Network metrics: available (ok)')
   expect(new Set(glance.service.log.map(({ route }) => route))).toEqual(new Set(['healthCheck', 'liveCheck']))
   expect(glance.service.log).toHaveLength(2)
   expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
@@ -222,7 +222,7 @@ test('a service that cannot be reached shows a message and can be used', async (
   await testConnection(page)
   await expect(part(page, 'connection-test').getByRole('alert')).toHaveText([
     /^Balances: The service cannot be reached/,
-    /^Network figures: The service cannot be reached/,
+    /^Network metrics: The service cannot be reached/,
   ])
   await expect(page.getByRole('button', { name: 'Use this service' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Use it anyway' }).click()
@@ -248,7 +248,7 @@ test('a service with a problem shows its status', async ({ glance }) => {
   await testConnection(page)
   await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
   await expect(part(page, 'connection-test')).toContainText(
-    'Network figures: the service reports a problem (error)',
+    'Network metrics: the service reports a problem (error)',
   )
   await expect(page.getByRole('button', { name: 'Use it anyway' })).toBeVisible()
 })

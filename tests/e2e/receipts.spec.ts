@@ -204,7 +204,7 @@ test('the options show the last rate limits and the cost of a refresh, and the l
   const profile = { ...settings.profile, id: 'avacloud' }
   await storeChoices(worker, { settings: { ...settings, profile } })
   const options = await extension.page('options.html#diagnostics')
-  await expect(part(options, 'cost')).toContainText('takes 3 requests for balances and 1 for network figures')
+  await expect(part(options, 'cost')).toContainText('takes 3 requests for balances and 1 for TPS data')
   await expect(part(options, 'units')).toContainText('60 of 6,000 compute units a minute')
   await expect(part(options, 'units')).toContainText('100 of 8,000')
   const limits = part(options, 'limit')

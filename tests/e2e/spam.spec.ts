@@ -35,7 +35,7 @@ test('no number of hidden tokens is shown before both lists were requested', asy
   await check(popup, spam)
   expect(await exclusionTexts(popup)).toContain('spam hidden')
   await part(popup, 'exclusions').click()
-  await expect(part(popup, 'spam')).toContainText('does not say how many')
+  await expect(part(popup, 'spam')).toContainText('does not report how many')
   expect(requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)).toEqual(['true'])
 })
 

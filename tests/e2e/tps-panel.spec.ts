@@ -161,12 +161,12 @@ test('shows a message for stale, future-dated and missing data, and never shows 
 }) => {
   const page = await openNetwork(extension, '432204')
   await expect(byId(page, 'tps-stale')).toContainText(
-    `These figures are old. The newest is from ${formatDay(today() - 100 * DAY)}.`,
+    `This data is outdated. The newest day is ${formatDay(today() - 100 * DAY)}.`,
   )
   await expect(byId(page, 'tps-when')).toHaveText(formatDay(today() - 100 * DAY))
   await page.locator('select[name=networkChain]').selectOption('53935')
   await expect(page).toHaveURL(/#network\?chain=53935$/)
-  await expect(byId(page, 'tps-none')).toHaveText('No network figures for this chain')
+  await expect(byId(page, 'tps-none')).toHaveText('No TPS data for this chain')
   await page.goBack()
   await expect(byId(page, 'tps-stale')).toBeVisible()
   const futureDated = await openNetwork(extension, '779672')
@@ -181,7 +181,7 @@ test('shows a message for stale, future-dated and missing data, and never shows 
   await expect(byId(hugeValue, 'tps-updated')).toHaveText('checked just now')
   await byId(hugeValue, 'tps-drawing').waitFor()
   const byBlockchainId = await openNetwork(extension, '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
-  await expect(byId(byBlockchainId, 'tps-none')).toHaveText('Network figures need an EVM chain id.')
+  await expect(byId(byBlockchainId, 'tps-none')).toHaveText('TPS data needs an EVM chain id.')
   expect(service.log.some(({ path }) => path.includes('2q9e4'))).toBe(false)
 })
 
@@ -212,10 +212,10 @@ test('shows each error above the loaded data, and resumes automatically after a 
   await expect(byId(page, 'tps-latest')).toBeVisible({ timeout: 8_000 })
   await expect(failureNotice(page)).toHaveCount(0)
   const failures: [fault: Parameters<typeof service.setFault>[1], text: string][] = [
-    [{ status: 401 }, 'refused the request for network figures (status 401)'],
-    [{ status: 403 }, 'refused the request for network figures (status 403)'],
+    [{ status: 401 }, 'refused the request for TPS data (status 401)'],
+    [{ status: 403 }, 'refused the request for TPS data (status 403)'],
     [{ status: 404 }, 'Chain or address not found'],
-    [{ body: 'html' }, 'The answer was not used'],
+    [{ body: 'html' }, 'The response was rejected'],
     [{ body: 'wrongTypes' }, 'It does not have the expected form'],
     [{ redirectTo: 'http://localhost:9/' }, 'The service redirects to another address'],
   ]

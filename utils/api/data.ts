@@ -9,17 +9,12 @@ import type { RequestRecord } from '../domain/request-record.ts'
 import type { Profile } from '../domain/settings.ts'
 import type { Token } from '../domain/token.ts'
 import { getJson, type JsonRequest, type RequestOptions } from './client.ts'
+import { type ApiKey, keyHeader } from './key-header.ts'
 import { parseMoneyJson } from './parse-money-json.ts'
 import { erc20ListSchema, nativeSchema } from './schemas/balances.ts'
 import { dataChainsSchema } from './schemas/chains.ts'
 import { healthSchema } from './schemas/health.ts'
 import { addressSegment, chainSegment, serviceUrl } from './urls.ts'
-
-/** An API key and the origin it was saved for. */
-export interface ApiKey {
-  key: string
-  origin: string
-}
 
 /** The service to request, and the API key if one is saved and in use. */
 export interface DataAccess {
@@ -45,17 +40,12 @@ export interface Erc20Query extends NativeQuery {
   contractAddresses?: readonly string[] | undefined
 }
 
-/** The only place that adds the API key to a request, and only for the origin that it was saved for. */
-function keyHeader({ profile, apiKey }: DataAccess, url: URL): Record<string, string> {
-  return apiKey && url.origin === apiKey.origin ? { [profile.keyHeader]: apiKey.key } : {}
-}
-
-/** Requests the data interface. Completes records with `keyHeader` and failures with `keySent`. */
+/** Sends a request to the data interface. Adds `keyHeader` to request records and `keySent` to failures. */
 async function getData<Schema extends StandardSchemaV1>(
-  access: DataAccess,
+  { profile, apiKey }: DataAccess,
   { options, ...request }: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
-  const headers = keyHeader(access, request.url)
+  const headers = keyHeader(apiKey, profile.keyHeader, request.url)
   const [header = null] = Object.keys(headers)
   const [secret] = Object.values(headers)
   const onRequest =
@@ -80,11 +70,11 @@ const balancesPath = (chainId: string, address: string, call: string): string[] 
   `balances:${call}`,
 ]
 
-const isOfOtherChain = (chainId: string, token: Token | null): boolean =>
+const isOfAnotherChain = (chainId: string, token: Token | null): boolean =>
   token !== null && token.chainId !== null && !isSameChain(chainId, token.chainId)
 
 const chainMismatch = (chainId: string, tokens: readonly (Token | null)[]): 'otherChain' | null =>
-  tokens.some((token) => isOfOtherChain(chainId, token)) ? 'otherChain' : null
+  tokens.some((token) => isOfAnotherChain(chainId, token)) ? 'otherChain' : null
 
 /**
  * Requests a page of a wallet's ERC-20 balances (API 4.3). It may include the native balance.

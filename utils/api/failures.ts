@@ -10,7 +10,7 @@ const MAX_MESSAGE_GRAPHEMES = 200
 const errorBody = v.object({ message: v.union([v.string(), v.array(v.string())]) })
 
 /**
- * The failure for a response with a status other than 2XX (contract, section 7).
+ * The failure for a response with a status other than 2XX (API section 7).
  * @param data its parsed body, if it could be parsed
  */
 export function failureOfStatus(response: Response, data: unknown): Failure {

@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000
 
 /**
  * Creates, replaces or clears the badge's alarm to match the settings. An alarm with the right period is
- * kept, because creating it again would restart its period. One that is further ahead than its period dates
- * from before the clock was set back.
+ * kept, because creating it again would restart its period. If it is scheduled further ahead than its period,
+ * the clock was set back, and the alarm is replaced.
  */
 export function ensureBadgeAlarm(random: () => number = Math.random): Promise<void> {
   // A start and a change of the settings can run at the same time. The second one reads the newer settings.

@@ -13,7 +13,7 @@ import {
   writeChainInfoRecord,
 } from '../storage/chains.ts'
 import { readChoice } from '../storage/choices.ts'
-import { CHAINS_FRESH_MS, isFresh } from '../sync/limits.ts'
+import { CHAINS_FRESH_MS, isFresh } from '../sync/freshness-and-limits.ts'
 import type { OnRequest } from './gateway.ts'
 import { request } from './request.ts'
 import { doNotLog, logRequest } from './request-log.ts'
@@ -47,7 +47,11 @@ export async function syncChainLists(
     if (!force && !hasFailed && isFresh(stored.requestedAt, Date.now(), CHAINS_FRESH_MS))
       return succeed(undefined)
     const [data, metrics] = await Promise.all([
-      request(profile.dataUrl, (seen) => listDataChains(access.value, { onRequest: seen }), onRequest),
+      request(
+        profile.dataUrl,
+        (onAttempt) => listDataChains(access.value, { onRequest: onAttempt }),
+        onRequest,
+      ),
       fetchMetricsChains(profile, onRequest),
     ])
     await changeChainLists(profile, (before) => ({
@@ -71,7 +75,7 @@ async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promi
     const token = pageToken
     const page = await request(
       profile.metricsUrl,
-      (seen) => listMetricsChains(profile, token, { onRequest: seen }),
+      (onAttempt) => listMetricsChains(profile, token, { onRequest: onAttempt }),
       onRequest,
     )
     if (!page.ok) return page
@@ -108,7 +112,7 @@ export function fetchChainInfo(
       return succeed(stored.info)
     const answer = await request(
       metricsUrl,
-      (seen) => chainInfo(profile, id, { onRequest: seen }),
+      (onAttempt) => chainInfo(profile, id, { onRequest: onAttempt }),
       isPrivate ? doNotLog : logRequest,
     )
     if (isPrivate) return answer

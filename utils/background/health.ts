@@ -5,7 +5,7 @@ import { type HealthReport, INTERFACES, type InterfaceName, isServiceFailure } f
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import { readHealthRecord, writeHealthCheck } from '../storage/health.ts'
-import { HEALTH_FRESH_MS, isFresh } from '../sync/limits.ts'
+import { HEALTH_FRESH_MS, isFresh } from '../sync/freshness-and-limits.ts'
 import { type OnRequest, requestWithoutHealthCheck, type Send } from './gateway.ts'
 import { logRequest } from './request-log.ts'
 import { readServiceAccess } from './service-access.ts'
@@ -44,8 +44,10 @@ function checkInterface(access: DataAccess, name: InterfaceName, onRequest: OnRe
   const { profile } = access
   const url = urlOf(profile, name)
   return singleFlight(`health|${name}|${url}`, async () => {
-    const send: Send<HealthReport> = (seen) =>
-      name === 'data' ? liveCheck(access, { onRequest: seen }) : healthCheck(profile, { onRequest: seen })
+    const send: Send<HealthReport> = (onAttempt) =>
+      name === 'data'
+        ? liveCheck(access, { onRequest: onAttempt })
+        : healthCheck(profile, { onRequest: onAttempt })
     const outcome = await requestWithoutHealthCheck(url, send, onRequest)
     const result = outcome.ok
       ? { report: outcome.value, failure: null }

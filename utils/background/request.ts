@@ -15,8 +15,8 @@ export async function request<T>(
   let wasSent = false
   const outcome = await requestWithoutHealthCheck(
     url,
-    async (onEach) => {
-      const answer = await send(onEach)
+    async (onAttempt) => {
+      const answer = await send(onAttempt)
       wasSent = true
       return answer
     },

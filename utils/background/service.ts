@@ -9,17 +9,19 @@ import { updateChoice } from '../storage/choices.ts'
 import { removeApiKey } from './api-key.ts'
 import { requestWithoutHealthCheck } from './gateway.ts'
 
-/** The options page does not accept such a service. */
+/** The reply for a service that the options page would not accept. */
 const UNUSABLE = fail({ kind: 'badRequest', status: 400, messages: [] })
 
 /** Requests both health endpoints of a service, chosen or not, without the API key. */
 export async function testConnection(profile: Profile): Promise<Outcome<ConnectionTest>> {
   if (!isUsable(profile)) return UNUSABLE
   const [data, metrics] = await Promise.all([
-    requestWithoutHealthCheck(profile.dataUrl, (seen) =>
-      liveCheck({ profile, apiKey: null }, { onRequest: seen }),
+    requestWithoutHealthCheck(profile.dataUrl, (onAttempt) =>
+      liveCheck({ profile, apiKey: null }, { onRequest: onAttempt }),
     ),
-    requestWithoutHealthCheck(profile.metricsUrl, (seen) => healthCheck(profile, { onRequest: seen })),
+    requestWithoutHealthCheck(profile.metricsUrl, (onAttempt) =>
+      healthCheck(profile, { onRequest: onAttempt }),
+    ),
   ])
   return succeed({ data, metrics })
 }

@@ -7,7 +7,7 @@ import { latestPoint, type TpsPage } from '../domain/tps.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import { isAscending, isFinished } from '../domain/tps-series.ts'
 import { addTpsPage, changeTpsRecord, readTpsRecord } from '../storage/tps.ts'
-import { isFresh, TPS_FRESH_MS } from '../sync/limits.ts'
+import { isFresh, TPS_FRESH_MS } from '../sync/freshness-and-limits.ts'
 import { type OnRequest, requestWithoutHealthCheck } from './gateway.ts'
 import { request } from './request.ts'
 import { logRequest } from './request-log.ts'
@@ -70,10 +70,11 @@ async function fetchSinglePage(
   const send = isAlarm ? requestWithoutHealthCheck : request
   const page = await send(
     profile.metricsUrl,
-    (seen) => avgTps(profile, chainId, pageToken ?? undefined, { onRequest: seen, noRetry: isAlarm }),
-    (sent) => {
-      onRequest(sent)
-      lastRequest = sent
+    (onAttempt) =>
+      avgTps(profile, chainId, pageToken ?? undefined, { onRequest: onAttempt, noRetry: isAlarm }),
+    (record) => {
+      onRequest(record)
+      lastRequest = record
     },
   )
   return { page, lastRequest }

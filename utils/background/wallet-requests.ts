@@ -47,9 +47,9 @@ export async function fetchPage(
   { signal, onRequest = logRequest }: FetchOptions = {},
 ): Promise<Outcome<HoldingsPage>> {
   const requestRecords: RequestRecord[] = []
-  const onEach = (sent: RequestRecord) => {
-    onRequest(sent)
-    if (sent.problem === null) requestRecords.push(sent)
+  const collect = (record: RequestRecord) => {
+    onRequest(record)
+    if (record.problem === null) requestRecords.push(record)
   }
   const access = await readServiceAccess()
   if (!access.ok) return access
@@ -60,8 +60,8 @@ export async function fetchPage(
   const withNative = async (page: HoldingsPage): Promise<Outcome<HoldingsPage>> => {
     const native = await request(
       dataUrl,
-      (seen) => getNative(access.value, balance, { signal, onRequest: seen }),
-      onEach,
+      (onAttempt) => getNative(access.value, balance, { signal, onRequest: onAttempt }),
+      collect,
     )
     return native.ok ? succeed({ ...page, native: native.value }) : native
   }
@@ -79,13 +79,13 @@ export async function fetchPage(
     filterSpamTokens: segment.filterSpam,
     contractAddresses: segment.contracts,
   }
-  const arrived = await request(
+  const response = await request(
     dataUrl,
-    (seen) => listErc20(access.value, list, { signal, onRequest: seen }),
-    onEach,
+    (onAttempt) => listErc20(access.value, list, { signal, onRequest: onAttempt }),
+    collect,
   )
-  if (!arrived.ok) return arrived
-  const nextPageToken = nextCursor(cursor, arrived.value.nextPageToken, segments.length)
-  const page = { ...arrived.value, nextPageToken, requestRecords }
+  if (!response.ok) return response
+  const nextPageToken = nextCursor(cursor, response.value.nextPageToken, segments.length)
+  const page = { ...response.value, nextPageToken, requestRecords }
   return page.native || pageToken !== null ? succeed(page) : await withNative(page)
 }

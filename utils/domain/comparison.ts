@@ -16,9 +16,9 @@ export interface TokenChange {
   /** The balance on each side. */
   before: Decimal | null
   after: Decimal | null
-  /** `after` less `before`, exact; may be negative. */
+  /** `after` minus `before`, exact; may be negative. */
   amount: Decimal | null
-  /** Value after less value before, exact; may be negative. */
+  /** The value after minus the value before, exact; may be negative. */
   value: Decimal | null
   /** Neither balance nor value differs. Without a price on both sides, the values count as equal. */
   same: boolean

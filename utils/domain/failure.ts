@@ -1,7 +1,7 @@
 /** Why a response with status 2XX was rejected; each has its own message. */
 export type BadResponseReason = 'notJson' | 'wrongShape' | 'tooLarge' | 'otherChain' | 'statusField'
 
-/** Every failure, with the data that its message needs. HTTP status codes: contract, section 7. */
+/** Every failure, with the data that its message needs. HTTP status codes: API section 7. */
 export type Failure =
   | { kind: 'badRequest'; status: number; messages: string[] }
   /** With `keySent`, the service did not accept the key; without, it requires one. */

@@ -17,10 +17,10 @@ export function createFold(confusables: Readonly<Record<string, string>>): (text
   return (text) => {
     let folded = ''
     // Most text is ASCII, and the Unicode steps are slow.
-    const seen = ASCII.test(text) ? text.replaceAll(' ', '') : text.normalize('NFKD').replace(IGNORED, '')
-    for (const character of seen) {
-      const small = character.toLowerCase()
-      folded += looks.get(character) ?? looks.get(small) ?? small
+    const visible = ASCII.test(text) ? text.replaceAll(' ', '') : text.normalize('NFKD').replace(IGNORED, '')
+    for (const character of visible) {
+      const lower = character.toLowerCase()
+      folded += looks.get(character) ?? looks.get(lower) ?? lower
     }
     return folded
   }

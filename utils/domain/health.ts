@@ -48,7 +48,7 @@ export function isHealthyCheck({ report }: HealthCheck): boolean {
   )
 }
 
-/** Failures on this side and rate limits, which do not indicate a problem of the service. */
+/** Failures that do not indicate a problem of the service. */
 const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'rateLimited',
   'offline',

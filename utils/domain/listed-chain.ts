@@ -68,10 +68,13 @@ const listed = ({ chainId, name, test }: NamedChain): ListedChain => ({
   symbol: null,
 })
 
-/** All chains to choose from: `before` (used earlier), then the known chains, then the others by name. */
-export function chainChoices(chains: readonly ListedChain[], before: readonly NamedChain[]): ListedChain[] {
+/** All chains to choose from: those used before, then the known chains, then the others by name. */
+export function chainChoices(
+  chains: readonly ListedChain[],
+  usedBefore: readonly NamedChain[],
+): ListedChain[] {
   const byId = new Map(chains.map((chain) => [chain.chainId, chain]))
-  const first = [...before, ...KNOWN_CHAINS].map((chain) => byId.get(chain.chainId) ?? listed(chain))
+  const first = [...usedBefore, ...KNOWN_CHAINS].map((chain) => byId.get(chain.chainId) ?? listed(chain))
   const others = chains.toSorted((a, b) => Number(a.test) - Number(b.test) || a.name.localeCompare(b.name))
   return [...new Map([...first, ...others].map((chain) => [chain.chainId, chain])).values()]
 }

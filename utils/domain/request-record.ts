@@ -40,7 +40,7 @@ export interface PageProvenance {
   contracts: readonly string[]
 }
 
-/** The contract's operations (4.1 to 4.6), recognized by a request's path. */
+/** The operations of the API (4.1 to 4.6), recognized by a request's path. */
 export type RequestOperation = 'list' | 'native' | 'tps' | 'chain' | 'health' | 'other'
 
 const OPERATIONS: readonly [RegExp, RequestOperation][] = [

@@ -41,7 +41,7 @@ const walletQuery = v.object({
   allowlist: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
 })
 
-export const popupMemorySchema = v.object({
+export const storedPopupStateSchema = v.object({
   draft: v.object({
     text: v.string(),
     /** null: the default from the settings. */
@@ -52,10 +52,10 @@ export const popupMemorySchema = v.object({
   displayedQuery: v.nullable(walletQuery),
 })
 /** The state that the popup restores when it is opened again. */
-export type PopupMemory = v.InferOutput<typeof popupMemorySchema>
-export type FormDraft = PopupMemory['draft']
+export type StoredPopupState = v.InferOutput<typeof storedPopupStateSchema>
+export type FormDraft = StoredPopupState['draft']
 export const EMPTY_DRAFT: FormDraft = { text: '', chainId: null, currency: null, nativeOnly: false }
-export const EMPTY_POPUP_MEMORY: PopupMemory = { draft: EMPTY_DRAFT, displayedQuery: null }
+export const EMPTY_STORED_POPUP_STATE: StoredPopupState = { draft: EMPTY_DRAFT, displayedQuery: null }
 
 export const contextMenuSelectionSchema = v.object({
   addresses: v.array(v.string()),

@@ -33,16 +33,16 @@ export const isDescending = (points: readonly TpsPoint[]): boolean =>
   points.every((point, index) => index === 0 || (points[index - 1]?.timestamp ?? 0) > point.timestamp)
 
 /**
- * Merges a page into a series; its values replace those of the same time. A descending first page replaces
- * everything from its oldest point on. Older points are kept if they are adjacent to it; otherwise they are
- * dropped, because pages may be missing in between.
+ * Merges a page into a series; its values replace those of the same time. A first page in descending order
+ * replaces all points that are not older than its oldest one. Older points are dropped if days may be missing
+ * between them and the page.
  * @param pageToken of the page; null for the first
  * @param now in ms
  */
 export function mergePage(known: TpsSeries, page: TpsPage, pageToken: string | null, now: number): TpsSeries {
   if (page.points.length === 0)
     return { ...known, answeredAt: now, ...(pageToken !== null && { older: null }) }
-  const oldest = Math.min(...edges(page.points))
+  const oldest = oldestOf(page.points)
   const kept =
     pageToken === null && isDescending(page.points) ? keptBelow(known.points, oldest) : known.points
   const oldestKept = kept[0]?.timestamp ?? Number.POSITIVE_INFINITY
@@ -56,13 +56,9 @@ export function mergePage(known: TpsSeries, page: TpsPage, pageToken: string | n
   }
 }
 
-/** The smallest and the largest timestamp. A list can be too long for `Math.min(...)`. */
-function edges(points: readonly TpsPoint[]): [number, number] {
-  return points.reduce<[number, number]>(
-    ([low, high], { timestamp }) => [Math.min(low, timestamp), Math.max(high, timestamp)],
-    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-  )
-}
+/** The smallest timestamp. A list can be too long for `Math.min(...)`. */
+const oldestOf = (points: readonly TpsPoint[]): number =>
+  points.reduce((oldest, { timestamp }) => Math.min(oldest, timestamp), Number.POSITIVE_INFINITY)
 
 function keptBelow(points: readonly TpsPoint[], oldest: number): readonly TpsPoint[] {
   const below = points.filter(({ timestamp }) => timestamp < oldest)

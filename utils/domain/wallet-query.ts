@@ -2,7 +2,7 @@ import type { Currency } from './currency.ts'
 
 /** A wallet on a chain with all request parameters: the unit that is requested, stored and displayed. */
 export interface WalletQuery {
-  /** Data address of the service. */
+  /** The URL of the service's data interface. */
   dataUrl: string
   chainId: string
   /** In checksum form. */

@@ -17,7 +17,7 @@ interface NumberShape {
 export const numberShape = once((): NumberShape => {
   const format = new Intl.NumberFormat(locale)
   const parts = format.formatToParts(1e6 + 0.5)
-  const signOf = (of: string) => parts.find(({ type }) => type === of)?.value
+  const signOf = (kind: string) => parts.find(({ type }) => type === kind)?.value
   return {
     digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
     decimalSign: signOf('decimal') ?? '.',

@@ -31,7 +31,7 @@ function smallestShown(format: Intl.NumberFormat): string {
 /** `Intl` throws for codes that do not have three letters. */
 const isCurrencyCode = (currency: string): boolean => /^[a-z]{3}$/i.test(currency)
 
-/** The format of an amount, and the amount to show. If that is the smallest one instead, `sign` is `<`. */
+/** How to show an amount. If the currency's decimals cannot show it, `shown` is the smallest one they can. */
 function prepare(
   value: string,
   currency: string,

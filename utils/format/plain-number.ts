@@ -9,10 +9,10 @@ const PLAIN = /^\d{0,15}(?:\.\d{0,18})?$/
 export function parsePlainNumber(text: string): string | null {
   const { digits, decimalSign, groupSign } = numberShape()
   if (text.includes(groupSign)) return null
-  const plain = Array.from(text.trim(), (sign) => {
-    if (sign === decimalSign) return '.'
-    const digit = digits.indexOf(sign)
-    return digit < 0 ? sign : String(digit)
+  const plain = Array.from(text.trim(), (character) => {
+    if (character === decimalSign) return '.'
+    const digit = digits.indexOf(character)
+    return digit < 0 ? character : String(digit)
   }).join('')
   if (!PLAIN.test(plain) || plain === '.') return null
   if (/^[0.]*$/.test(plain)) return ''

@@ -27,16 +27,16 @@ function verifyItem(
   { items, backup, findings }: Repairs,
   name: ItemName,
   value: unknown,
-  copy: unknown,
+  backedUp: unknown,
 ): void {
   const mode = ITEMS[name].backup
-  if (isValid(name, value) && !(name === 'settings' && hasLostService(value, copy))) {
+  if (isValid(name, value) && !(name === 'settings' && hasLostService(value, backedUp))) {
     const kept = backupOf(name, value)
-    if (kept !== undefined && !isEqual(kept, copy)) backup[name] = kept
-  } else if (mode === 'value' && isValid(name, copy)) {
-    items[name] = copy
+    if (kept !== undefined && !isEqual(kept, backedUp)) backup[name] = kept
+  } else if (mode === 'value' && isValid(name, backedUp)) {
+    items[name] = backedUp
     findings.push(`restored:${name as Recoverable}`)
-  } else if (value !== undefined || copy !== undefined) {
+  } else if (value !== undefined || backedUp !== undefined) {
     items[name] = undefined
     backup[name] = undefined
     if (mode !== 'none') findings.push(`lost:${name as Recoverable}`)
@@ -47,8 +47,8 @@ const isValid = (name: ItemName, value: unknown): boolean =>
   value !== undefined && v.is(ITEMS[name].schema as v.GenericSchema, value)
 
 /** Whether settings are damaged: a chosen service can be replaced, but the user cannot remove it. */
-const hasLostService = (settings: unknown, copy: unknown): boolean =>
-  serviceOf(settings) === null && serviceOf(copy) !== null
+const hasLostService = (settings: unknown, backedUp: unknown): boolean =>
+  serviceOf(settings) === null && serviceOf(backedUp) !== null
 
 /** If only the order of properties differs, the backup is written once more than needed. */
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -47,7 +47,7 @@ export function failureOf(request: RequestStatus, wallet: LoadedWallet | null): 
 export const isLoadedFor = (query: WalletQuery, wallet: LoadedWallet | null): boolean =>
   wallet !== null && isSameQuery(wallet.record.query, query) && hasAllPages(wallet)
 
-/** Whether the tokens on screen are the complete result of the query. */
+/** Whether the request has ended and all tokens of its list are on screen. The list may be incomplete. */
 export function isAnswered(
   query: WalletQuery | null,
   wallet: LoadedWallet | null,

@@ -1,12 +1,12 @@
 import { effect, untracked } from '@preact/signals'
 import { browser } from 'wxt/browser'
-import { EMPTY_POPUP_MEMORY } from '../domain/stored-choices.ts'
+import { EMPTY_STORED_POPUP_STATE } from '../domain/stored-choices.ts'
 import { sendCommand } from '../send-command.ts'
 import { removeChoice } from '../storage/choices.ts'
 import { type AppState, createAppState, SHARED_CHOICES } from './app-state.ts'
 import { readChoiceSignals } from './choices.ts'
-import { createSavePopupMemory } from './popup-memory.ts'
 import { createPopupState, type PopupState } from './popup-state.ts'
+import { createSavePopupState } from './stored-popup-state.ts'
 import { createPrivateSource, storedSource } from './wallet-source.ts'
 
 /**
@@ -20,13 +20,13 @@ export async function openPopupState(): Promise<PopupState> {
   ])
   const app = createAppState(choices, incognito)
   if (incognito) return await openPrivatePopup(app)
-  const memory = choices.popupState.peek()
+  const stored = choices.popupState.peek()
   const popup = createPopupState(app, {
     source: storedSource,
-    memory,
+    stored,
     initialSelection: choices.contextMenuSelection.peek(),
     storage: {
-      saveMemory: createSavePopupMemory(app.settings, memory),
+      savePopupState: createSavePopupState(app.settings, stored),
       removeSelection: () => removeChoice('contextMenuSelection'),
     },
   })
@@ -45,9 +45,9 @@ async function openPrivatePopup(app: AppState): Promise<PopupState> {
   const selection = await sendCommand('takePrivateSelection', undefined)
   const popup = createPopupState(app, {
     source: createPrivateSource(),
-    memory: EMPTY_POPUP_MEMORY,
+    stored: EMPTY_STORED_POPUP_STATE,
     initialSelection: selection.ok ? selection.value : null,
-    storage: { saveMemory: async () => {}, removeSelection: async () => {} },
+    storage: { savePopupState: async () => {}, removeSelection: async () => {} },
   })
   await popup.showStored()
   return popup

@@ -1,14 +1,14 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import { withChecksum } from '../domain/address.ts'
 import { type Health, NO_HEALTH } from '../domain/health.ts'
-import type { ContextMenuSelection, FormDraft, PopupMemory } from '../domain/stored-choices.ts'
+import type { ContextMenuSelection, FormDraft, StoredPopupState } from '../domain/stored-choices.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { readHealthRecord } from '../storage/health.ts'
 import { addRecent } from '../storage/recents.ts'
 import type { AppState } from './app-state.ts'
 import type { WalletStatus } from './displayed-wallet.ts'
 import { createFormState, type FormState } from './form-state.ts'
-import type { SavePopupMemory } from './popup-memory.ts'
+import type { SavePopupState } from './stored-popup-state.ts'
 import { createTpsState, type TpsState } from './tps-state.ts'
 import type { WalletSource } from './wallet-source.ts'
 import { createWalletState, type WalletState } from './wallet-state.ts'
@@ -42,23 +42,23 @@ export interface PopupState {
 
 /** The popup's storage. In a private window its functions do nothing. */
 export interface PopupStorage {
-  saveMemory: SavePopupMemory
+  savePopupState: SavePopupState
   removeSelection(): Promise<void>
 }
 
 interface PopupOptions {
   source: WalletSource
-  memory: PopupMemory
+  stored: StoredPopupState
   /** The selection that was right-clicked before the popup opened. */
   initialSelection: ContextMenuSelection | null
   storage: PopupStorage
 }
 
 export function createPopupState(app: AppState, options: PopupOptions): PopupState {
-  const { source, memory, initialSelection, storage } = options
+  const { source, stored, initialSelection, storage } = options
   const { settings, isPrivate } = app
   const wallet = createWalletState(source, app.hiddenTokens)
-  const form = createFormState(app, { initial: memory.draft, onChange: saveDraft })
+  const form = createFormState(app, { initial: stored.draft, onChange: saveDraft })
   const tps = createTpsState(isPrivate)
   const selection = signal<ContextMenuSelection | null>(null)
   const knownHealth = signal<Health>(NO_HEALTH)
@@ -67,7 +67,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
   /** Stores the form. An empty address field also clears the wallet. */
   function saveDraft(draft: FormDraft): void {
     if (draft.text === '') wallet.clear()
-    void storage.saveMemory(draft.text === '' ? { draft, displayedQuery: null } : { draft })
+    void storage.savePopupState(draft.text === '' ? { draft, displayedQuery: null } : { draft })
   }
 
   async function showNetwork(): Promise<void> {
@@ -87,7 +87,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
   }
 
   async function showStored(): Promise<void> {
-    const { displayedQuery, draft } = memory
+    const { displayedQuery, draft } = stored
     const { profile } = settings.peek()
     const isShown = displayedQuery && draft.text !== '' && displayedQuery.dataUrl === profile?.dataUrl
     await Promise.all([showNetwork(), isShown && wallet.show(currentQuery(displayedQuery))])
@@ -107,7 +107,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
 
   async function openQuery(query: WalletQuery): Promise<void> {
     const opened = wallet.open(query)
-    await Promise.all([opened, storage.saveMemory({ draft: form.draft.peek(), displayedQuery: query })])
+    await Promise.all([opened, storage.savePopupState({ draft: form.draft.peek(), displayedQuery: query })])
   }
 
   async function submit(): Promise<void> {

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
 import { type RefreshCost, refreshCost } from '../domain/refresh-cost.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
-import type { PopupMemory } from '../domain/stored-choices.ts'
+import type { StoredPopupState } from '../domain/stored-choices.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import { holdingsStore, loadDisplayedSnapshot } from '../storage/holdings.ts'
@@ -47,11 +47,11 @@ export async function openRequestLogState({ settings }: AppState): Promise<Reque
 
 /** The query of the popup's wallet with the current spam filter. */
 function displayedQuery(
-  memory: PopupMemory,
+  stored: StoredPopupState,
   dataUrl: string | undefined,
   filterSpam: boolean,
 ): WalletQuery | null {
-  const query = memory.displayedQuery
+  const query = stored.displayedQuery
   return query && query.dataUrl === dataUrl ? { ...query, filterSpam } : null
 }
 

@@ -33,7 +33,7 @@ export interface WalletState {
   /** ERC-20 tokens without hidden ones, by value. Only the first rows until all pages are loaded. */
   tokens: ReadonlySignal<readonly Token[]>
   hasAllTokens: ReadonlySignal<boolean>
-  /** Whether the tokens on screen are the complete result of `requestedQuery`. */
+  /** Whether the request has ended and all tokens of its list are on screen. The list may be incomplete. */
   isAnswered: ReadonlySignal<boolean>
   /** The number of tokens read so far, while a request is slow; else null. */
   progress: ReadonlySignal<number | null>

@@ -1,5 +1,5 @@
 import { clearStores } from './database.ts'
 
-/** Removes everything that was learned from the service. */
+/** Removes the stored wallets, TPS data, chain lists and chain information. */
 export const clearStoredCache = (): Promise<void> =>
   clearStores('records', 'pages', 'tps', 'tpsSeries', 'chainLists', 'chainInfo')

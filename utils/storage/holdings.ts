@@ -125,7 +125,7 @@ const tokensIn = (record: HoldingsRecord): number =>
   snapshotsOf(record).reduce((sum, { tokens }) => sum + tokens, 0)
 
 /**
- * Removes snapshots from a record that were cleared from storage while it was read.
+ * Removes from a record the snapshots that were cleared from storage since it was loaded.
  * @returns null if pages of `inProgress` were cleared, because the list would be incomplete
  */
 function withoutCleared(

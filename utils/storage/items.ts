@@ -3,10 +3,10 @@ import { FINDINGS } from '../domain/recovery-finding.ts'
 import { DEFAULT_SETTINGS, settingsSchema } from '../domain/settings.ts'
 import {
   contextMenuSelectionSchema,
-  EMPTY_POPUP_MEMORY,
+  EMPTY_STORED_POPUP_STATE,
   NO_TPS_ALERT,
-  popupMemorySchema,
   recentsSchema,
+  storedPopupStateSchema,
   tokenOverridesSchema,
   tpsAlertSchema,
 } from '../domain/stored-choices.ts'
@@ -80,8 +80,8 @@ export const ITEMS = {
     backup: 'presence',
   }),
   popupState: define('popupState', {
-    schema: popupMemorySchema,
-    fallback: EMPTY_POPUP_MEMORY,
+    schema: storedPopupStateSchema,
+    fallback: EMPTY_STORED_POPUP_STATE,
     backup: 'presence',
   }),
   /** Chains of displayed wallets, newest first. */

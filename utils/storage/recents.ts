@@ -1,6 +1,6 @@
 import { type NamedChain, withChainName } from '../domain/chain.ts'
 import type { Recent } from '../domain/stored-choices.ts'
-import { EMPTY_POPUP_MEMORY } from '../domain/stored-choices.ts'
+import { EMPTY_STORED_POPUP_STATE } from '../domain/stored-choices.ts'
 import { updateChoice, writeChoice } from './choices.ts'
 
 const MAX_RECENTS = 8
@@ -35,5 +35,5 @@ export async function forgetWallets(keptChains: readonly string[]): Promise<void
   await updateChoice('recents', () => [])
   await updateChoice('recentChains', () => [])
   await updateChoice('chainNames', (names) => names.filter(({ chainId }) => keptChains.includes(chainId)))
-  await writeChoice('popupState', EMPTY_POPUP_MEMORY)
+  await writeChoice('popupState', EMPTY_STORED_POPUP_STATE)
 }

@@ -11,7 +11,7 @@ import {
   PAGE_TOKEN_LIFETIME_MS,
   TOP_ROWS,
   WALLET_FRESH_MS,
-} from './limits.ts'
+} from './freshness-and-limits.ts'
 
 export function emptySnapshot(id: string, now: number, pageSize: number): HoldingsSnapshot {
   return {

@@ -6,8 +6,9 @@ import { type ReaderDeps, readWallet } from './reader.ts'
 /** Reads wallets, one read per query at a time. */
 export interface SyncQueue {
   /**
-   * Reads a wallet to the end of its list. A request for a query that is being read shares its outcome; a
-   * refresh, or a request after a stop, waits until the running read has ended.
+   * Reads a wallet to the end of its list. A request for a query that is being read shares the running read
+   * and its outcome. A refresh aborts a running read that is not a refresh, waits for its end, and starts a
+   * new one; so does a request after a stop.
    */
   syncWallet(request: SyncRequest): Promise<Outcome<void>>
   /** Stops a read. Its stored pages stay. */

@@ -52,7 +52,7 @@ describe('the badge at start', () => {
 
   test('is empty without a TPS, with a title that explains it', async () => {
     startBadge()
-    await expectBadge({ text: '', title: 'Avalanche C-Chain: no figure yet' })
+    await expectBadge({ text: '', title: 'Avalanche C-Chain: no TPS yet' })
   })
 
   test.each([{ badgeMinutes: 0 as const }, { profile: null }])('is empty with %j', async (change) => {
@@ -93,7 +93,7 @@ describe('the badge after a change', () => {
 
   test('shows the newly chosen chain, and the TPS of that chain only', async () => {
     await storeSettings({ badgeChainId: '2786' })
-    await expectBadge({ text: '', title: 'Chain 2786: no figure yet' })
+    await expectBadge({ text: '', title: 'Chain 2786: no TPS yet' })
     await storeTps({ point: { ...POINT, value: 3 } })
     await storeTps({ point: { ...POINT, value: 7 } }, '2786')
     await expectBadge({ text: '7.00', title: expect.stringMatching(/^Chain 2786/) })
@@ -102,7 +102,7 @@ describe('the badge after a change', () => {
   test('shows the new name of a chain', async () => {
     await storeSettings({ badgeChainId: '2786' })
     await addChainName({ chainId: '2786', name: 'Seven', test: false })
-    await expectBadge({ title: 'Seven: no figure yet' })
+    await expectBadge({ title: 'Seven: no TPS yet' })
   })
 
   test('is empty if it is turned off', async () => {

@@ -43,7 +43,7 @@ describe('starting the background', () => {
     startBackground()
     await eventually(async () => expect(await storedRaw('recentChains')).toBeNull())
     await eventually(async () => expect(await alarms.get(BADGE_ALARM)).toMatchObject({ periodInMinutes: 15 }))
-    await eventually(async () => expect(await action.getTitle({})).toBe('Avalanche C-Chain: no figure yet'))
+    await eventually(async () => expect(await action.getTitle({})).toBe('Avalanche C-Chain: no TPS yet'))
     expect(await storedRaw('format')).toBe(1)
   })
 

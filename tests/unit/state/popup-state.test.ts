@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_HEALTH } from '../../../utils/domain/health.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
-import { EMPTY_DRAFT, EMPTY_POPUP_MEMORY, type PopupMemory } from '../../../utils/domain/stored-choices.ts'
+import {
+  EMPTY_DRAFT,
+  EMPTY_STORED_POPUP_STATE,
+  type StoredPopupState,
+} from '../../../utils/domain/stored-choices.ts'
 import { openAppState } from '../../../utils/state/app-state.ts'
 import { createPopupState, type PopupState, type PopupStorage } from '../../../utils/state/popup-state.ts'
 import { writeHealthCheck } from '../../../utils/storage/health.ts'
@@ -11,30 +15,30 @@ import { reset, storedChoice, storeSettings } from '../support/stored.ts'
 import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
 import { answerCommands, createTestSource } from './support.ts'
 
-const ADDRESS_ENTERED: PopupMemory = { draft: { ...EMPTY_DRAFT, text: WALLET }, displayedQuery: null }
+const ADDRESS_ENTERED: StoredPopupState = { draft: { ...EMPTY_DRAFT, text: WALLET }, displayedQuery: null }
 const SELECTION = { addresses: [WALLET], hasTransactionHash: false }
 
 let service: ReturnType<typeof createTestSource>
 let commands: ReturnType<typeof answerCommands>
-const saveMemory = vi.fn<PopupStorage['saveMemory']>()
+const savePopupState = vi.fn<PopupStorage['savePopupState']>()
 const removeSelection = vi.fn<PopupStorage['removeSelection']>()
 const open: PopupState[] = []
 
 async function openPopup(
-  memory: PopupMemory = EMPTY_POPUP_MEMORY,
+  stored: StoredPopupState = EMPTY_STORED_POPUP_STATE,
   settings: Partial<Settings> = {},
   isPrivate = false,
 ): Promise<PopupState> {
   await storeSettings({ profile: PROFILE, ...settings })
-  saveMemory.mockResolvedValue()
+  savePopupState.mockResolvedValue()
   removeSelection.mockResolvedValue()
   const popup = createPopupState(
     { ...(await openAppState()), isPrivate },
     {
       source: service.source,
-      memory,
+      stored,
       initialSelection: null,
-      storage: { saveMemory, removeSelection },
+      storage: { savePopupState, removeSelection },
     },
   )
   open.push(popup)
@@ -58,7 +62,7 @@ beforeEach(async () => {
 })
 
 test('is the first run until a service is chosen', async () => {
-  const popup = await openPopup(EMPTY_POPUP_MEMORY, { profile: null })
+  const popup = await openPopup(EMPTY_STORED_POPUP_STATE, { profile: null })
   await popup.start()
   expect(popup.status.value).toBe('firstRun')
   expect(commands.map(([name]) => name)).not.toContain('syncTps')
@@ -90,7 +94,7 @@ describe('the wallet on screen and the form', () => {
     await storeSettings({ currency: 'eur' })
     await eventually(() => expect(lastRequested()).toMatchObject({ address: WALLET, currency: 'eur' }))
     await eventually(() =>
-      expect(saveMemory.mock.lastCall?.[0].displayedQuery).toMatchObject({ currency: 'eur' }),
+      expect(savePopupState.mock.lastCall?.[0].displayedQuery).toMatchObject({ currency: 'eur' }),
     )
     const requests = service.requests.length
     await storeSettings({ pageSize: 5 })
@@ -121,7 +125,7 @@ describe('the wallet on screen and the form', () => {
     await popup.submit()
     popup.form.change({ text: '' })
     expect([popup.wallet.requestedQuery.value, popup.status.value]).toEqual([null, 'idle'])
-    expect(saveMemory.mock.lastCall?.[0]).toMatchObject({ draft: { text: '' }, displayedQuery: null })
+    expect(savePopupState.mock.lastCall?.[0]).toMatchObject({ draft: { text: '' }, displayedQuery: null })
   })
 
   test('stay empty if the field was emptied while a wallet loads', async () => {
@@ -133,7 +137,7 @@ describe('the wallet on screen and the form', () => {
     release()
     await submitted
     expect(popup.wallet.requestedQuery.value).toBeNull()
-    expect(saveMemory.mock.lastCall?.[0].displayedQuery).toBeNull()
+    expect(savePopupState.mock.lastCall?.[0].displayedQuery).toBeNull()
   })
 
   test('follow a token that the user allows, or no longer allows', async () => {
@@ -182,7 +186,7 @@ describe('a right-click selection', () => {
     void popup.takeSelection(SELECTION)
     await eventually(() => expect(removeSelection).toHaveBeenCalledOnce())
     expect(popup.wallet.requestedQuery.value?.address).toBe(WALLET)
-    expect(saveMemory).toHaveBeenCalledWith({
+    expect(savePopupState).toHaveBeenCalledWith({
       draft: expect.objectContaining({ text: WALLET }),
       displayedQuery: expect.objectContaining({ address: WALLET }),
     })
@@ -193,7 +197,7 @@ describe('a right-click selection', () => {
   test('is stored as typed if it cannot be requested', async () => {
     const popup = await openPopup()
     await popup.openAddress(WALLET, 'no chain')
-    expect(saveMemory).toHaveBeenLastCalledWith({ draft: expect.objectContaining({ text: WALLET }) })
+    expect(savePopupState).toHaveBeenLastCalledWith({ draft: expect.objectContaining({ text: WALLET }) })
     expect(service.requests).toEqual([])
   })
 
@@ -212,7 +216,7 @@ describe('a right-click selection', () => {
 })
 
 test("a private window requests no chain's TPS but the badge's", async () => {
-  const popup = await openPopup(EMPTY_POPUP_MEMORY, {}, true)
+  const popup = await openPopup(EMPTY_STORED_POPUP_STATE, {}, true)
   expect(popup.requestsNetwork.value).toBe(true)
   popup.form.change({ chainId: '1' })
   expect(popup.requestsNetwork.value).toBe(false)

@@ -7,7 +7,7 @@ import {
   maxPages,
   TOP_ROWS,
   WALLET_FRESH_MS,
-} from '../../../utils/sync/limits.ts'
+} from '../../../utils/sync/freshness-and-limits.ts'
 import { addPage, canContinue, isFreshSnapshot } from '../../../utils/sync/snapshot.ts'
 import { nativeToken, newSnapshot, page, snapshotWith, token, walletQuery } from '../support/wallets.ts'
 

@@ -58,10 +58,10 @@ test('shows chain and TPS; the TPS links to the chart of the chain', () => {
 test('shows the day of a stale value, and the age of the value after a failed update', () => {
   const old = renderLine({ record: { ...RECORD, point: { timestamp: NOW / 1_000 - 5 * DAY, value: 1.98 } } })
   expect(old.textContent).toContain('1.98 TPS · ')
-  expect(old.textContent).toContain('old, from Aug 22, 2024')
+  expect(old.textContent).toContain('outdated, from Aug 22, 2024')
   cleanup()
   const failed = renderLine({ record: { ...RECORD, failure: { kind: 'offline' } } })
-  expect(failed.textContent).toContain('1.98 TPS · not updated, 12 h ago')
+  expect(failed.textContent).toContain('1.98 TPS · update failed; value from 12 h ago')
 })
 
 test('shows why there is no TPS', () => {
@@ -72,9 +72,9 @@ test('shows why there is no TPS', () => {
   const requested = { ...NO_TPS, requestedAt: NOW }
   expect(textOf({ record: NO_TPS })).toContain('Loading…')
   expect(textOf({ record: NO_TPS, requestsNetwork: false })).toContain('private window')
-  expect(textOf({ record: requested })).toContain('no network figures')
+  expect(textOf({ record: requested })).toContain('no TPS data')
   expect(textOf({ record: { ...requested, failure: { kind: 'offline' } } })).toContain('could not be loaded')
-  expect(textOf({ chainId: 'abc' })).toContain('no network figures for this chain')
+  expect(textOf({ chainId: 'abc' })).toContain('no TPS data for this chain')
 })
 
 test('links to the full page and the settings', () => {

@@ -38,11 +38,11 @@ test('shows every digit, and the contract in checksum form', () => {
 })
 
 test.each([
-  ['stated by the service', { value: { currency: 'usd', value: '6' } } as const],
+  ['reported by the service', { value: { currency: 'usd', value: '6' } } as const],
   ['computed from balance and price', { value: null }],
 ])('shows that a value is %s', (_, change) => {
   const { textOf } = renderDetails({ balance: '300', price: { currency: 'usd', value: '2' }, ...change })
-  expect(textOf('exact-value')).toMatch(change.value ? /^\$6\.00 · .*stated/i : /^\$6\.00 · .*balance/i)
+  expect(textOf('exact-value')).toMatch(change.value ? /^\$6\.00 · .*reported/i : /^\$6\.00 · .*balance/i)
 })
 
 test('links to a block explorer without a referrer', () => {

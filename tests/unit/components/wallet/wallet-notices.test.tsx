@@ -31,7 +31,7 @@ afterEach(cleanup)
 describe('a failure', () => {
   test.each([false, true])('offers to try again (fills the view: %s)', (fillsView) => {
     const { onRetry, text } = failureNotice({ kind: 'timeout' }, fillsView)
-    expect(text).toContain('The service did not answer')
+    expect(text).toContain('The service did not respond')
     press('Try again')
     expect(onRetry).toHaveBeenCalledOnce()
   })

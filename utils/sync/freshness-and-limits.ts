@@ -1,6 +1,6 @@
-/** All caps and freshness times for data from the service. */
+/** How long data from the service counts as fresh, and the limits of a token list. */
 
-/** A list with more tokens is treated as an attack. The tokens read so far are shown as partial. */
+/** A list with more tokens is stopped and shown as partial. */
 export const MAX_TOKENS = 100_000
 /** The minimum of `maxPages`, for large pages. */
 export const MIN_PAGE_CAP = 400
