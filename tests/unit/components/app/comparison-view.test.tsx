@@ -112,13 +112,13 @@ describe('the changes of two blocks', () => {
   })
 
   test('mark a token that uses the name of a well-known one', () => {
-    show({
+    renderView({
       changes: [
-        change({ token: token({ symbol: 'USDC' }) }),
-        change({ token: token({ address: contractOf(2) }) }),
+        tokenChange({ token: token({ symbol: 'USDC' }) }),
+        tokenChange({ token: token({ address: contractOf(2) }) }),
       ],
     })
-    expect(spoken('not-well-known')).toEqual(['Not the well-known USDC'])
+    expect(spokenTexts('not-well-known')).toEqual(['Not the well-known USDC'])
   })
 
   test('of a large wallet appear in steps of 200', () => {

@@ -58,12 +58,12 @@ describe('the hidden tokens of a wallet', () => {
   })
 
   test('mark a token that uses the name of a well-known one', () => {
-    show([
+    renderHiddenTokens([
       spam({ address: contractOf(1), symbol: 'USDC', reputation: 'Malicious' }),
       spam({ address: contractOf(2) }),
     ])
-    expect(spoken('not-well-known')).toEqual(['Not the well-known USDC'])
-    expect(spoken('reputation')).toEqual(['Malicious', 'Not stated'])
+    expect(spokenTexts('not-well-known')).toEqual(['Not the well-known USDC'])
+    expect(spokenTexts('reputation')).toEqual(['Malicious', 'Not stated'])
   })
 
   test('are allowed by their contract in checksum form, on their chain', () => {
