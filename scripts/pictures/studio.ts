@@ -67,8 +67,8 @@ export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> 
   if (shot.chainId) await page.locator('select[name=chain]').selectOption('43114')
   service.clearFaults()
   await page.close()
-  // The next screenshot must not wait for a rate limit.
-  await forget(studio, 'choice:rateLimitHolds')
+  // The next screenshot must not wait for a rate limit, nor hide amounts or tokens.
+  await forget(studio, 'choice:(?:rateLimitHolds|amountVisibility|tokenOverrides)')
 }
 
 /** Removes stored items of earlier screenshots. @param names a pattern for the start of their keys */
