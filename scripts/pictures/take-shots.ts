@@ -74,8 +74,9 @@ export async function takePopup(context: ShotContext, shot: PopupShot): Promise<
   if (shot.chainId) await page.locator('select[name=chain]').selectOption('43114')
   service.clearFaults()
   await page.close()
-  // The next screenshot must not wait for a rate limit.
-  await removeItem(context, 'choice:rateLimitHolds')
+  // The next screenshot must not wait for a rate limit, nor hide amounts or tokens.
+  for (const item of ['rateLimitHolds', 'amountVisibility', 'tokenOverrides'])
+    await removeItem(context, `choice:${item}`)
 }
 
 /** Removes a stored item. */
