@@ -72,7 +72,7 @@ describe('choices', () => {
     expect((await opened).settings.value.currency).toBe('eur')
   })
 
-  test('throw if they are damaged, and ignore a later damaged value', async () => {
+  test('cannot be read if they are damaged; a damaged value that is stored later is ignored', async () => {
     const { recents } = await readChoiceSignals('recents')
     await storeRaw('recents', 'damaged')
     expect(recents.value).toEqual([])

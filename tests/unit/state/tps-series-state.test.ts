@@ -23,14 +23,14 @@ const page = (from: number, to: number, nextPageToken: string | null): TpsPage =
   nextPageToken,
 })
 
-const requestedTokens: (string | null)[] = []
+const requestedPageTokens: (string | null)[] = []
 
 /** Responds to page requests as the background does: it stores a page before it returns it. */
 function respondWith(respond: (pageToken: string | null, count: number) => TpsPage | Failure): void {
   answerCommands({
     fetchTpsPage: async ({ pageToken }): Promise<Outcome<TpsPage>> => {
-      requestedTokens.push(pageToken)
-      const response = respond(pageToken, requestedTokens.length)
+      requestedPageTokens.push(pageToken)
+      const response = respond(pageToken, requestedPageTokens.length)
       if ('kind' in response) return fail(response)
       await addTpsPage(URL, '1', response, pageToken, NOW)
       return succeed(response)
@@ -56,7 +56,7 @@ const lengthOf = ({ series }: ReturnType<typeof createSeries>) => series.value.p
 
 beforeEach(async () => {
   await reset()
-  requestedTokens.length = 0
+  requestedPageTokens.length = 0
   respondWith(threePages)
   return () => {
     for (const series of openSeries.splice(0)) series.close()
@@ -67,7 +67,7 @@ describe("a chain's TPS series", () => {
   test('is requested once for 30 days', async () => {
     const series = createSeries()
     await series.show(URL, '1')
-    expect(requestedTokens).toEqual([null])
+    expect(requestedPageTokens).toEqual([null])
     expect([series.days.value, lengthOf(series)]).toEqual([30, 100])
     expect(series.status.value).toEqual({ status: 'ended', end: 'complete' })
   })
@@ -76,27 +76,27 @@ describe("a chain's TPS series", () => {
     await addTpsPage(URL, '1', page(0, 99, 'b'), null, NOW - 299_999)
     const series = createSeries()
     await series.show(URL, '1')
-    expect([lengthOf(series), requestedTokens]).toEqual([100, []])
+    expect([lengthOf(series), requestedPageTokens]).toEqual([100, []])
     await addTpsPage(URL, '1', page(0, 99, 'b'), null, NOW - 300_000)
     await series.show(URL, '1')
-    expect(requestedTokens).toEqual([null])
+    expect(requestedPageTokens).toEqual([null])
   })
 
   test('is requested only as far back as the range needs, or to its start', async () => {
     const series = createSeries()
     await series.show(URL, '1')
     await series.setDays(90)
-    expect(requestedTokens).toEqual([null])
+    expect(requestedPageTokens).toEqual([null])
     await series.setDays(365)
-    expect(requestedTokens).toEqual([null, 'b', 'c'])
+    expect(requestedPageTokens).toEqual([null, 'b', 'c'])
     expect([lengthOf(series), series.status.value]).toEqual([300, { status: 'ended', end: 'seriesStart' }])
     await series.setDays(1_095)
-    expect(requestedTokens).toEqual([null, 'b', 'c'])
+    expect(requestedPageTokens).toEqual([null, 'b', 'c'])
   })
 
   test('is not requested for a blockchain id', async () => {
     await createSeries().show(URL, '2q9e4r6Mu3')
-    expect(requestedTokens).toEqual([])
+    expect(requestedPageTokens).toEqual([])
   })
 
   test('starts again from the first page, once, if a page token is rejected', async () => {
@@ -106,7 +106,7 @@ describe("a chain's TPS series", () => {
     const series = createSeries()
     await series.show(URL, '1')
     await series.setDays(365)
-    expect(requestedTokens).toEqual(['old', null, 'b', 'c'])
+    expect(requestedPageTokens).toEqual(['old', null, 'b', 'c'])
     expect(lengthOf(series)).toBe(300)
   })
 
@@ -117,7 +117,7 @@ describe("a chain's TPS series", () => {
     const series = createSeries()
     await series.show(URL, '1')
     await series.setDays(365)
-    expect(requestedTokens).toEqual(['old', null, 'old'])
+    expect(requestedPageTokens).toEqual(['old', null, 'old'])
     expect(series.status.value).toEqual({ status: 'failed', failure: rejected })
   })
 
@@ -143,9 +143,9 @@ describe("a chain's TPS series", () => {
   })
 
   test('ends at a page without new points', async () => {
-    respondWith(() => page(0, 9, `x${requestedTokens.length}`))
+    respondWith(() => page(0, 9, `x${requestedPageTokens.length}`))
     await createSeries().show(URL, '1')
-    expect(requestedTokens).toHaveLength(2)
+    expect(requestedPageTokens).toHaveLength(2)
   })
 
   test.each([
@@ -156,7 +156,7 @@ describe("a chain's TPS series", () => {
     const series = createSeries()
     await series.show(URL, '1')
     await series.setDays(1_095)
-    expect(requestedTokens.length).toBeLessThan(110)
+    expect(requestedPageTokens.length).toBeLessThan(110)
     expect(series.status.value).toEqual({ status: 'ended', end: 'endless' })
   })
 

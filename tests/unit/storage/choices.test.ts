@@ -104,7 +104,7 @@ describe('changing choices', () => {
     expect(await storedRaw('recentChains')).toBe('garbage')
   })
 
-  test('removes an item that is set to null or removed', async () => {
+  test('deletes an item that is set to null, and one that is removed', async () => {
     await writeChoice('tpsAlertState', { subject: 'x', chainId: '1', isBeyond: true })
     await writeChoice('tpsAlertState', null)
     await writeChoice('recentChains', ['1'])
