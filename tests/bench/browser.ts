@@ -17,10 +17,10 @@ export type WorkerState = 'running' | 'stopped'
 export interface Popup {
   /** When the toolbar button was clicked, in ms since 1970. */
   clickedAt: number
-  /** The value of an expression in the popup; promises are awaited. */
+  /** Evaluates an expression in the popup and awaits its value. */
   evaluate<T>(expression: string): Promise<T>
   session: CDPSession
-  /** For typing and clicking. It attaches more of the driver to the popup, so call it after measuring. */
+  /** For typing and clicking. It attaches more of Puppeteer to the popup, so call it after measuring. */
   page(): Promise<Page>
   close(): Promise<void>
 }
@@ -34,12 +34,13 @@ export interface BenchBrowser {
    * ended.
    */
   setWorker(folder: string, state: WorkerState): Promise<void>
-  /** The tab behind the popups. */
+  /** The tab in which the toolbar buttons are clicked. */
   tab: Page
   close(): Promise<void>
 }
 
 const TIMEOUT_MS = 30_000
+/** The time after which running workers are stopped again. */
 const STOP_AGAIN_MS = 1_000
 
 /**
@@ -64,26 +65,26 @@ export async function launchBench(folders: readonly string[], profileDir: string
   })
   const [tab] = await browser.pages()
   if (!tab) throw new Error('Chromium opened no tab')
-  const control = await tab.createCDPSession()
-  await control.send('ServiceWorker.enable')
-  injectObserver(control)
+  const tabSession = await tab.createCDPSession()
+  await tabSession.send('ServiceWorker.enable')
+  injectObserver(tabSession)
   const extensions = await browser.extensions()
   return {
     openPopup: (folder) => openPopup(browser, tab, extensionIn(extensions, folder)),
     setWorker: (folder, state) =>
       state === 'running'
-        ? startWorker(browser, control, extensionIn(extensions, folder))
-        : stopWorkers(browser, control),
+        ? startWorker(browser, tabSession, extensionIn(extensions, folder))
+        : stopWorkers(browser, tabSession),
     tab,
     close: () => browser.close(),
   }
 }
 
 /** Runs the observer before the scripts of each new page. New pages wait for this command. */
-function injectObserver(control: CDPSession): void {
+function injectObserver(tabSession: CDPSession): void {
   const source = `(${observePage})()`
-  control.connection()?.on('sessionattached', (session) => {
-    // Workers are attached for a moment, too, and reject these commands.
+  tabSession.connection()?.on('sessionattached', (session) => {
+    // Workers are also attached for a moment and reject these commands.
     session.send('Page.enable').catch(() => {})
     session.send('Page.addScriptToEvaluateOnNewDocument', { source }).catch(() => {})
   })
@@ -128,21 +129,21 @@ async function openPopup(browser: Browser, tab: Page, extension: Extension): Pro
 const workersOf = (browser: Browser, prefix: string) =>
   browser.targets().filter((target) => target.type() === 'service_worker' && target.url().startsWith(prefix))
 
-async function startWorker(browser: Browser, control: CDPSession, { id }: Extension): Promise<void> {
+async function startWorker(browser: Browser, tabSession: CDPSession, { id }: Extension): Promise<void> {
   const scopeURL = `chrome-extension://${id}/`
-  await control.send('ServiceWorker.startWorker', { scopeURL })
+  await tabSession.send('ServiceWorker.startWorker', { scopeURL })
   const isRunning = async () => workersOf(browser, scopeURL).length > 0
   await until(isRunning, { timeout: TIMEOUT_MS, what: 'the worker to start' })
 }
 
-async function stopWorkers(browser: Browser, control: CDPSession): Promise<void> {
+async function stopWorkers(browser: Browser, tabSession: CDPSession): Promise<void> {
   let requestedAt = Number.NEGATIVE_INFINITY
   const isStopped = async () => {
     if (workersOf(browser, 'chrome-extension://').length === 0) return true
     // An event may restart a worker. Stopping it while it starts would repeat that event.
     if (performance.now() - requestedAt > STOP_AGAIN_MS) {
       requestedAt = performance.now()
-      await control.send('ServiceWorker.stopAllWorkers')
+      await tabSession.send('ServiceWorker.stopAllWorkers')
     }
     return false
   }

@@ -1,12 +1,12 @@
 export type Unit = 'ms' | 'MB'
 
-/** One line of the result: a median and its ratio to the baseline of the same run. */
+/** A measured figure: the median of its samples and the ratio to its baseline in the same run. */
 export interface Figure {
   name: string
   unit: Unit
   median: number
   samples: number
-  /** The name of the result that `ratio` divides by. */
+  /** The name of the figure that `ratio` divides by. */
   baseline?: string
   ratio?: number
   bound?: number
@@ -19,32 +19,37 @@ interface Series {
   values: number[]
 }
 
-/** Adds one sample to a figure. `baseline` is the name of the figure to compare with. */
+/** Adds one sample to the figure with this name. `baseline` is the name of the figure to compare with. */
 export type AddSample = (name: string, value: number, options?: { baseline?: string; unit?: Unit }) => void
 
 export interface Recorder {
   record: AddSample
   /**
-   * The results in the order of their first samples.
-   * @param bounds the largest ratio of a result, by its name
-   * @throws if a bound has no result with a baseline
+   * All figures, in the order of their first samples.
+   * @param bounds the largest allowed ratio, by the name of the figure
+   * @throws if a bound has no figure with a baseline
    */
   figures(bounds: Readonly<Record<string, number>>): Figure[]
 }
 
 export function createRecorder(): Recorder {
-  const all = new Map<string, Series>()
-  const medianOf = (name: string | undefined) => median(all.get(name ?? '')?.values ?? [])
+  const seriesByName = new Map<string, Series>()
+  const medianOf = (name: string | undefined) => median(seriesByName.get(name ?? '')?.values ?? [])
   return {
     record: (name, value, { baseline, unit = 'ms' } = {}) => {
-      const series = all.get(name) ?? { unit, values: [], ...(baseline !== undefined && { baseline }) }
+      const series = seriesByName.get(name) ?? {
+        unit,
+        values: [],
+        ...(baseline !== undefined && { baseline }),
+      }
       series.values.push(value)
-      all.set(name, series)
+      seriesByName.set(name, series)
     },
     figures: (bounds) => {
       for (const name of Object.keys(bounds))
-        if (all.get(name)?.baseline === undefined) throw new Error(`The bound "${name}" has no figure`)
-      return Array.from(all, ([name, { unit, baseline, values }]) =>
+        if (seriesByName.get(name)?.baseline === undefined)
+          throw new Error(`The bound "${name}" has no figure`)
+      return Array.from(seriesByName, ([name, { unit, baseline, values }]) =>
         toFigure({ name, unit, median: median(values), samples: values.length }, baseline, {
           ratio: median(values) / medianOf(baseline),
           bound: bounds[name],
@@ -64,16 +69,16 @@ function toFigure(
   return { ...measured, baseline, ratio, bound, ok: ratio <= bound }
 }
 
-/** NaN without values, so that a result without samples exceeds every bound. */
+/** NaN without values, so that a figure without samples exceeds every bound. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
-  const low = sorted[Math.ceil(middle) - 1] ?? Number.NaN
-  const high = sorted[Math.floor(middle)] ?? Number.NaN
-  return (low + high) / 2
+  const lower = sorted[Math.ceil(middle) - 1] ?? Number.NaN
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN
+  return (lower + upper) / 2
 }
 
-/** The results as a Markdown table. */
+/** The figures as a Markdown table. */
 export function toTable(figures: readonly Figure[]): string {
   const nameWidth = Math.max(...figures.map(({ name }) => name.length))
   const line = (name: string, ...cells: readonly string[]) =>

@@ -1,12 +1,13 @@
 import type { Page } from 'puppeteer-core'
 import type { Popup } from './browser.ts'
 import type { AddSample } from './figures.ts'
-import { settled } from './openings.ts'
+import { whenSettled } from './openings.ts'
 import { fillAddress, listsAllOf, ROW, showsRowsOf, tokensPath, walletAddress } from './product.ts'
 import { repeat } from './rounds.ts'
 import type { Setup } from './setup.ts'
 
-interface Times {
+/** When the first and the last tokens arrived, in ms after the start. */
+interface LoadTimes {
   first: number
   last: number
 }
@@ -23,44 +24,44 @@ export async function measureLookUps(
 ): Promise<void> {
   const name = `${size.toLocaleString('en')} tokens`
   const popup = await browser.openPopup(product)
-  await settled(popup, ROW, 1)
+  await whenSettled(popup, ROW, 1)
   const page = await popup.page()
   await repeat({ budgetMs, minRounds: 3 }, async (isCounted, index) => {
     const address = walletAddress(size, index + 1)
     const url = service.dataUrl + tokensPath(address)
-    // The service generates a wallet on the first request, which takes longer.
+    // The service generates a wallet during its first request, which therefore takes longer.
     await (await fetch(url)).arrayBuffer()
-    let raw: Times | undefined
+    let raw: LoadTimes | undefined
     if (index % 2 === 0) raw = await fetchRaw(browser.tab, url)
-    const shown = await enter(popup, page, address, size)
+    const displayed = await enterAddress(popup, page, address, size)
     raw ??= await fetchRaw(browser.tab, url)
     if (!isCounted) return
     const rawFirst = `Raw fetch, ${name}: first page`
     record(rawFirst, raw.first)
-    record(`Enter to the first rows, ${name}`, shown.first, { baseline: rawFirst })
+    record(`Enter to the first rows, ${name}`, displayed.first, { baseline: rawFirst })
     if (raw.last === raw.first) return
     const rawLast = `Raw fetch, ${name}: last page`
     record(rawLast, raw.last)
-    record(`Enter to the last row, ${name}`, shown.last, { baseline: rawLast })
+    record(`Enter to the last row, ${name}`, displayed.last, { baseline: rawLast })
   })
   await popup.close()
 }
 
-async function enter(popup: Popup, page: Page, address: string, size: number): Promise<Times> {
+async function enterAddress(popup: Popup, page: Page, address: string, size: number): Promise<LoadTimes> {
   await fillAddress(page, address)
   await popup.evaluate(`void (globalThis.lookUp = {
     first: bench.frameWhen(() => ${showsRowsOf(address)}),
     last: bench.frameWhen(() => ${listsAllOf(address, size)}),
   })`)
   await page.keyboard.press('Enter')
-  return await popup.evaluate<Times>(`(async () => ({
+  return await popup.evaluate<LoadTimes>(`(async () => ({
     first: (await lookUp.first) - bench.keydownAt,
     last: (await lookUp.last) - bench.keydownAt,
   }))()`)
 }
 
 /** Fetches all pages from a tab on the service's origin, which needs no permission. */
-const fetchRaw = (tab: Page, url: string): Promise<Times> =>
+const fetchRaw = (tab: Page, url: string): Promise<LoadTimes> =>
   tab.evaluate(async (firstPage) => {
     const start = performance.now()
     const times: number[] = []

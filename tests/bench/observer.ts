@@ -1,13 +1,13 @@
 /**
- * The observer of a page, `bench` on its global object. Times are in ms since the page's time origin. Both
- * methods reject after 40 s.
+ * Observes a page. The instance is `bench` on the page's global object. Times are in ms since the page's time
+ * origin. Both methods reject after 40 s.
  */
 export interface Observer {
   /** Resolves when the page has its rows, has painted and has not changed for `quietMs`. */
-  settled(selector: string, minRows: number, quietMs: number): Promise<Settled>
+  whenSettled(selector: string, minRows: number, quietMs: number): Promise<Settled>
   /**
-   * Resolves after the first painted frame with a true condition. The condition is checked after each DOM
-   * change.
+   * Resolves with the time of the first painted frame in which the condition is true. It is checked after each
+   * DOM change.
    */
   frameWhen(condition: () => boolean): Promise<number>
   /** The time of the last keydown event. */
@@ -28,12 +28,14 @@ export interface Settled {
  * count, because a displayed age changes every second.
  */
 export function observePage(): void {
-  // Each debugger session of a page injects this script.
+  // Each debugger session of a page injects this script again.
   if (location.protocol !== 'chrome-extension:' || 'bench' in globalThis) return
   const listeners = new Set<() => void>()
   let lastChange = 0
-  const timeout = <T>(what: () => string) =>
-    new Promise<T>((_, reject) => setTimeout(() => reject(new Error(`Waited 40 s for ${what()}`)), 40_000))
+  const timeout = <T>(description: () => string) =>
+    new Promise<T>((_, reject) =>
+      setTimeout(() => reject(new Error(`Waited 40 s for ${description()}`)), 40_000),
+    )
 
   const isInTime = (node: Node) =>
     (node instanceof Element ? node : node.parentElement)?.closest('time') != null
@@ -48,7 +50,7 @@ export function observePage(): void {
 
   const observer: Observer = {
     keydownAt: 0,
-    settled: (selector, minRows, quietMs) => {
+    whenSettled: (selector, minRows, quietMs) => {
       const settled = new Promise<Settled>((resolve) => {
         const isReady = () =>
           document.readyState === 'complete' &&

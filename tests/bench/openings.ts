@@ -11,13 +11,13 @@ const LEAN_ROWS = 20
 const QUIET_MS = 800
 const MB = 1_000_000
 
-/** A popup to measure, and the condition for a valid sample. */
+/** A popup to measure, with the conditions for a valid sample. */
 interface Subject {
   name: string
   folder: string
   selector: string
   minRows: number
-  /** An expression that is true in the popup. */
+  /** An expression that is true in the popup if it shows the expected content. */
   check: string
 }
 
@@ -65,12 +65,13 @@ export async function measureOpenings(
 export async function lookUp({ browser, product }: Setup, size: number): Promise<void> {
   const popup = await browser.openPopup(product)
   await showWallet(popup, walletAddress(size), size)
-  await settled(popup, ROW, VISIBLE_ROWS)
+  await whenSettled(popup, ROW, VISIBLE_ROWS)
   await popup.close()
 }
 
-export const settled = (popup: Popup, selector: string, minRows: number): Promise<Settled> =>
-  popup.evaluate<Settled>(`bench.settled(${JSON.stringify(selector)}, ${minRows}, ${QUIET_MS})`)
+/** Waits until a popup has its rows and has finished opening. */
+export const whenSettled = (popup: Popup, selector: string, minRows: number): Promise<Settled> =>
+  popup.evaluate<Settled>(`bench.whenSettled(${JSON.stringify(selector)}, ${minRows}, ${QUIET_MS})`)
 
 async function openOnce(
   { browser }: Setup,
@@ -80,19 +81,19 @@ async function openOnce(
 ): Promise<void> {
   await browser.setWorker(folder, worker)
   const popup = await browser.openPopup(folder)
-  const { timeOrigin, firstContentfulPaint, lastChange } = await settled(popup, selector, minRows)
+  const { timeOrigin, firstContentfulPaint, lastChange } = await whenSettled(popup, selector, minRows)
   if (!(await popup.evaluate<boolean>(check)))
     throw new Error(`The popup with ${name} does not show the expected content`)
   const startedAfter = timeOrigin - popup.clickedAt
-  const figure = (what: string) => (subject: string) => `${subject}, worker ${worker}: ${what}`
-  const [painted, changed] = [figure('first contentful paint'), figure('last DOM change')]
-  const compared = (of: (subject: string) => string) =>
-    name === 'lean popup' ? {} : { baseline: of('lean popup') }
-  if (minRows > 0) record(painted(name), startedAfter + firstContentfulPaint, compared(painted))
-  record(changed(name), startedAfter + lastChange, compared(changed))
+  const figureName = (moment: string) => (subject: string) => `${subject}, worker ${worker}: ${moment}`
+  const [painted, changed] = [figureName('first contentful paint'), figureName('last DOM change')]
+  const baselineOf = (nameOf: (subject: string) => string) =>
+    name === 'lean popup' ? {} : { baseline: nameOf('lean popup') }
+  if (minRows > 0) record(painted(name), startedAfter + firstContentfulPaint, baselineOf(painted))
+  record(changed(name), startedAfter + lastChange, baselineOf(changed))
   if (worker === 'running') {
     const heap = (subject: string) => `${subject}: heap`
-    record(heap(name), (await heapOf(popup)) / MB, { ...compared(heap), unit: 'MB' })
+    record(heap(name), (await heapOf(popup)) / MB, { ...baselineOf(heap), unit: 'MB' })
   }
   await popup.close()
 }

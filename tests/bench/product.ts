@@ -3,7 +3,9 @@ import { checksumAddress } from '../service/dataset/address.ts'
 import { sizedWallet } from '../service/dataset/special/sized.ts'
 import type { Popup } from './browser.ts'
 
-/** Everything that the benchmark knows about the extension's pages. */
+// This file contains everything that the benchmark knows about the extension's pages.
+
+/** A row of the token list. */
 export const ROW = '[data-testid=tokens] > li'
 const ADDRESS = '[data-testid=address]'
 const ADDRESS_FIELD = 'input[name=address]'
@@ -24,15 +26,15 @@ export const walletAddress = (count: number, variant = 0): string =>
 export const tokensPath = (address: string): string =>
   `/v1/chains/43114/addresses/${address}/balances:listErc20?pageSize=${PAGE_SIZE}&currency=usd`
 
-/** An expression that tests whether the popup shows at least one token of the wallet. */
+/** A JavaScript expression: whether the popup shows at least one token of the wallet. */
 export const showsRowsOf = (address: string): string =>
   `(document.querySelector('${ADDRESS}')?.title === '${address}' && document.querySelector('${ROW}') !== null)`
 
-/** An expression that tests whether the popup lists the whole wallet, including its native token. */
+/** A JavaScript expression: whether the popup lists the whole wallet, including its native token. */
 export const listsAllOf = (address: string, count: number): string =>
   `(${showsRowsOf(address)} && Number(document.querySelector('${ROW}').ariaSetSize ?? document.querySelectorAll('${ROW}').length) > ${count})`
 
-/** An expression for the text of the rows in the document. */
+/** A JavaScript expression: the text of the rows in the document. */
 export const ROWS_TEXT = `Array.from(document.querySelectorAll('${ROW}'), (row) => row.textContent).join()`
 
 /** Fills in the address field without pressing Enter. */
@@ -41,7 +43,7 @@ export async function fillAddress(page: Page, address: string): Promise<void> {
   await field.evaluate((input) => (input as HTMLInputElement).select())
   await field.focus()
   const session = await page.createCDPSession()
-  // One input event, as for a paste.
+  // This sends a single input event, as a paste does.
   await session.send('Input.insertText', { text: address })
   await session.detach()
 }

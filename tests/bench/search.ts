@@ -1,12 +1,12 @@
 import type { KeyInput, Page } from 'puppeteer-core'
 import type { Popup } from './browser.ts'
 import type { AddSample } from './figures.ts'
-import { lookUp, settled } from './openings.ts'
+import { lookUp, whenSettled } from './openings.ts'
 import { openSearch, ROW, ROWS_TEXT, VISIBLE_ROWS } from './product.ts'
 import type { Setup } from './setup.ts'
 
 const SIZE = 10_000
-/** Letters that filter the list. Hex digits and the "x" of "0x" would match every contract. */
+/** Letters that filter the list. A hex digit or the "x" of "0x" would match every contract. */
 const LETTERS: readonly KeyInput[] = ['q', 'z', 'j', 'k', 'w']
 const ROUNDS = 4
 
@@ -17,7 +17,7 @@ const ROUNDS = 4
 export async function measureSearch(setup: Setup, record: AddSample): Promise<void> {
   await lookUp(setup, SIZE)
   const popup = await setup.browser.openPopup(setup.product)
-  await settled(popup, ROW, VISIBLE_ROWS)
+  await whenSettled(popup, ROW, VISIBLE_ROWS)
   const page = await popup.page()
   await openSearch(page)
   for (let round = 0; round <= ROUNDS; round += 1)

@@ -1,4 +1,4 @@
-/** Provides the messages of the extension API. Import it before any component, for its side effect. */
+/** Defines the extension API's messages. Import it before any component, for its side effect. */
 import { isLong, lengthened } from './long-text.ts'
 
 /** Replaced by the build (`scripts/pictures/gallery-server.ts`). */
@@ -7,7 +7,7 @@ declare const __MESSAGES__: Record<string, { message: string }>
 const getMessage = (key: string, substitutions: string | string[] = []): string => {
   const message = __MESSAGES__[key]?.message ?? key
   const values = Array.isArray(substitutions) ? substitutions : [substitutions]
-  const text = message.replace(/\$(\d)/g, (_, place: string) => values[Number(place) - 1] ?? '')
+  const text = message.replace(/\$(\d)/g, (_, position: string) => values[Number(position) - 1] ?? '')
   return isLong ? lengthened(text) : text
 }
 Object.assign(globalThis, { chrome: { runtime: { id: 'gallery' }, i18n: { getMessage } } })

@@ -89,7 +89,7 @@ export function Figures() {
   )
 }
 
-export function Pictures() {
+export function Images() {
   return (
     <Section title="Token icon, wallet avatar, icon">
       <Example name="shipped, network, table size">

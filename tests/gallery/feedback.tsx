@@ -52,7 +52,7 @@ export function Notices() {
   )
 }
 
-export function Waiting() {
+export function LoadingStates() {
   return (
     <Section title="Progress line, skeleton, empty state">
       <Example name="progress: idle" wide>

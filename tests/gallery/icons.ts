@@ -7,20 +7,20 @@ import link from '@web3icons/core/svgs/tokens/background/LINK.svg.js'
 import usdc from '@web3icons/core/svgs/tokens/background/USDC.svg.js'
 import wbtc from '@web3icons/core/svgs/tokens/background/WBTC.svg.js'
 
-const source = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
+const dataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
 /** Some built-in token icons. */
 export const TOKEN_ICONS = {
-  avax: source(avax),
-  joe: source(joe),
-  link: source(link),
-  usdc: source(usdc),
-  wbtc: source(wbtc),
+  avax: dataUrl(avax),
+  joe: dataUrl(joe),
+  link: dataUrl(link),
+  usdc: dataUrl(usdc),
+  wbtc: dataUrl(wbtc),
 }
 
 /** Some built-in network icons. */
 export const NETWORKS = {
-  arbitrum: { src: source(arbitrum), name: 'Arbitrum One' },
-  avalanche: { src: source(avalanche), name: 'Avalanche C-Chain' },
-  ethereum: { src: source(ethereum), name: 'Ethereum' },
+  arbitrum: { src: dataUrl(arbitrum), name: 'Arbitrum One' },
+  avalanche: { src: dataUrl(avalanche), name: 'Avalanche C-Chain' },
+  ethereum: { src: dataUrl(ethereum), name: 'Ethereum' },
 }

@@ -15,7 +15,7 @@ export type ForcedState = 'hover' | 'focus' | 'active'
 
 interface ExampleProps {
   name: string
-  /** `scripts/pictures/force-states.ts` makes the browser render the content in this state. */
+  /** The state in which `scripts/pictures/force-states.ts` makes the browser render the content. */
   force?: ForcedState | undefined
   wide?: boolean
   children: ComponentChildren

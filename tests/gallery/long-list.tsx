@@ -6,7 +6,7 @@ import styles from './gallery.module.css'
 const COUNT = 10_000
 const ROWS = Array.from({ length: COUNT }, (_, index) => `Token ${index + 1}`)
 
-/** `?list` shows a virtual list below other content in the same scroll container. */
+/** A virtual list below other content in the same scroll container. Shown with `?list`. */
 export function LongList() {
   const scroller = useRef<HTMLDivElement>(null)
   const [expanded, setExpanded] = useState<string | null>(null)

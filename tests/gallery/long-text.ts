@@ -5,8 +5,8 @@ const FILLER = 'äußerst längere Übersetzung '
 
 /** The text with 40 % more characters. */
 export function lengthened(text: string): string {
-  const wanted = Math.ceil(text.length * 0.4)
-  return `${text} ${FILLER.repeat(1 + Math.ceil(wanted / FILLER.length)).slice(0, Math.max(1, wanted - 1))}`
+  const extraLength = Math.ceil(text.length * 0.4)
+  return `${text} ${FILLER.repeat(1 + Math.ceil(extraLength / FILLER.length)).slice(0, Math.max(1, extraLength - 1))}`
 }
 
 /** A text of the gallery, lengthened with `?long`. */

@@ -2,8 +2,8 @@ import './browser.ts'
 import '../../assets/styles/base.css'
 import { type ComponentType, render } from 'preact'
 import { Buttons, Chips, Choices, IconButtons, Segments } from './controls.tsx'
-import { Figures, Pictures, Tables } from './data.tsx'
-import { Notices, Waiting } from './feedback.tsx'
+import { Figures, Images, Tables } from './data.tsx'
+import { LoadingStates, Notices } from './feedback.tsx'
 import { Fields, SearchFields, Selects } from './fields.tsx'
 import styles from './gallery.module.css'
 import { LongList } from './long-list.tsx'
@@ -16,12 +16,12 @@ const PARTS: Record<string, ComponentType[]> = {
   fields: [Fields, SearchFields, Selects],
   choices: [Choices],
   overlays: [Overlays],
-  feedback: [Notices, Waiting],
-  figures: [Figures, Pictures],
+  feedback: [Notices, LoadingStates],
+  figures: [Figures, Images],
   tables: [Tables],
 }
 
-/** Every component in every state, or the section `?part=`. Not part of the extension. */
+/** Every component in every state, or only those of `?part=`. Not part of the extension. */
 function Gallery({ part }: { part: string | null }) {
   const sections = part === null ? Object.values(PARTS).flat() : (PARTS[part] ?? [])
   return (

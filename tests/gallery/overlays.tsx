@@ -40,7 +40,7 @@ const ITEMS: MenuItem[] = [
   },
 ]
 
-/** Menu, popover, tooltip and dialog. The screenshot script opens them one after the other. */
+/** Menu, popover, tooltip and dialog. Screenshots and tests open them one after the other. */
 export function Overlays() {
   const [open, setOpen] = useState<'plain' | 'alert' | null>(null)
   const close = () => setOpen(null)

@@ -24,7 +24,7 @@ import { Example, Section } from './layout.tsx'
 import { t } from './long-text.ts'
 import { ADDRESSES, type GalleryToken, TOKENS } from './tokens.ts'
 
-/** Components combined as on the pages. */
+/** Components in combination, as on the extension's pages. */
 export function Screens() {
   return (
     <Section title="Together">

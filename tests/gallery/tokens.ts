@@ -20,6 +20,7 @@ export const ADDRESSES = [
   '0xFa3b27272727272727272727272727272727057E',
 ] as const
 
+/** @param text the fields, separated by ` | ` */
 const token = (index: number, icon: string | null, text: string): GalleryToken => {
   const [symbol = '', name = '', amount = '', price = '', value = ''] = text.split(' | ')
   const address = ADDRESSES[index % ADDRESSES.length] ?? ADDRESSES[0]

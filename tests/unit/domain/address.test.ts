@@ -29,19 +29,19 @@ describe('parseAddressInput', () => {
     expect(parseAddressInput(vector)).toEqual({ kind: 'address', address: vector, checksum: 'right' })
   })
 
-  test('finds no checksum in an address of one case', () => {
+  test('returns the checksum "absent" if all letters have the same case', () => {
     const absent = { kind: 'address', address: WALLET, checksum: 'absent' }
     expect(parseAddressInput(WALLET.toLowerCase())).toEqual(absent)
     expect(parseAddressInput(`0x${WALLET.slice(2).toUpperCase()}`)).toEqual(absent)
     expect(parseAddressInput(WALLET.toUpperCase())).toEqual(absent)
   })
 
-  test('finds a wrong checksum if one letter has the wrong case', () => {
-    const swapped = WALLET.replace('Ae', 'ae')
-    expect(parseAddressInput(swapped)).toEqual({ kind: 'address', address: WALLET, checksum: 'wrong' })
+  test('returns the checksum "wrong" if one letter has the wrong case', () => {
+    const wrongCase = WALLET.replace('Ae', 'ae')
+    expect(parseAddressInput(wrongCase)).toEqual({ kind: 'address', address: WALLET, checksum: 'wrong' })
   })
 
-  test('finds a wrong checksum if a digit differs', () => {
+  test('returns the checksum "wrong" if a digit differs', () => {
     expect(parseAddressInput(`${WALLET.slice(0, -1)}e`)).toMatchObject({ kind: 'address', checksum: 'wrong' })
   })
 
@@ -49,7 +49,7 @@ describe('parseAddressInput', () => {
     expect(parseAddressInput(` \t${WALLET}\n`)).toMatchObject({ kind: 'address', checksum: 'right' })
   })
 
-  test.each(['', '   ', '\n'])('returns empty for %j', (text) => {
+  test.each(['', '   ', '\n'])('returns "empty" for %j', (text) => {
     expect(parseAddressInput(text)).toEqual({ kind: 'empty' })
   })
 
@@ -73,7 +73,7 @@ describe('parseAddressInput', () => {
     ['an old Bitcoin address', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'],
     ['a Solana address', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
     ['a Tron address', 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'],
-  ])('recognizes %s as one of another network', (_, text) => {
+  ])('recognizes %s as an address of another network', (_, text) => {
     expect(parseAddressInput(text)).toEqual({ kind: 'otherNetwork' })
   })
 
@@ -93,7 +93,7 @@ describe('parseAddressInput', () => {
     },
   )
 
-  test('does not mistake an address without 0x for one of another network', () => {
+  test('does not mistake an address without 0x for an address of another network', () => {
     expect(parseAddressInput('5aAeb6953F3E94C9b9A99f33669435E7Ef1BeAed').kind).not.toBe('otherNetwork')
     expect(parseAddressInput('fb6916995ca1df62bb79ce92ce3ea74c37c5d359').kind).not.toBe('otherNetwork')
   })

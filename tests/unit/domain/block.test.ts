@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseBlockInput } from '../../../utils/domain/block.ts'
 
-const number = (blockNumber: string) => ({ kind: 'number', blockNumber })
+const parsedNumber = (blockNumber: string) => ({ kind: 'number', blockNumber })
 
 describe('parseBlockInput', () => {
   test.each(['', '  ', '\n', 'latest', 'Latest', ' LATEST '])('reads %j as the latest block', (text) => {
@@ -28,7 +28,7 @@ describe('parseBlockInput', () => {
     ['0x10', '16'],
     ['0XfF', '255'],
   ])('reads %j as block %s', (text, blockNumber) => {
-    expect(parseBlockInput(text)).toEqual(number(blockNumber))
+    expect(parseBlockInput(text)).toEqual(parsedNumber(blockNumber))
   })
 
   test.each([
@@ -57,31 +57,31 @@ describe('parseBlockInput', () => {
     expect(parseBlockInput(text)).toEqual({ kind: 'invalid' })
   })
 
-  test('reads plain, grouped and hex digits as the same block', () => {
+  test('reads digits, grouped digits and hex digits as the same block', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (block) => {
-        const plain = block.toString()
-        const grouped = plain.replace(/\B(?=(?:\d{3})+$)/g, ',')
-        for (const text of [plain, grouped, `0x${block.toString(16)}`])
-          expect(parseBlockInput(text)).toEqual(number(plain))
+        const digits = block.toString()
+        const grouped = digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+        for (const text of [digits, grouped, `0x${block.toString(16)}`])
+          expect(parseBlockInput(text)).toEqual(parsedNumber(digits))
       }),
     )
   })
 
-  test('returns plain digits for any input', () => {
+  test('returns digits without leading zeros, for any valid input', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. x#-ef&=?') })
     fc.assert(
       fc.property(typed, (text) => {
-        const read = parseBlockInput(text)
-        if (read.kind === 'number') expect(read.blockNumber).toMatch(/^(?:0|[1-9]\d{0,18})$/)
+        const parsed = parseBlockInput(text)
+        if (parsed.kind === 'number') expect(parsed.blockNumber).toMatch(/^(?:0|[1-9]\d{0,18})$/)
       }),
     )
   })
 
-  test('parses its own output, which a bookmark contains, to the same block', () => {
+  test('returns the same block for its own output, which bookmarks contain', () => {
     for (const text of ['0x1', '0xde0b6b3a763ffff', '0xfffffffffffffff']) {
-      const read = parseBlockInput(text)
-      if (read.kind === 'number') expect(parseBlockInput(read.blockNumber)).toEqual(read)
+      const parsed = parseBlockInput(text)
+      if (parsed.kind === 'number') expect(parseBlockInput(parsed.blockNumber)).toEqual(parsed)
     }
   })
 })

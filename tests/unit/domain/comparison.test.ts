@@ -12,8 +12,8 @@ const text = (value: Decimal | null) => value && decimalToText(value)
 const symbols = (before: ComparisonSide, after: ComparisonSide) =>
   compare(before, after).changes.map(({ token }) => token.symbol)
 
-/** A token with two decimals. */
-const of = (number: number, balance: string, value: string | null, change: Partial<Token> = {}) =>
+/** A token with two decimals, without a price. */
+const tokenWith = (number: number, balance: string, value: string | null, change: Partial<Token> = {}) =>
   token({
     address: contractOf(number),
     symbol: `T${number}`,
@@ -30,54 +30,58 @@ function changeOf(before: Token, after: Token) {
   return { ...rest, change, amount: text(change?.amount ?? null), value: text(change?.value ?? null) }
 }
 
-describe('two blocks', () => {
-  test('differ by an exact amount and value for each token', () => {
-    const old = of(1, '9007199254740993', '90071992547409.93', { decimals: 18 })
-    const now = of(1, '9007199254740992', '90071992547409.92', { decimals: 18 })
-    expect(changeOf(old, now)).toMatchObject({ amount: '-0.000000000000000001', value: '-0.01' })
-    expect(changeOf(now, old)).toMatchObject({ amount: '0.000000000000000001', value: '0.01' })
+describe('compareHoldings', () => {
+  test('returns the exact change in amount and value of each token', () => {
+    const older = tokenWith(1, '9007199254740993', '90071992547409.93', { decimals: 18 })
+    const newer = tokenWith(1, '9007199254740992', '90071992547409.92', { decimals: 18 })
+    expect(changeOf(older, newer)).toMatchObject({ amount: '-0.000000000000000001', value: '-0.01' })
+    expect(changeOf(newer, older)).toMatchObject({ amount: '0.000000000000000001', value: '0.01' })
   })
 
-  test('have the balance of each side for each change', () => {
-    const { change } = changeOf(of(1, '150', '1'), of(1, '20', '1'))
+  test('returns the balance of each side for each change', () => {
+    const { change } = changeOf(tokenWith(1, '150', '1'), tokenWith(1, '20', '1'))
     expect([text(change?.before ?? null), text(change?.after ?? null)]).toEqual(['1.5', '0.2'])
   })
 
-  test("are compared by amount if a token's decimals differ", () => {
-    expect(compare(side([of(1, '150', '1')]), side([of(1, '1500', '1', { decimals: 3 })]))).toMatchObject({
+  test("compares amounts if a token's decimals differ", () => {
+    expect(
+      compare(side([tokenWith(1, '150', '1')]), side([tokenWith(1, '1500', '1', { decimals: 3 })])),
+    ).toMatchObject({
       changes: [],
       unchanged: 1,
     })
-    expect(changeOf(of(1, '150', '1'), of(1, '150', '1', { decimals: 3 })).amount).toBe('-1.35')
+    expect(changeOf(tokenWith(1, '150', '1'), tokenWith(1, '150', '1', { decimals: 3 })).amount).toBe('-1.35')
   })
 
-  test('match contracts in any case, and the native token with itself', () => {
+  test('matches contracts in any letter case, and the native token with itself', () => {
     const address = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
-    const lower = of(1, '1', '1', { address: address.toLowerCase() })
+    const lower = tokenWith(1, '1', '1', { address: address.toLowerCase() })
     const before = side([lower, nativeToken({ balance: '5' })])
     const after = side([{ ...lower, address }, nativeToken({ balance: '5' })])
     expect(compare(before, after)).toMatchObject({ changes: [], unchanged: 2 })
   })
 
-  test('are compared independently of the order of their lists', () => {
-    const [a, b, c] = [of(1, '1', '1'), of(2, '2', '2'), of(3, '3', '3')]
-    const after = side([of(1, '9', '9'), b, of(3, '0', '0')])
+  test('does not depend on the order of the lists', () => {
+    const [a, b, c] = [tokenWith(1, '1', '1'), tokenWith(2, '2', '2'), tokenWith(3, '3', '3')]
+    const after = side([tokenWith(1, '9', '9'), b, tokenWith(3, '0', '0')])
     expect(compare(side([c, a, b]), after)).toEqual(compare(side([a, b, c]), after))
   })
 
-  test('without tokens have no changes', () => {
+  test('returns no changes for two empty lists', () => {
     expect(compare(side([]), side([]))).toMatchObject({ changes: [], unchanged: 0, unknown: 0 })
   })
 })
 
 describe('a token that is on one side only', () => {
-  const held = of(1, '150', '3')
+  const owned = tokenWith(1, '150', '3')
 
   test('counts as zero on the other side if both lists are complete', () => {
-    const came = compare(side([]), side([held])).changes[0]
-    const went = compare(side([held]), side([])).changes[0]
+    const added = compare(side([]), side([owned])).changes[0]
+    const removed = compare(side([owned]), side([])).changes[0]
     expect(
-      [came, went].map((c) => [c?.before, c?.after, c?.amount, c?.value].map((d) => text(d ?? null))),
+      [added, removed].map((change) =>
+        [change?.before, change?.after, change?.amount, change?.value].map((value) => text(value ?? null)),
+      ),
     ).toEqual([
       ['0', '1.5', '1.5', '3'],
       ['1.5', '0', '-1.5', '-3'],
@@ -85,17 +89,17 @@ describe('a token that is on one side only', () => {
   })
 
   test.each([
-    ['the one without it', side([], false), side([held])],
-    ['the other one', side([]), side([held], false)],
-    ['both', side([], false), side([held], false)],
+    ['the list without the token', side([], false), side([owned])],
+    ['the list with the token', side([]), side([owned], false)],
+    ['both lists', side([], false), side([owned], false)],
   ])('is unknown on the other side if a list is incomplete: %s', (_, before, after) => {
     const { changes, sum, unknown, unchanged } = compare(before, after)
     expect(changes).toMatchObject([{ before: null, after: { units: 150n }, amount: null, value: null }])
     expect([text(sum), unknown, unchanged]).toEqual(['0', 1, 0])
   })
 
-  test('with a balance of zero is no change if both lists are complete', () => {
-    expect(compare(side([]), side([of(1, '0', null)]))).toMatchObject({
+  test('with a balance of zero is not listed if both lists are complete', () => {
+    expect(compare(side([]), side([tokenWith(1, '0', null)]))).toMatchObject({
       changes: [],
       unchanged: 1,
       unknown: 0,
@@ -103,7 +107,10 @@ describe('a token that is on one side only', () => {
   })
 
   test('does not prevent the comparison of tokens on both sides', () => {
-    const { changes, sum } = compare(side([of(2, '1', '1')], false), side([of(2, '3', '3'), held], false))
+    const { changes, sum } = compare(
+      side([tokenWith(2, '1', '1')], false),
+      side([tokenWith(2, '3', '3'), owned], false),
+    )
     expect(changes.map(({ value }) => text(value))).toEqual(['2', null])
     expect(text(sum)).toBe('2')
   })
@@ -111,7 +118,7 @@ describe('a token that is on one side only', () => {
 
 describe('the change in value', () => {
   test('is the change of the price if the balance is the same', () => {
-    expect(changeOf(of(1, '100', '5'), of(1, '100', '4.5'))).toMatchObject({
+    expect(changeOf(tokenWith(1, '100', '5'), tokenWith(1, '100', '4.5'))).toMatchObject({
       amount: '0',
       value: '-0.5',
       unchanged: 0,
@@ -119,17 +126,17 @@ describe('the change in value', () => {
   })
 
   test('uses balance times price if no value is stated', () => {
-    const before = of(1, '150', null, { price: usd('2') })
-    expect(changeOf(before, of(1, '50', null, { price: usd('10.5') })).value).toBe('2.25')
+    const before = tokenWith(1, '150', null, { price: usd('2') })
+    expect(changeOf(before, tokenWith(1, '50', null, { price: usd('10.5') })).value).toBe('2.25')
   })
 
   test.each([
-    ['without a price', of(1, '200', null)],
-    ['in another currency', of(1, '200', null, { value: { currency: 'eur', value: '2' } })],
-  ])('is unknown and not in the sum if one side is %s', (_, priceless) => {
+    ['without a price', tokenWith(1, '200', null)],
+    ['in another currency', tokenWith(1, '200', null, { value: { currency: 'eur', value: '2' } })],
+  ])('is unknown and not in the sum if one side is %s', (_, unvalued) => {
     for (const [before, after] of [
-      [of(1, '100', '1'), priceless],
-      [priceless, of(1, '100', '1')],
+      [tokenWith(1, '100', '1'), unvalued],
+      [unvalued, tokenWith(1, '100', '1')],
     ] as const) {
       const { change, sum, unknown } = changeOf(before, after)
       expect([change?.value, text(sum), unknown]).toEqual([null, '0', 1])
@@ -137,12 +144,15 @@ describe('the change in value', () => {
   })
 
   test('is unknown and not in the sum if the same balance has a value on one side only', () => {
-    const { changes, sum, unknown } = compare(side([of(1, '100', '50')]), side([of(1, '100', null)]))
+    const { changes, sum, unknown } = compare(
+      side([tokenWith(1, '100', '50')]),
+      side([tokenWith(1, '100', null)]),
+    )
     expect([changes.length, text(sum), unknown]).toEqual([1, '0', 1])
   })
 
-  test('is no change if the same balance has no value on either side', () => {
-    expect(compare(side([of(1, '100', null)]), side([of(1, '100', null)]))).toMatchObject({
+  test('is not listed if the same balance has no value on either side', () => {
+    expect(compare(side([tokenWith(1, '100', null)]), side([tokenWith(1, '100', null)]))).toMatchObject({
       changes: [],
       unchanged: 1,
       unknown: 0,
@@ -150,22 +160,22 @@ describe('the change in value', () => {
   })
 
   test('counts a balance of zero as a value of zero, with or without a price', () => {
-    expect(changeOf(of(1, '0', null), of(1, '100', '7')).value).toBe('7')
-    expect(changeOf(of(1, '100', '7'), of(1, '0', null)).value).toBe('-7')
+    expect(changeOf(tokenWith(1, '0', null), tokenWith(1, '100', '7')).value).toBe('7')
+    expect(changeOf(tokenWith(1, '100', '7'), tokenWith(1, '0', null)).value).toBe('-7')
   })
 })
 
 describe('a malicious token', () => {
-  const bad = { reputation: 'Malicious' }
+  const malicious = { reputation: 'Malicious' }
 
   test.each([
-    ['before', bad, {}],
-    ['after', {}, bad],
-    ['on both sides', bad, bad],
-  ])('is listed but not in the sum: %s', (_, old, now) => {
+    ['before', malicious, {}],
+    ['after', {}, malicious],
+    ['on both sides', malicious, malicious],
+  ])('is listed but not in the sum: %s', (_, older, newer) => {
     const { changes, sum, unknown } = compare(
-      side([of(1, '1', '1', old), of(2, '1', '1')]),
-      side([of(1, '9', '1000000', now), of(2, '1', '3')]),
+      side([tokenWith(1, '1', '1', older), tokenWith(2, '1', '1')]),
+      side([tokenWith(1, '9', '1000000', newer), tokenWith(2, '1', '3')]),
     )
     expect(changes.map(({ token, malicious }) => [token.symbol, malicious])).toEqual([
       ['T2', false],
@@ -175,27 +185,32 @@ describe('a malicious token', () => {
   })
 
   test('that is on one side only is neither in the sum nor counted as unknown', () => {
-    const after = side([of(1, '9', '1000000', bad), of(2, '9', null, bad)])
+    const after = side([tokenWith(1, '9', '1000000', malicious), tokenWith(2, '9', null, malicious)])
     const { changes, sum, unknown } = compare(side([]), after)
     expect([changes.length, text(sum), unknown]).toEqual([2, '0', 0])
   })
 })
 
-test('changes are sorted by value; unknown ones follow, malicious ones are last', () => {
-  const before = side([of(1, '9', '9'), of(2, '5', '5'), of(5, '1', null), of(7, '4', '4')])
+test('changes are sorted by value, then unknown ones, then malicious ones', () => {
+  const before = side([
+    tokenWith(1, '9', '9'),
+    tokenWith(2, '5', '5'),
+    tokenWith(5, '1', null),
+    tokenWith(7, '4', '4'),
+  ])
   const after = side([
-    of(6, '1', '999', { reputation: 'malicious' }),
-    of(5, '2', null),
-    of(2, '5', '4'),
-    of(3, '1', '10'),
-    of(4, '1', '0.5'),
-    of(7, '5', '4'),
+    tokenWith(6, '1', '999', { reputation: 'malicious' }),
+    tokenWith(5, '2', null),
+    tokenWith(2, '5', '4'),
+    tokenWith(3, '1', '10'),
+    tokenWith(4, '1', '0.5'),
+    tokenWith(7, '5', '4'),
   ])
   expect(symbols(before, after)).toEqual(['T3', 'T4', 'T7', 'T2', 'T1', 'T5', 'T6'])
 })
 
 test('equal changes are sorted by symbol, then by contract', () => {
-  const named = (number: number, symbol: string) => of(number, '1', '1', { symbol })
+  const named = (number: number, symbol: string) => tokenWith(number, '1', '1', { symbol })
   const tokens = [named(3, 'b'), named(2, 'A'), named(1, 'B'), named(4, 'a')]
   const order = (list: Token[]) =>
     compare(side([]), side(list)).changes.map(({ token }) => Number(token.address))
@@ -208,102 +223,106 @@ const SCALE = 40
 const unitsOf = (units: bigint, scale: number) => units * 10n ** BigInt(SCALE - scale)
 const asUnits = (value: Decimal | null) => value && unitsOf(value.units, value.scale)
 
-interface Held {
+interface Holding {
   balance: bigint
   decimals: number
   /** In units of 10^-6; null if unknown. */
-  worth: bigint | null
+  value: bigint | null
   malicious: boolean
 }
 
-const helds = fc.record<Held>({
+const holdings = fc.record<Holding>({
   balance: fc.oneof(
     fc.constant(0n),
     fc.bigInt({ min: 0n, max: 3n }),
     fc.bigInt({ min: 0n, max: 10n ** 30n }),
   ),
   decimals: fc.constantFrom(0, 6, 18),
-  worth: fc.option(fc.oneof(fc.bigInt({ min: 0n, max: 3n }), fc.bigInt({ min: 0n, max: 10n ** 25n }))),
+  value: fc.option(fc.oneof(fc.bigInt({ min: 0n, max: 3n }), fc.bigInt({ min: 0n, max: 10n ** 25n }))),
   malicious: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
 })
 
-const amountOf = ({ balance, decimals }: Held) => unitsOf(balance, decimals)
-const valuationOf = ({ balance, worth }: Held) => {
+const amountOf = ({ balance, decimals }: Holding) => unitsOf(balance, decimals)
+const valueUnits = ({ balance, value }: Holding) => {
   if (balance === 0n) return 0n
-  return worth === null ? null : unitsOf(worth, 6)
+  return value === null ? null : unitsOf(value, 6)
 }
 
-/** The same balance with a value on one side only; another test covers it. */
-const isOneSided = ([old, now]: readonly (Held | null)[]) =>
-  old != null &&
-  now != null &&
-  amountOf(old) === amountOf(now) &&
-  (valuationOf(old) === null) !== (valuationOf(now) === null)
+/** Whether both sides have the same balance but only one has a value. Another test covers this case. */
+const isOneSided = ([older, newer]: readonly (Holding | null)[]) =>
+  older != null &&
+  newer != null &&
+  amountOf(older) === amountOf(newer) &&
+  (valueUnits(older) === null) !== (valueUnits(newer) === null)
 const pairs = fc
-  .tuple(fc.option(helds), fc.option(helds))
+  .tuple(fc.option(holdings), fc.option(holdings))
   .filter((pair) => pair.some(Boolean) && !isOneSided(pair))
 
-function written(held: Held, number: number): Token {
-  const { balance, decimals, worth, malicious } = held
-  const digits = worth === null ? null : worth.toString().padStart(7, '0')
-  return of(number, balance.toString(), digits && `${digits.slice(0, -6)}.${digits.slice(-6)}`, {
+function toToken({ balance, decimals, value, malicious }: Holding, number: number): Token {
+  const digits = value === null ? null : value.toString().padStart(7, '0')
+  return tokenWith(number, balance.toString(), digits && `${digits.slice(0, -6)}.${digits.slice(-6)}`, {
     decimals,
     reputation: malicious ? 'Malicious' : null,
   })
 }
 
-const less = (after: bigint | null, before: bigint | null) =>
+const subtract = (after: bigint | null, before: bigint | null) =>
   after === null || before === null ? null : after - before
 
-test('every value equals a computation with integers', () => {
+test('the result equals an independent computation with integers', () => {
   fc.assert(
-    fc.property(fc.array(pairs, { maxLength: 12 }), fc.boolean(), fc.boolean(), (held, first, second) => {
-      const list = (which: 0 | 1) =>
-        held.flatMap((pair, number) => {
-          const one = pair[which]
-          return one ? [written(one, number + 1)] : []
+    fc.property(
+      fc.array(pairs, { maxLength: 12 }),
+      fc.boolean(),
+      fc.boolean(),
+      (generated, first, second) => {
+        const list = (sideIndex: 0 | 1) =>
+          generated.flatMap((pair, number) => {
+            const holding = pair[sideIndex]
+            return holding ? [toToken(holding, number + 1)] : []
+          })
+        const missing = first && second ? 0n : null
+        const expected = generated.map(([older, newer], index) => {
+          const before = older ? amountOf(older) : missing
+          const after = newer ? amountOf(newer) : missing
+          const value = subtract(newer ? valueUnits(newer) : missing, older ? valueUnits(older) : missing)
+          const amount = subtract(after, before)
+          const malicious = Boolean(older?.malicious || newer?.malicious)
+          const same = amount === 0n && (value === null || value === 0n)
+          return { number: index + 1, before, after, amount, value, malicious, same }
         })
-      const missing = first && second ? 0n : null
-      const expected = held.map(([old, now], index) => {
-        const before = old ? amountOf(old) : missing
-        const after = now ? amountOf(now) : missing
-        const value = less(now ? valuationOf(now) : missing, old ? valuationOf(old) : missing)
-        const amount = less(after, before)
-        const malicious = Boolean(old?.malicious || now?.malicious)
-        const same = amount === 0n && (value === null || value === 0n)
-        return { number: index + 1, before, after, amount, value, malicious, same }
-      })
-      const differing = expected.filter(({ same }) => !same)
-      const honest = differing.filter(({ malicious }) => !malicious)
+        const differing = expected.filter(({ same }) => !same)
+        const counted = differing.filter(({ malicious }) => !malicious)
 
-      const found = compare(side(list(0), first), side(list(1), second))
+        const found = compare(side(list(0), first), side(list(1), second))
 
-      const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.number
-      const rows = found.changes.map((change) => ({
-        number: Number(change.token.address),
-        before: asUnits(change.before),
-        after: asUnits(change.after),
-        amount: asUnits(change.amount),
-        value: asUnits(change.value),
-        malicious: change.malicious,
-        same: false,
-      }))
-      expect(rows.toSorted(byNumber)).toEqual(differing.toSorted(byNumber))
-      expect(found.unchanged).toBe(expected.length - differing.length)
-      expect(found.unknown).toBe(honest.filter(({ value }) => value === null).length)
-      expect(asUnits(found.sum)).toBe(honest.reduce((sum, { value }) => sum + (value ?? 0n), 0n))
-      // Malicious changes last, unknown ones after known ones, otherwise descending.
-      const ranks = rows.map(({ malicious, value }) => [
-        Number(malicious),
-        Number(value === null),
-        -(value ?? 0n),
-      ])
-      const sorted = ranks.toSorted(
-        ([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) =>
-          Number(a) - Number(d) || Number(b) - Number(e) || (c < f ? -1 : Number(c > f)),
-      )
-      expect(ranks).toEqual(sorted)
-    }),
+        const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.number
+        const rows = found.changes.map((change) => ({
+          number: Number(change.token.address),
+          before: asUnits(change.before),
+          after: asUnits(change.after),
+          amount: asUnits(change.amount),
+          value: asUnits(change.value),
+          malicious: change.malicious,
+          same: false,
+        }))
+        expect(rows.toSorted(byNumber)).toEqual(differing.toSorted(byNumber))
+        expect(found.unchanged).toBe(expected.length - differing.length)
+        expect(found.unknown).toBe(counted.filter(({ value }) => value === null).length)
+        expect(asUnits(found.sum)).toBe(counted.reduce((sum, { value }) => sum + (value ?? 0n), 0n))
+        // Malicious changes last, unknown ones after known ones, otherwise descending.
+        const ranks = rows.map(({ malicious, value }) => [
+          Number(malicious),
+          Number(value === null),
+          -(value ?? 0n),
+        ])
+        const sorted = ranks.toSorted(
+          ([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) =>
+            Number(a) - Number(d) || Number(b) - Number(e) || (c < f ? -1 : Number(c > f)),
+        )
+        expect(ranks).toEqual(sorted)
+      },
+    ),
     { numRuns: 300 },
   )
 })

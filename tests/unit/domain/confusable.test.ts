@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { foldConfusables } from '../../../utils/domain/confusable.ts'
 
-const alike = (a: string, b: string) => foldConfusables(a) === foldConfusables(b)
+const lookAlike = (a: string, b: string) => foldConfusables(a) === foldConfusables(b)
 
 describe('a text that looks like USDC', () => {
   test.each([
-    ['another case', 'usdc'],
+    ['another letter case', 'usdc'],
     ['Cyrillic letters', 'U\u0405D\u0421'],
     ['full width', 'ＵＳＤＣ'],
     ['mathematical letters', '𝐔𝐒𝐃𝐂'],
@@ -15,11 +15,11 @@ describe('a text that looks like USDC', () => {
     ['combining marks', 'U\u0336S\u0323DC\u0301'],
     ['an invisible letter', 'USDC\u3164'],
   ])('may have %s', (_, text) => {
-    expect(alike(text, 'USDC')).toBe(true)
+    expect(lookAlike(text, 'USDC')).toBe(true)
   })
 
   test.each(['USDT', 'USDCE', 'USD', ''])('is not %j', (text) => {
-    expect(alike(text, 'USDC')).toBe(false)
+    expect(lookAlike(text, 'USDC')).toBe(false)
   })
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['АVАХ', 'AVAX'],
   ['ном', 'НОМ'],
 ])('%s and %s look alike', (a, b) => {
-  expect(alike(a, b)).toBe(true)
+  expect(lookAlike(a, b)).toBe(true)
 })
 
 test.each([
@@ -44,10 +44,10 @@ test.each([
   ['中文', '日本'],
   ['กา', 'กี'],
 ])('%s and %s do not look alike', (a, b) => {
-  expect(alike(a, b)).toBe(false)
+  expect(lookAlike(a, b)).toBe(false)
 })
 
 test('different ASCII letters do not look alike', () => {
-  const apart = [...'abcdefghjklmnopqrstuvwxyz'].map(foldConfusables)
-  expect(new Set(apart).size).toBe(apart.length)
+  const folded = [...'abcdefghjklmnopqrstuvwxyz'].map(foldConfusables)
+  expect(new Set(folded).size).toBe(folded.length)
 })

@@ -6,9 +6,9 @@ import { contractOf, WALLET } from '../support/wallets.ts'
 
 const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const USDT = '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7'
-const WRONG_SUM = USDC.replace('B97EF', 'b97EF')
+const WRONG_CHECKSUM = USDC.replace('B97EF', 'b97EF')
 const HASH = `0x${'ab'.repeat(32)}`
-const found = (...contracts: string[]) => ({ contracts, invalid: [] })
+const valid = (...contracts: string[]) => ({ contracts, invalid: [] })
 
 describe('a list of contracts', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('a list of contracts', () => {
     ['upper case', `0X${USDC.slice(2).toUpperCase()} 0x${USDT.slice(2).toUpperCase()}`],
     ['bullets without a space', `•${USDC}\n-${USDT}`],
   ])('is parsed with %s', (_, text) => {
-    expect(parseContracts(text)).toEqual(found(USDC, USDT))
+    expect(parseContracts(text)).toEqual(valid(USDC, USDT))
   })
 
   test.each([
@@ -34,7 +34,7 @@ describe('a list of contracts', () => {
     ['asterisks', `* ${USDC}\n* ${USDT}`],
     ['table borders', `| ${USDC} |\n| ${USDT} |`],
   ])('may contain %s', (_, text) => {
-    expect(parseContracts(text)).toEqual(found(USDC, USDT))
+    expect(parseContracts(text)).toEqual(valid(USDC, USDT))
   })
 
   test.each([`${USDC}|${USDT}`, `${USDC}+${USDT}`, `${USDC}%2C${USDT}`, `${USDC}、${USDT}`])(
@@ -47,7 +47,7 @@ describe('a list of contracts', () => {
   )
 
   test('may be empty', () => {
-    for (const text of ['', ' \n\t', ',;,', '[]']) expect(parseContracts(text)).toEqual(found())
+    for (const text of ['', ' \n\t', ',;,', '[]']) expect(parseContracts(text)).toEqual(valid())
   })
 
   test.each([
@@ -59,21 +59,21 @@ describe('a list of contracts', () => {
     `<https://snowtrace.io/token/${USDC}>`,
     `(snowtrace.io/token/${USDC})`,
   ])('may contain a link to a contract: %s', (link) => {
-    expect(parseContracts(link)).toEqual(found(USDC))
+    expect(parseContracts(link)).toEqual(valid(USDC))
   })
 
   test('may mix links and addresses', () => {
-    expect(parseContracts(`https://snowtrace.io/token/${USDC}, ${USDT}`)).toEqual(found(USDC, USDT))
+    expect(parseContracts(`https://snowtrace.io/token/${USDC}, ${USDT}`)).toEqual(valid(USDC, USDT))
   })
 
-  test('has each contract once, in any form, at its first position', () => {
+  test('contains each contract once, at its first position, whatever its form', () => {
     const text = `${USDT} ${USDC} ${USDT.toLowerCase()} https://snowtrace.io/token/${USDC}`
-    expect(parseContracts(text)).toEqual(found(USDT, USDC))
+    expect(parseContracts(text)).toEqual(valid(USDT, USDC))
   })
 
   test.each([
-    ['checksum', WRONG_SUM],
-    ['checksum', `https://snowtrace.io/token/${WRONG_SUM}`],
+    ['checksum', WRONG_CHECKSUM],
+    ['checksum', `https://snowtrace.io/token/${WRONG_CHECKSUM}`],
     ['transactionHash', HASH],
     ['wrongLength', USDC.slice(0, -1)],
     ['wrongLength', `${USDC}0`],
@@ -88,62 +88,64 @@ describe('a list of contracts', () => {
     expect(invalid).toMatchObject([{ reason }])
   })
 
-  test('reports each invalid piece as written, in order', () => {
-    expect(parseContracts(`x ${USDC} ${WRONG_SUM}\n0x12`)).toEqual({
+  test('reports each invalid entry as written, in order', () => {
+    expect(parseContracts(`x ${USDC} ${WRONG_CHECKSUM}\n0x12`)).toEqual({
       contracts: [USDC],
       invalid: [
         { text: 'x', reason: 'notAnAddress' },
-        { text: WRONG_SUM, reason: 'checksum' },
+        { text: WRONG_CHECKSUM, reason: 'checksum' },
         { text: '0x12', reason: 'wrongLength' },
       ],
     })
   })
 
-  test('truncates a long invalid piece', () => {
+  test('truncates a long invalid entry', () => {
     const [invalid] = parseContracts('y'.repeat(5_000)).invalid
     expect(invalid?.text).toBe(`${'y'.repeat(80)}…`)
   })
 
-  const many = (count: number) =>
+  const firstContracts = (count: number) =>
     Array.from({ length: count }, (_, i) => toChecksumAddress(contractOf(i + 1)))
 
   test('accepts a thousand contracts and reports each further one', () => {
-    const contracts = many(MAX_CONTRACTS)
-    expect(parseContracts(contracts.join('\n'))).toEqual(found(...contracts))
-    const over = [...many(MAX_CONTRACTS + 2), contracts[0]]
-    const { contracts: kept, invalid } = parseContracts(over.join('\n'))
-    expect(kept).toEqual(contracts)
-    expect(invalid).toEqual(over.slice(MAX_CONTRACTS, -1).map((text) => ({ text, reason: 'tooMany' })))
+    const contracts = firstContracts(MAX_CONTRACTS)
+    expect(parseContracts(contracts.join('\n'))).toEqual(valid(...contracts))
+    const tooMany = [...firstContracts(MAX_CONTRACTS + 2), contracts[0]]
+    const { contracts: accepted, invalid } = parseContracts(tooMany.join('\n'))
+    expect(accepted).toEqual(contracts)
+    expect(invalid).toEqual(tooMany.slice(MAX_CONTRACTS, -1).map((text) => ({ text, reason: 'tooMany' })))
   })
 
-  test('reports that it is too long to be parsed to its end', () => {
-    const links = many(900).map((contract) => `https://example.org/token/${contract}?and=${'x'.repeat(250)}`)
+  test('reports "tooMany" if it is too long to be parsed completely', () => {
+    const links = firstContracts(900).map(
+      (contract) => `https://example.org/token/${contract}?and=${'x'.repeat(250)}`,
+    )
     const { contracts, invalid } = parseContracts(links.join('\n'))
     expect(contracts.length).toBeLessThan(900)
     expect(invalid.at(-1)?.reason).toBe('tooMany')
-    expect(parseContracts(`${many(1)[0]}${' '.repeat(300_000)}`).invalid).toEqual([])
+    expect(parseContracts(`${firstContracts(1)[0]}${' '.repeat(300_000)}`).invalid).toEqual([])
   })
 
   test('accepts a thousand links', () => {
-    const contracts = many(MAX_CONTRACTS)
+    const contracts = firstContracts(MAX_CONTRACTS)
     const links = contracts.map((contract) => `https://subnets.avax.network/defi-kingdoms/token/${contract}`)
-    expect(parseContracts(links.join('\n'))).toEqual(found(...contracts))
+    expect(parseContracts(links.join('\n'))).toEqual(valid(...contracts))
   })
 
-  test('is parsed to the same contracts with any separators', () => {
+  test('is parsed to the same contracts, whatever the separators and forms', () => {
     const contract = fc.integer({ min: 1, max: 1_000_000 }).map((i) => toChecksumAddress(contractOf(i)))
-    const between = fc.constantFrom(',', ' ', '\n', ', ', ';', '\t', ',\n', '\r\n')
-    const written = fc.constantFrom(
+    const separators = fc.constantFrom(',', ' ', '\n', ', ', ';', '\t', ',\n', '\r\n')
+    const formats = fc.constantFrom(
       (text: string) => text,
       (text: string) => text.toLowerCase(),
       (text: string) => `"${text}"`,
       (text: string) => `https://snowtrace.io/token/${text}?a=${WALLET}`,
     )
-    const pieces = fc.array(fc.tuple(contract, written, between), { maxLength: 20 })
+    const entries = fc.array(fc.tuple(contract, formats, separators), { maxLength: 20 })
     fc.assert(
-      fc.property(pieces, (list) => {
-        const text = list.map(([address, write, gap]) => write(address) + gap).join('')
-        expect(parseContracts(text)).toEqual(found(...new Set(list.map(([address]) => address))))
+      fc.property(entries, (list) => {
+        const text = list.map(([address, format, separator]) => format(address) + separator).join('')
+        expect(parseContracts(text)).toEqual(valid(...new Set(list.map(([address]) => address))))
       }),
     )
   })

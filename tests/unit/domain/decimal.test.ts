@@ -16,10 +16,10 @@ const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1,
 const fractions = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 60 })
 
 /** Expected values are integers in units of 10^-200, computed without the code under test. */
-const COMMON = 200
+const SCALE = 200
 const unitsOf = (whole: string, fraction: string, exponent = 0): bigint =>
-  BigInt(whole + fraction) * 10n ** BigInt(COMMON - fraction.length + exponent)
-const asUnits = ({ units, scale }: Decimal): bigint => units * 10n ** BigInt(COMMON - scale)
+  BigInt(whole + fraction) * 10n ** BigInt(SCALE - fraction.length + exponent)
+const asUnits = ({ units, scale }: Decimal): bigint => units * 10n ** BigInt(SCALE - scale)
 const write = (whole: string, fraction: string): string => (fraction ? `${whole}.${fraction}` : whole)
 
 describe('parseDecimal', () => {
@@ -55,9 +55,9 @@ describe('parseDecimal', () => {
     ['007', '7'],
     ['0e50', '0'],
     ['1.0e-1', '0.1'],
-  ])('reads %s as %s', (text, plain) => {
+  ])('reads %s as %s', (text, expected) => {
     const parsed = parseDecimal(text)
-    expect(parsed && decimalToText(parsed)).toBe(plain)
+    expect(parsed && decimalToText(parsed)).toBe(expected)
   })
 
   test.each([
@@ -117,12 +117,12 @@ describe('arithmetic', () => {
   test('multiplies exactly for any scales', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
-        expect(asUnits(multiplyDecimals(a, b)) * 10n ** BigInt(COMMON)).toBe(asUnits(a) * asUnits(b))
+        expect(asUnits(multiplyDecimals(a, b)) * 10n ** BigInt(SCALE)).toBe(asUnits(a) * asUnits(b))
       }),
     )
   })
 
-  test('adds 0.1 and 0.2 to 0.3', () => {
+  test('returns 0.3 for 0.1 plus 0.2', () => {
     expect(decimalToText(addDecimals(toDecimal('0.1'), toDecimal('0.2')))).toBe('0.3')
   })
 
@@ -134,8 +134,8 @@ describe('arithmetic', () => {
     fc.assert(
       fc.property(fc.array(decimals, { minLength: 2, maxLength: 10 }), (values) => {
         const rescaled = rescaleAll(values) as bigint[]
-        const most = Math.max(...values.map(({ scale }) => scale))
-        expect(rescaled).toEqual(values.map((value) => asUnits(value) / 10n ** BigInt(COMMON - most)))
+        const maxScale = Math.max(...values.map(({ scale }) => scale))
+        expect(rescaled).toEqual(values.map((value) => asUnits(value) / 10n ** BigInt(SCALE - maxScale)))
       }),
     )
   })
@@ -187,7 +187,7 @@ describe('a negative number', () => {
     )
   })
 
-  test('minus itself is zero, and negated twice is itself', () => {
+  test('plus its negation is zero, and negating it twice returns it', () => {
     fc.assert(
       fc.property(decimals, (a) => {
         expect(decimalToText(addDecimals(a, negateDecimal(a)))).toBe('0')
@@ -210,11 +210,11 @@ describe('a negative number', () => {
     [{ units: -1200n, scale: 2 }, '-12'],
     [{ units: -7n, scale: 0 }, '-7'],
     [negateDecimal({ units: 0n, scale: 2 }), '0'],
-  ])('is written as plain text: %o -> %s', (decimal, text) => {
+  ])('is written without an exponent: %o as %s', (decimal, text) => {
     expect(decimalToText(decimal)).toBe(text)
   })
 
-  test('is rescaled with the others', () => {
+  test('is rescaled with other values', () => {
     expect(rescaleAll([{ units: -5n, scale: 1 }, { units: 2n, scale: 0 }, null])).toEqual([-5n, 20n, null])
   })
 })

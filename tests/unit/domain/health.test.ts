@@ -18,8 +18,8 @@ const check = (change: Partial<HealthCheck> = {}): HealthCheck => ({
   at: NOW - 1_000,
   ...change,
 })
-const well: Health = { data: check(), metrics: check() }
-const ill = check({ report: { status: 'error', components: {}, errors: {} } })
+const HEALTHY: Health = { data: check(), metrics: check() }
+const UNHEALTHY_CHECK = check({ report: { status: 'error', components: {}, errors: {} } })
 
 test.each(['ok', 'up'])('a report with the status %s is healthy', (status) => {
   expect(isHealthy({ status, components: {}, errors: {} })).toBe(true)
@@ -36,12 +36,12 @@ test('the overall status decides, not the components', () => {
   expect(isHealthy({ status: 'error', components: { database: 'up' }, errors: {} })).toBe(false)
 })
 
-describe('a check without trouble', () => {
-  test('has a healthy status and no failing component', () => {
+describe('isHealthyCheck', () => {
+  test('is true for a healthy status and no failing component', () => {
     expect(isHealthyCheck(check())).toBe(true)
   })
 
-  test('may have a component with an unknown status', () => {
+  test('is true for a component with an unknown status', () => {
     expect(
       isHealthyCheck(check({ report: { status: 'ok', components: { cache: 'warm' }, errors: {} } })),
     ).toBe(true)
@@ -49,60 +49,60 @@ describe('a check without trouble', () => {
 
   test.each([
     ['a component is down', { status: 'ok', components: { database: 'down' }, errors: {} }],
-    ['something is listed as failing', { status: 'ok', components: {}, errors: { database: 'slow' } }],
-    ['the service is not healthy', { status: 'error', components: {}, errors: {} }],
+    ['a component is listed as failing', { status: 'ok', components: {}, errors: { database: 'slow' } }],
+    ['the overall status is not healthy', { status: 'error', components: {}, errors: {} }],
     ['there is no report', null],
-  ])('is not one in which %s', (_, report) => {
+  ])('is false if %s', (_, report) => {
     expect(isHealthyCheck(check({ report }))).toBe(false)
   })
 })
 
 describe('the health of a service', () => {
-  test('is well if both interfaces are healthy', () => {
-    expect(healthStatus(well, NOW)).toBe('healthy')
+  test('is "healthy" if both interfaces are healthy', () => {
+    expect(healthStatus(HEALTHY, NOW)).toBe('healthy')
   })
 
-  test('is trouble if one interface has trouble', () => {
-    expect(healthStatus({ ...well, metrics: ill }, NOW)).toBe('unhealthy')
-    expect(healthStatus({ ...NO_HEALTH, data: ill }, NOW)).toBe('unhealthy')
+  test('is "unhealthy" if one interface is', () => {
+    expect(healthStatus({ ...HEALTHY, metrics: UNHEALTHY_CHECK }, NOW)).toBe('unhealthy')
+    expect(healthStatus({ ...NO_HEALTH, data: UNHEALTHY_CHECK }, NOW)).toBe('unhealthy')
   })
 
-  test('is trouble if a check failed', () => {
-    const silent = check({ report: null, failure: { kind: 'timeout' } })
-    expect(healthStatus({ ...well, data: silent }, NOW)).toBe('unhealthy')
+  test('is "unhealthy" if a check failed', () => {
+    const failed = check({ report: null, failure: { kind: 'timeout' } })
+    expect(healthStatus({ ...HEALTHY, data: failed }, NOW)).toBe('unhealthy')
   })
 
-  test('is unknown while the browser is offline', () => {
+  test('is "stale" while the browser is offline', () => {
     const offline = check({ report: null, failure: { kind: 'offline' } })
-    expect(healthStatus({ ...well, data: offline }, NOW)).toBe('stale')
+    expect(healthStatus({ ...HEALTHY, data: offline }, NOW)).toBe('stale')
   })
 
-  test('is unknown until both interfaces were checked', () => {
+  test('is "unchecked" before the first check, and "stale" until both interfaces were checked', () => {
     expect(healthStatus(NO_HEALTH, NOW)).toBe('unchecked')
     expect(healthStatus({ ...NO_HEALTH, data: check() }, NOW)).toBe('stale')
   })
 
-  test('is unknown after an hour', () => {
+  test('is "stale" an hour after a check', () => {
     const at = NOW - HOUR
     expect(healthStatus({ data: check({ at }), metrics: check() }, NOW)).toBe('stale')
-    expect(healthStatus({ data: { ...ill, at }, metrics: check() }, NOW)).toBe('stale')
+    expect(healthStatus({ data: { ...UNHEALTHY_CHECK, at }, metrics: check() }, NOW)).toBe('stale')
   })
 
-  test('is unknown if a check is in the future, with a tolerance of one second', () => {
-    expect(healthStatus({ ...well, data: check({ at: NOW + HOUR }) }, NOW)).toBe('stale')
-    expect(healthStatus({ ...well, data: check({ at: NOW + 900 }) }, NOW)).toBe('healthy')
+  test('is "stale" if a check is in the future by more than the clock tolerance', () => {
+    expect(healthStatus({ ...HEALTHY, data: check({ at: NOW + HOUR }) }, NOW)).toBe('stale')
+    expect(healthStatus({ ...HEALTHY, data: check({ at: NOW + 900 }) }, NOW)).toBe('healthy')
   })
 })
 
 test.each(['rateLimited', 'offline', 'noPermission', 'stopped', 'notConfigured'])(
-  'a failure of the kind %s is not one of the service',
+  'isServiceFailure is false for %s',
   (kind) => {
     expect(isServiceFailure({ kind, until: 0 } as never)).toBe(false)
   },
 )
 
 test.each(['serverError', 'timeout', 'unreachable', 'badGateway', 'notFound'])(
-  'a failure of the kind %s is one of the service',
+  'isServiceFailure is true for %s',
   (kind) => {
     expect(isServiceFailure({ kind, status: 500 } as never)).toBe(true)
   },

@@ -7,9 +7,12 @@ const contractsFrom = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => contractOf(from + index))
 
 describe('the segments of a query', () => {
-  test.each([true, false])('are a single one without contracts: spam filter %s', (filterSpam) => {
-    expect(segmentsOf(walletQuery({ filterSpam }))).toEqual([{ filterSpam }])
-  })
+  test.each([true, false])(
+    'are a single segment if it names no contracts (spam filter: %s)',
+    (filterSpam) => {
+      expect(segmentsOf(walletQuery({ filterSpam }))).toEqual([{ filterSpam }])
+    },
+  )
 
   test.each([
     [1, [1]],
@@ -26,18 +29,18 @@ describe('the segments of a query', () => {
     expect(segments.every(({ filterSpam }) => filterSpam)).toBe(true)
   })
 
-  test('include the allowlist once more, without the spam filter, in groups', () => {
+  test('contain the allowlist again, in groups and without the spam filter', () => {
     const segments = segmentsOf(walletQuery({ allowlist: contractsFrom(1, 201) }))
     expect(segments.map((segment) => segment.contracts?.length)).toEqual([undefined, 100, 100, 1])
     expect(segments.map(({ filterSpam }) => filterSpam)).toEqual([true, false, false, false])
   })
 
-  test('leave out the allowlist without the spam filter', () => {
+  test('do not contain the allowlist if the spam filter is off', () => {
     const query = walletQuery({ filterSpam: false, allowlist: contractsFrom(1, 2) })
     expect(segmentsOf(query)).toEqual([{ filterSpam: false }])
   })
 
-  test('leave out allowlisted contracts that are not requested', () => {
+  test('do not contain allowlisted contracts that the query does not name', () => {
     const contracts = contractsFrom(1, 3)
     expect(segmentsOf(walletQuery({ contracts, allowlist: contractsFrom(3, 3) }))).toEqual([
       { contracts, filterSpam: true },
@@ -73,10 +76,10 @@ describe('a cursor', () => {
     )
   })
 
-  test('is a different text for each position', () => {
-    const cursors = fc.record({ segment: fc.nat({ max: 3 }), pageToken: fc.option(pageTokens) })
+  test('is encoded differently for each position', () => {
+    const positions = fc.record({ segment: fc.nat({ max: 3 }), pageToken: fc.option(pageTokens) })
     fc.assert(
-      fc.property(cursors, cursors, (a, b) => {
+      fc.property(positions, positions, (a, b) => {
         const isSame = a.segment === b.segment && a.pageToken === b.pageToken
         expect(encodeCursor(a) === encodeCursor(b)).toBe(isSame)
       }),

@@ -51,11 +51,14 @@ describe('merging both lists', () => {
   })
 
   test('marks a test network if either list does', () => {
-    const one = (network: string, test: boolean | null) =>
+    const isTestNetwork = (network: string, test: boolean | null) =>
       mergeChains([info({ evmChainId: 9, network })], [dataChain({ chainId: '9', test })])[0]?.test
-    expect([one('testnet', null), one('mainnet', true), one('testnet', false), one('mainnet', null)]).toEqual(
-      [true, true, true, false],
-    )
+    expect([
+      isTestNetwork('testnet', null),
+      isTestNetwork('mainnet', true),
+      isTestNetwork('testnet', false),
+      isTestNetwork('mainnet', null),
+    ]).toEqual([true, true, true, false])
   })
 
   test.each(['..', '', 'p-chain', '-1', '1e3'])('skips a chain with the id %j', (chainId) => {
@@ -70,12 +73,12 @@ describe('merging both lists', () => {
 describe('the chains to choose from', () => {
   const listed = mergeChains([], [dataChain(), dataChain({ chainId: '9', name: 'Alpha', test: false })])
 
-  test('begin with recent, then known chains, each once', () => {
-    const before = [
+  test('begin with the recent chains, then the known ones, each once', () => {
+    const recent = [
       { chainId: '173750', name: 'Echo L1', test: true },
       { chainId: '1', name: 'Ethereum', test: false },
     ]
-    expect(ids(chainChoices(listed, before))).toEqual([
+    expect(ids(chainChoices(listed, recent))).toEqual([
       '173750',
       '1',
       '43114',
@@ -107,8 +110,8 @@ describe('typed text', () => {
     [' echo ', ['173750']],
     ['nothing like it', []],
     ['???', []],
-  ])('%j finds its chains', (typed, found) => {
-    expect(ids(findChains(chains, typed))).toEqual(found)
+  ])('%j finds the chains %j', (typed, expected) => {
+    expect(ids(findChains(chains, typed))).toEqual(expected)
   })
 
   test.each([
@@ -124,11 +127,11 @@ describe('typed text', () => {
     ['..', { kind: 'invalid' }],
     ['no such chain', { kind: 'invalid' }],
     ['43114/..', { kind: 'invalid' }],
-  ])('%j is parsed', (typed, entry) => {
-    expect(parseChainInput(typed, chains)).toMatchObject(entry)
+  ])('%j is parsed as %j', (typed, expected) => {
+    expect(parseChainInput(typed, chains)).toMatchObject(expected)
   })
 
-  test('looks like a blockchain id only if it is long enough not to be a name', () => {
+  test('looks like a blockchain id only if it is too long to be a name', () => {
     expect(isLikelyBlockchainId(C_CHAIN)).toBe(true)
     expect(isLikelyBlockchainId('Polygon')).toBe(false)
   })

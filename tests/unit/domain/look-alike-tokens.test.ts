@@ -5,10 +5,10 @@ import { contractOf, nativeToken, token } from '../support/wallets.ts'
 
 const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 
-const one = token({ address: contractOf(1), symbol: 'USDC', name: 'USD Coin' })
-const other = token({ address: contractOf(2), symbol: 'U\u0405D\u0421', name: 'Something' })
-const third = token({ address: contractOf(3), symbol: 'LINK', name: 'usd  coin' })
-const alone = token({ address: contractOf(4), symbol: 'UNI', name: 'Uniswap' })
+const usdc = token({ address: contractOf(1), symbol: 'USDC', name: 'USD Coin' })
+const sameSymbol = token({ address: contractOf(2), symbol: 'U\u0405D\u0421', name: 'Something' })
+const sameName = token({ address: contractOf(3), symbol: 'LINK', name: 'usd  coin' })
+const unique = token({ address: contractOf(4), symbol: 'UNI', name: 'Uniswap' })
 
 function findLookAlikes(native: Token | null, tokens: readonly Token[]) {
   const finder = createLookAlikeFinder()
@@ -16,48 +16,51 @@ function findLookAlikes(native: Token | null, tokens: readonly Token[]) {
   return finder.found()
 }
 
-const found = (tokens: readonly Token[], native: Token | null = null) => {
-  const lookAlikes = findLookAlikes(native, tokens)
-  return Object.fromEntries([...lookAlikes].map(([contract, of]) => [contract, of]))
-}
+/** The look-alikes of each contract. */
+const lookAlikesByContract = (tokens: readonly Token[], native: Token | null = null) =>
+  Object.fromEntries(findLookAlikes(native, tokens))
 
 describe('tokens that look alike', () => {
   test('are found by symbol and by name', () => {
-    expect(found([one, other, third, alone])).toEqual({
-      [contractOf(1)]: { symbol: [one, other], name: [one, third] },
-      [contractOf(2)]: { symbol: [one, other] },
-      [contractOf(3)]: { name: [one, third] },
+    expect(lookAlikesByContract([usdc, sameSymbol, sameName, unique])).toEqual({
+      [contractOf(1)]: { symbol: [usdc, sameSymbol], name: [usdc, sameName] },
+      [contractOf(2)]: { symbol: [usdc, sameSymbol] },
+      [contractOf(3)]: { name: [usdc, sameName] },
     })
   })
 
-  test('are listed once each, with the reason', () => {
-    const both = token({ address: contractOf(5), symbol: 'usdc', name: 'usd coin' })
-    const lookAlikes = findLookAlikes(null, [one, both, third]).get(contractOf(1))
-    expect(lookAlikes && lookAlikesOf(one, lookAlikes)).toEqual([
-      { token: both, by: 'symbol' },
-      { token: third, by: 'name' },
+  test('are listed once each, with the matching field', () => {
+    const sameBoth = token({ address: contractOf(5), symbol: 'usdc', name: 'usd coin' })
+    const lookAlikes = findLookAlikes(null, [usdc, sameBoth, sameName]).get(contractOf(1))
+    expect(lookAlikes && lookAlikesOf(usdc, lookAlikes)).toEqual([
+      { token: sameBoth, by: 'symbol' },
+      { token: sameName, by: 'name' },
     ])
   })
 
   test('do not include the native token', () => {
     const native = nativeToken()
     const fake = token({ address: contractOf(6), symbol: 'ΑVAX', name: 'Anything' })
-    expect(found([fake, alone], native)).toEqual({ [contractOf(6)]: { symbol: [native, fake] } })
+    expect(lookAlikesByContract([fake, unique], native)).toEqual({
+      [contractOf(6)]: { symbol: [native, fake] },
+    })
   })
 
   test('do not include a token with a well-known contract', () => {
-    const real = token({ address: USDC, symbol: 'USDC', name: 'USD Coin' })
-    expect(found([real, other])).toEqual({ [contractOf(2)]: { symbol: [real, other] } })
-    const elsewhere = { ...real, chainId: '1' }
-    expect(Object.keys(found([elsewhere, other]))).toEqual([USDC, contractOf(2)])
+    const genuine = token({ address: USDC, symbol: 'USDC', name: 'USD Coin' })
+    expect(lookAlikesByContract([genuine, sameSymbol])).toEqual({
+      [contractOf(2)]: { symbol: [genuine, sameSymbol] },
+    })
+    const onOtherChain = { ...genuine, chainId: '1' }
+    expect(Object.keys(lookAlikesByContract([onOtherChain, sameSymbol]))).toEqual([USDC, contractOf(2)])
   })
 
   test('do not include tokens without symbol and name', () => {
     const nameless = [7, 8].map((number) => token({ address: contractOf(number), symbol: ' ', name: '' }))
-    expect(found(nameless)).toEqual({})
+    expect(lookAlikesByContract(nameless)).toEqual({})
   })
 
-  test('may be ten thousand with one symbol', () => {
+  test('are found among ten thousand tokens with the same symbol', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => token({ address: contractOf(index + 1) }))
     expect(findLookAlikes(null, many).size).toBe(10_000)
   })

@@ -3,12 +3,12 @@ import { computeUnits, refreshCost } from '../../../utils/domain/refresh-cost.ts
 import { NATIVE_URL, requestRecord } from '../support/request-records.ts'
 import { contractOf, snapshotWith, walletQuery } from '../support/wallets.ts'
 
-const whole = { pages: 20, tokens: 10_000, end: 'complete' } as const
+const COMPLETE = { pages: 20, tokens: 10_000, end: 'complete' } as const
 const cost = (
   change: Parameters<typeof walletQuery>[0] = {},
-  read: Parameters<typeof snapshotWith>[0] = {},
-  size = 500,
-) => refreshCost(walletQuery(change), snapshotWith({ ...whole, ...read }), size, [])
+  snapshotChange: Parameters<typeof snapshotWith>[0] = {},
+  pageSize = 500,
+) => refreshCost(walletQuery(change), snapshotWith({ ...COMPLETE, ...snapshotChange }), pageSize, [])
 
 describe('the cost of a refresh', () => {
   test('is one request per page, and one for the TPS', () => {
@@ -16,13 +16,15 @@ describe('the cost of a refresh', () => {
   })
 
   test('includes a separate request for the native balance', () => {
-    const origins = [
+    const provenance = [
       { page: 1, requestRecords: [requestRecord(), requestRecord({ url: NATIVE_URL })], contracts: [] },
     ]
-    expect(refreshCost(walletQuery(), snapshotWith(whole), 500, origins)).toMatchObject({ balances: 21 })
+    expect(refreshCost(walletQuery(), snapshotWith(COMPLETE), 500, provenance)).toMatchObject({
+      balances: 21,
+    })
   })
 
-  test('is one request for the native token alone', () => {
+  test('is one request if the query is for the native token only', () => {
     expect(cost({ scope: 'native' }, { pages: 1, tokens: 0 })).toMatchObject({ balances: 1 })
   })
 

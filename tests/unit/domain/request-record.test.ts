@@ -39,22 +39,22 @@ describe('the block of a request', () => {
 describe('the provenance of a token', () => {
   const list = (page: number) => requestRecord({ url: `${LIST_URL}?pageToken=${page}` })
   const native = requestRecord({ url: NATIVE_URL })
-  const origins: PageProvenance[] = [
+  const provenance: PageProvenance[] = [
     { page: 1, requestRecords: [list(1)], contracts: [contractOf(1), contractOf(2)] },
     { page: 2, requestRecords: [list(2)], contracts: [contractOf(3)] },
   ]
 
-  test('is the page that has it', () => {
-    expect(provenanceOf(contractOf(2), origins)).toEqual({ page: 1, requestRecord: list(1) })
-    expect(provenanceOf(contractOf(3), origins)).toEqual({ page: 2, requestRecord: list(2) })
+  test('is the page that contains it', () => {
+    expect(provenanceOf(contractOf(2), provenance)).toEqual({ page: 1, requestRecord: list(1) })
+    expect(provenanceOf(contractOf(3), provenance)).toEqual({ page: 2, requestRecord: list(2) })
   })
 
-  test('is the first page for the native token, or the request for it alone', () => {
-    expect(provenanceOf(null, origins)).toEqual({ page: 1, requestRecord: list(1) })
-    const [first] = origins as [PageProvenance]
-    const completed = { ...first, requestRecords: [list(1), native] }
-    expect(provenanceOf(null, [completed])).toEqual({ page: 1, requestRecord: native })
-    expect(provenanceOf(contractOf(1), [completed])).toEqual({ page: 1, requestRecord: list(1) })
+  test('is the first page for the native token, or its separate request', () => {
+    expect(provenanceOf(null, provenance)).toEqual({ page: 1, requestRecord: list(1) })
+    const [first] = provenance as [PageProvenance]
+    const withNative = { ...first, requestRecords: [list(1), native] }
+    expect(provenanceOf(null, [withNative])).toEqual({ page: 1, requestRecord: native })
+    expect(provenanceOf(contractOf(1), [withNative])).toEqual({ page: 1, requestRecord: list(1) })
     expect(provenanceOf(null, [{ ...first, requestRecords: [native] }])).toEqual({
       page: 1,
       requestRecord: native,
@@ -62,7 +62,7 @@ describe('the provenance of a token', () => {
   })
 
   test('is null if no request is stored', () => {
-    expect(provenanceOf(contractOf(9), origins)).toBeNull()
+    expect(provenanceOf(contractOf(9), provenance)).toBeNull()
     expect(
       provenanceOf(contractOf(1), [{ page: 1, requestRecords: [], contracts: [contractOf(1)] }]),
     ).toBeNull()

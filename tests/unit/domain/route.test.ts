@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { parseRoute, routeUrl, VIEWS } from '../../../utils/domain/route.ts'
 
 const EMPTY = { view: 'wallet', parameters: {} }
-const hashOf = (address: string) => new URL(address, 'chrome-extension://x').hash
+const hashOf = (url: string) => new URL(url, 'chrome-extension://x').hash
 
 describe('a route', () => {
-  test.each(VIEWS)('of the view %s has an address', (view) => {
+  test.each(VIEWS)('of the view %s has a URL', (view) => {
     expect(routeUrl(view)).toBe(`/app.html#${view}`)
     expect(parseRoute(`#${view}`)).toEqual({ view, parameters: {} })
   })
@@ -34,18 +34,18 @@ describe('a route', () => {
   })
 
   test.each(['', '#', '#nowhere', '#Wallet', '#constructor', '#?address=1', 'https://x', '#wallet/..?a=1'])(
-    'is the empty wallet view if the address is unknown: %j',
+    'is the empty wallet view if the hash is unknown: %j',
     (hash) => {
       expect(parseRoute(hash)).toEqual(EMPTY)
     },
   )
 
-  test('is the empty wallet view if the address is too long', () => {
+  test('is the empty wallet view if the hash is too long', () => {
     expect(parseRoute(`#compare?contracts=${'a'.repeat(50_000)}`)).toEqual(EMPTY)
     expect(parseRoute(`#compare?contracts=${'a'.repeat(49_000)}`).view).toBe('compare')
   })
 
-  test('with damaged escapes is parsed without an error', () => {
+  test('with invalid percent-encoding is parsed without an error', () => {
     expect(parseRoute('#wallet?address=%E0%A4%A').view).toBe('wallet')
     expect(parseRoute('#wallet?%&&=').view).toBe('wallet')
   })

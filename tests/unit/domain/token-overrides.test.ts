@@ -19,7 +19,7 @@ const OVERRIDES = [
 ]
 
 describe('allowedContracts', () => {
-  test('returns those of the chain, in the same order whenever they were allowed', () => {
+  test("returns the chain's allowed contracts in an order that does not depend on the order of the overrides", () => {
     for (const overrides of [OVERRIDES, OVERRIDES.toReversed()])
       expect(allowedContracts(overrides, '43114')).toEqual([contractOf(1), contractOf(3)])
     expect(allowedContracts(OVERRIDES, '5')).toEqual([])
@@ -34,13 +34,13 @@ describe('allowedContracts', () => {
 
 describe('withAllowlist', () => {
   test("adds the chain's allowed contracts in place of an earlier allowlist", () => {
-    const on = (chainId: string) => walletQuery({ chainId })
-    expect(withAllowlist(on('1'), OVERRIDES)).toEqual({ ...on('1'), allowlist: [contractOf(9)] })
-    expect(withAllowlist({ ...on('5'), allowlist: [contractOf(1)] }, OVERRIDES)).toEqual(on('5'))
+    const queryOn = (chainId: string) => walletQuery({ chainId })
+    expect(withAllowlist(queryOn('1'), OVERRIDES)).toEqual({ ...queryOn('1'), allowlist: [contractOf(9)] })
+    expect(withAllowlist({ ...queryOn('5'), allowlist: [contractOf(1)] }, OVERRIDES)).toEqual(queryOn('5'))
   })
 
   test.each([{ filterSpam: false }, { scope: 'native' }, { contracts: [contractOf(1)] }] as const)(
-    'adds none that cannot change the response: %j',
+    'adds nothing if it cannot change the response: %j',
     (change) => {
       const query = walletQuery({ chainId: '1', ...change })
       expect(withAllowlist(query, OVERRIDES)).toEqual(query)
@@ -56,13 +56,13 @@ describe('withAllowlist', () => {
 describe('createHiddenTokens', () => {
   const hidden = createHiddenTokens(OVERRIDES)
 
-  test('knows hidden tokens by chain and contract, in any case', () => {
-    const two = token({ address: contractOf(2) })
-    expect(hidden.isHidden('43114', two)).toBe(true)
-    expect(hidden.isHidden('43114', { ...two, address: contractOf(2).toUpperCase().replace('X', 'x') })).toBe(
-      true,
-    )
-    expect(hidden.isHidden('1', two)).toBe(false)
+  test('finds hidden tokens by chain and contract, in any letter case', () => {
+    const hiddenToken = token({ address: contractOf(2) })
+    expect(hidden.isHidden('43114', hiddenToken)).toBe(true)
+    expect(
+      hidden.isHidden('43114', { ...hiddenToken, address: contractOf(2).toUpperCase().replace('X', 'x') }),
+    ).toBe(true)
+    expect(hidden.isHidden('1', hiddenToken)).toBe(false)
     expect(hidden.isHidden('43114', token({ address: contractOf(1) }))).toBe(false)
     expect(hidden.isHidden('43114', nativeToken())).toBe(false)
   })

@@ -16,8 +16,8 @@ const USDC = token({
 
 const searchIn = (tokens: readonly Token[], text: string, native: Token | null = null) =>
   createTokenSearch(native, tokens, 'usd', compare).search(text, EMPTY_TOKEN_LIST_OPTIONS)
-const isFound = (text: string, one: Token) =>
-  searchIn([token({ symbol: 'before' }), one, token({ symbol: 'after' })], text).tokens.includes(one)
+const isFound = (text: string, item: Token) =>
+  searchIn([token({ symbol: 'before' }), item, token({ symbol: 'after' })], text).tokens.includes(item)
 
 describe('a search', () => {
   test.each(['usd', 'USDC', 'coin', 'usd co', 'coin usdc', '  USD   ', 'ｕｓｄｃ'])(
@@ -44,8 +44,8 @@ describe('a search', () => {
   })
 
   test('treats fewer than four hex digits as a word, unless they follow 0x', () => {
-    const dad = token({ symbol: 'X', name: 'X', address: `0x${'dad'.repeat(13)}d` })
-    expect(['dad', '0xdad', 'dadd'].map((text) => isFound(text, dad))).toEqual([false, true, true])
+    const hexWord = token({ symbol: 'X', name: 'X', address: `0x${'dad'.repeat(13)}d` })
+    expect(['dad', '0xdad', 'dadd'].map((text) => isFound(text, hexWord))).toEqual([false, true, true])
   })
 
   test('finds the native token by name, not by contract', () => {
@@ -54,12 +54,12 @@ describe('a search', () => {
     expect(searchIn([USDC], 'avalanche', native)).toMatchObject({ native, tokens: [] })
   })
 
-  test('ignores accents in both', () => {
+  test('ignores accents in the text and in the token', () => {
     const accented = token({ symbol: 'CAFÉ', name: 'Über Straße' })
     for (const text of ['cafe', 'café', 'CAFE\u0301', 'uber']) expect(isFound(text, accented)).toBe(true)
   })
 
-  test('finds the same in a list as in each token alone', () => {
+  test('finds the same tokens in a list as in each token alone', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'b', 'É', ' ', '\n', '0', 'f', 'ß', '\u0301'),
       maxLength: 5,
@@ -69,15 +69,15 @@ describe('a search', () => {
         fc.array(fc.record({ symbol: text, name: text }), { maxLength: 6 }),
         text,
         (names, searched) => {
-          const tokens = names.map((one, index) => token({ ...one, address: contractOf(index) }))
-          const alone = tokens.filter((one) => searchIn([one], searched).tokens.length > 0)
+          const tokens = names.map((name, index) => token({ ...name, address: contractOf(index) }))
+          const alone = tokens.filter((item) => searchIn([item], searched).tokens.length > 0)
           expect(searchIn(tokens, searched).tokens).toEqual(alone)
         },
       ),
     )
   })
 
-  test('without words returns the whole list', () => {
+  test('without text returns the whole list', () => {
     const tokens = [USDC, token()]
     expect(searchIn(tokens, ' ')).toEqual({ native: null, tokens, total: 2, belowLimit: 0 })
   })
@@ -129,7 +129,7 @@ describe('a lower limit', () => {
   const native = nativeToken({ value: usd('0.01') })
   const search = createTokenSearch(native, tokens, 'usd', compare)
 
-  test('hides tokens known to be worth less, exactly, but no unknown value and not the native token', () => {
+  test('hides exactly the tokens with a known lower value, but never the native token', () => {
     const result = search.search('', { order: 'value', hideBelow: '10.5' })
     expect(symbols(result.tokens)).toEqual(['exact', 'unknown', 'euro'])
     expect(result).toMatchObject({ native, total: 6, belowLimit: 2 })
@@ -146,7 +146,7 @@ describe('a lower limit', () => {
 })
 
 test.each(['value', 'amount', 'name'] as const)('a search keeps the order by %s', (order) => {
-  const many = Array.from({ length: 80 }, (_, index) =>
+  const tokens = Array.from({ length: 80 }, (_, index) =>
     token({
       symbol: index % 20 === 0 ? 'rare' : 'usual',
       name: `${(index * 7) % 11} token`,
@@ -155,10 +155,10 @@ test.each(['value', 'amount', 'name'] as const)('a search keeps the order by %s'
       address: contractOf(index),
     }),
   )
-  const search = createTokenSearch(null, many, 'usd', compare)
+  const search = createTokenSearch(null, tokens, 'usd', compare)
   const all = search.search('', { order, hideBelow: '' }).tokens
   for (const symbol of ['rare', 'usual'])
     expect(search.search(symbol, { order, hideBelow: '' }).tokens).toEqual(
-      all.filter((one) => one.symbol === symbol),
+      all.filter((item) => item.symbol === symbol),
     )
 })

@@ -11,43 +11,48 @@ import {
 } from '../../../utils/domain/token.ts'
 import { contractOf, nativeToken, token } from '../support/wallets.ts'
 
-const worth = (change: Partial<Token>) => {
+const valuation = (change: Partial<Token>) => {
   const found = valuationOf(token(change), 'usd')
   return 'value' in found ? { kind: found.kind, value: decimalToText(found.value) } : found
 }
 const usd = (value: string) => ({ currency: 'usd', value })
 const eur = (value: string) => ({ currency: 'eur', value })
-const named = (symbols: readonly Token[]) => symbols.map(({ symbol }) => symbol)
+const symbolsOf = (tokens: readonly Token[]) => tokens.map(({ symbol }) => symbol)
 
 describe('valuationOf', () => {
   test('is the stated value, even if balance times price differs', () => {
-    const stated = worth({ balance: '15000000', decimals: 6, price: usd('1.0'), value: usd('9.6') })
+    const stated = valuation({ balance: '15000000', decimals: 6, price: usd('1.0'), value: usd('9.6') })
     expect(stated).toEqual({ kind: 'stated', value: '9.6' })
   })
 
   test('is exactly balance times price if no value is stated', () => {
-    const computed = worth({ balance: '123456789012345678901', decimals: 18, price: usd('0.1'), value: null })
+    const computed = valuation({
+      balance: '123456789012345678901',
+      decimals: 18,
+      price: usd('0.1'),
+      value: null,
+    })
     expect(computed).toEqual({ kind: 'computed', value: '12.3456789012345678901' })
   })
 
   test('is balance times price for a token without decimals', () => {
-    expect(worth({ balance: '3', decimals: 0, price: usd('2.5'), value: null })).toEqual({
+    expect(valuation({ balance: '3', decimals: 0, price: usd('2.5'), value: null })).toEqual({
       kind: 'computed',
       value: '7.5',
     })
   })
 
   test('is withoutPrice if there is neither value nor price', () => {
-    expect(worth({ price: null, value: null })).toEqual({ kind: 'withoutPrice' })
+    expect(valuation({ price: null, value: null })).toEqual({ kind: 'withoutPrice' })
   })
 
   test('is otherCurrency if value or price has another currency', () => {
-    expect(worth({ value: eur('5') })).toEqual({ kind: 'otherCurrency' })
-    expect(worth({ value: null, price: eur('5') })).toEqual({ kind: 'otherCurrency' })
+    expect(valuation({ value: eur('5') })).toEqual({ kind: 'otherCurrency' })
+    expect(valuation({ value: null, price: eur('5') })).toEqual({ kind: 'otherCurrency' })
   })
 
   test('is zero if zero is stated', () => {
-    expect(worth({ value: usd('0') })).toEqual({ kind: 'stated', value: '0' })
+    expect(valuation({ value: usd('0') })).toEqual({ kind: 'stated', value: '0' })
   })
 })
 
@@ -72,22 +77,22 @@ describe('hasUnknownReputation', () => {
 })
 
 describe('sortByValue', () => {
-  test('puts the highest value first, by number', () => {
+  test('puts the highest value first, comparing numbers rather than text', () => {
     const values = ['9', '10', '9.5', '0.0000001', '100']
     const sorted = sortByValue(
       values.map((value) => token({ symbol: value, value: usd(value) })),
       'usd',
     )
-    expect(named(sorted)).toEqual(['100', '10', '9.5', '9', '0.0000001'])
+    expect(symbolsOf(sorted)).toEqual(['100', '10', '9.5', '9', '0.0000001'])
   })
 
   test('distinguishes values that are equal as floats', () => {
-    const [big, bigger] = ['9007199254740993', '9007199254740993.000000000000000001']
+    const [small, large] = ['9007199254740993', '9007199254740993.000000000000000001']
     const sorted = sortByValue(
-      [token({ symbol: 'big', value: usd(big) }), token({ symbol: 'bigger', value: usd(bigger) })],
+      [token({ symbol: 'small', value: usd(small) }), token({ symbol: 'large', value: usd(large) })],
       'usd',
     )
-    expect(named(sorted)).toEqual(['bigger', 'big'])
+    expect(symbolsOf(sorted)).toEqual(['large', 'small'])
   })
 
   test('compares exactly beyond the range and precision of floats', () => {
@@ -106,46 +111,46 @@ describe('sortByValue', () => {
       values.map((value, index) => token({ symbol: String(index), value: usd(value) })),
       'usd',
     )
-    expect(named(sorted)).toEqual(['1', '0', '8', '7', '5', '4', '3', '2', '6'])
+    expect(symbolsOf(sorted)).toEqual(['1', '0', '8', '7', '5', '4', '3', '2', '6'])
   })
 
-  test('is the exact order of any amounts and prices', () => {
+  test('sorts any amounts and prices exactly', () => {
     const digits = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String)
     const near = fc.constantFrom('100', '100.000000000000000001', '99.999999999999999999', '1e2')
     const price = fc.oneof(
       near,
       fc.tuple(digits, fc.nat(30)).map(([whole, places]) => `${whole}e-${places}`),
     )
-    const one = fc.record({
+    const changes = fc.record({
       balance: digits,
       decimals: fc.nat(255),
       price: price.map(usd),
       value: fc.constant(null),
     })
     fc.assert(
-      fc.property(fc.array(one, { minLength: 2, maxLength: 12 }), (changes) => {
+      fc.property(fc.array(changes, { minLength: 2, maxLength: 12 }), (list) => {
         const sorted = sortByValue(
-          changes.map((change, index) => token({ ...change, symbol: String(index) })),
+          list.map((change, index) => token({ ...change, symbol: String(index) })),
           'usd',
         )
-        const worths = sorted
+        const values = sorted
           .map((each) => valuationOf(each, 'usd'))
           .map((each) => ('value' in each ? each.value : ZERO))
-        return worths.every((each, index) => compareDecimals(worths[index - 1] ?? each, each) >= 0)
+        return values.every((each, index) => compareDecimals(values[index - 1] ?? each, each) >= 0)
       }),
     )
   })
 
-  test('puts computed values among the stated ones', () => {
+  test('sorts computed and stated values together', () => {
     const computed = token({ symbol: 'computed', balance: '300', price: usd('1'), value: null })
     const sorted = sortByValue(
       [token({ symbol: 'two', value: usd('2') }), computed, token({ symbol: 'four', value: usd('4') })],
       'usd',
     )
-    expect(named(sorted)).toEqual(['four', 'computed', 'two'])
+    expect(symbolsOf(sorted)).toEqual(['four', 'computed', 'two'])
   })
 
-  test('puts tokens of unknown value after those of value zero, by symbol', () => {
+  test('puts tokens of unknown value after those of value zero, sorted by symbol', () => {
     const sorted = sortByValue(
       [
         token({ symbol: 'b', price: null, value: null }),
@@ -154,7 +159,7 @@ describe('sortByValue', () => {
       ],
       'usd',
     )
-    expect(named(sorted)).toEqual(['zero', 'A', 'b'])
+    expect(symbolsOf(sorted)).toEqual(['zero', 'A', 'b'])
   })
 
   test('puts a malicious token last, whatever value it claims', () => {
@@ -166,7 +171,7 @@ describe('sortByValue', () => {
       ],
       'usd',
     )
-    expect(named(sorted)).toEqual(['real', 'unknown', 'fake'])
+    expect(symbolsOf(sorted)).toEqual(['real', 'unknown', 'fake'])
   })
 
   test('returns the same order for any order of the input', () => {

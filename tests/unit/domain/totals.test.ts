@@ -53,7 +53,7 @@ describe('addToTotals', () => {
     })
   })
 
-  test('does not count an unknown reputation that is not in the sum', () => {
+  test('does not count an unknown reputation of a token that is not in the sum', () => {
     const unpriced = token({ price: null, value: null, reputation: 'Scam' })
     expect(addToTotals(NO_TOTALS, [unpriced], 'usd')).toEqual({ ...NO_TOTALS, withoutPrice: 1 })
   })
@@ -72,21 +72,21 @@ describe('addToTotals', () => {
   test('returns the same totals for one page or several', () => {
     const cents = fc.array(fc.bigInt({ min: 0n, max: 10n ** 30n }), { maxLength: 20 })
     fc.assert(
-      fc.property(cents, fc.nat({ max: 20 }), (amounts, cut) => {
+      fc.property(cents, fc.nat({ max: 20 }), (amounts, split) => {
         const tokens = amounts.map((amount) =>
           stated(`${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`),
         )
-        const whole = addToTotals(NO_TOTALS, tokens, 'usd')
-        const inTwo = addToTotals(
-          addToTotals(NO_TOTALS, tokens.slice(0, cut), 'usd'),
-          tokens.slice(cut),
+        const onePage = addToTotals(NO_TOTALS, tokens, 'usd')
+        const twoPages = addToTotals(
+          addToTotals(NO_TOTALS, tokens.slice(0, split), 'usd'),
+          tokens.slice(split),
           'usd',
         )
         const sum = amounts.reduce((total, amount) => total + amount, 0n)
-        expect(inTwo).toEqual(whole)
-        expect(BigInt(whole.sum.replace(/^(\d+)(?:\.(\d+))?$/, (_, w, f = '') => w + f.padEnd(2, '0')))).toBe(
-          sum,
-        )
+        expect(twoPages).toEqual(onePage)
+        expect(
+          BigInt(onePage.sum.replace(/^(\d+)(?:\.(\d+))?$/, (_, w, f = '') => w + f.padEnd(2, '0'))),
+        ).toBe(sum)
       }),
     )
   })
@@ -96,14 +96,14 @@ describe('addToTotals', () => {
     expect(NO_TOTALS.sum).toBe('0')
   })
 
-  test('continues after a token with the longest possible value', () => {
-    const long = token({
+  test('can add to totals that contain a token with the longest possible value', () => {
+    const longValue = token({
       balance: '9'.repeat(78),
       decimals: 255,
       price: usd(`0.${'0'.repeat(150)}1`),
       value: null,
     })
-    const first = addToTotals(NO_TOTALS, [long], 'usd')
+    const first = addToTotals(NO_TOTALS, [longValue], 'usd')
     expect(addToTotals(first, [stated('1')], 'usd')).toMatchObject({ stated: 1, computed: 1 })
   })
 })
@@ -117,7 +117,7 @@ describe('tokens that impersonate a well-known one', () => {
     value: usd('7'),
   })
 
-  test('are in the sum, and are counted with their exact part of it', () => {
+  test('are in the sum, and their number and exact share of it are counted', () => {
     const totals = addToTotals(NO_TOTALS, [fake('50000.1'), real], 'usd')
     const computed = fake('0', { value: null, price: usd('0.2'), balance: '100' })
     expect(addToTotals(totals, [computed, stated('1')], 'usd')).toEqual({

@@ -17,16 +17,16 @@ const DAY = 86_400
 const TODAY = 1_724_716_800
 const NOON = (TODAY + DAY / 2) * 1_000
 
-/** The point of some days ago; in the future for a negative number. */
-const ago = (days: number, value = days) => ({ timestamp: TODAY - days * DAY, value })
+/** The point of a day before today. A negative number is a day in the future. */
+const pointAgo = (days: number, value = days) => ({ timestamp: TODAY - days * DAY, value })
 const page = (days: number[], nextPageToken: string | null = null, lastRun: number | null = 5): TpsPage => ({
-  points: days.map((day) => ago(day)),
+  points: days.map((day) => pointAgo(day)),
   lastRun,
   nextPageToken,
 })
-const known = (days: number[], older: string | null = null): TpsSeries => ({
+const seriesOf = (days: number[], older: string | null = null): TpsSeries => ({
   ...NO_SERIES,
-  points: days.map((day) => ago(day)),
+  points: days.map((day) => pointAgo(day)),
   older,
 })
 const daysOf = ({ points }: Pick<TpsSeries, 'points'>) =>
@@ -36,7 +36,7 @@ describe('merging a page into a series', () => {
   test('returns the sorted page for an empty series', () => {
     const series = mergePage(NO_SERIES, page([0, 1, 2], 'b'), null, NOON)
     expect(series).toEqual({
-      points: [ago(2), ago(1), ago(0)],
+      points: [pointAgo(2), pointAgo(1), pointAgo(0)],
       lastRun: 5,
       readAt: NOON,
       answeredAt: NOON,
@@ -44,51 +44,51 @@ describe('merging a page into a series', () => {
     })
   })
 
-  test('keeps one point per time, the latest read', () => {
-    const fresh = { ...page([]), points: [ago(0, 99), ago(1, 98)] }
-    const series = mergePage(known([2, 1, 0], 'c'), fresh, null, NOON)
-    expect(series.points).toEqual([ago(2), ago(1, 98), ago(0, 99)])
+  test('keeps one point per time, from the newest page', () => {
+    const fresh = { ...page([]), points: [pointAgo(0, 99), pointAgo(1, 98)] }
+    const series = mergePage(seriesOf([2, 1, 0], 'c'), fresh, null, NOON)
+    expect(series.points).toEqual([pointAgo(2), pointAgo(1, 98), pointAgo(0, 99)])
     expect(series.older).toBe('c')
   })
 
   test('extends the series backwards and keeps the page token of the oldest page', () => {
-    const series = mergePage(known([1, 0], 'b'), page([2, 3], 'c'), 'b', NOON)
+    const series = mergePage(seriesOf([1, 0], 'b'), page([2, 3], 'c'), 'b', NOON)
     expect([daysOf(series), series.older]).toEqual([[3, 2, 1, 0], 'c'])
     expect(mergePage(series, page([2, 3], 'again'), 'b', NOON).older).toBe('again')
     expect(mergePage(series, page([1, 2], 'nearer'), 'b', NOON).older).toBe('c')
     expect(mergePage(series, page([4]), 'c', NOON).older).toBeNull()
   })
 
-  test('replaces the series if the newest page is not adjacent', () => {
-    expect(daysOf(mergePage(known([9, 8], 'b'), page([0, 1]), null, NOON))).toEqual([1, 0])
-    expect(daysOf(mergePage(known([9, 2], 'b'), page([0, 1]), null, NOON))).toEqual([9, 2, 1, 0])
+  test('drops older points that are not adjacent to a new first page', () => {
+    expect(daysOf(mergePage(seriesOf([9, 8], 'b'), page([0, 1]), null, NOON))).toEqual([1, 0])
+    expect(daysOf(mergePage(seriesOf([9, 2], 'b'), page([0, 1]), null, NOON))).toEqual([9, 2, 1, 0])
   })
 
   test('drops a future point that the service no longer returns', () => {
-    expect(daysOf(mergePage(known([2, 1, -9]), page([0, 1]), null, NOON))).toEqual([2, 1, 0])
+    expect(daysOf(mergePage(seriesOf([2, 1, -9]), page([0, 1]), null, NOON))).toEqual([2, 1, 0])
   })
 
-  test('drops nothing if the page is unsorted or ascending', () => {
-    expect(daysOf(mergePage(known([5, 3, -9]), page([1, 9, 0]), null, NOON))).toEqual([9, 5, 3, 1, 0, -9])
-    expect(daysOf(mergePage(known([5, 1]), page([9, 8]), null, NOON))).toEqual([9, 8, 5, 1])
+  test('keeps all points if the page is unsorted or ascending', () => {
+    expect(daysOf(mergePage(seriesOf([5, 3, -9]), page([1, 9, 0]), null, NOON))).toEqual([9, 5, 3, 1, 0, -9])
+    expect(daysOf(mergePage(seriesOf([5, 1]), page([9, 8]), null, NOON))).toEqual([9, 8, 5, 1])
   })
 
-  test('keeps the points after an empty page, and ends the list', () => {
-    expect(mergePage(known([1, 0], 'b'), page([]), null, NOON)).toEqual({
-      ...known([1, 0], 'b'),
+  test('keeps the points after an empty page; an empty later page ends the series', () => {
+    expect(mergePage(seriesOf([1, 0], 'b'), page([]), null, NOON)).toEqual({
+      ...seriesOf([1, 0], 'b'),
       answeredAt: NOON,
     })
-    expect(mergePage(known([1, 0], 'b'), page([]), 'b', NOON).older).toBeNull()
+    expect(mergePage(seriesOf([1, 0], 'b'), page([]), 'b', NOON).older).toBeNull()
   })
 
   test('keeps the newest three years', () => {
     const days = Array.from({ length: MAX_POINTS + 100 }, (_, index) => index)
     const series = mergePage(NO_SERIES, page(days), null, NOON)
     expect(series.points).toHaveLength(MAX_POINTS)
-    expect(series.points.at(-1)).toEqual(ago(0))
+    expect(series.points.at(-1)).toEqual(pointAgo(0))
   })
 
-  test('accepts a page that is too long for an argument list', () => {
+  test('accepts a page with more points than a function call can have arguments', () => {
     const points = Array.from({ length: 200_000 }, (_, index) => ({ timestamp: TODAY - index, value: 1 }))
     expect(mergePage(NO_SERIES, { ...page([]), points }, null, NOON).points).toHaveLength(MAX_POINTS)
   })
@@ -96,29 +96,35 @@ describe('merging a page into a series', () => {
 
 describe('a day', () => {
   test('is finished when it is over in UTC', () => {
-    expect(isFinished(ago(0), (TODAY + DAY) * 1_000 - 1)).toBe(false)
-    expect(isFinished(ago(0), (TODAY + DAY) * 1_000)).toBe(true)
+    expect(isFinished(pointAgo(0), (TODAY + DAY) * 1_000 - 1)).toBe(false)
+    expect(isFinished(pointAgo(0), (TODAY + DAY) * 1_000)).toBe(true)
   })
 
   test('is today until it ends; a future day is not', () => {
-    expect([ago(1), ago(0), ago(-1)].map((point) => isToday(point, NOON))).toEqual([false, true, false])
+    expect([pointAgo(1), pointAgo(0), pointAgo(-1)].map((point) => isToday(point, NOON))).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 })
 
 describe('the last days', () => {
   test('end with the newest point, however old it is', () => {
-    expect(daysOf({ points: lastDays(known([200, 102, 101, 100]).points, 3, NOON) })).toEqual([102, 101, 100])
+    expect(daysOf({ points: lastDays(seriesOf([200, 102, 101, 100]).points, 3, NOON) })).toEqual([
+      102, 101, 100,
+    ])
   })
 
-  test('include points a little in the future, but not far in the future', () => {
-    expect(daysOf({ points: lastDays(known([2, 1, 0, -1, -900]).points, 2, NOON) })).toEqual([1, 0, -1])
-    expect(lastDays(known([-900]).points, 30, NOON)).toHaveLength(1)
+  test('include points up to two days in the future', () => {
+    expect(daysOf({ points: lastDays(seriesOf([2, 1, 0, -1, -900]).points, 2, NOON) })).toEqual([1, 0, -1])
+    expect(lastDays(seriesOf([-900]).points, 30, NOON)).toHaveLength(1)
   })
 
-  test('are incomplete if the series begins later', () => {
+  test('are incomplete if the series begins after their first day', () => {
     expect(lacksDays(NO_SERIES, 30, NOON)).toBe(true)
-    expect(lacksDays(known([2, 1, 0]), 3, NOON)).toBe(false)
-    expect(lacksDays(known([1, 0]), 3, NOON)).toBe(true)
+    expect(lacksDays(seriesOf([2, 1, 0]), 3, NOON)).toBe(false)
+    expect(lacksDays(seriesOf([1, 0]), 3, NOON)).toBe(true)
     const many = Array.from({ length: MAX_POINTS }, (_, index) => ({ timestamp: TODAY + index, value: 1 }))
     expect(lacksDays({ ...NO_SERIES, points: many }, 30, NOON)).toBe(false)
   })
@@ -126,27 +132,27 @@ describe('the last days', () => {
 
 describe('the percentile rank of the last finished day', () => {
   test('is the share of the other finished days that are lower', () => {
-    const points = [ago(4, 1), ago(3, 5), ago(2, 2), ago(1, 3), ago(0, 99)]
-    expect(percentileRank(points, NOON)).toEqual({ point: ago(1, 3), others: 3, percentile: 66 })
+    const points = [pointAgo(4, 1), pointAgo(3, 5), pointAgo(2, 2), pointAgo(1, 3), pointAgo(0, 99)]
+    expect(percentileRank(points, NOON)).toEqual({ point: pointAgo(1, 3), others: 3, percentile: 66 })
   })
 
   test('does not count equal days as lower', () => {
-    expect(percentileRank([ago(2, 3), ago(1, 3)], NOON)).toMatchObject({ percentile: 0 })
+    expect(percentileRank([pointAgo(2, 3), pointAgo(1, 3)], NOON)).toMatchObject({ percentile: 0 })
   })
 
-  test('is unknown without other days, and null without a finished day', () => {
-    expect(percentileRank([ago(1), ago(0)], NOON)).toMatchObject({ others: 0, percentile: null })
-    expect(percentileRank([ago(0), ago(-1)], NOON)).toBeNull()
+  test('has no percentile without other finished days, and is null without a finished day', () => {
+    expect(percentileRank([pointAgo(1), pointAgo(0)], NOON)).toMatchObject({ others: 0, percentile: null })
+    expect(percentileRank([pointAgo(0), pointAgo(-1)], NOON)).toBeNull()
   })
 })
 
 describe('isAscending', () => {
   test.each([
-    ['newest first', [0, 1], false],
-    ['oldest first', [2, 1, 0], true],
+    ['with the newest point first', [0, 1], false],
+    ['with the oldest point first', [2, 1, 0], true],
     ['of one point', [0], false],
-    ['of none', [], false],
-  ])('a series %s: %s', (_, days, ascending) => {
-    expect(isAscending(days.map((day) => ago(day)))).toBe(ascending)
+    ['without points', [], false],
+  ])('for a series %s is %s', (_, days, ascending) => {
+    expect(isAscending(days.map((day) => pointAgo(day)))).toBe(ascending)
   })
 })

@@ -5,14 +5,14 @@ const DAY = 86_400
 const NOON = 1_724_760_000
 const TODAY = { timestamp: 1_724_716_800, value: 1.98 }
 const YESTERDAY = { timestamp: TODAY.timestamp - DAY, value: 2.17 }
-const BEFORE = { timestamp: TODAY.timestamp - 2 * DAY, value: 1.57 }
+const TWO_DAYS_AGO = { timestamp: TODAY.timestamp - 2 * DAY, value: 1.57 }
 
 describe('latestPoint', () => {
   test.each([
-    ['newest first', [TODAY, YESTERDAY, BEFORE]],
-    ['oldest first', [BEFORE, YESTERDAY, TODAY]],
-    ['unsorted', [YESTERDAY, TODAY, BEFORE]],
-  ])('has the newest time if the series is %s', (_, points) => {
+    ['newest first', [TODAY, YESTERDAY, TWO_DAYS_AGO]],
+    ['oldest first', [TWO_DAYS_AGO, YESTERDAY, TODAY]],
+    ['unsorted', [YESTERDAY, TODAY, TWO_DAYS_AGO]],
+  ])('is the newest point if the series is %s', (_, points) => {
     expect(latestPoint(points)).toEqual(TODAY)
   })
 
@@ -32,8 +32,8 @@ describe('isStale', () => {
   })
 
   test('is true for a point older than two days', () => {
-    expect(isStale(BEFORE, (BEFORE.timestamp + 2 * DAY) * 1000)).toBe(false)
-    expect(isStale(BEFORE, (BEFORE.timestamp + 2 * DAY + 1) * 1000)).toBe(true)
+    expect(isStale(TWO_DAYS_AGO, (TWO_DAYS_AGO.timestamp + 2 * DAY) * 1000)).toBe(false)
+    expect(isStale(TWO_DAYS_AGO, (TWO_DAYS_AGO.timestamp + 2 * DAY + 1) * 1000)).toBe(true)
   })
 
   test('is true for a point three months old', () => {
@@ -51,9 +51,9 @@ describe('pointMoment', () => {
     expect(pointMoment(TODAY, TODAY.timestamp + 17 * 3_600)).toBe(TODAY.timestamp + 17 * 3_600)
   })
 
-  test("is never after the point's day, also with a later update", () => {
-    expect(pointMoment(BEFORE, NOON)).toBe(BEFORE.timestamp + DAY)
-    expect(pointMoment(BEFORE, Number.MAX_SAFE_INTEGER)).toBe(BEFORE.timestamp + DAY)
+  test("is never after the point's day, even if the last update is later", () => {
+    expect(pointMoment(TWO_DAYS_AGO, NOON)).toBe(TWO_DAYS_AGO.timestamp + DAY)
+    expect(pointMoment(TWO_DAYS_AGO, Number.MAX_SAFE_INTEGER)).toBe(TWO_DAYS_AGO.timestamp + DAY)
   })
 
   test('is never before the point', () => {

@@ -17,9 +17,9 @@ const queries = fc
     currency: fc.constantFrom('usd' as const, 'eur' as const),
     chainId: fc.constantFrom('1', '43114'),
   })
-  .map(({ block, contracts, allowlist, ...usual }) =>
+  .map(({ block, contracts, allowlist, ...rest }) =>
     walletQuery({
-      ...usual,
+      ...rest,
       ...(block !== null && { blockNumber: block }),
       ...(contracts && { contracts }),
       ...(allowlist && { allowlist }),
@@ -50,7 +50,7 @@ test('isSameExceptCurrency is true only if nothing but the currency differs', ()
 })
 
 describe('the displayed snapshot', () => {
-  const ended = snapshotWith({ id: 'ended', end: 'complete', pages: 1 })
+  const current = snapshotWith({ id: 'current', end: 'complete', pages: 1 })
   const inProgress = snapshotWith({ id: 'in progress', pages: 1 })
 
   test('is null without a snapshot, or with only one that has no pages', () => {
@@ -58,8 +58,8 @@ describe('the displayed snapshot', () => {
     expect(displayedSnapshot(recordWith({ inProgress: newSnapshot('new') }))).toBeNull()
   })
 
-  test('is the one that ended, otherwise the one in progress', () => {
-    expect(displayedSnapshot(recordWith({ current: ended, inProgress }))).toEqual(ended)
+  test('is the current one, or else the one in progress', () => {
+    expect(displayedSnapshot(recordWith({ current, inProgress }))).toEqual(current)
     expect(displayedSnapshot(recordWith({ inProgress }))).toEqual(inProgress)
   })
 })

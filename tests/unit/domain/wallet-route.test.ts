@@ -17,7 +17,7 @@ const EMPTY = {
   contracts: '',
   withSpam: null,
 }
-const readBack = (...args: Parameters<typeof walletRouteUrl>) => {
+const roundTrip = (...args: Parameters<typeof walletRouteUrl>) => {
   const { view, parameters } = parseRoute(new URL(walletRouteUrl(...args), 'chrome-extension://x').hash)
   return { view, ...parseWalletRoute(parameters) }
 }
@@ -27,7 +27,7 @@ describe("a wallet's route", () => {
     expect(parseWalletRoute({})).toEqual(EMPTY)
   })
 
-  test('is parsed from the address of every query', () => {
+  test('is parsed from the URL of any query', () => {
     const queries = fc.record({
       chainId: fc.constantFrom('1', '43114', '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'),
       currency: fc.constantFrom(...CURRENCIES),
@@ -48,7 +48,7 @@ describe("a wallet's route", () => {
           ...(block !== null && { blockNumber: block }),
           ...(contracts && { contracts }),
         })
-        expect(readBack(query, view, since)).toEqual({
+        expect(roundTrip(query, view, since)).toEqual({
           view,
           address: WALLET,
           chainId,
@@ -66,20 +66,23 @@ describe("a wallet's route", () => {
   test('has room for as many contracts as a query can have', () => {
     const contracts = Array.from({ length: MAX_CONTRACTS }, (_, i) => toChecksumAddress(contractOf(i + 1)))
     const query = walletQuery({ contracts, blockNumber: '9'.repeat(18), filterSpam: false, scope: 'native' })
-    const route = readBack(query, 'compare', '8'.repeat(18))
+    const route = roundTrip(query, 'compare', '8'.repeat(18))
     expect(route.view).toBe('compare')
     expect(parseContracts(route.contracts)).toEqual({ contracts, invalid: [] })
   })
 
   test('contains neither the service nor the allowlist', () => {
-    const address = walletRouteUrl(walletQuery({ allowlist: [contractOf(77)] }))
-    expect(address).not.toContain(contractOf(77))
-    expect(decodeURIComponent(address)).not.toContain(walletQuery().dataUrl)
+    const url = walletRouteUrl(walletQuery({ allowlist: [contractOf(77)] }))
+    expect(url).not.toContain(contractOf(77))
+    expect(decodeURIComponent(url)).not.toContain(walletQuery().dataUrl)
   })
 
-  test.each(['USD', 'btc', 'constructor', ''])('has no currency outside the API: %j', (currency) => {
-    expect(parseWalletRoute({ currency }).currency).toBeNull()
-  })
+  test.each(['USD', 'btc', 'constructor', ''])(
+    'ignores a currency that the API does not have: %j',
+    (currency) => {
+      expect(parseWalletRoute({ currency }).currency).toBeNull()
+    },
+  )
 
   test('ignores unknown values of switches', () => {
     expect(parseWalletRoute({ native: 'true', spam: '1' })).toEqual(EMPTY)

@@ -22,7 +22,7 @@ const POLYGON = '137'
 const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const USDC_ON_ETHEREUM = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** A token with a symbol and name, and a contract that is not in a list. */
+/** A token with this symbol and name, and with a contract that is in no list. */
 const named = (symbol: string, name: string, change: Partial<Token> = {}): Token =>
   token({ address: contractOf(1), symbol, name, ...change })
 
@@ -41,14 +41,14 @@ describe('findWellKnownToken', () => {
     expect(findWellKnownToken(ETHEREUM, USDC_ON_ETHEREUM)?.symbol).toBe('USDC')
   })
 
-  test('finds nothing under a contract of another chain', () => {
+  test('does not find a contract of another chain', () => {
     expect(findWellKnownToken(ETHEREUM, USDC)).toBeUndefined()
     expect(findWellKnownToken(ARBITRUM, USDC)).toBeUndefined()
     expect(findWellKnownToken('999999', USDC)).toBeUndefined()
     expect(findWellKnownToken('constructor', USDC)).toBeUndefined()
   })
 
-  test('finds the native token, also under the address that services use for it', () => {
+  test('finds the native token, also by the address that some services use for it', () => {
     const native = { contract: null, symbol: 'AVAX', name: 'Avalanche', icon: '/token-icons/AVAX.svg' }
     expect(findWellKnownToken(AVALANCHE, null)).toEqual(native)
     expect(findWellKnownToken(AVALANCHE, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')).toEqual(native)
@@ -66,7 +66,7 @@ describe('icon paths', () => {
       expect(networkIconPath(chainId)).toMatch(/^\/network-icons\/[a-z-]+\.svg$/)
   })
 
-  test('are null where the extension has no icon', () => {
+  test('are null if the extension has no icon', () => {
     expect(tokenIconPath(AVALANCHE, contractOf(1))).toBeNull()
     expect(tokenIconPath('999999', null)).toBeNull()
     expect(networkIconPath('999999')).toBeNull()
@@ -74,7 +74,7 @@ describe('icon paths', () => {
 })
 
 describe('impersonatedToken', () => {
-  test('returns the true token for a symbol or name under another contract', () => {
+  test('returns the genuine token for its symbol or name with another contract', () => {
     expect(impersonatedToken(named('USDC', 'Anything'))).toEqual(findWellKnownToken(AVALANCHE, USDC))
     expect(symbolOf(impersonatedToken(named('FREE', 'Chainlink')))).toBe('LINK')
     expect(impersonatedToken(named('AVAX', 'Anything'))).toEqual(findWellKnownToken(AVALANCHE, null))
@@ -94,7 +94,7 @@ describe('impersonatedToken', () => {
     expect(impersonatedToken(named('Chainlink', 'LINK holders'))).toBeNull()
   })
 
-  test('is null for native tokens and contracts of the list, whatever their name', () => {
+  test('is null for native tokens and listed contracts, whatever their name', () => {
     expect(impersonatedToken(nativeToken())).toBeNull()
     for (const address of [USDC, USDC.toLowerCase()])
       expect(impersonatedToken(named('AVAX', 'Avalanche', { address }))).toBeNull()
@@ -126,7 +126,7 @@ describe('impersonatedToken', () => {
     expect(symbolOf(impersonatedToken(named('ETH', 'Anything', { chainId: ARBITRUM })))).toBe('ETH')
   })
 
-  test('compares only the native symbol on a test network', () => {
+  test('compares only with the native symbol on a test network', () => {
     expect(symbolOf(impersonatedToken(named('AVAX', 'Anything', { chainId: FUJI })))).toBe('AVAX')
     expect(impersonatedToken(named('TEST', 'Avalanche', { chainId: FUJI }))).toBeNull()
     expect(impersonatedToken(named('USDC', 'USDC', { chainId: FUJI }))).toBeNull()
@@ -150,33 +150,36 @@ describe('impersonatedToken', () => {
   })
 })
 
-describe('real tokens', () => {
-  const accused = (chainId: string, real: readonly [address: string, symbol: string, name: string][]) =>
-    real
+describe('genuine tokens', () => {
+  const flaggedSymbols = (
+    chainId: string,
+    genuine: readonly [address: string, symbol: string, name: string][],
+  ) =>
+    genuine
       .filter(([address, symbol, name]) => impersonatedToken(token({ address, symbol, name, chainId })))
       .map(([, symbol]) => symbol)
 
   test.each([
     [AVALANCHE, 'avalanche', 94],
     [ETHEREUM, 'ethereum', 1_000],
-  ])('of chain %s in the list do not impersonate any', (chainId, network, count) => {
-    const real = listedTokens.flatMap(({ symbol, name, addresses: { [network]: address } }) =>
+  ])('in the list of chain %s do not impersonate any token', (chainId, network, count) => {
+    const genuine = listedTokens.flatMap(({ symbol, name, addresses: { [network]: address } }) =>
       address ? [[address, symbol, name] as [string, string, string]] : [],
     )
-    expect(real.length).toBeGreaterThanOrEqual(count)
-    expect(accused(chainId, real)).toEqual([])
+    expect(genuine.length).toBeGreaterThanOrEqual(count)
+    expect(flaggedSymbols(chainId, genuine)).toEqual([])
   })
 
-  test('of another list of Ethereum do not impersonate any, except a replaced contract', () => {
+  test('in another list for Ethereum do not impersonate any token, except one with a replaced contract', () => {
     const path = createRequire(import.meta.url).resolve('@metamask/contract-metadata/contract-map.json')
     const map = JSON.parse(readFileSync(path, 'utf8')) as Record<
       string,
       { symbol: string; name: string; erc20?: boolean }
     >
-    const real = Object.entries(map)
+    const genuine = Object.entries(map)
       .filter(([, { erc20 }]) => erc20)
       .map(([address, { symbol, name }]) => [address, symbol, name] as [string, string, string])
-    expect(real.length).toBeGreaterThan(600)
-    expect(accused(ETHEREUM, real)).toEqual(['GALA'])
+    expect(genuine.length).toBeGreaterThan(600)
+    expect(flaggedSymbols(ETHEREUM, genuine)).toEqual(['GALA'])
   })
 })

@@ -22,21 +22,21 @@ const join = (whole: string, fraction: string): string => (fraction ? `${whole}.
 const trimmed = (fraction: string): string => fraction.replace(/0+$/, '')
 
 describe('formatCompactAmount', () => {
-  test('is cut after six decimals and never rounded up, for any balance below 1e15', () => {
+  test('is truncated after six decimals, never rounded up, for any balance below 1e15', () => {
     fc.assert(
       fc.property(balances, decimalPlaces, (balance, decimals) => {
         const { whole, fraction } = parts(balance, decimals)
         fc.pre(whole < 10n ** 15n)
-        const shown = trimmed(fraction.slice(0, 6))
-        const isTooSmall = balance > 0n && whole === 0n && shown === ''
-        const expected = isTooSmall ? '<0.000001' : join(grouped(whole), shown)
+        const visibleFraction = trimmed(fraction.slice(0, 6))
+        const isTooSmall = balance > 0n && whole === 0n && visibleFraction === ''
+        const expected = isTooSmall ? '<0.000001' : join(grouped(whole), visibleFraction)
         expect(formatCompactAmount(balance.toString(), decimals)).toBe(expected)
       }),
       { numRuns: 500 },
     )
   })
 
-  test('has four significant digits, cut, in scientific form from 1e15 on', () => {
+  test('has four significant digits, truncated, in scientific notation from 1e15', () => {
     const huge = fc.bigInt({ min: 10n ** 15n, max: 2n ** 256n - 1n })
     fc.assert(
       fc.property(huge, (whole) => {

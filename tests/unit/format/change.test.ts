@@ -30,7 +30,7 @@ describe('formatDecimal', () => {
     expect(formatDecimal(value, true)).toBe(text)
   })
 
-  test('loses no digit', () => {
+  test('keeps every digit', () => {
     const values = fc.record({
       units: fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }),
       scale: fc.nat({ max: 255 }),
@@ -42,8 +42,8 @@ describe('formatDecimal', () => {
           .replace('−', '-')
           .replace('+', '')
         const [whole = '', fraction = ''] = text.replace('-', '').split('.')
-        const read = BigInt(whole + fraction.padEnd(scale, '0')) * (text.startsWith('-') ? -1n : 1n)
-        expect(read).toBe(units)
+        const parsedUnits = BigInt(whole + fraction.padEnd(scale, '0')) * (text.startsWith('-') ? -1n : 1n)
+        expect(parsedUnits).toBe(units)
       }),
     )
   })
@@ -82,11 +82,11 @@ describe('formatChange', () => {
     expect(formatChange(dollars(before), dollars(after), 'usd')).toEqual({ direction, text })
   })
 
-  test('has no percentage of zero', () => {
+  test('has no percentage if the value before was zero', () => {
     expect(formatChange(dollars('0'), dollars('5'), 'usd')).toEqual({ direction: 'up', text: '▲ $5.00' })
   })
 
-  test('says in words that nothing changed, or that there was nothing before', () => {
+  test('is a word if nothing changed or there was no value before', () => {
     expect(formatChange(dollars('5'), dollars('5.00'), 'usd')).toEqual({
       direction: 'none',
       text: 'no change',

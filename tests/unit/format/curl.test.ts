@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { curlOf } from '../../../utils/format/curl.ts'
 import { LIST_URL } from '../support/request-records.ts'
 
-/** The arguments that a real shell passes to `curl`. */
+/** The arguments that a real shell passes to `curl` for a command line. */
 function argumentsOf(line: string): string[] {
-  const fake = `curl() { printf '%s\\0' "$@"; }`
-  const said = execFileSync('/bin/sh', ['-c', `${fake}\n${line}`], {
+  const printArguments = `curl() { printf '%s\\0' "$@"; }`
+  const output = execFileSync('/bin/sh', ['-c', `${printArguments}\n${line}`], {
     encoding: 'utf8',
     env: { PATH: '/nowhere', KEY: 'my key "1" $x' },
   })
-  return said.split('\0').slice(0, -1)
+  return output.split('\0').slice(0, -1)
 }
 
 describe('a request as a curl command', () => {
@@ -32,16 +32,16 @@ describe('a request as a curl command', () => {
   })
 
   test.each([
-    `https://a.example/'; echo hurt; '`,
-    'https://a.example/$(echo hurt)`echo hurt`"$KEY"',
+    `https://a.example/'; echo injected; '`,
+    'https://a.example/$(echo injected)`echo injected`"$KEY"',
     'https://a.example/?a=b&c=d;e#f|g>h\nnext line \\ !x *',
     `https://a.example/'''\\''`,
   ])('quotes the URL %j for the shell', (url) => {
     expect(argumentsOf(curlOf({ url, keyHeader: null })).at(-1)).toBe(url)
   })
 
-  test('quotes the name of the header for the shell', () => {
-    const line = curlOf({ url: LIST_URL, keyHeader: 'x"; echo hurt; $(echo hurt)`' })
-    expect(argumentsOf(line)[3]).toBe('xechohurtechohurt: my key "1" $x')
+  test('removes shell syntax from the name of the header', () => {
+    const line = curlOf({ url: LIST_URL, keyHeader: 'x"; echo injected; $(echo injected)`' })
+    expect(argumentsOf(line)[3]).toBe('xechoinjectedechoinjected: my key "1" $x')
   })
 })

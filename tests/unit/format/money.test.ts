@@ -100,7 +100,7 @@ describe('formatMoneyParts', () => {
     expect(formatMoneyParts(value, currency)).toEqual(parts)
   })
 
-  test('joined are the text of formatMoney', () => {
+  test('are the text of formatMoney if joined', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...CURRENCIES), (value, currency) => {
         const { whole, fraction, suffix } = formatMoneyParts(value, currency)
@@ -109,7 +109,7 @@ describe('formatMoneyParts', () => {
     )
   })
 
-  test('keep a currency that is written last out of the decimals', async () => {
+  test('have the currency in the suffix if it follows the decimals', async () => {
     vi.resetModules()
     Object.defineProperty(navigator, 'language', { value: 'de-DE', configurable: true })
     const german = await import('../../../utils/format/money.ts')

@@ -10,8 +10,8 @@ test.each([
   ['', ''],
   ['0', ''],
   ['0.00', ''],
-])('%j is parsed as %j', (text, plain) => {
-  expect(parsePlainNumber(text)).toBe(plain)
+])('%j is parsed as %j', (text, expected) => {
+  expect(parsePlainNumber(text)).toBe(expected)
 })
 
 test.each(['1,000', '1.5.', '-1', '1e5', 'abc', '.', '1 000', '9'.repeat(16)])(
@@ -33,13 +33,13 @@ describe.each([
   })
 
   test('a group separator is not parsed as a decimal separator', async () => {
-    const { parsePlainNumber: read } = await import('../../../utils/format/plain-number.ts')
-    expect(read(grouped)).toBeNull()
-    expect(read(fraction)).toBe('1.5')
+    const { parsePlainNumber: parse } = await import('../../../utils/format/plain-number.ts')
+    expect(parse(grouped)).toBeNull()
+    expect(parse(fraction)).toBe('1.5')
   })
 })
 
-test('is formatted with the decimal separator that is parsed', () => {
+test('formatPlainNumber writes the decimal separator that parsePlainNumber reads', () => {
   expect(formatPlainNumber('1.5')).toBe('1.5')
   expect(parsePlainNumber(formatPlainNumber('1.5'))).toBe('1.5')
 })

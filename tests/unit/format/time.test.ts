@@ -43,7 +43,7 @@ describe('formatAge', () => {
     expect(formatAge(NOW + MINUTE - 1, NOW)).toBe('just now')
   })
 
-  test('of a moment in the future is its date and time', () => {
+  test('of a moment in the future is the date and time', () => {
     expect(formatAge(NOW + DAY, NOW)).toMatch(/^Nov 26, 2026, 2:05\sPM$/)
   })
 })

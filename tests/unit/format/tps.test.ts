@@ -22,8 +22,8 @@ describe('formatBadge', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e12, noNaN: true }), (value) => {
         const [, digits, unit] = /^([\d.]+)([KMBT]?)$/.exec(formatBadge(value)) ?? []
-        const shown = Number(digits) * units[unit as keyof typeof units]
-        expect(Math.abs(shown - value) / value).toBeLessThanOrEqual(0.051)
+        const displayedValue = Number(digits) * units[unit as keyof typeof units]
+        expect(Math.abs(displayedValue - value) / value).toBeLessThanOrEqual(0.051)
       }),
       { numRuns: 2_000 },
     )
@@ -66,7 +66,7 @@ describe('formatTps', () => {
     expect(formatTps(value)).toBe(text)
   })
 
-  test('has every whole digit, however many', () => {
+  test('has every digit before the decimal point', () => {
     expect(formatTps(1e308).replaceAll(',', '')).toHaveLength(309)
   })
 })

@@ -8,13 +8,13 @@ beforeEach(async () => {
   await reset()
 })
 
-test('a readable cache is left alone', async () => {
+test('a readable cache is not changed', async () => {
   await storeRecord(recordWith())
   expect(await repairCache()).toBe(false)
   expect(await storedRecord(walletQuery())).not.toBeNull()
 })
 
-test('an unreadable cache is deleted and noted; choices stay, and the cache works again', async () => {
+test('an unreadable cache is deleted and reported; choices are kept, and the cache works again', async () => {
   await storeRecord(recordWith())
   await storeChoice('recentChains', ['1'])
   const spy = vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementation(() => {

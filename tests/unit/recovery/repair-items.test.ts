@@ -34,7 +34,7 @@ describe('repairing the items', () => {
     expect(await storedKeys()).toEqual(['format'])
   })
 
-  test('restores damaged settings from the backup and notes it', async () => {
+  test('restores damaged settings from the backup and reports it', async () => {
     await storeSettings({ profile: PROFILE, currency: 'jpy' })
     await repair()
     await storeRaw('settings', 'garbage')
@@ -58,17 +58,17 @@ describe('repairing the items', () => {
   test('does not report a choice that is removed during the repair', async () => {
     await storeSettings({ profile: PROFILE, currency: 'jpy' })
     await repair()
-    const read = storage.getItems
+    const getItems = storage.getItems
     vi.spyOn(storage, 'getItems').mockImplementationOnce(async (keys) => {
       await removeChoice('settings')
       await removeFromBackup('settings')
-      return read(keys)
+      return getItems(keys)
     })
     expect(await repair()).toBe(false)
     expect(await findings()).toEqual([])
   })
 
-  test('removes what cannot be restored and notes it once', async () => {
+  test('removes an item that cannot be restored, and reports it once', async () => {
     await storeRaw('apiKey', { key: 7 })
     expect(await repair()).toBe(true)
     expect(await storedKeys()).not.toContain('choice:apiKey')
@@ -86,14 +86,14 @@ describe('repairing the items', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('changes nothing of a newer format', async () => {
+  test('changes no data of a newer format', async () => {
     await storeRaw('format', 2)
     await storeRaw('settings', 'written by a newer version')
     await expect(repair()).rejects.toThrow(NewerFormatError)
     expect(await storedRaw('settings')).toBe('written by a newer version')
   })
 
-  test('trusts valid choices if the backup cannot be read', async () => {
+  test('keeps valid choices if the backup cannot be read', async () => {
     await storeSettings({ profile: PROFILE })
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
       throw new Error('damaged')
@@ -102,7 +102,7 @@ describe('repairing the items', () => {
     expect((await storedChoice('settings')).profile).toEqual(PROFILE)
   })
 
-  test('throws if the browser cannot read', async () => {
+  test('throws if the browser cannot read storage', async () => {
     vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('damaged') as never)
     await expect(repair()).rejects.toThrow('damaged')
   })
@@ -111,7 +111,7 @@ describe('repairing the items', () => {
 describe('the backup', () => {
   beforeEach(() => startBackup())
 
-  test('follows the choices; wallets and the key by presence only', async () => {
+  test('contains the changed choices, but only the presence of wallets and the key', async () => {
     await storeSettings({ profile: PROFILE })
     await storeChoice('recents', [{ address: '0x11', chainId: '1' }])
     await storeChoice('popupState', ITEMS.popupState.fallback)
@@ -126,7 +126,7 @@ describe('the backup', () => {
     )
   })
 
-  test('has nothing of items that are not backed up, of damage, and of settings without a service', async () => {
+  test('does not contain excluded items, damaged items, or settings without a service', async () => {
     await storeChoice('recentChains', ['1'])
     await storeRaw('tpsAlert', 'garbage')
     await storeSettings({ currency: 'chf' })
@@ -136,7 +136,7 @@ describe('the backup', () => {
     )
   })
 
-  test('keeps an item that disappears, so that it can be restored', async () => {
+  test('keeps an item that disappears from storage, so that it can be restored', async () => {
     await storeSettings({ profile: PROFILE })
     await eventually(async () => expect(await readBackup()).toHaveProperty('settings'))
     await removeChoice('settings')
@@ -144,7 +144,7 @@ describe('the backup', () => {
     expect((await storedChoice('settings')).profile).toEqual(PROFILE)
   })
 
-  test('keeps the settings when the stored ones lose everything', async () => {
+  test('keeps the settings if the stored ones lose all fields', async () => {
     await storeSettings({ profile: PROFILE })
     await eventually(async () => expect(await readBackup()).toHaveProperty('settings'))
     await storeRaw('settings', {})
@@ -155,7 +155,7 @@ describe('the backup', () => {
     expect(await findings()).toEqual(['restored:settings'])
   })
 
-  test('forgets an item that the user removed, so that it is not reported as lost', async () => {
+  test('drops an item that the user removed, so that it is not reported as lost', async () => {
     await writeApiKey(KEY)
     await eventually(async () => expect(await readBackup()).toEqual({ apiKey: true }))
     await deleteApiKey()
@@ -164,7 +164,7 @@ describe('the backup', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('is written and removed in one transaction', async () => {
+  test('can write and remove items in one change', async () => {
     await changeBackup({ tpsAlert: 1, chainNames: [] })
     await changeBackup({ tpsAlert: undefined, recents: true })
     expect(await readBackup()).toEqual({ chainNames: [], recents: true })

@@ -7,21 +7,21 @@ import { PROFILE } from '../support/wallets.ts'
 const SETTINGS = { ...ITEMS.settings.fallback, profile: PROFILE, currency: 'jpy' }
 const OVERRIDES = [{ chainId: '1', contract: '0x11', decision: 'hidden', symbol: 'X' }]
 const KEY = { key: 'secret', origin: 'https://a.example', isInUse: true }
-const NOTHING = { items: {}, backup: {}, findings: [] }
+const NO_CHANGES = { items: {}, backup: {}, findings: [] }
 
 const verify = (stored: StoredItems, backup = {}) => verifyItems(stored, backup)
 
 describe('verifying the stored items', () => {
   test('finds nothing on a first run', () => {
-    expect(verify({})).toEqual(NOTHING)
+    expect(verify({})).toEqual(NO_CHANGES)
   })
 
-  test('brings the backup up to date', () => {
+  test('updates the backup', () => {
     expect(verify({ settings: SETTINGS, tokenOverrides: OVERRIDES }, { tokenOverrides: [] })).toEqual({
-      ...NOTHING,
+      ...NO_CHANGES,
       backup: { settings: SETTINGS, tokenOverrides: OVERRIDES },
     })
-    expect(verify({ settings: SETTINGS }, { settings: SETTINGS })).toEqual(NOTHING)
+    expect(verify({ settings: SETTINGS }, { settings: SETTINGS })).toEqual(NO_CHANGES)
   })
 
   test.each([undefined, null, 'garbage', 42, true, [42], [], {}, ITEMS.settings.fallback])(
@@ -36,14 +36,15 @@ describe('verifying the stored items', () => {
   )
 
   test.each([undefined, 'garbage too'])(
-    'removes and reports what the backup cannot restore: %j',
+    'removes and reports settings that the backup cannot restore (backup: %j)',
     (backup) => {
-      const { items, findings, ...repairs } = verify(
-        { settings: 'garbage' },
-        backup ? { settings: backup } : {},
-      )
+      const {
+        items,
+        findings,
+        backup: backupChanges,
+      } = verify({ settings: 'garbage' }, backup ? { settings: backup } : {})
       expect(Object.entries(items)).toEqual([['settings', undefined]])
-      expect(Object.entries(repairs.backup)).toEqual([['settings', undefined]])
+      expect(Object.entries(backupChanges)).toEqual([['settings', undefined]])
       expect(findings).toEqual(['lost:settings'])
     },
   )

@@ -24,7 +24,7 @@ const vitestReport = (passed: number, failed: string[]) => ({
 })
 
 const playwrightReport = (statuses: Record<string, string>) => {
-  const count = (wanted: string) => Object.values(statuses).filter((status) => status === wanted).length
+  const count = (expected: string) => Object.values(statuses).filter((status) => status === expected).length
   const specs = Object.entries(statuses).map(([title, status]) => ({ title, tests: [{ status }] }))
   return {
     stats: {
@@ -38,7 +38,7 @@ const playwrightReport = (statuses: Record<string, string>) => {
 }
 
 describe('Vitest report', () => {
-  test('gives the counts and the names of failed tests', () => {
+  test('is parsed into counts and the names of failed tests', () => {
     const verdict = countVitest({ code: 1, output: '' }, reportFile(vitestReport(3, ['a b'])))
     expect([...counts(verdict), verdict.failures]).toEqual([3, 1, ['a b']])
   })

@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 
 describe('choices', () => {
-  test('are the fallbacks until they are stored, and follow each change', async () => {
+  test('have their fallbacks until they are stored, and follow each change', async () => {
     const { tokenOverrides } = await readChoiceSignals('tokenOverrides')
     expect(tokenOverrides.value).toEqual([])
     const override = { chainId: '1', contract: contractOf(1), decision: 'hidden', symbol: 'A' } as const
@@ -72,7 +72,7 @@ describe('choices', () => {
     expect((await opened).settings.value.currency).toBe('eur')
   })
 
-  test('that are damaged are an error, and a later damaged value is ignored', async () => {
+  test('cannot be read if they are damaged; a damaged value that is stored later is ignored', async () => {
     const { recents } = await readChoiceSignals('recents')
     await storeRaw('recents', 'damaged')
     expect(recents.value).toEqual([])
@@ -81,7 +81,7 @@ describe('choices', () => {
 })
 
 describe('the shared state', () => {
-  test('repairs storage if no service is chosen: the settings may be lost', async () => {
+  test('repairs storage if no service is chosen, because the settings may be lost', async () => {
     await open()
     expect(commands).toEqual([])
     await storeSettings({ profile: null })
@@ -111,14 +111,14 @@ describe('the shared state', () => {
   })
 })
 
-describe('chains to choose from', () => {
-  test('a chosen chain gets its name immediately, and it is stored', async () => {
+describe('the chains to choose from', () => {
+  test('get the name of a chosen chain immediately, and store it', async () => {
     const { learnChainName, chainNames } = await open()
     await learnChainName(ECHO)
     expect([chainNames.value, await storedChoice('chainNames')]).toEqual([[ECHO], [ECHO]])
   })
 
-  test('a known chain, or one without a name, is not stored', async () => {
+  test('do not store the name of a known chain, or an empty name', async () => {
     const { learnChainName } = await open()
     await learnChainName({ chainId: '43114', name: 'c_chain', test: false })
     await learnChainName({ ...ECHO, name: '' })
@@ -133,13 +133,13 @@ describe('chains to choose from', () => {
     expect(ids).toEqual(['1', '2786', '173750', '43114'])
   })
 
-  test("are the service's lists if it has them, and follow them", async () => {
-    const chainsList = { ...PROFILE, chainsList: true }
-    await storeSettings({ profile: chainsList })
+  test("include the service's chain lists, and follow their changes", async () => {
+    const profile = { ...PROFILE, chainsList: true }
+    await storeSettings({ profile })
     const search = createChainSearchState(await open())
     await search.open()
     expect(commands).toEqual([['syncChainLists', { force: false, isPrivate: false }]])
-    await changeChainLists(chainsList, (lists) => ({
+    await changeChainLists(profile, (lists) => ({
       ...lists,
       metrics: { chains: [INFO], failure: null },
     }))
@@ -190,7 +190,7 @@ describe("a chain's information", () => {
 })
 
 describe('the request log', () => {
-  test('is what is stored, and follows it', async () => {
+  test('is read from storage, and follows its changes', async () => {
     await addToRequestLog([requestRecord({ at: 1 })])
     const { log } = await openRequestLogState(await open())
     const times = () => log.value.requestRecords.map(({ at }) => at)
@@ -207,24 +207,24 @@ describe('the request log', () => {
     expect(commands).toContainEqual(['clearRequestLog', undefined])
   })
 
-  /** A wallet of two pages on the popup's screen. */
-  async function showWallet(): Promise<void> {
+  /** Stores a wallet of two pages as the one that the popup displays. */
+  async function storeDisplayedWallet(): Promise<void> {
     const { snapshot, pages } = snapshotOf('a', [[1], [2]])
     await storeRecord(recordWith({ current: snapshot }), pages)
     await storeChoice('popupState', { ...(await storedChoice('popupState')), displayedQuery: walletQuery() })
   }
 
-  test("has the cost of refreshing the popup's wallet, and follows it", async () => {
+  test("has the cost of refreshing the popup's wallet, and updates it", async () => {
     const { cost } = await openRequestLogState(await open())
     expect(cost.value).toBeNull()
-    await showWallet()
+    await storeDisplayedWallet()
     await eventually(() => expect(cost.value).toEqual({ balances: 2, figures: 1, atLeast: false }))
     await storeChoice('popupState', { ...(await storedChoice('popupState')), displayedQuery: null })
     await eventually(() => expect(cost.value).toBeNull())
   })
 
-  test("has no cost of another service's wallet", async () => {
-    await showWallet()
+  test('has no cost for a wallet of another service', async () => {
+    await storeDisplayedWallet()
     const { cost } = await openRequestLogState(await open())
     await eventually(() => expect(cost.value).not.toBeNull())
     await storeSettings({ profile: { ...PROFILE, dataUrl: 'https://other.example.org' } })

@@ -25,7 +25,7 @@ describe('the form', () => {
     expect([form.chainId.value, form.currency.value]).toEqual(['43113', 'jpy'])
   })
 
-  test('follows a later default if the user chose the present one', () => {
+  test('follows a changed default if the user had chosen the old one', () => {
     const { form, settings } = createForm()
     form.change({ chainId: '43114', currency: 'usd' })
     settings.value = { ...settings.value, chainId: '1', currency: 'eur' }
@@ -39,29 +39,29 @@ describe('the form', () => {
     expect([form.chainId.value, form.currency.value]).toEqual(['43114', 'usd'])
   })
 
-  test('reports what is typed, so that it can be stored', () => {
+  test('calls onChange with the typed text, so that it can be stored', () => {
     const { form, onChange } = createForm()
     form.change({ text: '0xab' })
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...EMPTY_DRAFT, text: '0xab' })
   })
 
-  test('parses what is typed', () => {
+  test('parses the typed text', () => {
     const { form } = createForm({ text: 'x.eth' })
     expect(form.addressInput.value).toEqual({ kind: 'name' })
     form.change({ text: WALLET })
     expect(form.addressInput.value).toMatchObject({ kind: 'address', checksum: 'right' })
   })
 
-  test('makes a query with the address in checksum form', () => {
+  test('creates a query with the address in checksum form', () => {
     const { form } = createForm({ text: ` ${WALLET.toLowerCase()} `, currency: 'eur' }, { filterSpam: false })
     expect(form.submit()).toEqual(walletQuery({ currency: 'eur', filterSpam: false }))
   })
 
-  test('requests the native token alone if the user wants that', () => {
+  test('creates a query for the native token only, if the user wants that', () => {
     expect(createForm({ text: WALLET, nativeOnly: true }).form.submit()).toMatchObject({ scope: 'native' })
   })
 
-  test('requests allowed tokens of its chain', () => {
+  test('adds the allowed tokens of its chain to the query', () => {
     const { form, tokenOverrides } = createForm({ text: WALLET })
     const allowed = { contract: contractOf(5), decision: 'allowed', symbol: 'A' } as const
     tokenOverrides.value = [
@@ -71,7 +71,7 @@ describe('the form', () => {
     expect(form.submit()).toEqual(walletQuery({ allowlist: [contractOf(5)] }))
   })
 
-  test('accepts an address with a wrong checksum, after its warning', () => {
+  test('accepts an address with a wrong checksum, despite the warning', () => {
     expect(createForm({ text: WALLET.replace('AA', 'aA') }).form.submit()).toMatchObject({ address: WALLET })
   })
 
@@ -81,21 +81,21 @@ describe('the form', () => {
     ['a chain id that would change the path', { text: WALLET, chainId: '..' }, {}],
     ['an empty chain id', { text: WALLET, chainId: '' }, {}],
     ['no chosen service', { text: WALLET }, { profile: null }],
-  ])('makes no query from %s, and shows the error from then on', (_, draft, settings) => {
+  ])('creates no query from %s, and shows the error from then on', (_, draft, settings) => {
     const { form } = createForm(draft, settings)
     expect(form.isSubmitted.value).toBe(false)
     expect(form.submit()).toBeNull()
     expect(form.isSubmitted.value).toBe(true)
   })
 
-  test('treats the input as unfinished again once the user types', () => {
+  test('is no longer marked as submitted once the user types', () => {
     const { form } = createForm({ text: '0x' })
     form.submit()
     form.change({ text: '0xa' })
     expect(form.isSubmitted.value).toBe(false)
   })
 
-  test('tells whether the chain can be requested', () => {
+  test('reports whether the chain id is valid', () => {
     const { form } = createForm({ chainId: '43114' })
     expect(form.isChainValid.value).toBe(true)
     form.change({ chainId: '%2e%2e' })

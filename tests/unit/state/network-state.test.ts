@@ -12,7 +12,7 @@ import { PROFILE } from '../support/wallets.ts'
 import { answerCommands } from './support.ts'
 
 const URL = PROFILE.metricsUrl
-const store = (chainId: string, value: number) =>
+const storeTps = (chainId: string, value: number) =>
   changeTpsRecord(URL, chainId, () => ({ ...NO_TPS, point: { timestamp: 1, value }, requestedAt: 5 }))
 
 let commands: ReturnType<typeof answerCommands>
@@ -23,30 +23,30 @@ beforeEach(async () => {
 })
 
 describe('the TPS of a chain', () => {
-  test('displays what is stored, without a request', async () => {
-    await store('43114', 2)
+  test('is displayed from storage, without a request', async () => {
+    await storeTps('43114', 2)
     const tps = createTpsState()
     await tps.show(URL, '43114')
     expect([tps.chainId.value, tps.record.value.point?.value]).toEqual(['43114', 2])
     expect(commands).toEqual([])
   })
 
-  test('follows its chain and no other', async () => {
+  test('follows changes of its own chain only', async () => {
     const tps = createTpsState()
     const value = () => tps.record.value.point?.value
     await tps.show(URL, '43114')
-    await store('1', 99)
-    await store('43114', 3)
+    await storeTps('1', 99)
+    await storeTps('43114', 3)
     await eventually(() => expect(value()).toBe(3))
     await tps.show(URL, '1')
-    await store('43114', 4)
-    await store('1', 100)
+    await storeTps('43114', 4)
+    await storeTps('1', 100)
     await eventually(() => expect(value()).toBe(100))
   })
 
-  test('displays the chain that was chosen last', async () => {
-    await store('43114', 2)
-    await store('1', 3)
+  test('is that of the last chosen chain', async () => {
+    await storeTps('43114', 2)
+    await storeTps('1', 3)
     const tps = createTpsState()
     await Promise.all([tps.show(URL, '43114'), tps.show(URL, '1')])
     expect([tps.chainId.value, tps.record.value.point?.value]).toEqual(['1', 3])
@@ -70,7 +70,7 @@ describe('the TPS of a chain', () => {
 describe("the service's health", () => {
   const check = { ...NO_HEALTH.data, at: 5 }
 
-  test('displays what is known, then what is stored, and follows it', async () => {
+  test('is empty at first, then read from storage, and follows changes', async () => {
     await writeHealthCheck(PROFILE, 'data', check)
     const health = createHealthState(PROFILE)
     expect(health.health.value).toEqual(NO_HEALTH)
@@ -80,19 +80,19 @@ describe("the service's health", () => {
     health.close()
   })
 
-  test('is checked once at a time', async () => {
-    const answer = Promise.withResolvers<void>()
-    commands = answerCommands({ checkHealth: () => answer.promise.then(() => succeed(undefined)) })
+  test('is checked by one command at a time', async () => {
+    const response = Promise.withResolvers<void>()
+    commands = answerCommands({ checkHealth: () => response.promise.then(() => succeed(undefined)) })
     const health = createHealthState(PROFILE)
     const checks = Promise.all([health.check(), health.check()])
     expect(health.isChecking.value).toBe(true)
-    answer.resolve()
+    response.resolve()
     await checks
     expect([health.isChecking.value, commands.length]).toEqual([false, 1])
     health.close()
   })
 
-  test('shows why a check could not be made, until one succeeds', async () => {
+  test('has the reason why a check failed, until one succeeds', async () => {
     answerCommands({ checkHealth: () => fail({ kind: 'offline' }) })
     const health = createHealthState(PROFILE)
     await health.check()

@@ -71,7 +71,7 @@ describe('a popup', () => {
     expect(popup.form.currency.value).toBe('eur')
   })
 
-  test('takes a selection that is made while it is open', async () => {
+  test('shows a selection that is made while it is open', async () => {
     const { start, selection } = await open()
     await start()
     const addresses = [WALLET, contractOf(7)]
@@ -79,7 +79,7 @@ describe('a popup', () => {
     await eventually(() => expect(selection.value?.addresses).toHaveLength(2))
   })
 
-  test('opens the address that was right-clicked before, and forgets the selection', async () => {
+  test('opens the address that was right-clicked before, and removes the selection', async () => {
     await storeChoice('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
     const { start, wallet } = await open()
     await start()
@@ -96,7 +96,7 @@ describe('the next popup', () => {
     await popup.submit()
   }
 
-  test('has the wallet of the last one', async () => {
+  test('shows the wallet of the last one', async () => {
     await submit(true)
     expect(await storedChoice('popupState')).toEqual({
       draft: { ...EMPTY_DRAFT, text: WALLET, chainId: '1' },
@@ -104,7 +104,7 @@ describe('the next popup', () => {
     })
   })
 
-  test('has only the chosen chain if wallets are not to be remembered', async () => {
+  test('keeps only the chosen chain if the user turned recent addresses off', async () => {
     await submit(false)
     expect(await storedChoice('popupState')).toEqual({
       draft: { ...EMPTY_DRAFT, chainId: '1' },
@@ -135,7 +135,7 @@ describe('a popup in a private window', () => {
     expect(commands.map(([name]) => name)).not.toContain('syncWallet')
   })
 
-  test('opens what was right-clicked in a private window', async () => {
+  test('opens an address that was right-clicked in a private window', async () => {
     const selection = { addresses: [WALLET], hasTransactionHash: false }
     answerCommands({
       takePrivateSelection: () => succeed(selection),

@@ -15,8 +15,8 @@ const OTHER = {
   dataUrl: 'https://other.example.org',
   metricsUrl: 'https://other.example.org',
 }
-const GRANTED = 'https://other.example.org/*'
-const KEY: ApiKeyState = { lastFour: '1234', origin: PROFILE.dataUrl, isInUse: true }
+const GRANTED_ORIGIN = 'https://other.example.org/*'
+const KEY_STATE: ApiKeyState = { lastFour: '1234', origin: PROFILE.dataUrl, isInUse: true }
 
 let options: OptionsState
 let commands: ReturnType<typeof answerCommands>
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const pending = () => new Promise<boolean>((resolve) => (grant = resolve))
   vi.spyOn(permissions, 'request').mockImplementation(pending as never)
   vi.spyOn(permissions, 'contains').mockImplementation(contains as never)
-  vi.spyOn(permissions, 'getAll').mockResolvedValue({ origins: [GRANTED], permissions: [] } as never)
+  vi.spyOn(permissions, 'getAll').mockResolvedValue({ origins: [GRANTED_ORIGIN], permissions: [] } as never)
   vi.spyOn(permissions, 'remove').mockImplementation(remove as never)
   await storeSettings({ profile: PROFILE })
   await open()
@@ -48,13 +48,13 @@ beforeEach(async () => {
 })
 
 describe('settings', () => {
-  test('are stored immediately, and other settings stay', async () => {
+  test('are stored immediately, and other settings are kept', async () => {
     await options.changeSettings({ currency: 'eur' })
     expect(await storedChoice('settings')).toMatchObject({ currency: 'eur', profile: PROFILE })
     expect([options.app.settings.value.currency, options.saveState.status.value]).toEqual(['eur', 'saved'])
   })
 
-  test('forget every wallet once recent addresses are turned off', async () => {
+  test('remove every wallet when recent addresses are turned off', async () => {
     await addRecent({ address: WALLET, chainId: '1' })
     await addRecentChain('1')
     await storeChoice('popupState', {
@@ -66,7 +66,7 @@ describe('settings', () => {
     expect(await storedChoice('popupState')).toMatchObject({ draft: { text: '' }, displayedQuery: null })
   })
 
-  test('clear the cache through the background and return the outcome', async () => {
+  test('clear the cache through the background and show the outcome', async () => {
     await options.clearCache()
     expect([commands.at(-1)?.[0], options.saveState.status.value]).toEqual(['clearCache', 'cleared'])
     await open({ clearCache: () => fail({ kind: 'timeout' }) })
@@ -77,51 +77,51 @@ describe('settings', () => {
 
 describe('a connection test', () => {
   const report = succeed({ status: 'ok', components: {}, errors: {} })
-  const tested = () => commands.filter(([name]) => name === 'testConnection')
+  const connectionTests = () => commands.filter(([name]) => name === 'testConnection')
 
-  test('is made once the permission is granted', async () => {
+  test('runs once the permission is granted', async () => {
     await open({ testConnection: () => succeed({ data: report, metrics: report }) })
     const test = options.service.testConnection(OTHER)
     expect(options.service.connectionTest.value.status).toBe('pending')
     grant(true)
     await test
-    expect(tested()).toEqual([['testConnection', OTHER]])
+    expect(connectionTests()).toEqual([['testConnection', OTHER]])
     expect(options.service.connectionTest.value).toMatchObject({ status: 'answered', profile: OTHER })
   })
 
-  test('is not made without the permission', async () => {
+  test('does not run without the permission', async () => {
     const test = options.service.testConnection(OTHER)
     grant(false)
     await test
-    expect([tested(), options.service.connectionTest.value.status]).toEqual([[], 'refused'])
+    expect([connectionTests(), options.service.connectionTest.value.status]).toEqual([[], 'refused'])
   })
 
-  test('that is cancelled during the permission prompt is not made, and its permission is returned', async () => {
+  test('that is cancelled during the permission prompt does not run, and its permission is removed', async () => {
     const test = options.service.testConnection(OTHER)
     options.service.resetConnectionTest()
     await eventually(() => expect(remove).toHaveBeenCalled())
     remove.mockClear()
     grant(true)
     await test
-    expect(remove).toHaveBeenCalledExactlyOnceWith({ origins: [GRANTED] })
-    expect([tested(), options.service.connectionTest.value.status]).toEqual([[], 'none'])
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ origins: [GRANTED_ORIGIN] })
+    expect([connectionTests(), options.service.connectionTest.value.status]).toEqual([[], 'none'])
   })
 })
 
 describe('the service', () => {
-  test('is chosen through the background, and the permission of the others is returned', async () => {
+  test('is chosen through the background, and the permissions of other services are removed', async () => {
     await options.service.chooseService(PROFILE)
     expect(commands).toContainEqual(['chooseService', PROFILE])
     expect(options.saveState.status.value).toBe('saved')
-    expect(remove).toHaveBeenCalledWith({ origins: [GRANTED] })
+    expect(remove).toHaveBeenCalledWith({ origins: [GRANTED_ORIGIN] })
   })
 })
 
 describe('the API key', () => {
-  test('is saved by the background; the page knows its last four characters', async () => {
-    await open({ saveApiKey: () => succeed(KEY), getApiKeyState: () => succeed(null) })
+  test('is saved by the background; the page receives only its last four characters', async () => {
+    await open({ saveApiKey: () => succeed(KEY_STATE), getApiKeyState: () => succeed(null) })
     expect(await options.service.saveApiKey('secret-1234')).toBe('saved')
-    expect(options.service.apiKey.value).toEqual(KEY)
+    expect(options.service.apiKey.value).toEqual(KEY_STATE)
   })
 
   test.each([
@@ -133,15 +133,15 @@ describe('the API key', () => {
     expect(options.service.apiKey.value).toBeNull()
   })
 
-  test('can be used again and be removed', async () => {
+  test('can be turned on again and removed', async () => {
     await open({
-      getApiKeyState: () => succeed({ ...KEY, isInUse: false }),
-      setApiKeyInUse: () => succeed(KEY),
+      getApiKeyState: () => succeed({ ...KEY_STATE, isInUse: false }),
+      setApiKeyInUse: () => succeed(KEY_STATE),
       removeApiKey: () => succeed(undefined),
     })
     await eventually(() => expect(options.service.apiKey.value?.isInUse).toBe(false))
     await options.service.useApiKey()
-    expect(options.service.apiKey.value).toEqual(KEY)
+    expect(options.service.apiKey.value).toEqual(KEY_STATE)
     await options.service.removeApiKey()
     expect(options.service.apiKey.value).toBeNull()
   })
@@ -175,7 +175,7 @@ describe('the TPS alert', () => {
     expect(options.alert.alert.value).toEqual({ isOn: false, direction: 'above', threshold: 5 })
   })
 
-  test('returns the permission when it is turned off, and keeps its threshold', async () => {
+  test('removes the permission when it is turned off, and keeps its threshold', async () => {
     await storeChoice('tpsAlert', { isOn: true, direction: 'below', threshold: 5 })
     await storeChoice('tpsAlertState', { subject: 'x', chainId: '1', isBeyond: true })
     await open()
@@ -191,8 +191,8 @@ describe('the TPS alert', () => {
   })
 })
 
-describe('a change that storage refuses', () => {
-  test('is made again after a repair', async () => {
+describe('a change that storage rejects', () => {
+  test('is repeated after a repair', async () => {
     answerCommands({ repairItems: () => succeed(true) })
     const { save, status } = createSaveState()
     let attempts = 0
@@ -203,7 +203,7 @@ describe('a change that storage refuses', () => {
     expect([attempts, status.value]).toEqual([2, 'saved'])
   })
 
-  test('is reported as failed if it is refused again', async () => {
+  test('is reported as failed if it is rejected again', async () => {
     answerCommands({ repairItems: () => succeed(false) })
     const { save, status } = createSaveState()
     await save(() => Promise.reject(new Error('no room')))

@@ -22,7 +22,7 @@ let service: ReturnType<typeof createTestSource>
 let commands: ReturnType<typeof answerCommands>
 const savePopupState = vi.fn<PopupStorage['savePopupState']>()
 const removeSelection = vi.fn<PopupStorage['removeSelection']>()
-const open: PopupState[] = []
+const openPopups: PopupState[] = []
 
 async function openPopup(
   stored: StoredPopupState = EMPTY_STORED_POPUP_STATE,
@@ -41,7 +41,7 @@ async function openPopup(
       storage: { savePopupState, removeSelection },
     },
   )
-  open.push(popup)
+  openPopups.push(popup)
   await popup.showStored()
   return popup
 }
@@ -54,14 +54,14 @@ beforeEach(async () => {
   service = createTestSource()
   service.servePages([1])
   return () => {
-    for (const { app, wallet } of open.splice(0)) {
+    for (const { app, wallet } of openPopups.splice(0)) {
       app.clock.stop()
       wallet.clear()
     }
   }
 })
 
-test('is the first run until a service is chosen', async () => {
+test('the status is "firstRun" until a service is chosen', async () => {
   const popup = await openPopup(EMPTY_STORED_POPUP_STATE, { profile: null })
   await popup.start()
   expect(popup.status.value).toBe('firstRun')
@@ -70,7 +70,7 @@ test('is the first run until a service is chosen', async () => {
   await eventually(() => expect(popup.status.value).toBe('idle'))
 })
 
-test("does not display one service's health for another", async () => {
+test('the health of one service is not displayed for another', async () => {
   const check = { ...NO_HEALTH.data, at: 5 }
   await writeHealthCheck(PROFILE, 'data', check)
   const popup = await openPopup()
@@ -81,13 +81,13 @@ test("does not display one service's health for another", async () => {
 })
 
 describe('the wallet on screen and the form', () => {
-  test('agree when the popup opens, also if the defaults changed since', async () => {
+  test('agree when the popup opens, even if the defaults have changed', async () => {
     const displayedQuery = walletQuery({ chainId: '43114', currency: 'usd' })
     const popup = await openPopup({ ...ADDRESS_ENTERED, displayedQuery }, { chainId: '1', currency: 'eur' })
     expect(popup.wallet.requestedQuery.value).toMatchObject({ chainId: '1', currency: 'eur' })
   })
 
-  test('agree after a default was changed while the popup is open, and this is stored', async () => {
+  test('agree after a default changes while the popup is open, and the new query is stored', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.start()
     await popup.submit()
@@ -120,7 +120,7 @@ describe('the wallet on screen and the form', () => {
     expect(lastRequested()).toMatchObject({ address: WALLET, chainId: '1' })
   })
 
-  test('are both empty once the field is empty, also in the next popup', async () => {
+  test('are both empty once the field is empty, and in the next popup', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.submit()
     popup.form.change({ text: '' })
@@ -128,8 +128,8 @@ describe('the wallet on screen and the form', () => {
     expect(savePopupState.mock.lastCall?.[0]).toMatchObject({ draft: { text: '' }, displayedQuery: null })
   })
 
-  test('stay empty if the field was emptied while a wallet loads', async () => {
-    const release = service.holdAnswers()
+  test('are both empty if the field is emptied while a wallet loads', async () => {
+    const release = service.holdResponses()
     const popup = await openPopup(ADDRESS_ENTERED)
     const submitted = popup.submit()
     await eventually(() => expect(service.requests).toHaveLength(1))
@@ -140,7 +140,7 @@ describe('the wallet on screen and the form', () => {
     expect(savePopupState.mock.lastCall?.[0].displayedQuery).toBeNull()
   })
 
-  test('follow a token that the user allows, or no longer allows', async () => {
+  test('are updated when the user allows a token, or no longer allows it', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.start()
     await popup.submit()
@@ -162,7 +162,7 @@ describe('the wallet on screen and the form', () => {
 
 describe('submit', () => {
   test.each([true, false])(
-    'remembers the wallet only if the user wants that: %s',
+    'stores the wallet as recent only if the user wants that: %s',
     async (rememberRecents) => {
       const popup = await openPopup(ADDRESS_ENTERED, { rememberRecents })
       await popup.submit()
@@ -179,7 +179,7 @@ describe('submit', () => {
 })
 
 describe('a right-click selection', () => {
-  test('of one address opens it, and is removed once that is stored', async () => {
+  test('of one address opens the address, which is stored, and removes the selection', async () => {
     const stored = Promise.withResolvers<void>()
     const popup = await openPopup()
     removeSelection.mockReturnValue(stored.promise)
@@ -194,14 +194,14 @@ describe('a right-click selection', () => {
     stored.resolve()
   })
 
-  test('is stored as typed if it cannot be requested', async () => {
+  test('is stored as typed text if it cannot be requested', async () => {
     const popup = await openPopup()
     await popup.openAddress(WALLET, 'no chain')
     expect(savePopupState).toHaveBeenLastCalledWith({ draft: expect.objectContaining({ text: WALLET }) })
     expect(service.requests).toEqual([])
   })
 
-  test('of several addresses stays while a chain is chosen; the previous wallet follows once it is dismissed', async () => {
+  test('of several addresses stays if the chain changes; the previous wallet is updated once it is dismissed', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.submit()
     await popup.takeSelection({ addresses: [WALLET, contractOf(7)], hasTransactionHash: false })
@@ -215,7 +215,7 @@ describe('a right-click selection', () => {
   })
 })
 
-test("a private window requests no chain's TPS but the badge's", async () => {
+test("a private window requests the TPS of the badge's chain only", async () => {
   const popup = await openPopup(EMPTY_STORED_POPUP_STATE, {}, true)
   expect(popup.requestsNetwork.value).toBe(true)
   popup.form.change({ chainId: '1' })
@@ -223,7 +223,7 @@ test("a private window requests no chain's TPS but the badge's", async () => {
   expect((await openPopup()).requestsNetwork.value).toBe(true)
 })
 
-test('the chosen chain is the one whose TPS is requested', async () => {
+test('the TPS of the chosen chain is requested', async () => {
   const popup = await openPopup()
   await popup.start()
   await eventually(() =>

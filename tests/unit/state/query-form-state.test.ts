@@ -19,18 +19,18 @@ const allowed = (contract: string, chainId = '43114'): TokenOverride => ({
   decision: 'allowed',
   symbol: 'P',
 })
-const routeOf = (address: string) => parseRoute(new URL(address, 'chrome-extension://x').hash)
+const routeOf = (url: string) => parseRoute(new URL(url, 'chrome-extension://x').hash)
 const OTHER_SERVICE = { ...PROFILE, dataUrl: 'https://other.example.org' }
 
 function createForm(change: Partial<Settings> = {}, view: ViewName = 'wallet') {
   const settings = signal<Settings>({ ...DEFAULT_SETTINGS, profile: PROFILE, ...change })
   const tokenOverrides = signal<TokenOverride[]>([])
-  const navigate = vi.fn<(address: string) => void>()
+  const navigate = vi.fn<(url: string) => void>()
   const app = { settings, tokenOverrides } as unknown as AppState
   const state = createQueryFormState({ app, navigate, route: signal(parseRoute('')) }, view)
   /** Applies the URL that the page last navigated to. */
-  const arrive = () => state.fill(routeOf(navigate.mock.lastCall?.[0] ?? '').parameters)
-  return { state, settings, tokenOverrides, navigate, arrive }
+  const applyUrl = () => state.fill(routeOf(navigate.mock.lastCall?.[0] ?? '').parameters)
+  return { state, settings, tokenOverrides, navigate, applyUrl }
 }
 
 const queriesOf = ({ query, plainQuery, sinceQuery }: ReturnType<typeof createForm>['state']) => [
@@ -42,20 +42,20 @@ const queriesOf = ({ query, plainQuery, sinceQuery }: ReturnType<typeof createFo
 beforeEach(reset)
 
 describe("the page's URL", () => {
-  test('makes no query if it names no wallet', () => {
+  test('creates no query if it names no wallet', () => {
     const { state } = createForm()
     state.fill({})
     expect(queriesOf(state)).toEqual([null, null, null])
     expect(state.form.isSubmitted.value).toBe(false)
   })
 
-  test('uses the settings for parts that it does not name', () => {
+  test('uses the settings for parameters that it does not have', () => {
     const { state } = createForm({ chainId: '1', currency: 'chf' })
     state.fill({ address: WALLET.toLowerCase() })
     expect(state.query.value).toEqual(walletQuery({ chainId: '1', currency: 'chf' }))
   })
 
-  test('makes a query of all its parts and fills the form with them', () => {
+  test('creates a query from all its parameters and fills the form with them', () => {
     const { state } = createForm()
     state.fill({
       address: WALLET,
@@ -80,19 +80,19 @@ describe("the page's URL", () => {
     expect([state.block.value, state.withSpam.value]).toEqual(['81,234,567', true])
   })
 
-  test('makes the same query at both blocks of a comparison; either may be the latest', () => {
+  test('creates the same query at both blocks of a comparison; either may be the latest', () => {
     const { state } = createForm({}, 'compare')
     const parameters = { address: WALLET, currency: 'eur', contracts: ONE, spam: 'shown' }
-    const both = walletQuery({ currency: 'eur', contracts: [ONE], filterSpam: false })
+    const common = walletQuery({ currency: 'eur', contracts: [ONE], filterSpam: false })
     state.fill({ ...parameters, since: '10', block: '20' })
     expect([state.sinceQuery.value, state.query.value]).toEqual([
-      { ...both, blockNumber: '10' },
-      { ...both, blockNumber: '20' },
+      { ...common, blockNumber: '10' },
+      { ...common, blockNumber: '20' },
     ])
     state.fill({ ...parameters, block: '20' })
-    expect([state.sinceQuery.value, state.query.value]).toEqual([both, { ...both, blockNumber: '20' }])
+    expect([state.sinceQuery.value, state.query.value]).toEqual([common, { ...common, blockNumber: '20' }])
     state.fill({ ...parameters, since: '10', block: 'latest' })
-    expect([state.sinceQuery.value, state.query.value]).toEqual([{ ...both, blockNumber: '10' }, both])
+    expect([state.sinceQuery.value, state.query.value]).toEqual([{ ...common, blockNumber: '10' }, common])
   })
 
   test.each([
@@ -102,7 +102,7 @@ describe("the page's URL", () => {
     ['an invalid contract', { address: WALLET, contracts: `${ONE},0x12` }],
     ['a contract with a wrong checksum', { address: WALLET, contracts: WALLET.replace('AA', 'aA') }],
     ['a chain id that would change the path', { address: WALLET, chain: '..' }],
-  ])('makes no query with %s, and the previous one ends', (_, parameters) => {
+  ])('creates no query with %s, and clears the previous one', (_, parameters) => {
     const { state } = createForm()
     state.fill({ address: WALLET })
     state.fill(parameters)
@@ -128,13 +128,13 @@ describe("the page's URL", () => {
 
 describe('a bookmark', () => {
   test.each<[string, Partial<WalletQuery>]>([
-    ['nothing more', {}],
+    ['only an address', {}],
     ['a block', { blockNumber: '81234567' }],
     ['contracts', { contracts: [ONE, TWO] }],
     ['the native token alone', { scope: 'native' }],
     ['another chain and currency', { chainId: '1', currency: 'jpy' }],
     ['spam', { filterSpam: false }],
-  ])('makes the same query again with %s, also after the settings changed', (_, change) => {
+  ])('recreates its query with %s, even after the settings changed', (_, change) => {
     const query = walletQuery(change)
     for (const filterSpam of [true, false]) {
       const { state } = createForm({ chainId: '5', currency: 'nzd', filterSpam })
@@ -154,7 +154,7 @@ describe('a bookmark', () => {
 
 describe('submit', () => {
   test("navigates to the URL of the entered values; the query follows the page's URL", () => {
-    const { state, navigate, arrive } = createForm({}, 'compare')
+    const { state, navigate, applyUrl } = createForm({}, 'compare')
     state.form.change({ text: ` ${WALLET} ` })
     state.block.value = '#20'
     state.since.value = '1,000'
@@ -164,7 +164,7 @@ describe('submit', () => {
     const { view, parameters } = routeOf(navigate.mock.lastCall?.[0] ?? '')
     expect(view).toBe('compare')
     expect(parameters).toMatchObject({ since: '1000', block: '20', contracts: `${ONE},${TWO}` })
-    arrive()
+    applyUrl()
     expect(state.query.value).toEqual(walletQuery({ blockNumber: '20', contracts: [ONE, TWO] }))
     expect(state.sinceQuery.value).toEqual(walletQuery({ blockNumber: '1000', contracts: [ONE, TWO] }))
   })
@@ -174,7 +174,7 @@ describe('submit', () => {
     ['the block', { block: 'x' }],
     ['the earlier block', { since: 'x' }],
     ['the contracts', { contracts: 'x' }],
-  ])('does nothing while %s is invalid; the query on screen stays', async (_, invalid) => {
+  ])('does nothing if %s is invalid; the query on screen stays', async (_, invalid) => {
     const { state, navigate } = createForm()
     state.fill({ address: WALLET })
     const input: { text?: string; block?: string; since?: string; contracts?: string } = invalid
@@ -189,13 +189,13 @@ describe('submit', () => {
   })
 
   test.each([true, false])(
-    'remembers the wallet only if the user wants that: %s',
+    'stores the wallet as recent only if the user wants that: %s',
     async (rememberRecents) => {
       const { state } = createForm({ rememberRecents })
       state.form.change({ text: WALLET })
       state.submit()
       const later = { address: contractOf(9), chainId: '1' }
-      // Writes are made one after the other.
+      // Writes run one after the other, so this one waits for that of `submit`.
       await addRecent(later)
       expect(await storedChoice('recents')).toEqual(
         rememberRecents ? [later, { address: WALLET, chainId: '43114' }] : [later],
@@ -203,14 +203,14 @@ describe('submit', () => {
     },
   )
 
-  test.each([true, false])('sets the spam filter as ticked, whatever the setting is: %s', (filterSpam) => {
-    const { state, arrive } = createForm({ filterSpam })
+  test.each([true, false])("uses the form's spam filter, whatever the setting is: %s", (filterSpam) => {
+    const { state, applyUrl } = createForm({ filterSpam })
     expect(state.withSpam.value).toBe(!filterSpam)
     state.form.change({ text: WALLET })
     for (const withSpam of [filterSpam, !filterSpam]) {
       state.withSpam.value = withSpam
       state.submit()
-      arrive()
+      applyUrl()
       expect(state.query.value?.filterSpam).toBe(!withSpam)
     }
   })
@@ -234,25 +234,25 @@ describe('an allowed token', () => {
   })
 
   test("is not part of the page's URL", () => {
-    const { state, tokenOverrides, navigate, arrive } = createForm()
+    const { state, tokenOverrides, navigate, applyUrl } = createForm()
     tokenOverrides.value = [allowed(ONE)]
     state.form.change({ text: WALLET })
     state.submit()
     expect(navigate.mock.lastCall?.[0]).not.toContain(ONE)
-    arrive()
+    applyUrl()
     expect(state.query.value).toEqual(walletQuery({ allowlist: [ONE] }))
     expect(state.plainQuery.value).toEqual(walletQuery())
   })
 })
 
-describe('another service', () => {
-  test('ends the query until it is submitted again', () => {
-    const { state, settings, arrive } = createForm()
+describe('a change of the service', () => {
+  test('clears the query until it is submitted again', () => {
+    const { state, settings, applyUrl } = createForm()
     state.fill({ address: WALLET })
     settings.value = { ...settings.value, profile: OTHER_SERVICE }
     expect(queriesOf(state)).toEqual([null, null, null])
     state.submit()
-    arrive()
+    applyUrl()
     expect(state.query.value).toMatchObject({ address: WALLET, dataUrl: OTHER_SERVICE.dataUrl })
   })
 })

@@ -39,7 +39,7 @@ describe('a command', () => {
     expect((await sendWithRepair('clearCache', undefined)).ok).toBe(true)
   })
 
-  test('is sent once if it fails otherwise', async () => {
+  test('is sent once if it fails for another reason', async () => {
     const commands = answerCommands({ clearCache: () => fail({ kind: 'timeout' }) })
     expect(await sendWithRepair('clearCache', undefined)).toEqual(fail({ kind: 'timeout' }))
     expect(commands.map(([name]) => name)).toEqual(['clearCache'])
@@ -47,7 +47,7 @@ describe('a command', () => {
 })
 
 describe('the findings of a recovery', () => {
-  test('are there until they are dismissed', async () => {
+  test('are kept until they are dismissed', async () => {
     expect(await readFindings()).toEqual([])
     const onChange = vi.fn()
     const unsubscribe = watchFindings(onChange)
@@ -59,13 +59,13 @@ describe('the findings of a recovery', () => {
     unsubscribe()
   })
 
-  test('are none if they cannot be read', async () => {
+  test('are empty if they cannot be read', async () => {
     await storeRaw('recoveryFindings', 'damaged')
     expect(await readFindings()).toEqual([])
   })
 })
 
-describe('an error that nothing caught', () => {
+describe('an uncaught error', () => {
   test('reloads the page after a repair, once within ten seconds', async () => {
     answerCommands({ repairItems: () => succeed(true) })
     expect(await respondToError(new Error('damaged'), true)).toBe('reload')
@@ -73,7 +73,7 @@ describe('an error that nothing caught', () => {
     expect(await respondToError(new Error('damaged'), false)).toBe('notice')
   })
 
-  test('is a notice if nothing was repaired and the page is rendered', async () => {
+  test('shows a notice if nothing was repaired and the page is rendered', async () => {
     answerCommands({ repairItems: () => succeed(false) })
     expect(await respondToError(new Error('x'), false)).toBe('notice')
   })
@@ -83,14 +83,14 @@ describe('an error that nothing caught', () => {
     expect(await respondToError(new Error('x'), true)).toBe('unreadable')
   })
 
-  test('of data of a newer version repairs nothing', async () => {
+  test('about data of a newer format repairs nothing', async () => {
     const commands = answerCommands()
     expect(await respondToError(new NewerFormatError(), true)).toBe('newerFormat')
     expect(commands).toEqual([])
   })
 })
 
-test('the backup offers settings and overrides to enter again', async () => {
+test('readBackupChoices returns settings and overrides, and leaves out damaged ones', async () => {
   expect(await readBackupChoices()).toEqual({ settings: {}, tokenOverrides: [] })
   await changeBackup({ settings: { currency: 'eur' }, tokenOverrides: 'damaged' })
   expect(await readBackupChoices()).toEqual({ settings: { currency: 'eur' }, tokenOverrides: [] })

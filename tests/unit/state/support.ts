@@ -14,7 +14,7 @@ import { page } from '../support/wallets.ts'
 
 type Respond = (request: PageRequest) => Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>
 
-/** A wallet source like the background's, over IndexedDB, with a service that a test controls. */
+/** A wallet source with IndexedDB, like that of the background, and a service that the test controls. */
 export function createTestSource() {
   const requests: PageRequest[] = []
   let respond: Respond = () => succeed(page([]))
@@ -34,19 +34,19 @@ export function createTestSource() {
     requests,
     /** The page tokens requested so far. */
     pageTokens: () => requests.map(({ pageToken }) => pageToken),
-    /** The service handles each request with the function's page or failure. */
+    /** Makes the service respond with the function's page or failure. */
     respondWith: (next: Respond) => {
       respond = next
     },
-    /** The service has these pages; each page token is the page's index. */
+    /** Makes the service return these pages. A page token is the index of the page. */
     servePages: (...pages: readonly (readonly number[])[]) => {
       respond = ({ pageToken }) => {
         const index = Number(pageToken ?? 0)
         return succeed(page(pages[index] ?? [], index < pages.length - 1 ? String(index + 1) : null))
       }
     },
-    /** The service does not respond until the returned function is called. */
-    holdAnswers: () => {
+    /** Delays all responses until the returned function is called. */
+    holdResponses: () => {
       const before = respond
       const gate = Promise.withResolvers<void>()
       respond = async (request) => {

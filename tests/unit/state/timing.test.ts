@@ -24,46 +24,46 @@ test('only the action that was started last is the latest', () => {
 })
 
 describe('a reload', () => {
-  const create = (isWanted = () => true) => {
-    const gates: PromiseWithResolvers<void>[] = []
+  const createTestReload = (isWanted = () => true) => {
+    const loads: PromiseWithResolvers<void>[] = []
     const reload = createReload<string>(() => {
-      const gate = Promise.withResolvers<void>()
-      gates.push(gate)
-      return gate.promise
+      const load = Promise.withResolvers<void>()
+      loads.push(load)
+      return load.promise
     }, isWanted)
-    return { reload, gates, finish: (index: number) => gates[index]?.resolve() }
+    return { reload, loads, finish: (index: number) => loads[index]?.resolve() }
   }
 
   test('requested several times while it runs is repeated once', async () => {
-    const { reload, gates, finish } = create()
+    const { reload, loads, finish } = createTestReload()
     const done = Promise.all([reload('a'), reload('a'), reload('a')])
-    expect(gates).toHaveLength(1)
+    expect(loads).toHaveLength(1)
     finish(0)
-    await vi.waitFor(() => expect(gates).toHaveLength(2))
+    await vi.waitFor(() => expect(loads).toHaveLength(2))
     finish(1)
     await done
-    expect(gates).toHaveLength(2)
+    expect(loads).toHaveLength(2)
   })
 
   test('of another subject does not wait', () => {
-    const { reload, gates } = create()
+    const { reload, loads } = createTestReload()
     void reload('a')
     void reload('b')
-    expect(gates).toHaveLength(2)
+    expect(loads).toHaveLength(2)
   })
 
   test('does nothing for a subject that is no longer displayed', async () => {
-    const { reload, gates } = create(() => false)
+    const { reload, loads } = createTestReload(() => false)
     await reload('a')
-    expect(gates).toEqual([])
+    expect(loads).toEqual([])
   })
 
   test('runs again after a failure', async () => {
-    const { reload, gates } = create()
+    const { reload, loads } = createTestReload()
     const failed = reload('a')
-    gates[0]?.reject(new Error('damaged'))
+    loads[0]?.reject(new Error('damaged'))
     await expect(failed).rejects.toThrow('damaged')
     void reload('a')
-    expect(gates).toHaveLength(2)
+    expect(loads).toHaveLength(2)
   })
 })

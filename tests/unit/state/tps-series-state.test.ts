@@ -13,7 +13,7 @@ const DAY = 86_400
 const TODAY = 1_724_716_800
 const NOW = (TODAY + DAY / 2) * 1_000
 
-/** A page with one point a day, from some days ago to some days ago. */
+/** A page with one point per day, newest first. @param from, to in days before today */
 const page = (from: number, to: number, nextPageToken: string | null): TpsPage => ({
   points: Array.from({ length: to - from + 1 }, (_, index) => ({
     timestamp: TODAY - (from + index) * DAY,
@@ -23,17 +23,17 @@ const page = (from: number, to: number, nextPageToken: string | null): TpsPage =
   nextPageToken,
 })
 
-const requested: (string | null)[] = []
+const requestedPageTokens: (string | null)[] = []
 
-/** Responds by page token as the background does: a page is stored first. */
-function respondWith(answer: (pageToken: string | null, count: number) => TpsPage | Failure): void {
+/** Responds to page requests as the background does: it stores a page before it returns it. */
+function respondWith(respond: (pageToken: string | null, count: number) => TpsPage | Failure): void {
   answerCommands({
     fetchTpsPage: async ({ pageToken }): Promise<Outcome<TpsPage>> => {
-      requested.push(pageToken)
-      const given = answer(pageToken, requested.length)
-      if ('kind' in given) return fail(given)
-      await addTpsPage(URL, '1', given, pageToken, NOW)
-      return succeed(given)
+      requestedPageTokens.push(pageToken)
+      const response = respond(pageToken, requestedPageTokens.length)
+      if ('kind' in response) return fail(response)
+      await addTpsPage(URL, '1', response, pageToken, NOW)
+      return succeed(response)
     },
   })
 }
@@ -46,20 +46,20 @@ const PAGES: Record<string, TpsPage> = {
 }
 const threePages = (pageToken: string | null) => PAGES[String(pageToken)] ?? { kind: 'notFound' as const }
 
-const open: ReturnType<typeof createTpsSeriesState>[] = []
+const openSeries: ReturnType<typeof createTpsSeriesState>[] = []
 function createSeries() {
   const series = createTpsSeriesState(() => NOW)
-  open.push(series)
+  openSeries.push(series)
   return series
 }
 const lengthOf = ({ series }: ReturnType<typeof createSeries>) => series.value.points.length
 
 beforeEach(async () => {
   await reset()
-  requested.length = 0
+  requestedPageTokens.length = 0
   respondWith(threePages)
   return () => {
-    for (const series of open.splice(0)) series.close()
+    for (const series of openSeries.splice(0)) series.close()
   }
 })
 
@@ -67,7 +67,7 @@ describe("a chain's TPS series", () => {
   test('is requested once for 30 days', async () => {
     const series = createSeries()
     await series.show(URL, '1')
-    expect(requested).toEqual([null])
+    expect(requestedPageTokens).toEqual([null])
     expect([series.days.value, lengthOf(series)]).toEqual([30, 100])
     expect(series.status.value).toEqual({ status: 'ended', end: 'complete' })
   })
@@ -76,52 +76,52 @@ describe("a chain's TPS series", () => {
     await addTpsPage(URL, '1', page(0, 99, 'b'), null, NOW - 299_999)
     const series = createSeries()
     await series.show(URL, '1')
-    expect([lengthOf(series), requested]).toEqual([100, []])
+    expect([lengthOf(series), requestedPageTokens]).toEqual([100, []])
     await addTpsPage(URL, '1', page(0, 99, 'b'), null, NOW - 300_000)
     await series.show(URL, '1')
-    expect(requested).toEqual([null])
+    expect(requestedPageTokens).toEqual([null])
   })
 
-  test('is requested only as far back as the range needs, and has its start', async () => {
+  test('is requested only as far back as the range needs, or to its start', async () => {
     const series = createSeries()
     await series.show(URL, '1')
     await series.setDays(90)
-    expect(requested).toEqual([null])
+    expect(requestedPageTokens).toEqual([null])
     await series.setDays(365)
-    expect(requested).toEqual([null, 'b', 'c'])
+    expect(requestedPageTokens).toEqual([null, 'b', 'c'])
     expect([lengthOf(series), series.status.value]).toEqual([300, { status: 'ended', end: 'seriesStart' }])
     await series.setDays(1_095)
-    expect(requested).toEqual([null, 'b', 'c'])
+    expect(requestedPageTokens).toEqual([null, 'b', 'c'])
   })
 
   test('is not requested for a blockchain id', async () => {
     await createSeries().show(URL, '2q9e4r6Mu3')
-    expect(requested).toEqual([])
+    expect(requestedPageTokens).toEqual([])
   })
 
-  test('starts again from the first page if a page token is refused, once', async () => {
-    const refused: Failure = { kind: 'badRequest', status: 400, messages: ['expired'] }
+  test('starts again from the first page, once, if a page token is rejected', async () => {
+    const rejected: Failure = { kind: 'badRequest', status: 400, messages: ['expired'] }
     await addTpsPage(URL, '1', page(0, 99, 'old'), null, NOW)
-    respondWith((pageToken) => (pageToken === 'old' ? refused : threePages(pageToken)))
+    respondWith((pageToken) => (pageToken === 'old' ? rejected : threePages(pageToken)))
     const series = createSeries()
     await series.show(URL, '1')
     await series.setDays(365)
-    expect(requested).toEqual(['old', null, 'b', 'c'])
+    expect(requestedPageTokens).toEqual(['old', null, 'b', 'c'])
     expect(lengthOf(series)).toBe(300)
   })
 
-  test('fails if the page token is refused again', async () => {
-    const refused: Failure = { kind: 'badRequest', status: 400, messages: ['expired'] }
+  test('fails if the page token is rejected again', async () => {
+    const rejected: Failure = { kind: 'badRequest', status: 400, messages: ['expired'] }
     await addTpsPage(URL, '1', page(0, 99, 'old'), null, NOW)
-    respondWith((pageToken) => (pageToken === null ? page(0, 99, 'old') : refused))
+    respondWith((pageToken) => (pageToken === null ? page(0, 99, 'old') : rejected))
     const series = createSeries()
     await series.show(URL, '1')
     await series.setDays(365)
-    expect(requested).toEqual(['old', null, 'old'])
-    expect(series.status.value).toEqual({ status: 'failed', failure: refused })
+    expect(requestedPageTokens).toEqual(['old', null, 'old'])
+    expect(series.status.value).toEqual({ status: 'failed', failure: rejected })
   })
 
-  test('keeps what is known after a failure', async () => {
+  test('keeps its points after a failure', async () => {
     const series = createSeries()
     await series.show(URL, '1')
     respondWith(() => ({ kind: 'timeout' }))
@@ -130,7 +130,7 @@ describe("a chain's TPS series", () => {
     expect(lengthOf(series)).toBe(100)
   })
 
-  test('is read to its end if the service lists it from the oldest point', async () => {
+  test('is read to its end if the service lists the oldest point first', async () => {
     respondWith((pageToken) => {
       const from = Number(pageToken ?? 0)
       const points = [0, 1].map((day) => ({ timestamp: TODAY - (9 - from - day) * DAY, value: from + day }))
@@ -143,20 +143,20 @@ describe("a chain's TPS series", () => {
   })
 
   test('ends at a page without new points', async () => {
-    respondWith(() => page(0, 9, `x${requested.length}`))
+    respondWith(() => page(0, 9, `x${requestedPageTokens.length}`))
     await createSeries().show(URL, '1')
-    expect(requested).toHaveLength(2)
+    expect(requestedPageTokens).toHaveLength(2)
   })
 
   test.each([
     ['its pages never end', (count: number) => `y${count}`],
     ['its page token repeats', () => 'same'],
-  ])('ends as endless if %s', async (_, next) => {
+  ])('ends with the reason "endless" if %s', async (_, next) => {
     respondWith((_token, count) => page(count * 2, count * 2, next(count)))
     const series = createSeries()
     await series.show(URL, '1')
     await series.setDays(1_095)
-    expect(requested.length).toBeLessThan(110)
+    expect(requestedPageTokens.length).toBeLessThan(110)
     expect(series.status.value).toEqual({ status: 'ended', end: 'endless' })
   })
 

@@ -11,9 +11,9 @@ import { answerCommands } from './support.ts'
 const QUERY = walletQuery()
 const REQUEST = { query: QUERY, intent: 'open' as const, requestId: 'request' }
 
-/** Serves page requests in turn. */
-function servePages(...answers: (Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>)[]) {
-  return answerCommands({ fetchPage: () => answers.shift() ?? fail({ kind: 'notFound' }) })
+/** Returns one of these responses to each page request, in order. */
+function servePages(...responses: (Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>)[]) {
+  return answerCommands({ fetchPage: () => responses.shift() ?? fail({ kind: 'notFound' }) })
 }
 
 const snapshotIn = async ({ store }: ReturnType<typeof createPrivateSource>) =>
@@ -48,7 +48,7 @@ describe('the source of a private window', () => {
     expect(await createPrivateSource().store.loadRecord(QUERY)).toBeNull()
   })
 
-  test('announces each page until a watcher unsubscribes', async () => {
+  test('notifies watchers of each page until they unsubscribe', async () => {
     servePages(succeed(page([1], 'a')), succeed(page([2])), succeed(page([1])))
     const source = createPrivateSource()
     let changes = 0
@@ -58,14 +58,14 @@ describe('the source of a private window', () => {
     })
     unsubscribeOther()
     await source.syncWallet(REQUEST)
-    const during = changes
-    expect(during).toBeGreaterThanOrEqual(2)
+    const changesBefore = changes
+    expect(changesBefore).toBeGreaterThanOrEqual(2)
     unsubscribe()
     await source.syncWallet({ ...REQUEST, intent: 'refresh', requestId: 'again' })
-    expect(changes).toBe(during)
+    expect(changes).toBe(changesBefore)
   })
 
-  test('knows the requests behind each page', async () => {
+  test('returns the request records of each page', async () => {
     servePages(succeed({ ...page([1], 'a'), requestRecords: [requestRecord()] }), succeed(page([2, 3])))
     const source = createPrivateSource()
     await source.syncWallet(REQUEST)
@@ -75,7 +75,7 @@ describe('the source of a private window', () => {
     ])
   })
 
-  test('stops without waiting for the pending page and keeps what was read', async () => {
+  test('stops without waiting for the pending page and keeps the pages read so far', async () => {
     const commands = servePages(succeed(page([1], 'a')), new Promise(() => {}))
     const source = createPrivateSource()
     const outcome = source.syncWallet(REQUEST)

@@ -14,21 +14,21 @@ import { createTestSource } from './support.ts'
 
 const QUERY = walletQuery()
 
-const hide = (...numbers: number[]): TokenOverride[] =>
+const hiddenOverrides = (...numbers: number[]): TokenOverride[] =>
   numbers.map((number) => ({
     chainId: '43114',
     contract: contractOf(number),
     decision: 'hidden',
     symbol: 'H',
   }))
-/** A token worth its number. */
-const worth = (number: number, change: Partial<Token> = {}): Token =>
+/** A token with its number as value in dollars and as contract. */
+const tokenOfValue = (number: number, change: Partial<Token> = {}): Token =>
   token({ address: contractOf(number), value: { currency: 'usd', value: String(number) }, ...change })
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const totalsOf = (numbers: readonly number[], hidden = 0) => ({
   ...addToTotals(
     NO_TOTALS,
-    numbers.map((number) => worth(number)),
+    numbers.map((number) => tokenOfValue(number)),
     'usd',
   ),
   hidden,
@@ -62,70 +62,70 @@ beforeEach(async () => {
 
 describe('a token that the user hides', () => {
   test('is in no row and no total, and is counted as hidden', async () => {
-    overrides.value = hide(2)
-    await open([worth(1), worth(2), worth(3)])
+    overrides.value = hiddenOverrides(2)
+    await open([tokenOfValue(1), tokenOfValue(2), tokenOfValue(3)])
     expect([numbers(), totals(), wallet.status.value]).toEqual([[1, 3], totalsOf([1, 3], 1), 'complete'])
   })
 
-  test('is matched by its contract in any case', async () => {
+  test('is matched by its contract in any letter case', async () => {
     const contract = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
     overrides.value = [{ chainId: '43114', contract, decision: 'hidden', symbol: '' }]
-    await open([worth(1), worth(5, { address: contract.toLowerCase() })])
+    await open([tokenOfValue(1), tokenOfValue(5, { address: contract.toLowerCase() })])
     expect([numbers(), totals()]).toEqual([[1], totalsOf([1], 1)])
   })
 
-  test('is hidden on its chain only; an allowed token is not hidden', async () => {
-    const [one, two] = hide(1, 2) as [TokenOverride, TokenOverride]
+  test('is hidden only on its chain, and not if it is allowed', async () => {
+    const [one, two] = hiddenOverrides(1, 2) as [TokenOverride, TokenOverride]
     overrides.value = [
       { ...one, chainId: '1' },
       { ...two, decision: 'allowed' },
     ]
-    await open([worth(1), worth(2)])
+    await open([tokenOfValue(1), tokenOfValue(2)])
     expect([numbers(), totals()]).toEqual([[1, 2], totalsOf([1, 2])])
   })
 
   test('does not affect the native token', async () => {
-    overrides.value = hide(1)
+    overrides.value = hiddenOverrides(1)
     const native = nativeToken({ value: { currency: 'usd', value: '50' } })
-    await open([worth(1), worth(2)], { native })
+    await open([tokenOfValue(1), tokenOfValue(2)], { native })
     expect(wallet.snapshot.value).toMatchObject({ native, totals: { sum: '52', hidden: 1 } })
   })
 
-  test('disappears and comes back as soon as the user decides', async () => {
-    await open([worth(1), worth(2), worth(3)])
-    overrides.value = hide(3, 1)
+  test('disappears or reappears as soon as the user changes the override', async () => {
+    await open([tokenOfValue(1), tokenOfValue(2), tokenOfValue(3)])
+    overrides.value = hiddenOverrides(3, 1)
     expect([numbers(), totals()]).toEqual([[2], totalsOf([2], 2)])
     overrides.value = []
     expect([numbers(), totals()]).toEqual([[1, 2, 3], totalsOf([1, 2, 3])])
   })
 
-  test('is left out of the total from the first paint on, also below the first rows', async () => {
-    overrides.value = hide(1, 2, 99)
-    await open(range(1, 100).map((number) => worth(number)))
-    const again = createWalletState(
+  test('is excluded from the total from the first paint, even if it is not among the first rows', async () => {
+    overrides.value = hiddenOverrides(1, 2, 99)
+    await open(range(1, 100).map((number) => tokenOfValue(number)))
+    const reopened = createWalletState(
       service.source,
       computed(() => createHiddenTokens(overrides.value)),
     )
-    await again.show(QUERY)
-    const rest = [...range(3, 98), 100]
-    expect(again.snapshot.value?.totals).toEqual(totalsOf(rest, 3))
-    expect(numbersOf(again.tokens.value).sort((a, b) => a - b)).toEqual(rest)
-    again.clear()
+    await reopened.show(QUERY)
+    const visible = [...range(3, 98), 100]
+    expect(reopened.snapshot.value?.totals).toEqual(totalsOf(visible, 3))
+    expect(numbersOf(reopened.tokens.value).sort((a, b) => a - b)).toEqual(visible)
+    reopened.clear()
   })
 
   test('is in no total while a list is read page by page', async () => {
-    overrides.value = hide(2, 45)
+    overrides.value = hiddenOverrides(2, 45)
     const pages = [range(1, 40), range(41, 80), range(81, 100)]
     service.respondWith(({ pageToken }) => {
       const index = Number(pageToken ?? 0)
       return pageWith(
-        (pages[index] ?? []).map((number) => worth(number)),
+        (pages[index] ?? []).map((number) => tokenOfValue(number)),
         {
           nextPageToken: index < 2 ? String(index + 1) : null,
         },
       )
     })
-    const allowed = [1, 2, 3].map((count) =>
+    const visibleAfterPage = [1, 2, 3].map((count) =>
       pages
         .slice(0, count)
         .flat()
@@ -135,39 +135,39 @@ describe('a token that the user hides', () => {
     const stop = effect(() => void sums.add(wallet.snapshot.value?.totals.sum))
     await wallet.open(QUERY)
     stop()
-    const expected = allowed.map((shown) => totalsOf(shown).sum)
+    const expected = visibleAfterPage.map((visible) => totalsOf(visible).sum)
     expect([...sums].filter((sum) => sum !== undefined && !expected.includes(sum))).toEqual([])
-    expect([totals(), numbers()]).toEqual([totalsOf(allowed[2] as number[], 2), allowed[2]])
+    expect([totals(), numbers()]).toEqual([totalsOf(visibleAfterPage[2] as number[], 2), visibleAfterPage[2]])
   })
 
-  test('is left out of a new list, too', async () => {
-    overrides.value = hide(2)
-    await open(range(1, 40).map((number) => worth(number)))
-    service.respondWith(() => pageWith([worth(2), worth(7)]))
+  test('is also excluded from a new list', async () => {
+    overrides.value = hiddenOverrides(2)
+    await open(range(1, 40).map((number) => tokenOfValue(number)))
+    service.respondWith(() => pageWith([tokenOfValue(2), tokenOfValue(7)]))
     await wallet.sync('refresh')
     await eventually(() => expect(totals()).toEqual(totalsOf([7], 1)))
   })
 
-  test('does not make a wallet empty, even if all are hidden', async () => {
-    overrides.value = hide(1, 2)
-    await open([worth(1), worth(2)])
+  test('does not make a wallet empty, even if all its tokens are hidden', async () => {
+    overrides.value = hiddenOverrides(1, 2)
+    await open([tokenOfValue(1), tokenOfValue(2)])
     expect([numbers(), totals(), wallet.status.value]).toEqual([[], totalsOf([], 2), 'complete'])
   })
 
-  test('that is malicious, too, is counted once, as hidden', async () => {
-    overrides.value = hide(1)
-    await open([worth(1, { reputation: 'Malicious' }), worth(2)])
+  test('that is also malicious is counted once, as hidden', async () => {
+    overrides.value = hiddenOverrides(1)
+    await open([tokenOfValue(1, { reputation: 'Malicious' }), tokenOfValue(2)])
     expect(totals()).toEqual({ ...totalsOf([2], 1), malicious: 0 })
   })
 })
 
 describe('a token that the user does not count', () => {
   const doNotCount = (...numbers: number[]): TokenOverride[] =>
-    hide(...numbers).map((override) => ({ ...override, decision: 'notCounted' }))
+    hiddenOverrides(...numbers).map((override) => ({ ...override, decision: 'notCounted' }))
 
   test('stays in the list, is not in the total from the first paint on, and can be counted again', async () => {
     overrides.value = doNotCount(2, 99)
-    await open(range(1, 100).map((number) => worth(number)))
+    await open(range(1, 100).map((number) => tokenOfValue(number)))
     const expected = { ...totalsOf([1, ...range(3, 98), 100]), notCounted: 2 }
     expect([numbers(), totals()]).toEqual([range(1, 100), expected])
     const again = createWalletState(

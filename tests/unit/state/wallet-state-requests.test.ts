@@ -9,7 +9,7 @@ import { nativeToken, numbersOf, page, recordWith, snapshotOf, walletQuery } fro
 import { createTestSource } from './support.ts'
 
 const QUERY = walletQuery()
-const DOWN: Failure = { kind: 'chainUnavailable' }
+const UNAVAILABLE: Failure = { kind: 'chainUnavailable' }
 const MINUTE = 60_000
 
 let service: ReturnType<typeof createTestSource>
@@ -23,37 +23,37 @@ beforeEach(async () => {
 })
 
 describe('a failure', () => {
-  test('is shown beside the list that was there', async () => {
+  test('is shown with the list that is already displayed', async () => {
     service.servePages([1])
     await wallet.open(QUERY)
-    service.respondWith(() => fail(DOWN))
+    service.respondWith(() => fail(UNAVAILABLE))
     await wallet.sync('refresh')
     expect([numbersOf(wallet.tokens.value), wallet.status.value]).toEqual([[1], 'complete'])
-    expect(wallet.failure.value).toEqual(DOWN)
+    expect(wallet.failure.value).toEqual(UNAVAILABLE)
   })
 
   test('of an earlier attempt is not shown while a new request is pending', async () => {
     service.servePages([1])
     await wallet.open(QUERY)
-    service.respondWith(() => fail(DOWN))
+    service.respondWith(() => fail(UNAVAILABLE))
     await wallet.sync('refresh')
-    const release = service.holdAnswers()
+    const release = service.holdResponses()
     const synced = wallet.sync('refresh')
     expect(wallet.failure.value).toBeNull()
     release()
     await synced
-    expect(wallet.failure.value).toEqual(DOWN)
+    expect(wallet.failure.value).toEqual(UNAVAILABLE)
   })
 
   test('is removed after a successful retry', async () => {
-    service.respondWith(() => fail(DOWN))
+    service.respondWith(() => fail(UNAVAILABLE))
     await wallet.open(QUERY)
     service.servePages([1])
     await wallet.retry()
     expect([wallet.failure.value, wallet.status.value]).toEqual([null, 'complete'])
   })
 
-  test('of the last request is shown instead of an older one that is stored', async () => {
+  test('of the last request is shown instead of an older, stored one', async () => {
     service.servePages([1])
     await wallet.open(QUERY)
     service.respondWith(() => fail({ kind: 'rateLimited', until: 5 }))
@@ -70,7 +70,7 @@ describe('stop', () => {
   test('keeps a displayed list, without a failure', async () => {
     service.servePages([1])
     await wallet.open(QUERY)
-    service.holdAnswers()
+    service.holdResponses()
     const synced = wallet.sync('refresh')
     await eventually(() => expect(service.requests).toHaveLength(2))
     await wallet.stop()
@@ -79,7 +79,7 @@ describe('stop', () => {
   })
 
   test("shows 'stopped' if nothing had loaded yet", async () => {
-    service.holdAnswers()
+    service.holdResponses()
     const opened = wallet.open(QUERY)
     await eventually(() => expect(service.requests).toHaveLength(1))
     await wallet.stop()
@@ -88,10 +88,10 @@ describe('stop', () => {
   })
 
   test('keeps the pages read so far as a partial list, which can be continued', async () => {
-    const second = Promise.withResolvers<void>()
+    const secondResponse = Promise.withResolvers<void>()
     service.respondWith(async ({ pageToken }) => {
       if (pageToken === null) return succeed(page([1], 'next'))
-      await second.promise
+      await secondResponse.promise
       return succeed(page([2]))
     })
     const opened = wallet.open(QUERY)
@@ -99,14 +99,14 @@ describe('stop', () => {
     await wallet.stop()
     await opened
     expect([wallet.status.value, wallet.snapshot.value?.end]).toEqual(['partial', 'stopped'])
-    second.resolve()
+    secondResponse.resolve()
     await wallet.sync('continue')
     expect([wallet.status.value, wallet.tokens.value.length]).toEqual(['complete', 2])
   })
 })
 
-describe('10 empty pages in a row', () => {
-  test('end the list, and it can be continued', async () => {
+describe('ten empty pages in a row', () => {
+  test('end the list, which can be continued', async () => {
     service.respondWith(({ pageToken }) =>
       succeed(page(pageToken === '12' ? [1] : [], pageToken === '12' ? null : String(Number(pageToken) + 1))),
     )
@@ -142,7 +142,7 @@ describe('the status of a stored list', () => {
     ['a native balance of zero', [], nativeToken({ balance: '0' }), 'empty'],
     ['a native balance', [], nativeToken({ balance: '1' }), 'complete'],
     ['a token', [1], nativeToken({ balance: '0' }), 'complete'],
-  ] as const)('is %s: empty only without any balance', async (_, numbers, native, status) => {
+  ] as const)('is "empty" only without any balance: %s', async (_, numbers, native, status) => {
     const { snapshot, pages } = snapshotOf('a', [[...numbers]])
     await storeRecord(recordWith({ current: { ...snapshot, native } }), pages)
     await wallet.show(QUERY)
@@ -151,10 +151,11 @@ describe('the status of a stored list', () => {
 })
 
 describe('a rate limit', () => {
-  const limited = (until: number) => service.respondWith(() => fail({ kind: 'rateLimited', until }))
+  const respondWithRateLimit = (until: number) =>
+    service.respondWith(() => fail({ kind: 'rateLimited', until }))
 
-  test('is resumed once, in the same way, when it is over and not before', async () => {
-    limited(5_000)
+  test('repeats the request once, when it is over and not before', async () => {
+    respondWithRateLimit(5_000)
     await wallet.open(QUERY)
     wallet.resumeAfterRateLimit(4_999)
     expect(service.requests).toHaveLength(1)
@@ -163,10 +164,10 @@ describe('a rate limit', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  test('that follows another one is resumed, too', async () => {
-    limited(5_000)
+  test('that follows another one also repeats the request when it is over', async () => {
+    respondWithRateLimit(5_000)
     await wallet.open(QUERY)
-    limited(9_000)
+    respondWithRateLimit(9_000)
     wallet.resumeAfterRateLimit(5_000)
     await eventually(() => expect(wallet.failure.value).toEqual({ kind: 'rateLimited', until: 9_000 }))
     wallet.resumeAfterRateLimit(8_999)
@@ -176,24 +177,24 @@ describe('a rate limit', () => {
     await eventually(() => expect(wallet.status.value).toBe('complete'))
   })
 
-  test('resumes after the last stored page', async () => {
-    let answers = 2
+  test('continues after the last stored page', async () => {
+    let remainingPages = 2
     service.respondWith(({ pageToken }) => {
-      if (answers === 0) return fail({ kind: 'rateLimited', until: Date.now() + MINUTE })
-      answers -= 1
+      if (remainingPages === 0) return fail({ kind: 'rateLimited', until: Date.now() + MINUTE })
+      remainingPages -= 1
       const index = Number(pageToken ?? 0)
       return succeed(page([index + 1], index < 2 ? String(index + 1) : null))
     })
     await wallet.open(QUERY)
     expect(wallet.failure.value?.kind).toBe('rateLimited')
-    answers = 2
+    remainingPages = 2
     wallet.resumeAfterRateLimit(Date.now() + MINUTE + 1)
     await eventually(() => expect(wallet.status.value).toBe('complete'))
     expect(service.pageTokens()).toEqual([null, '1', '2', '2'])
   })
 
-  test('is the only outcome that is resumed', async () => {
-    service.respondWith(() => fail(DOWN))
+  test('is the only outcome after which a request is repeated', async () => {
+    service.respondWith(() => fail(UNAVAILABLE))
     await wallet.open(QUERY)
     wallet.resumeAfterRateLimit(1e15)
     service.servePages([1])
@@ -202,8 +203,8 @@ describe('a rate limit', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  test('is not resumed for a wallet that is no longer displayed', async () => {
-    limited(5_000)
+  test('does not repeat the request of a wallet that is no longer displayed', async () => {
+    respondWithRateLimit(5_000)
     await wallet.open(QUERY)
     wallet.clear()
     wallet.resumeAfterRateLimit(6_000)
@@ -214,7 +215,7 @@ describe('a rate limit', () => {
 test('a refresh that failed before its first page is repeated from the first page', async () => {
   service.servePages([1], [2])
   await wallet.open(QUERY)
-  service.respondWith(() => fail(DOWN))
+  service.respondWith(() => fail(UNAVAILABLE))
   await wallet.sync('refresh')
   service.servePages([1], [2])
   await wallet.retry()

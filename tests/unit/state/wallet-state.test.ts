@@ -13,14 +13,14 @@ import { answerCommands, createTestSource } from './support.ts'
 const QUERY = walletQuery()
 const OTHER = walletQuery({ address: contractOf(9) })
 const EUROS = walletQuery({ currency: 'eur' })
-const DOWN: Failure = { kind: 'chainUnavailable' }
+const UNAVAILABLE: Failure = { kind: 'chainUnavailable' }
 
 let service: ReturnType<typeof createTestSource>
 let wallet: WalletState
 
 const numbers = () => numbersOf(wallet.tokens.value).sort((a, b) => a - b)
 
-/** Stores a complete list of these pages, read at a moment (ms). */
+/** Stores a complete list with these pages. @param now when it was read, in ms */
 async function store(pages: number[][], now = Date.now(), query = QUERY): Promise<string> {
   const id = crypto.randomUUID()
   const { snapshot, pages: stored } = snapshotOf(id, pages, { now })
@@ -95,12 +95,12 @@ describe('show', () => {
     ])
   })
 
-  test('keeps the old currency also if the request for the new one fails, and shows the failure', async () => {
+  test('keeps the old currency even if the request for the new one fails, and shows the failure', async () => {
     await store([[1]])
     await wallet.show(QUERY)
-    service.respondWith(() => fail(DOWN))
+    service.respondWith(() => fail(UNAVAILABLE))
     await wallet.open(EUROS)
-    expect([numbers(), wallet.failure.value]).toEqual([[1], DOWN])
+    expect([numbers(), wallet.failure.value]).toEqual([[1], UNAVAILABLE])
   })
 
   test('displays the whole list in another currency if that is stored', async () => {
@@ -117,7 +117,7 @@ describe('show', () => {
     expect(lengths.at(-1)).toBe(60)
   })
 
-  test('throws if the storage cannot be read', async () => {
+  test('throws if storage cannot be read', async () => {
     const source = {
       ...service.source,
       store: { ...service.source.store, loadRecord: () => Promise.reject(new Error('damaged')) },
@@ -131,7 +131,7 @@ describe('show', () => {
 describe('open', () => {
   test('displays what is stored, then what the service returns', async () => {
     await store([[1]], Date.now() - 60_000)
-    const release = service.holdAnswers()
+    const release = service.holdResponses()
     const opened = wallet.open(QUERY)
     await eventually(() => expect(numbers()).toEqual([1]))
     service.servePages([1, 2])
@@ -142,7 +142,7 @@ describe('open', () => {
   })
 
   test('does nothing more after the wallet was cleared', async () => {
-    const release = service.holdAnswers()
+    const release = service.holdResponses()
     const opened = wallet.open(QUERY)
     await eventually(() => expect(service.requests).toHaveLength(1))
     wallet.clear()
@@ -155,10 +155,10 @@ describe('open', () => {
     ])
   })
 
-  test('gives way to a wallet that is shown while it waits', async () => {
+  test('does not replace a wallet that is shown while it waits', async () => {
     await store([[2]], Date.now(), OTHER)
     service.servePages([1])
-    const release = service.holdAnswers()
+    const release = service.holdResponses()
     const opened = wallet.open(QUERY)
     await eventually(() => expect(service.requests).toHaveLength(1))
     await wallet.show(OTHER)
@@ -167,10 +167,10 @@ describe('open', () => {
     expect([wallet.requestedQuery.value, numbers()]).toEqual([OTHER, [2]])
   })
 
-  test('shows a failure as failed if nothing is stored', async () => {
-    service.respondWith(() => fail(DOWN))
+  test('has the status "failed" after a failure if nothing is stored', async () => {
+    service.respondWith(() => fail(UNAVAILABLE))
     await wallet.open(QUERY)
-    expect([wallet.status.value, wallet.failure.value]).toEqual(['failed', DOWN])
+    expect([wallet.status.value, wallet.failure.value]).toEqual(['failed', UNAVAILABLE])
   })
 })
 
@@ -192,10 +192,10 @@ describe('progress', () => {
     expect([wallet.progress.value, wallet.status.value, numbers()]).toEqual([null, 'complete', [1, 2, 3]])
   })
 
-  test('is not shown during a short request over a displayed list, but during a longer one', async () => {
+  test('is shown over a displayed list only if the request takes longer', async () => {
     await store([[1]])
     await wallet.show(QUERY)
-    const release = service.holdAnswers()
+    const release = service.holdResponses()
     const synced = wallet.sync('refresh')
     expect(wallet.progress.value).toBeNull()
     await eventually(() => expect(wallet.progress.value).toBe(0))
@@ -207,7 +207,7 @@ describe('progress', () => {
 
   test("does not show another wallet's request", async () => {
     await store([[2]], Date.now(), OTHER)
-    const release = service.holdAnswers()
+    const release = service.holdResponses()
     await wallet.show(QUERY)
     const first = wallet.sync('open')
     await wallet.show(OTHER)
@@ -234,7 +234,7 @@ describe('a long list', () => {
     expect([numbers(), wallet.hasAllTokens.value]).toEqual([PAGES.flat(), true])
   })
 
-  test('grows page by page on screen, each token once', async () => {
+  test('grows page by page on screen, with each token once', async () => {
     service.servePages(...PAGES)
     const lengths = new Set<number>()
     const stop = effect(() => void lengths.add(wallet.tokens.value.length))
@@ -255,7 +255,7 @@ describe('a long list', () => {
     expect(service.pageTokens()).toEqual([null, '1', '2'])
   })
 
-  test('is displayed also if the clock was set back', async () => {
+  test('is read again if the clock was set back', async () => {
     await store([[1]], Date.now() + 3_600_000)
     service.servePages([1, 2])
     await wallet.open(QUERY)
@@ -264,7 +264,7 @@ describe('a long list', () => {
 })
 
 describe('loadProvenance', () => {
-  test('returns the requests behind the displayed list', async () => {
+  test('returns the request records of the displayed list', async () => {
     expect(await wallet.loadProvenance()).toEqual([])
     service.respondWith(() => succeed({ ...page([1]), requestRecords: [requestRecord()] }))
     await wallet.open(QUERY)

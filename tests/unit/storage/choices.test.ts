@@ -31,7 +31,7 @@ const quota = () => new Error('QuotaExceededError: Resource::kQuotaBytes quota e
 beforeEach(reset)
 
 describe('reading choices', () => {
-  test('returns the fallback of what was never written', async () => {
+  test('returns the fallback of a choice that was never written', async () => {
     expect(await readChoices('settings', 'recents', 'tpsAlertState')).toEqual([
       ITEMS.settings.fallback,
       [],
@@ -39,7 +39,7 @@ describe('reading choices', () => {
     ])
   })
 
-  test('reads several in one call of the browser, in the order of the names', async () => {
+  test('reads several choices in one browser call, and returns them in the order of the names', async () => {
     await storeSettings({ currency: 'jpy' })
     await storeChoice('recentChains', ['1'])
     const get = vi.spyOn(local, 'get')
@@ -58,7 +58,7 @@ describe('reading choices', () => {
     expect(await readChoice('recents')).toEqual([])
   })
 
-  test('throws if the browser cannot read', async () => {
+  test('throws if the browser cannot read storage', async () => {
     vi.spyOn(local, 'get').mockRejectedValueOnce(new Error('damaged') as never)
     await expect(readChoice('settings')).rejects.toThrow('damaged')
   })
@@ -89,7 +89,7 @@ describe('changing choices', () => {
     expect(await storedChoice('recentChains')).toHaveLength(200)
   })
 
-  test('loses no setting when several change together', async () => {
+  test('loses no setting in parallel updates of several settings', async () => {
     await Promise.all([
       updateChoice('settings', (settings) => ({ ...settings, chainId: '1' })),
       updateChoice('settings', (settings) => ({ ...settings, currency: 'eur' })),
@@ -104,7 +104,7 @@ describe('changing choices', () => {
     expect(await storedRaw('recentChains')).toBe('garbage')
   })
 
-  test('removes an item that is set to null, and on request', async () => {
+  test('deletes an item that is set to null, and one that is removed', async () => {
     await writeChoice('tpsAlertState', { subject: 'x', chainId: '1', isBeyond: true })
     await writeChoice('tpsAlertState', null)
     await writeChoice('recentChains', ['1'])
@@ -112,20 +112,20 @@ describe('changing choices', () => {
     expect(await local.get(null)).toEqual({})
   })
 
-  test('starts a whole write in the same task: a popup that closes has sent its last state', () => {
+  test('calls the browser in the same task, so that a closing popup still stores its state', () => {
     const set = vi.spyOn(local, 'set')
     void writeChoice('popupState', ITEMS.popupState.fallback)
     expect(set).toHaveBeenCalledOnce()
   })
 
-  test('writes nothing to the synchronised storage', async () => {
+  test('writes nothing to `storage.sync`', async () => {
     await updateChoice('settings', (settings) => ({ ...settings, chainId: '1' }))
     expect(await fakeBrowser.storage.sync.get()).toEqual({})
   })
 })
 
-describe('a write that is refused for lack of room', () => {
-  test('evicts the cache and is tried again', async () => {
+describe('a write that exceeds the quota', () => {
+  test('evicts the cache and is repeated', async () => {
     await storeRecord(recordWith())
     vi.spyOn(local, 'set').mockRejectedValueOnce(quota())
     await writeChoice('recentChains', ['1'])
@@ -133,22 +133,22 @@ describe('a write that is refused for lack of room', () => {
     expect(await storedRecord(walletQuery())).toBeNull()
   })
 
-  test('fails if it is refused again', async () => {
+  test('fails if it exceeds the quota again', async () => {
     vi.spyOn(local, 'set').mockRejectedValue(quota())
     await expect(writeChoice('recentChains', ['1'])).rejects.toThrow('quota')
   })
 })
 
 describe('watching a choice', () => {
-  test('reports each new value until it is unsubscribed, and the fallback after a removal', async () => {
-    const seen: unknown[] = []
-    const unwatch = watchChoice('recentChains', (chains) => seen.push(chains))
+  test('reports each new value until it is unsubscribed, and the fallback after the item is removed', async () => {
+    const values: unknown[] = []
+    const unwatch = watchChoice('recentChains', (chains) => values.push(chains))
     await writeChoice('recentChains', ['1'])
     await writeChoice('recents', [{ address: '0x1', chainId: '1' }])
     await removeChoice('recentChains')
     unwatch()
     await writeChoice('recentChains', ['2'])
-    expect(seen).toEqual([['1'], []])
+    expect(values).toEqual([['1'], []])
   })
 
   test('ignores a damaged value', async () => {

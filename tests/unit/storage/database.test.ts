@@ -29,7 +29,7 @@ describe('stored values', () => {
     expect(await readTpsRecord('https://b.example.org', '1')).toEqual(NO_TPS)
   })
 
-  test('lose nothing when several changes run together', async () => {
+  test('lose nothing in parallel changes', async () => {
     await Promise.all(
       Array.from({ length: 50 }, () =>
         changeTpsRecord(URL_A, '1', (before) => ({ ...before, requestedAt: before.requestedAt + 1 })),
@@ -38,7 +38,7 @@ describe('stored values', () => {
     expect((await readTpsRecord(URL_A, '1')).requestedAt).toBe(50)
   })
 
-  test('keep the check of the other interface', async () => {
+  test('keep the health check of the other interface', async () => {
     await writeHealthCheck(PROFILE, 'data', CHECK)
     await writeHealthCheck(PROFILE, 'metrics', { ...CHECK, at: 6 })
     expect(await readHealthRecord(PROFILE)).toEqual({ data: CHECK, metrics: { ...CHECK, at: 6 } })
@@ -63,7 +63,7 @@ describe('stored values', () => {
     { name: 'a list', value: [42] },
     { name: 'an empty object', value: {} },
     { name: 'fields of another type', value: { ...NO_TPS, point: { timestamp: 'garbage', value: 42 } } },
-  ])('count as missing if their form is wrong: $name', async ({ value }) => {
+  ])('are treated as missing if their shape is wrong: $name', async ({ value }) => {
     await changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
     await storeRawEntry('tps', `${URL_A}|1`, value)
     expect(await readTpsRecord(URL_A, '1')).toEqual(NO_TPS)
@@ -81,7 +81,7 @@ describe('stored values', () => {
     expect((await readHealthRecord(PROFILE)).data).toEqual(CHECK)
   })
 
-  test('report a refused write and accept the next one', async () => {
+  test('reject if a write fails, and accept the next one', async () => {
     const { put } = IDBObjectStore.prototype
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
       this: IDBObjectStore,

@@ -12,7 +12,7 @@ async function storeWallets(numbers: readonly number[], storedTokens = 1): Promi
     await storeRecord(recordWith({ query: queryOf(number) }), [], { savedAt: number, storedTokens })
 }
 
-/** Stores a wallet as a sync does: this evicts. */
+/** Stores a wallet as a sync does, which may evict others. */
 async function saveWallet(number: number): Promise<void> {
   const { snapshot, pages } = snapshotOf(`snapshot ${number}`, [[1]])
   await holdingsStore.saveRecord(recordWith({ query: queryOf(number), current: snapshot }), pages[0])
@@ -37,7 +37,7 @@ describe('eviction', () => {
     expect((await storedPageKeys()).map(([, id]) => id)).toEqual(['snapshot 501'])
   })
 
-  test('keeps 500 wallets if the one that is written is stored already', async () => {
+  test('keeps 500 wallets if the written one is already stored', async () => {
     await storeWallets(range(1, 500))
     await saveWallet(1)
     expect(await storedRecordKeys()).toHaveLength(500)

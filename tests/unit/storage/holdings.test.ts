@@ -55,7 +55,7 @@ const firstPage = (snapshotId: string, numbers: number[]): StoredPage => ({
 const tokenNumbers = async (snapshot: HoldingsSnapshot | null) =>
   numbersOf(await loadTokens(QUERY, snapshot as HoldingsSnapshot))
 
-/** Aborts the next transactions that write, as a full disk does. */
+/** Makes the next writes fail, as a full disk does. */
 function refuseWrites(count: number): void {
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put')
   for (let refused = 0; refused < count; refused += 1)
@@ -93,19 +93,19 @@ describe('a stored wallet', () => {
     expect(await loadRecord(walletQuery({ blockNumber: '5' }))).toBeNull()
   })
 
-  test('has its pages in the order of the service, also beyond ten', async () => {
+  test("has its pages in the service's order, even if there are more than ten", async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => [index + 1])
     const { current } = await saveSnapshot('a', numbers)
     expect(await tokenNumbers(current)).toEqual(numbers.flat())
   })
 
-  test('can be loaded from any page on', async () => {
+  test('can be loaded starting from any page', async () => {
     const { current } = await saveSnapshot('a', [[1], [2], [3]])
     expect(numbersOf(await loadTokens(QUERY, current as HoldingsSnapshot, 1))).toEqual([2, 3])
     expect(await loadTokens(QUERY, current as HoldingsSnapshot, 3)).toEqual([])
   })
 
-  test('leaves out a page that is missing', async () => {
+  test('is loaded without a missing page', async () => {
     const { current } = await saveSnapshot('a', [[1], [2], [3]])
     const [, second] = await storedPageKeys()
     await removePage(second as never)
@@ -116,8 +116,8 @@ describe('a stored wallet', () => {
     { name: 'a text', entry: 'garbage' },
     { name: 'no tokens', entry: {} },
     { name: 'tokens without a balance', entry: { tokens: [{}], requestRecords: [] } },
-    { name: 'no requests', entry: { tokens: [], requestRecords: [null] } },
-  ])('leaves out a page whose form is wrong: $name', async ({ entry }) => {
+    { name: 'a request record that is null', entry: { tokens: [], requestRecords: [null] } },
+  ])('is loaded without a page of the wrong shape: $name', async ({ entry }) => {
     const { current } = await saveSnapshot('a', [[1], [2], [3]])
     const [, second] = await storedPageKeys()
     await storeRawEntry('pages', second as never, entry)
@@ -129,14 +129,15 @@ describe('a stored wallet', () => {
     const { current } = await saveSnapshot('a', [[1], [2]])
     await storeRawEntry('records', queryKey(QUERY), {
       record: { query: QUERY, current: { ...current, totals: 'garbage' }, inProgress: 'garbage' },
-      ...{ savedAt: 1, storedTokens: 0 },
+      savedAt: 1,
+      storedTokens: 0,
     })
     const { current: next } = await saveSnapshot('b', [[3]])
     expect(await tokenNumbers(next)).toEqual([3])
     expect(await storedPageKeys()).toHaveLength(1)
   })
 
-  test('has the requests behind each page', async () => {
+  test('has the request records of each page', async () => {
     const { snapshot, pages } = snapshotOf('a', [[1]])
     await saveRecord(recordWith({ current: snapshot }), {
       ...(pages[0] as StoredPage),
@@ -152,7 +153,7 @@ describe('a stored wallet', () => {
     { record: { query: QUERY } },
     { record: recordWith({ current: { ...snapshotWith(), totals: null } as never }) },
     { record: recordWith({ current: { ...snapshotWith(), topTokens: [{ balance: '1.5' }] } as never }) },
-  ])('is null if its form is wrong, and is read again: %#', async (entry) => {
+  ])('is null if its shape is wrong: %#', async (entry) => {
     await storeRawEntry('records', queryKey(QUERY), {
       ...entry,
       savedAt: 1,
@@ -163,13 +164,13 @@ describe('a stored wallet', () => {
 })
 
 describe('pages', () => {
-  test('that the record no longer names are deleted with the save', async () => {
+  test('that the record no longer contains are deleted when it is saved', async () => {
     const { current } = await saveSnapshot('old', [[1], [2]])
     await saveSnapshot('new', [[3]], current)
     expect((await storedPageKeys()).map(([, id]) => id)).toEqual(['new'])
   })
 
-  test('of the displayed snapshot stay while a new one is read', async () => {
+  test('of the displayed snapshot are kept while a new one is read', async () => {
     const { current } = await saveSnapshot('old', [[1], [2]])
     const { snapshot, pages } = snapshotOf('new', [[3]], { next: 'more' })
     await saveRecord(recordWith({ current, inProgress: snapshot }), pages[0])
@@ -177,7 +178,7 @@ describe('pages', () => {
     expect(await tokenNumbers(snapshot)).toEqual([3])
   })
 
-  test('of a read that was given up are deleted', async () => {
+  test('of an abandoned read are deleted', async () => {
     const { current } = await saveSnapshot('old', [[1]])
     const { snapshot, pages } = snapshotOf('new', [[3]], { next: 'more' })
     await saveRecord(recordWith({ current, inProgress: snapshot }), pages[0])
@@ -185,7 +186,7 @@ describe('pages', () => {
     expect((await storedPageKeys()).map(([, id]) => id)).toEqual(['old'])
   })
 
-  test('of another query with the same snapshot id stay', async () => {
+  test('of another query with the same snapshot id are kept', async () => {
     const other = walletQuery({ address: contractOf(9) })
     const { snapshot, pages } = snapshotOf('same', [[1]])
     await saveRecord(recordWith({ query: other, current: snapshot }), pages[0])
@@ -195,8 +196,8 @@ describe('pages', () => {
   })
 })
 
-describe('a write that the disk refuses', () => {
-  test('leaves record and pages as they were', async () => {
+describe('a write that fails', () => {
+  test('does not change the record or its pages', async () => {
     const before = await saveSnapshot('old', [[1], [2]])
     refuseWrites(2)
     const { snapshot, pages } = snapshotOf('new', [[3]])
@@ -215,7 +216,7 @@ describe('a write that the disk refuses', () => {
     expect(await loadRecord(QUERY)).toBeNull()
   })
 
-  test('evicts nothing if the browser has room', async () => {
+  test('evicts nothing unless the quota is exceeded', async () => {
     const other = walletQuery({ address: contractOf(9) })
     await storeRecord(recordWith({ query: other }), [firstPage('other', [1])])
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -226,7 +227,7 @@ describe('a write that the disk refuses', () => {
     expect(await storedRecord(other)).not.toBeNull()
   })
 
-  test('evicts every other wallet and is tried again', async () => {
+  test('evicts every other wallet and is repeated if the quota is exceeded', async () => {
     const other = walletQuery({ address: contractOf(9) })
     await storeRecord(recordWith({ query: other }), [firstPage('other', [1])])
     refuseWrites(1)
@@ -239,7 +240,7 @@ describe('a write that the disk refuses', () => {
 describe('a wallet that is cleared while it is read again', () => {
   const inProgress = (pages: number[][]) => snapshotOf('new', pages, { next: 'more' }).snapshot
 
-  test('is stored with the new snapshot alone', async () => {
+  test('is stored with only the new snapshot', async () => {
     const { current } = await saveSnapshot('old', [[1], [2]])
     await clearStoredCache()
     const record = recordWith({ current, inProgress: inProgress([[1, 2]]) })
@@ -276,22 +277,22 @@ describe('a wallet that is cleared while it is read again', () => {
 
 describe('watching a record', () => {
   test('reports each change of this query after the commit, and no other query', async () => {
-    const seen: (number | undefined)[] = []
+    const tokenCounts: (number | undefined)[] = []
     const other = vi.fn()
     const unwatch = watchRecord(
       QUERY,
-      () => void loadRecord(QUERY).then((record) => seen.push(record?.current?.tokens)),
+      () => void loadRecord(QUERY).then((record) => tokenCounts.push(record?.current?.tokens)),
     )
     const unwatchOther = watchRecord(walletQuery({ chainId: '1' }), other)
     await saveSnapshot('a', [[1, 2]])
-    await eventually(() => expect(seen).toEqual([2]))
+    await eventually(() => expect(tokenCounts).toEqual([2]))
     unwatch()
     await saveSnapshot('b', [[1]], (await loadRecord(QUERY))?.current)
     const { promise, resolve } = Promise.withResolvers<void>()
     const unwatchLast = watchRecord(QUERY, resolve)
     await saveRecord((await loadRecord(QUERY)) as HoldingsRecord)
     await promise
-    expect(seen).toEqual([2])
+    expect(tokenCounts).toEqual([2])
     expect(other).not.toHaveBeenCalled()
     unwatchLast()
     unwatchOther()

@@ -13,12 +13,12 @@ describe('the registry of stored choices', () => {
     expect(isValid(name, ITEMS[name].fallback)).toBe(true)
   })
 
-  test.each(ITEM_NAMES)('%s: damage does not pass the schema', (name) => {
+  test.each(ITEM_NAMES)('%s: damaged values do not pass the schema', (name) => {
     const damaged = ['garbage', 42, true, [42], [[null]]]
     expect(damaged.filter((value) => isValid(name, value))).toEqual([])
   })
 
-  test('has a key of its own for each item, in storage.local', () => {
+  test('has a separate key in `storage.local` for each item', () => {
     const keys = ITEM_NAMES.map((name) => ITEMS[name].key)
     expect(new Set(keys).size).toBe(ITEM_NAMES.length)
     expect(keys.every((key) => key.startsWith('local:choice:'))).toBe(true)
@@ -28,7 +28,7 @@ describe('the registry of stored choices', () => {
     expect(ITEMS[name].backup).toBe('presence')
   })
 
-  test('has a name on screen for every item that the backup covers', () => {
+  test('can report the loss of every item that the backup covers', () => {
     const covered = ITEM_NAMES.filter((name) => ITEMS[name].backup !== 'none')
     expect(new Set(covered)).toEqual(new Set(RECOVERABLE))
   })
@@ -37,7 +37,7 @@ describe('the registry of stored choices', () => {
 describe('the schema of the settings', () => {
   const settings = { ...ITEMS.settings.fallback, profile: PROFILE }
 
-  test('accepts the settings and each of them alone', () => {
+  test('accepts all settings, or some of them', () => {
     expect(isValid('settings', settings)).toBe(true)
     expect(v.parse(ITEMS.settings.schema, { currency: 'chf' })).toEqual({
       ...ITEMS.settings.fallback,

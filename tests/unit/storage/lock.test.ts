@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withLock } from '../../../utils/storage/lock.ts'
 
-test('work under one name runs one after the other', async () => {
+test('callbacks with the same lock name run one after the other', async () => {
   const steps: string[] = []
   const work = (name: string) => async () => {
     steps.push(`${name} begins`)
@@ -12,7 +12,7 @@ test('work under one name runs one after the other', async () => {
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-test('work under another name does not wait', async () => {
+test('a callback with another lock name does not wait', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = withLock('one', () => promise)
   expect(await withLock('other', () => Promise.resolve('done'))).toBe('done')
@@ -20,7 +20,7 @@ test('work under another name does not wait', async () => {
   await first
 })
 
-test('work that fails releases the lock and rejects with its error', async () => {
+test('a callback that fails releases the lock and rejects with its error', async () => {
   await expect(withLock('failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withLock('failing', () => Promise.resolve('done'))).toBe('done')
 })

@@ -10,7 +10,7 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 beforeEach(reset)
 
 describe('the first start with format 1', () => {
-  test('removes every item that is not registered and the old database, and reports it', async () => {
+  test('removes unregistered items and the old database, and reports it', async () => {
     await storeRaw('settings-of-before', { chainId: '1' })
     await storeRaw('holdings:x', 'packed')
     await storeRaw('holdings:x#a#0', 'packed')
@@ -27,7 +27,7 @@ describe('the first start with format 1', () => {
     expect(await storedRaw('format')).toBe(FORMAT)
   })
 
-  test('happens once', async () => {
+  test('removes items only once', async () => {
     await storeRaw('old', 1)
     await migrateStorage()
     await storeRaw('later', 1)
@@ -44,7 +44,7 @@ describe('the first start with format 1', () => {
   })
 })
 
-test('a newer format is refused, with nothing changed', async () => {
+test('data of a newer format is rejected and not changed', async () => {
   await storeRaw('format', FORMAT + 1)
   await storeRaw('choice:future', 'value')
   await expect(migrateStorage()).rejects.toThrow(NewerFormatError)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('the rate-limit hold of an origin', () => {
-  test('is 0 without one', async () => {
+  test('has the end 0 if there is none', async () => {
     expect(await readHoldEnd(DATA, NOW)).toBe(0)
   })
 
@@ -36,13 +36,13 @@ describe('the rate-limit hold of an origin', () => {
     expect(await readHoldEnd(DATA, NOW)).toBe(NOW + 42_000)
   })
 
-  test('survives if two origins are held together', async () => {
+  test('is kept if another origin is held at the same time', async () => {
     await Promise.all([addHold(DATA, NOW + 1, NOW), addHold(METRICS, NOW + 2, NOW)])
     expect(await readHoldEnd(DATA, NOW)).toBe(NOW + 1)
     expect(await readHoldEnd(METRICS, NOW)).toBe(NOW + 2)
   })
 
-  test('counts in memory if storage refuses it, until it is removed or over', async () => {
+  test('is kept in memory if storage rejects it, until it is removed or over', async () => {
     const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('quota'))
     await addHold(DATA, NOW + 42_000, NOW)
     expect(await readHoldEnd(DATA, NOW)).toBe(NOW + 42_000)

@@ -27,14 +27,14 @@ describe('recent wallets', () => {
     expect(await storedChoice('recents')).toHaveLength(2)
   })
 
-  test('are eight at most; the oldest is dropped', async () => {
+  test('are at most eight; the oldest is dropped', async () => {
     for (let number = 1; number <= 9; number += 1) await addRecent(recent(number))
     const recents = await storedChoice('recents')
     expect(recents).toHaveLength(8)
     expect(recents).not.toContainEqual(recent(1))
   })
 
-  test('lose none that are added together', async () => {
+  test('are all kept if several are added in parallel', async () => {
     await Promise.all([1, 2, 3, 4, 5].map((number) => addRecent(recent(number))))
     expect(await storedChoice('recents')).toHaveLength(5)
   })
@@ -46,12 +46,12 @@ describe('recent wallets', () => {
   })
 })
 
-test('recent chains are newest first, five at most', async () => {
+test('recent chains are newest first, and at most five', async () => {
   for (const chainId of ['1', '2', '3', '4', '5', '6', '4']) await addRecentChain(chainId)
   expect(await storedChoice('recentChains')).toEqual(['4', '6', '5', '3', '2'])
 })
 
-test('forgetting wallets removes every trace of them and keeps the names that are still needed', async () => {
+test('forgetWallets removes every trace of them and keeps the names of the given chains', async () => {
   await addRecent(recent(1))
   await addRecentChain('7')
   await addChainName(chain('7'))

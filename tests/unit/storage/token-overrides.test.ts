@@ -40,7 +40,7 @@ describe('token overrides', () => {
     expect(await storedChoice('tokenOverrides')).toEqual([override(2)])
   })
 
-  test('lose nothing when setting and removing run together', async () => {
+  test('lose nothing if setting and removing run in parallel', async () => {
     for (let number = 0; number < 20; number += 1) await setTokenOverride(override(number))
     await Promise.all(
       Array.from({ length: 20 }, (_, number) => [

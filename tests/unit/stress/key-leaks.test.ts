@@ -7,49 +7,49 @@ import { TEST_KEY } from '../../stress/support/test-key.ts'
 const HEADER = 'x-service-api-key'
 
 const verdict = (request: ReceivedRequest & Record<string, unknown>) => ({
-  right: carriesKey(request),
-  wrong: leaksKey(request),
+  carries: carriesKey(request),
+  leaks: leaksKey(request),
 })
 
 describe('the key in a request', () => {
-  test.each<[string, ReceivedRequest & Record<string, unknown>, { right: boolean; wrong: boolean }]>([
+  test.each<[string, ReceivedRequest & Record<string, unknown>, { carries: boolean; leaks: boolean }]>([
     [
       'belongs in its header, to the data interface',
       { interface: 'data', headers: { [HEADER]: TEST_KEY } },
-      { right: true, wrong: false },
+      { carries: true, leaks: false },
     ],
     [
       'does not belong in its header to the metrics interface',
       { interface: 'metrics', headers: { [HEADER]: TEST_KEY } },
-      { right: false, wrong: true },
+      { carries: false, leaks: true },
     ],
     [
-      'does not belong in any request to a stranger',
+      'does not belong in a request to another origin',
       { interface: 'other origin', headers: { [HEADER]: TEST_KEY } },
-      { right: false, wrong: true },
+      { carries: false, leaks: true },
     ],
     [
-      'does not belong in another header, though it is in the right one too',
+      'does not belong in another header, even if its own header also has it',
       { interface: 'data', headers: { [HEADER]: TEST_KEY, referer: `http://127.0.0.1/${TEST_KEY}` } },
-      { right: true, wrong: true },
+      { carries: true, leaks: true },
     ],
     [
       'does not belong in the query',
       { interface: 'data', headers: {}, query: { key: TEST_KEY } },
-      { right: false, wrong: true },
+      { carries: false, leaks: true },
     ],
     [
-      'does not belong in its header with anything around it',
+      'does not belong in its header with other text around it',
       { interface: 'data', headers: { [HEADER]: `Bearer ${TEST_KEY}` } },
-      { right: false, wrong: true },
+      { carries: false, leaks: true },
     ],
-    ['may be missing', { interface: 'data', headers: {} }, { right: false, wrong: false }],
+    ['may be missing', { interface: 'data', headers: {} }, { carries: false, leaks: false }],
   ])('%s', (_, request, expected) => {
     expect(verdict(request)).toEqual(expected)
   })
 })
 
-test('every listener receives each entry of a list, also after the list was emptied', () => {
+test('every listener receives each entry of a list, even after the list is emptied', () => {
   const list: number[] = []
   const [first, second]: [number[], number[]] = [[], []]
   onPush(list, (entry) => first.push(entry))
@@ -61,8 +61,8 @@ test('every listener receives each entry of a list, also after the list was empt
 })
 
 /** Calls that start a browser or a service without searching for the key. */
-const UNWATCHED = /\b(?:launchExtension|startService)\(/
-/** `key.spec.ts` searches by itself. */
+const WITHOUT_KEY_SEARCH = /\b(?:launchExtension|startService)\(/
+/** The support files add the search, and `key.spec.ts` has its own. */
 const ALLOWED = [
   'tests/stress/key.spec.ts',
   'tests/stress/support/browser-with-key.ts',
@@ -73,5 +73,5 @@ const ALLOWED = [
 test('no stress test starts a browser or a service without searching for the key', () => {
   const files = globSync('tests/stress/**/*.ts')
   expect(files.length).toBeGreaterThan(50)
-  expect(files.filter((file) => UNWATCHED.test(readFileSync(file, 'utf8'))).sort()).toEqual(ALLOWED)
+  expect(files.filter((file) => WITHOUT_KEY_SEARCH.test(readFileSync(file, 'utf8'))).sort()).toEqual(ALLOWED)
 })

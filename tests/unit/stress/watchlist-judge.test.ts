@@ -9,10 +9,10 @@ const [BLOCKCHAIN_ID = ''] = Object.keys(CHAIN_IDS)
 
 const usd = (value: string) => ({ currencyCode: 'usd', value })
 
-/** A balance of 1 with a value in dollars. */
-const worth = (value: string) => ({ decimals: 0, balance: '1', balanceValue: usd(value) })
+/** A token with a balance of 1 and this value in dollars. */
+const tokenOfValue = (value: string) => ({ decimals: 0, balance: '1', balanceValue: usd(value) })
 
-const NATIVE = worth('0')
+const NATIVE = tokenOfValue('0')
 
 /** The body of a list: native balance, tokens, next page token. */
 const list = (tokens: object[], nextPageToken?: string) => ({
@@ -21,7 +21,7 @@ const list = (tokens: object[], nextPageToken?: string) => ({
   ...(nextPageToken && { nextPageToken }),
 })
 
-interface Sent {
+interface RequestOptions {
   at: number
   chain?: string
   address?: string
@@ -31,17 +31,24 @@ interface Sent {
   status?: number
   body?: object | string
   retryAfter?: number
-  /** Default: one millisecond after its arrival. */
+  /** When the response ended; by default one millisecond after `at`, null while it is in flight. */
   endedAt?: number | null
 }
 
-/** A request as the service logs it. A status of 0 is a connection without a response. */
-function sent({ at, chain = '43114', address = A, route = 'listErc20', query = {}, ...rest }: Sent) {
+/** A request as the service logs it. The status is 0 if the service closed the connection without a response. */
+function request({
+  at,
+  chain = '43114',
+  address = A,
+  route = 'listErc20',
+  query = {},
+  ...rest
+}: RequestOptions) {
   const { status = 200, body = {}, retryAfter, endedAt = at + 1 } = rest
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const request: LoggedRequest = {
+  const logged: LoggedRequest = {
     interface: 'data',
     route,
     method: 'GET',
@@ -53,7 +60,7 @@ function sent({ at, chain = '43114', address = A, route = 'listErc20', query = {
     ...(endedAt !== null && { endedAt }),
     ...(status !== 0 && endedAt !== null && { answer: { at: endedAt, headers, body: text } }),
   }
-  return request
+  return logged
 }
 
 const judge = (log: LoggedRequest[], run: Partial<RefreshRun> = {}) =>
@@ -69,11 +76,14 @@ const judge = (log: LoggedRequest[], run: Partial<RefreshRun> = {}) =>
 describe('the total', () => {
   test('is the exact sum of all values over all pages, with the native balance', () => {
     const { total, cells, incomplete } = judge([
-      sent({
+      request({
         at: 0,
-        body: { ...list([worth('0.1')], 'next'), nativeTokenBalance: worth('1000000000000000000000') },
+        body: {
+          ...list([tokenOfValue('0.1')], 'next'),
+          nativeTokenBalance: tokenOfValue('1000000000000000000000'),
+        },
       }),
-      sent({ at: 5, query: { pageToken: 'next' }, body: list([worth('0.000000000000000002')]) }),
+      request({ at: 5, query: { pageToken: 'next' }, body: list([tokenOfValue('0.000000000000000002')]) }),
     ])
     expect(total).toBe('1000000000000000000000.100000000000000002')
     expect([...cells.values()]).toMatchObject([{ tokens: 2, changed: false }])
@@ -82,29 +92,32 @@ describe('the total', () => {
 
   test('uses balance times price for a token without a value', () => {
     const token = { decimals: 18, balance: '123456789012345678901', price: usd('0.000000001234') }
-    expect(judge([sent({ at: 0, body: list([token]) })]).total).toBe('0.000000152345677641234567763834')
+    expect(judge([request({ at: 0, body: list([token]) })]).total).toBe('0.000000152345677641234567763834')
   })
 
   test.each([
-    ['malicious tokens', { ...worth('7'), tokenReputation: 'Malicious' }],
-    ['amounts in another currency', { ...worth('7'), balanceValue: { currencyCode: 'eur', value: '7' } }],
+    ['malicious tokens', { ...tokenOfValue('7'), tokenReputation: 'Malicious' }],
+    [
+      'amounts in another currency',
+      { ...tokenOfValue('7'), balanceValue: { currencyCode: 'eur', value: '7' } },
+    ],
     ['prices in another currency', { decimals: 0, balance: '7', price: { currencyCode: 'eur', value: '1' } }],
     ['tokens without a price', { decimals: 0, balance: '7', price: null, balanceValue: null }],
   ])('excludes %s', (_, token) => {
-    expect(judge([sent({ at: 0, body: list([worth('2'), token]) })]).total).toBe('2')
+    expect(judge([request({ at: 0, body: list([tokenOfValue('2'), token]) })]).total).toBe('2')
   })
 
   test('includes suspicious tokens', () => {
-    const token = { ...worth('7'), tokenReputation: 'Suspicious' }
-    expect(judge([sent({ at: 0, body: list([token]) })]).total).toBe('7')
+    const token = { ...tokenOfValue('7'), tokenReputation: 'Suspicious' }
+    expect(judge([request({ at: 0, body: list([token]) })]).total).toBe('7')
   })
 
   test('adds all cells of the watchlist and no others', () => {
     const { total, unexpected } = judge(
       [
-        sent({ at: 0, body: list([worth('1')]) }),
-        sent({ at: 0, chain: '1', body: list([worth('20')]) }),
-        sent({ at: 0, address: B, body: list([worth('300')]) }),
+        request({ at: 0, body: list([tokenOfValue('1')]) }),
+        request({ at: 0, chain: '1', body: list([tokenOfValue('20')]) }),
+        request({ at: 0, address: B, body: list([tokenOfValue('300')]) }),
       ],
       {
         cells: [
@@ -121,172 +134,175 @@ describe('the total', () => {
     const cells = [A, A.toLowerCase()].flatMap((address) =>
       ['43114', BLOCKCHAIN_ID].map((chainId) => ({ address, chainId })),
     )
-    const { total, cells: found } = judge([sent({ at: 0, body: list([worth('5')]) })], { cells })
+    const { total, cells: found } = judge([request({ at: 0, body: list([tokenOfValue('5')]) })], { cells })
     expect(total).toBe('5')
     expect(found.size).toBe(1)
   })
 
   test('takes the native balance from its own request if the list has none', () => {
     const { total } = judge([
-      sent({ at: 0, route: 'getNative', body: { nativeTokenBalance: worth('3') } }),
-      sent({ at: 0, body: { erc20TokenBalances: [worth('4')] } }),
+      request({ at: 0, route: 'getNative', body: { nativeTokenBalance: tokenOfValue('3') } }),
+      request({ at: 0, body: { erc20TokenBalances: [tokenOfValue('4')] } }),
     ])
     expect(total).toBe('7')
   })
 
   test('ignores responses in another currency', () => {
-    const { incomplete } = judge([sent({ at: 0, query: { currency: 'eur' }, body: list([]) })])
+    const { incomplete } = judge([request({ at: 0, query: { currency: 'eur' }, body: list([]) })])
     expect(incomplete).toHaveLength(1)
   })
 
-  test('refuses money as numbers, which may have lost digits', () => {
+  test('rejects money as numbers, which may have lost digits', () => {
     const token = { decimals: 0, balance: '1', balanceValue: { currencyCode: 'usd', value: 1.5 } }
-    expect(() => judge([sent({ at: 0, body: list([token]) })])).toThrow(/money as text/)
+    expect(() => judge([request({ at: 0, body: list([token]) })])).toThrow(/money as text/)
   })
 })
 
 describe('a cell is incomplete', () => {
   test.each<[string, LoggedRequest[]]>([
     ['without a request', []],
-    ['if the request failed', [sent({ at: 0, status: 503, body: list([]) })]],
-    ['if the answer was cut off', [sent({ at: 0, status: 0 })]],
-    ['if the answer is not JSON', [sent({ at: 0, body: '{"erc20TokenBalances":[' })]],
-    ['without its native balance', [sent({ at: 0, body: { erc20TokenBalances: [] } })]],
-    ['without its list', [sent({ at: 0, route: 'getNative', body: { nativeTokenBalance: NATIVE } })]],
-    ['without its last page', [sent({ at: 0, body: list([], 'next') })]],
-    ['without its first page', [sent({ at: 0, query: { pageToken: 'next' }, body: list([]) })]],
+    ['if the request failed', [request({ at: 0, status: 503, body: list([]) })]],
+    ['if the connection was closed without a response', [request({ at: 0, status: 0 })]],
+    ['if the response is not JSON', [request({ at: 0, body: '{"erc20TokenBalances":[' })]],
+    ['without its native balance', [request({ at: 0, body: { erc20TokenBalances: [] } })]],
+    ['without its list', [request({ at: 0, route: 'getNative', body: { nativeTokenBalance: NATIVE } })]],
+    ['without its last page', [request({ at: 0, body: list([], 'next') })]],
+    ['without its first page', [request({ at: 0, query: { pageToken: 'next' }, body: list([]) })]],
   ])('%s', (_, log) => {
     expect(judge(log)).toMatchObject({ total: '0', incomplete: [`43114 ${A.toLowerCase()}`] })
   })
 
   test('but not after a later success', () => {
-    const log = [sent({ at: 0, status: 503 }), sent({ at: 5, body: list([worth('1')]) })]
+    const log = [request({ at: 0, status: 503 }), request({ at: 5, body: list([tokenOfValue('1')]) })]
     expect(judge(log)).toMatchObject({ total: '1', incomplete: [] })
   })
 })
 
-test('a cell whose complete lists differ is reported, and its last list counts', () => {
+test('a cell with different complete lists is reported, and its last list is in the total', () => {
   const stops = [{ from: 5, until: 6 }]
-  const first = sent({ at: 0, body: list([worth('1')]) })
-  const changed = judge([first, sent({ at: 9, body: list([worth('2')]) })], { stops })
+  const first = request({ at: 0, body: list([tokenOfValue('1')]) })
+  const changed = judge([first, request({ at: 9, body: list([tokenOfValue('2')]) })], { stops })
   expect(changed).toMatchObject({ total: '2', changed: [`43114 ${A.toLowerCase()}`] })
-  const same = judge([first, sent({ at: 9, body: list([worth('1.0')]) })], { stops })
+  const same = judge([first, request({ at: 9, body: list([tokenOfValue('1.0')]) })], { stops })
   expect(same).toMatchObject({ total: '1', changed: [] })
 })
 
 describe('a request during a hold', () => {
-  const refused = sent({ at: 0, endedAt: 10, status: 429, retryAfter: 2 })
+  const rateLimited = request({ at: 0, endedAt: 10, status: 429, retryAfter: 2 })
   const others = (...times: number[]) =>
-    times.map((at) => sent({ at, address: B, status: 429, retryAfter: 2 }))
+    times.map((at) => request({ at, address: B, status: 429, retryAfter: 2 }))
 
   test.each<[string, LoggedRequest[], number]>([
-    ['is found', [sent({ at: 1_500 })], 1],
-    ['is none after the hold', [sent({ at: 2_010 })], 0],
-    ['is none before the 429 was sent', [sent({ at: 9 })], 0],
-    ['is none if three others were already on their way', others(11, 40, 500), 0],
-    ['is the fourth that was on its way', others(11, 12, 13, 14), 1],
-    ['is found in a hold that a later 429 extends', [...others(100), sent({ at: 2_050 })], 1],
+    ['is reported', [request({ at: 1_500 })], 1],
+    ['is not reported after the hold', [request({ at: 2_010 })], 0],
+    ['is not reported before the 429 was sent', [request({ at: 9 })], 0],
+    ['is not reported if it is one of three that were in flight', others(11, 40, 500), 0],
+    ['is reported if it is the fourth that was in flight', others(11, 12, 13, 14), 1],
+    ['is reported in a hold that a later 429 extends', [...others(100), request({ at: 2_050 })], 1],
   ])('%s', (_, log, count) => {
-    expect(judge([refused, ...log]).duringHold).toHaveLength(count)
+    expect(judge([rateLimited, ...log]).duringHold).toHaveLength(count)
   })
 
   test('may be any request to the data interface, but not to the metrics interface', () => {
-    const health = { ...sent({ at: 1_000 }), path: '/v1/live-check', route: 'liveCheck' as const }
-    const { duringHold } = judge([refused, health, { ...health, interface: 'metrics' }])
+    const health = { ...request({ at: 1_000 }), path: '/v1/live-check', route: 'liveCheck' as const }
+    const { duringHold } = judge([rateLimited, health, { ...health, interface: 'metrics' }])
     expect(duringHold).toEqual([health])
   })
 
-  test('uses a wait of at least a second and at most an hour', () => {
-    const short = sent({ at: 0, status: 429, retryAfter: 0 })
-    expect(judge([short, sent({ at: 900 })]).duringHold).toHaveLength(1)
-    const long = sent({ at: 0, status: 429, retryAfter: 90_000 })
-    expect(judge([long, sent({ at: 3_600_001 })]).duringHold).toHaveLength(0)
+  test('is judged with a hold of at least a second and at most an hour', () => {
+    const short = request({ at: 0, status: 429, retryAfter: 0 })
+    expect(judge([short, request({ at: 900 })]).duringHold).toHaveLength(1)
+    const long = request({ at: 0, status: 429, retryAfter: 90_000 })
+    expect(judge([long, request({ at: 3_600_001 })]).duringHold).toHaveLength(0)
   })
 
-  test('overlapping holds count as one', () => {
-    expect(judge([refused, ...others(11, 12), sent({ at: 5_000, status: 429, retryAfter: 1 })]).holds).toBe(2)
+  test('is counted for one hold if holds overlap', () => {
+    expect(
+      judge([rateLimited, ...others(11, 12), request({ at: 5_000, status: 429, retryAfter: 1 })]).holds,
+    ).toBe(2)
   })
 })
 
 describe('a repeated request', () => {
-  const answered = sent({ at: 0, body: list([], 'next') })
+  const completed = request({ at: 0, body: list([], 'next') })
 
   test.each<[string, LoggedRequest[], number]>([
-    ['is found', [sent({ at: 50 })], 1],
+    ['is reported', [request({ at: 50 })], 1],
     [
-      'is found in other letter case and under the other chain id',
-      [sent({ at: 50, address: A.toLowerCase(), chain: BLOCKCHAIN_ID })],
+      'is reported in another letter case and with the other id of the chain',
+      [request({ at: 50, address: A.toLowerCase(), chain: BLOCKCHAIN_ID })],
       1,
     ],
-    ['is found with another page size', [sent({ at: 50, query: { pageSize: '500' } })], 1],
-    ['is not the next page', [sent({ at: 50, query: { pageToken: 'next' } })], 0],
-    ['is not another route', [sent({ at: 50, route: 'getNative' })], 0],
-    ['is not another wallet', [sent({ at: 50, address: B })], 0],
-    ['is not another chain', [sent({ at: 50, chain: '1' })], 0],
+    ['is reported with another page size', [request({ at: 50, query: { pageSize: '500' } })], 1],
+    ['is not the next page', [request({ at: 50, query: { pageToken: 'next' } })], 0],
+    ['is not another route', [request({ at: 50, route: 'getNative' })], 0],
+    ['is not another wallet', [request({ at: 50, address: B })], 0],
+    ['is not another chain', [request({ at: 50, chain: '1' })], 0],
     [
-      'is none after a failure of the same cell',
-      [sent({ at: 20, query: { pageToken: 'next' }, status: 503 }), sent({ at: 50 })],
+      'is not reported after a failure of the same cell',
+      [request({ at: 20, query: { pageToken: 'next' }, status: 503 }), request({ at: 50 })],
       0,
     ],
     [
-      'is found after a failure of another cell',
-      [sent({ at: 20, address: B, status: 503 }), sent({ at: 50 })],
+      'is reported after a failure of another cell',
+      [request({ at: 20, address: B, status: 503 }), request({ at: 50 })],
       1,
     ],
   ])('%s', (_, log, count) => {
-    expect(judge([answered, ...log]).repeated).toHaveLength(count)
+    expect(judge([completed, ...log]).repeated).toHaveLength(count)
   })
 
-  test('is none after its own failure, whether it got a response or was cut off', () => {
+  test('is not reported after its own failure, with or without a response', () => {
     for (const status of [429, 503, 0]) {
-      const log = [sent({ at: 0, status }), sent({ at: 50, body: list([]) })]
+      const log = [request({ at: 0, status }), request({ at: 50, body: list([]) })]
       expect(judge(log).repeated).toEqual([])
     }
   })
 
-  test('is found while the first one is still in flight', () => {
-    const log = [sent({ at: 0, endedAt: 3_000, status: 503 }), sent({ at: 50 })]
+  test('is reported while the first one is still in flight', () => {
+    const log = [request({ at: 0, endedAt: 3_000, status: 503 }), request({ at: 50 })]
     expect(judge(log).repeated).toHaveLength(1)
-    expect(judge([sent({ at: 0, endedAt: null }), sent({ at: 50 })]).repeated).toHaveLength(1)
+    expect(judge([request({ at: 0, endedAt: null }), request({ at: 50 })]).repeated).toHaveLength(1)
   })
 
-  test('is none if the service notices the closed connection of the first one a little later', () => {
-    const log = [sent({ at: 0, endedAt: 100, status: 0 }), sent({ at: 50, body: list([]) })]
+  test('is not reported if the service notices a little later that the first one was aborted', () => {
+    const log = [request({ at: 0, endedAt: 100, status: 0 }), request({ at: 50, body: list([]) })]
     expect(judge(log).repeated).toEqual([])
   })
 
-  test('is none after a stop of the worker in between', () => {
-    const log = [answered, sent({ at: 50, body: list([]) })]
+  test('is not reported if the worker was stopped in between', () => {
+    const log = [completed, request({ at: 50, body: list([]) })]
     expect(judge(log, { stops: [{ from: 20, until: 25 }] }).repeated).toEqual([])
     expect(judge(log, { stops: [{ from: 60, until: 65 }] }).repeated).toHaveLength(1)
     expect(judge(log, { stops: [{ from: -20, until: -10 }] }).repeated).toHaveLength(1)
   })
 
-  test('is found if only a later request fails', () => {
-    const later = sent({ at: 60, query: { pageToken: 'next' }, status: 0 })
-    expect(judge([answered, sent({ at: 50, body: list([]) }), later]).repeated).toHaveLength(1)
+  test('is reported if only a later request fails', () => {
+    const later = request({ at: 60, query: { pageToken: 'next' }, status: 0 })
+    expect(judge([completed, request({ at: 50, body: list([]) }), later]).repeated).toHaveLength(1)
   })
 
   test('needs a new failure for each repetition', () => {
-    const log = [sent({ at: 0, status: 503 }), sent({ at: 50, body: list([]) }), sent({ at: 90 })]
+    const log = [request({ at: 0, status: 503 }), request({ at: 50, body: list([]) }), request({ at: 90 })]
     expect(judge(log).repeated.map(({ at }) => at)).toEqual([90])
   })
 })
 
 describe('requests in flight', () => {
-  const during = (from: number, until: number, index: number) =>
-    sent({ at: from, endedAt: until, chain: String(index) })
+  /** Each request is for another chain. */
+  const inFlight = (from: number, until: number, index: number) =>
+    request({ at: from, endedAt: until, chain: String(index) })
 
   test('are counted at their peak', () => {
-    expect(judge([during(0, 30, 1), during(10, 30, 2), during(20, 40, 3)]).mostInFlight).toBe(3)
+    expect(judge([inFlight(0, 30, 1), inFlight(10, 30, 2), inFlight(20, 40, 3)]).mostInFlight).toBe(3)
   })
 
   test('do not overlap if one ends as the next arrives', () => {
-    expect(judge([during(0, 10, 1), during(10, 20, 2)]).mostInFlight).toBe(1)
+    expect(judge([inFlight(0, 10, 1), inFlight(10, 20, 2)]).mostInFlight).toBe(1)
   })
 
-  test('end with the worker', () => {
-    const log = [during(0, 90, 1), during(0, 90, 2), during(50, 60, 3)]
+  test('end if the worker is stopped', () => {
+    const log = [inFlight(0, 90, 1), inFlight(0, 90, 2), inFlight(50, 60, 3)]
     expect(judge(log, { stops: [{ from: 20, until: 25 }] }).mostInFlight).toBe(2)
   })
 })

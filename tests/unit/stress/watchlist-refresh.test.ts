@@ -4,7 +4,10 @@ import { type LocalService, startService } from '../../service/service.ts'
 import type { Cell } from '../../stress/watchlist/cell-requests.ts'
 import { judgeRefresh } from '../../stress/watchlist/judge.ts'
 
-/** The judge over the requests of a minimal client to the local service. Their clock moves only by waiting. */
+/**
+ * Tests the judge with the requests of a minimal client to the local service. The clock of both advances only
+ * when the client waits.
+ */
 
 const CHAINS = ['43114', '1', '137']
 const CELLS: Cell[] = Array.from(
@@ -30,12 +33,12 @@ interface Page {
 
 interface Faults {
   ignoresHolds?: boolean
-  startsOver?: boolean
+  readsTwice?: boolean
 }
 
-/** Reads every cell with four workers, and every failed page until it succeeds. */
-async function refresh({ ignoresHolds = false, startsOver = false }: Faults = {}): Promise<void> {
-  const left = [...CELLS]
+/** Reads every cell with four workers and repeats a failed page until it succeeds. */
+async function refresh({ ignoresHolds = false, readsTwice = false }: Faults = {}): Promise<void> {
+  const remaining = [...CELLS]
   let holdUntil = 0
   const get = async (url: string): Promise<Page | null> => {
     if (!ignoresHolds) now = Math.max(now, holdUntil)
@@ -43,23 +46,23 @@ async function refresh({ ignoresHolds = false, startsOver = false }: Faults = {}
     if (response?.status === 429) {
       const until = now + Number(response.headers.get('retry-after')) * 1_000
       holdUntil = Math.max(holdUntil, until)
-      // Otherwise this client would never end.
+      // This client does not wait, so the clock must advance here.
       if (ignoresHolds) now += 5_000
     }
     return response?.ok ? ((await response.json()) as Page) : null
   }
   const readCell = async ({ address, chainId }: Cell) => {
-    const first = `${service.dataUrl}/v1/chains/${chainId}/addresses/${address}/balances:listErc20?pageSize=20`
-    let next: string | undefined = first
-    while (next) {
-      const page: Page | null = await get(next)
-      if (page) next = page.nextPageToken && `${first}&pageToken=${page.nextPageToken}`
+    const firstUrl = `${service.dataUrl}/v1/chains/${chainId}/addresses/${address}/balances:listErc20?pageSize=20`
+    let nextUrl: string | undefined = firstUrl
+    while (nextUrl) {
+      const page: Page | null = await get(nextUrl)
+      if (page) nextUrl = page.nextPageToken && `${firstUrl}&pageToken=${page.nextPageToken}`
     }
   }
   const work = async () => {
-    for (let cell = left.pop(); cell; cell = left.pop()) {
+    for (let cell = remaining.pop(); cell; cell = remaining.pop()) {
       await readCell(cell)
-      if (startsOver) await readCell(cell)
+      if (readsTwice) await readCell(cell)
     }
   }
   await Promise.all([work(), work(), work(), work()])
@@ -67,7 +70,7 @@ async function refresh({ ignoresHolds = false, startsOver = false }: Faults = {}
 
 const judge = () => judgeRefresh({ log: service.log, stops: [], cells: CELLS, chainIds: {}, currency: 'usd' })
 
-/** The sum of all values in one request for each cell, calculated without the judge. */
+/** The sum of all values, from one request per cell and calculated without the judge, in units of 10^-18. */
 async function expectedTotal(): Promise<bigint> {
   service.clearFaults()
   service.set({ limits: 'none' })
@@ -83,7 +86,7 @@ async function expectedTotal(): Promise<bigint> {
   return sum
 }
 
-test('accepts a client that waits, repeats only what failed, and reads everything', async () => {
+test('accepts a client that waits, repeats only failed requests, and reads every cell', async () => {
   await refresh()
   const { total, holds, ...judgement } = judge()
   expect(judgement).toMatchObject({
@@ -100,17 +103,17 @@ test('accepts a client that waits, repeats only what failed, and reads everythin
   expect(BigInt(units + fraction.padEnd(18, '0'))).toBe(await expectedTotal())
 })
 
-test('finds the requests of a client that does not wait', async () => {
+test('reports the requests of a client that does not wait', async () => {
   await refresh({ ignoresHolds: true })
   expect(judge().duringHold.length).toBeGreaterThan(0)
 })
 
-test('finds the requests of a client that reads cells twice', async () => {
-  await refresh({ startsOver: true })
+test('reports the requests of a client that reads cells twice', async () => {
+  await refresh({ readsTwice: true })
   expect(judge().repeated.length).toBeGreaterThanOrEqual(50)
 })
 
-test('finds the cells that a client left out', async () => {
+test('reports the cells that a client did not read', async () => {
   await refresh()
   const missing = { address: `0x${'1'.repeat(40)}`, chainId: '1' }
   const run = { log: service.log, stops: [], chainIds: {}, currency: 'usd' }

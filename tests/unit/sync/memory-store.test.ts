@@ -5,7 +5,7 @@ import { contractOf, numbersOf, recordWith, snapshotOf, walletQuery } from '../s
 
 const QUERY = walletQuery()
 
-test('a wallet is read back, its tokens from any page on, and nothing is stored', async () => {
+test('a saved wallet and its tokens, starting from any page, can be loaded; nothing is stored in the browser', async () => {
   await reset()
   const store = createMemoryStore()
   expect(await store.loadRecord(QUERY)).toBeNull()
@@ -21,7 +21,7 @@ test('a wallet is read back, its tokens from any page on, and nothing is stored'
   expect([await storedKeys(), await storedRecordKeys()]).toEqual([[], []])
 })
 
-test('a change is reported to the watchers of that wallet until they unsubscribe', async () => {
+test('watchers of a wallet are notified of its changes until they unsubscribe', async () => {
   const store = createMemoryStore()
   const [onChange, onOther] = [vi.fn(), vi.fn()]
   const unwatch = store.watchRecord(QUERY, onChange)

@@ -25,7 +25,7 @@ test.each(INTENTS)('a wallet that was never read starts with its first page: %s'
 
 describe('a complete list', () => {
   test.each<[string, SyncIntent, object, object | null]>([
-    ['is left alone while it is fresh', 'open', { current: complete() }, null],
+    ['is not read again while it is fresh', 'open', { current: complete() }, null],
     ['is read again once it is old', 'open', { current: complete({ updatedAt: NOW - 30_000 }) }, NEW],
     [
       'is read again if its time is in the future',
@@ -41,7 +41,7 @@ describe('a complete list', () => {
     expect(plan(record, intent)).toEqual({ ...record, inProgress })
   })
 
-  test.each(INTENTS)('that this request has read is left alone: %s', (intent) => {
+  test.each(INTENTS)('that this request has already read is not read again: %s', (intent) => {
     const current = complete({ id: 'request', updatedAt: NOW - HOUR })
     expect(plan(recordWith({ current }), intent).inProgress).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('an interrupted read', () => {
     expect(plan(record, 'refresh')).toEqual(record)
   })
 
-  test('is replaced by a refresh; its list stays displayed as partial', () => {
+  test('is replaced by a refresh; its pages stay displayed as a partial list', () => {
     expect(plan(recordWith({ inProgress: unfinished() }), 'refresh')).toMatchObject({
       inProgress: NEW,
       current: { ...unfinished(), end: 'superseded' },
@@ -74,17 +74,20 @@ describe('an interrupted read', () => {
     })
   })
 
-  test('keeps its page size; a list without a page takes the present one', () => {
+  test('keeps its page size; a list without pages uses the current setting', () => {
     expect(plan(recordWith({ inProgress: unfinished() }), 'open', 7).inProgress?.pageSize).toBe(500)
-    const none = newSnapshot('failed', NOW - HOUR)
-    expect(plan(recordWith({ inProgress: none }), 'open', 7).inProgress).toEqual({ ...none, pageSize: 7 })
+    const withoutPages = newSnapshot('failed', NOW - HOUR)
+    expect(plan(recordWith({ inProgress: withoutPages }), 'open', 7).inProgress).toEqual({
+      ...withoutPages,
+      pageSize: 7,
+    })
     expect(plan(emptyRecord(walletQuery()), 'open', 7).inProgress?.pageSize).toBe(7)
   })
 })
 
 describe('a partial list', () => {
   test.each(['stopped', 'tooLong', 'repeatedPage', 'emptyPages'] as const)(
-    'that ended as %s is left alone when it is opened',
+    'that ended as %s is not read again when it is opened',
     (end) => {
       expect(plan(recordWith({ current: partial(end) }), 'open').inProgress).toBeNull()
     },
@@ -95,7 +98,7 @@ describe('a partial list', () => {
   })
 
   test.each(['stopped', 'superseded', 'emptyPages'] as const)(
-    'that ended as %s continues on request, with no empty pages counted',
+    'that ended as %s continues with the intent "continue", and counts empty pages from zero',
     (end) => {
       const current = partial(end, { emptyPagesInARow: 10 })
       expect(plan(recordWith({ current }), 'continue')).toMatchObject({
@@ -105,7 +108,7 @@ describe('a partial list', () => {
     },
   )
 
-  test('starts again on request if its page token is too old', () => {
+  test('starts again with the intent "continue" if its page token is too old', () => {
     const current = partial('stopped', { updatedAt: NOW - 23 * HOUR })
     expect(plan(recordWith({ current }), 'continue')).toMatchObject({ current, inProgress: NEW })
   })
@@ -114,12 +117,12 @@ describe('a partial list', () => {
 describe('restartSync', () => {
   const context = { intent: 'refresh', requestId: 'request', now: NOW, pageSize: 500 } as const
 
-  test('keeps the list that ended rather than the one in progress', () => {
+  test('keeps the current list, not the one in progress', () => {
     const record = recordWith({ current: complete(), inProgress: unfinished() })
     expect(restartSync(record, context).current).toEqual(complete())
   })
 
-  test('keeps nothing of a read without pages', () => {
+  test('keeps no list if no page was read', () => {
     expect(restartSync(recordWith({ inProgress: newSnapshot('old') }), context).current).toBeNull()
   })
 })
@@ -130,12 +133,12 @@ describe('stopSync', () => {
     expect(stopSync(record)).toEqual(record)
   })
 
-  test('ends a refresh and leaves the older list', () => {
+  test('ends a refresh and keeps the older list', () => {
     const record = recordWith({ current: complete(), inProgress: unfinished() })
     expect(stopSync(record)).toMatchObject({ current: complete(), inProgress: null })
   })
 
-  test('displays a first list as partial, without an older failure', () => {
+  test('keeps the pages of a first read as a partial list, and removes an older failure', () => {
     expect(stopSync(recordWith({ inProgress: unfinished(), lastError }))).toMatchObject({
       current: { ...unfinished(), end: 'stopped' },
       inProgress: null,
@@ -143,7 +146,7 @@ describe('stopSync', () => {
     })
   })
 
-  test('displays nothing of a read without pages', () => {
+  test('leaves no list to display if no page was read', () => {
     expect(stopSync(recordWith({ inProgress: newSnapshot('new') })).current).toBeNull()
   })
 })

@@ -6,18 +6,18 @@ import { reset, storedPageKeys } from '../support/stored.ts'
 import { page, token } from '../support/wallets.ts'
 import { pageOf, read, record, serviceOf, storeUnfinished, tokenNumbers } from './support.ts'
 
-const REFUSED: Failure & { kind: 'badRequest' } = {
+const BAD_PAGE_TOKEN: Failure & { kind: 'badRequest' } = {
   kind: 'badRequest',
   status: 400,
   messages: ['Invalid page token'],
 }
-const DOWN: Failure = { kind: 'chainUnavailable' }
+const UNAVAILABLE: Failure = { kind: 'chainUnavailable' }
 const current = async () => (await record())?.current
 
 beforeEach(reset)
 
 describe('a contract that a list has more than once', () => {
-  test('counts once, on one page or on two, in any case of its digits', async () => {
+  test('counts once, on one page or on two, in any letter case', async () => {
     const mixed = token({ address: `0x${'aB'.repeat(20)}` })
     const lower = { ...mixed, address: `0x${'ab'.repeat(20)}` }
     const first = succeed({ ...page([], 'a'), tokens: [mixed, ...page([1, 1]).tokens] })
@@ -34,56 +34,56 @@ describe('a contract that a list has more than once', () => {
 })
 
 describe('a list that does not end', () => {
-  test('ends as partial if a page token comes back', async () => {
+  test('ends as partial if a page token repeats', async () => {
     const service = serviceOf(pageOf([1], 'a'), pageOf([2], 'b'), pageOf([3], 'a'))
     expect(await read(service)).toEqual(succeed(undefined))
     expect(await current()).toMatchObject({ end: 'repeatedPage', tokens: 3 })
   })
 
-  test('ends immediately if a page only repeats earlier tokens', async () => {
+  test('ends immediately if all tokens of a page are on earlier pages', async () => {
     const service = serviceOf(pageOf([1, 2], 'a'), pageOf([2, 1], 'b'))
     await read(service)
     expect(service.pageTokens).toEqual([null, 'a'])
     expect(await current()).toMatchObject({ end: 'repeatedPage', tokens: 2 })
   })
 
-  test('is complete if the last page only repeats', async () => {
+  test('is complete if all tokens of the last page are on earlier pages', async () => {
     await read(serviceOf(pageOf([1, 2], 'a'), pageOf([1, 2])))
     expect(await current()).toMatchObject({ end: 'complete', tokens: 2 })
   })
 
-  const empty = (from: number, count: number) =>
+  const emptyPages = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => pageOf([], `empty ${from + index}`))
 
   test('ends after 10 empty pages in a row', async () => {
-    const service = serviceOf(pageOf([1], 'a'), ...empty(0, 10))
+    const service = serviceOf(pageOf([1], 'a'), ...emptyPages(0, 10))
     expect(await read(service)).toEqual(succeed(undefined))
     expect(service.pageTokens).toHaveLength(11)
     expect(await current()).toMatchObject({ end: 'emptyPages', tokens: 1 })
   })
 
   test('continues after 9 empty pages and a token', async () => {
-    const service = serviceOf(...empty(0, 9), pageOf([1], 'a'), ...empty(9, 9), pageOf([2]))
+    const service = serviceOf(...emptyPages(0, 9), pageOf([1], 'a'), ...emptyPages(9, 9), pageOf([2]))
     await read(service)
     expect(await current()).toMatchObject({ end: 'complete', tokens: 2, pages: 20 })
   })
 
-  test('is left alone when it is opened again, and continues with a new count of empty pages', async () => {
-    await read(serviceOf(...empty(0, 10)))
+  test('is not read again when it is opened, and continues with a new count of empty pages', async () => {
+    await read(serviceOf(...emptyPages(0, 10)))
     const idle = serviceOf()
     await read(idle, { requestId: 'opened' })
     expect(idle.pageTokens).toEqual([])
-    const service = serviceOf(...empty(10, 9), pageOf([1]))
+    const service = serviceOf(...emptyPages(10, 9), pageOf([1]))
     await read(service, { intent: 'continue', requestId: 'continued' })
     expect(service.pageTokens[0]).toBe('empty 9')
     expect(await current()).toMatchObject({ end: 'complete', tokens: 1, pages: 20 })
   })
 })
 
-describe('a page token that the service refuses', () => {
+describe('a page token that the service rejects', () => {
   test('starts the list again, and the older pages are deleted', async () => {
     await storeUnfinished()
-    const service = serviceOf(fail(REFUSED), pageOf([1, 7], 'c'), pageOf([8]))
+    const service = serviceOf(fail(BAD_PAGE_TOKEN), pageOf([1, 7], 'c'), pageOf([8]))
     expect(await read(service)).toEqual(succeed(undefined))
     expect(service.pageTokens).toEqual(['b', null, 'c'])
     expect(await current()).toMatchObject({ tokens: 3, pages: 2, totals: { sum: '3' } })
@@ -91,25 +91,25 @@ describe('a page token that the service refuses', () => {
     expect((await storedPageKeys()).some(([, id]) => id === 'unfinished')).toBe(false)
   })
 
-  test('starts it again once', async () => {
+  test('starts the list again only once', async () => {
     await storeUnfinished()
-    const service = serviceOf(fail(REFUSED), pageOf([1], 'c'), fail(REFUSED))
-    expect(await read(service)).toEqual(fail(REFUSED))
+    const service = serviceOf(fail(BAD_PAGE_TOKEN), pageOf([1], 'c'), fail(BAD_PAGE_TOKEN))
+    expect(await read(service)).toEqual(fail(BAD_PAGE_TOKEN))
     expect(service.pageTokens).toEqual(['b', null, 'c'])
   })
 
-  test('does not start it again if the first page is refused: the request itself is wrong', async () => {
-    const service = serviceOf(fail(REFUSED))
-    expect(await read(service)).toEqual(fail(REFUSED))
+  test('does not start the list again if the first page is rejected, because the request itself is invalid', async () => {
+    const service = serviceOf(fail(BAD_PAGE_TOKEN))
+    expect(await read(service)).toEqual(fail(BAD_PAGE_TOKEN))
     expect(service.pageTokens).toEqual([null])
   })
 
   test.each<Failure>([
-    { ...REFUSED, status: 402 },
-    { ...REFUSED, status: 410 },
-    { ...REFUSED, status: 422 },
-    DOWN,
-  ])('is not assumed after another failure: %j', async (failure) => {
+    { ...BAD_PAGE_TOKEN, status: 402 },
+    { ...BAD_PAGE_TOKEN, status: 410 },
+    { ...BAD_PAGE_TOKEN, status: 422 },
+    UNAVAILABLE,
+  ])('is not the reason for other failures: %j', async (failure) => {
     await storeUnfinished()
     const service = serviceOf(fail(failure))
     expect(await read(service)).toEqual(fail(failure))
@@ -119,15 +119,15 @@ describe('a page token that the service refuses', () => {
   test.each([
     ['a partial list', 'current', 'continue'],
     ['an unfinished list', 'inProgress', 'open'],
-  ] as const)('keeps %s displayed if it cannot be read again', async (_, as, intent) => {
-    await storeUnfinished(as === 'current' ? { end: 'stopped' } : {}, as)
-    await read(serviceOf(fail(REFUSED), fail(DOWN)), { intent })
+  ] as const)('keeps %s displayed if it cannot be read again', async (_, field, intent) => {
+    await storeUnfinished(field === 'current' ? { end: 'stopped' } : {}, field)
+    await read(serviceOf(fail(BAD_PAGE_TOKEN), fail(UNAVAILABLE)), { intent })
     expect(displayedSnapshot((await record()) as HoldingsRecord)).toMatchObject({ pages: 2, tokens: 2 })
   })
 })
 
 describe('a list of several segments', () => {
-  test('is complete once all are read, its pages in order', async () => {
+  test('is complete once all segments are read, with its pages in order', async () => {
     const service = serviceOf(
       pageOf([1, 2], 'a'),
       pageOf([3], 'segment:1:'),
@@ -152,7 +152,7 @@ describe('a list of several segments', () => {
     expect(await tokenNumbers(await current())).toEqual([1, 2, 3])
   })
 
-  test('is complete if a page of a later segment only has tokens of the first', async () => {
+  test('is complete if a page of a later segment has only tokens of the first segment', async () => {
     await read(serviceOf(pageOf([1, 2, 3], 'segment:1:'), pageOf([1, 2], 'segment:1:x'), pageOf([3, 4])))
     expect(await current()).toMatchObject({ end: 'complete', tokens: 4, totals: { stated: 4 } })
   })
@@ -164,11 +164,11 @@ describe('a list of several segments', () => {
     expect(await current()).toMatchObject({ end: 'repeatedPage', tokens: 3 })
   })
 
-  test('is read again from the first page if a token of a later segment is refused', async () => {
+  test('is read again from the first page if a page token of a later segment is rejected', async () => {
     const service = serviceOf(
       pageOf([1], 'segment:1:'),
       pageOf([2], 'segment:1:x'),
-      fail(REFUSED),
+      fail(BAD_PAGE_TOKEN),
       pageOf([1], 'segment:1:'),
       pageOf([2]),
     )
@@ -177,18 +177,18 @@ describe('a list of several segments', () => {
     expect(await current()).toMatchObject({ end: 'complete', tokens: 2 })
   })
 
-  test('is not read again if the first page of a later segment is refused', async () => {
-    const service = serviceOf(pageOf([1], 'segment:1:'), fail(REFUSED))
-    expect(await read(service)).toEqual(fail(REFUSED))
+  test('is not read again if the first page of a later segment is rejected', async () => {
+    const service = serviceOf(pageOf([1], 'segment:1:'), fail(BAD_PAGE_TOKEN))
+    expect(await read(service)).toEqual(fail(BAD_PAGE_TOKEN))
     expect(service.pageTokens).toEqual([null, 'segment:1:'])
   })
 
   test('that fails in a later segment keeps its pages as unfinished', async () => {
-    await read(serviceOf(pageOf([1, 2], 'segment:1:'), fail(DOWN)))
+    await read(serviceOf(pageOf([1, 2], 'segment:1:'), fail(UNAVAILABLE)))
     expect(await record()).toMatchObject({
       current: null,
       inProgress: { end: null, tokens: 2, nextPageToken: 'segment:1:' },
-      lastError: { failure: DOWN },
+      lastError: { failure: UNAVAILABLE },
     })
   })
 })

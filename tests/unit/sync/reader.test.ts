@@ -19,7 +19,7 @@ import {
   tokenNumbers,
 } from './support.ts'
 
-const DOWN: Failure = { kind: 'chainUnavailable' }
+const UNAVAILABLE: Failure = { kind: 'chainUnavailable' }
 const STOPPED: Failure = { kind: 'stopped' }
 
 beforeEach(async () => {
@@ -74,13 +74,15 @@ describe('a list', () => {
 
   test('stays displayed until the new one is complete', async () => {
     await storeComplete()
-    const displayed: (string | undefined)[] = []
-    const note = (answer: Outcome<HoldingsPage>) => async () => {
-      displayed.push(displayedSnapshot((await record()) as HoldingsRecord)?.id)
-      return answer
+    const displayedIds: (string | undefined)[] = []
+    const recordDisplayedId = (response: Outcome<HoldingsPage>) => async () => {
+      displayedIds.push(displayedSnapshot((await record()) as HoldingsRecord)?.id)
+      return response
     }
-    await read(serviceOf(note(pageOf([1], 'a')), note(pageOf([2], 'b')), pageOf([3])))
-    expect(displayed).toEqual(['old', 'old'])
+    await read(
+      serviceOf(recordDisplayedId(pageOf([1], 'a')), recordDisplayedId(pageOf([2], 'b')), pageOf([3])),
+    )
+    expect(displayedIds).toEqual(['old', 'old'])
     expect((await record())?.current?.id).toBe('request')
   })
 
@@ -90,13 +92,13 @@ describe('a list', () => {
     expect((await record())?.current?.native).toEqual(native)
   })
 
-  test('that was read forgets the earlier failure', async () => {
-    await storeRecord(recordWith({ lastError: { failure: DOWN, at: 1 } }))
+  test('that was read no longer has the earlier failure', async () => {
+    await storeRecord(recordWith({ lastError: { failure: UNAVAILABLE, at: 1 } }))
     await read(serviceOf(pageOf([1])))
     expect((await record())?.lastError).toBeNull()
   })
 
-  test('that this request has read is not requested again, even to refresh', async () => {
+  test('that this request has already read is not requested again, even with the intent "refresh"', async () => {
     await storeComplete({ id: 'request' })
     const service = serviceOf()
     expect(await read(service, { intent: 'refresh' })).toEqual(succeed(undefined))
@@ -111,7 +113,7 @@ describe('a list', () => {
 })
 
 describe('the next page', () => {
-  test('is requested before the previous one is stored, and no page beyond it', async () => {
+  test('is requested before the previous one is stored, but not the page after it', async () => {
     const { saveRecord } = holdingsStore
     const stored = Promise.withResolvers<void>()
     vi.spyOn(holdingsStore, 'saveRecord').mockImplementation(async (...saved) => {
@@ -140,8 +142,8 @@ describe('the next page', () => {
   })
 
   test.each([
-    ['is refused', () => Promise.reject(new Error('quota'))],
-    ['reports that earlier pages are gone', () => Promise.resolve(false)],
+    ['fails', () => Promise.reject(new Error('quota'))],
+    ['reports that earlier pages were removed', () => Promise.resolve(false)],
   ])('is aborted and ignored if the write of the previous one %s', async (_, save) => {
     vi.spyOn(holdingsStore, 'saveRecord').mockImplementation(save)
     const onUnhandled = vi.fn()
@@ -157,36 +159,36 @@ describe('the next page', () => {
 
 describe('a cache that is cleared during a read', () => {
   test('is not written back', async () => {
-    const cleared = async () => {
+    const clearAndRespond = async () => {
       await clearStoredCache()
       return pageOf([3])
     }
     await storeUnfinished()
-    expect(await read(serviceOf(cleared))).toEqual(fail({ kind: 'interrupted' }))
+    expect(await read(serviceOf(clearAndRespond))).toEqual(fail({ kind: 'interrupted' }))
     expect(await record()).toBeNull()
     expect(await storedPageKeys()).toEqual([])
   })
 
-  test('leaves a refresh the new list alone', async () => {
+  test('contains only the new list after a refresh', async () => {
     await storeComplete()
-    const cleared = async () => {
+    const clearAndRespond = async () => {
       await clearStoredCache()
       return pageOf([1], 'a')
     }
-    expect(await read(serviceOf(cleared, pageOf([2])))).toEqual(succeed(undefined))
+    expect(await read(serviceOf(clearAndRespond, pageOf([2])))).toEqual(succeed(undefined))
     expect(await tokenNumbers((await record())?.current)).toEqual([1, 2])
   })
 })
 
 describe('a failure', () => {
-  test('keeps the displayed list and stores when it happened', async () => {
+  test('keeps the displayed list, and is stored with its time', async () => {
     const current = await storeComplete()
-    expect(await read(serviceOf(fail(DOWN)))).toEqual(fail(DOWN))
-    expect(await record()).toMatchObject({ current, lastError: { failure: DOWN, at: NOW } })
+    expect(await read(serviceOf(fail(UNAVAILABLE)))).toEqual(fail(UNAVAILABLE))
+    expect(await record()).toMatchObject({ current, lastError: { failure: UNAVAILABLE, at: NOW } })
   })
 
   test('keeps the pages that were read, and the next read continues', async () => {
-    await read(serviceOf(pageOf([1], 'a'), fail(DOWN)))
+    await read(serviceOf(pageOf([1], 'a'), fail(UNAVAILABLE)))
     expect(await record()).toMatchObject({ inProgress: { pages: 1, nextPageToken: 'a', end: null } })
     const service = serviceOf(pageOf([2]))
     await read(service, { requestId: 'later' })
@@ -195,12 +197,12 @@ describe('a failure', () => {
   })
 
   test('of the first page is stored without a list', async () => {
-    await read(serviceOf(fail(DOWN)))
+    await read(serviceOf(fail(UNAVAILABLE)))
     expect(displayedSnapshot((await record()) as HoldingsRecord)).toBeNull()
-    expect((await record())?.lastError?.failure).toEqual(DOWN)
+    expect((await record())?.lastError?.failure).toEqual(UNAVAILABLE)
   })
 
-  test('because another service is chosen now is not stored', async () => {
+  test('because another service was chosen is not stored', async () => {
     const current = await storeComplete()
     expect(await read(serviceOf(fail({ kind: 'notConfigured' })))).toEqual(fail({ kind: 'notConfigured' }))
     expect(await record()).toMatchObject({ current, lastError: null })
@@ -224,14 +226,14 @@ describe('a failure', () => {
 })
 
 describe('stopping', () => {
-  const stopping = (controller: AbortController, outcome: Outcome<HoldingsPage>) => () => {
+  const abortAndRespond = (controller: AbortController, outcome: Outcome<HoldingsPage>) => () => {
     controller.abort()
     return outcome
   }
 
-  test('keeps the pages so far as a partial list without a failure', async () => {
+  test('keeps the pages read so far as a partial list without a failure', async () => {
     const controller = new AbortController()
-    const service = serviceOf(pageOf([1, 2], 'a'), stopping(controller, fail(STOPPED)))
+    const service = serviceOf(pageOf([1, 2], 'a'), abortAndRespond(controller, fail(STOPPED)))
     expect(await read(service, { signal: controller.signal })).toEqual(fail(STOPPED))
     expect(await record()).toMatchObject({
       inProgress: null,
@@ -240,10 +242,10 @@ describe('stopping', () => {
     })
   })
 
-  test('a refresh leaves the older list', async () => {
+  test('a refresh keeps the older list', async () => {
     const controller = new AbortController()
     const current = await storeComplete()
-    const service = serviceOf(pageOf([1], 'a'), stopping(controller, pageOf([2], 'b')))
+    const service = serviceOf(pageOf([1], 'a'), abortAndRespond(controller, pageOf([2], 'b')))
     await read(service, { intent: 'refresh', signal: controller.signal })
     expect(await record()).toMatchObject({ current, inProgress: null })
     expect(service.pageTokens).toEqual([null, 'a'])

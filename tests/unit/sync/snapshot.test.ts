@@ -14,11 +14,11 @@ import { nativeToken, newSnapshot, page, snapshotWith, token, walletQuery } from
 const HOUR = 3_600_000
 const NOW = 1_000_000
 const usd = (value: string) => ({ currency: 'usd', value })
-const add = (snapshot: HoldingsSnapshot, arrived: HoldingsPage, now = 10) =>
-  addPage(snapshot, arrived, 'usd', now)
+const add = (snapshot: HoldingsSnapshot, received: HoldingsPage, now = 10) =>
+  addPage(snapshot, received, 'usd', now)
 
 describe('isFresh', () => {
-  test('is true until the time is over, and false for a time in the future or none', () => {
+  test('is true up to the maximum age, and false for a time in the future or 0', () => {
     expect([0, 999, 1_000].map((age) => isFresh(NOW - age, NOW, 1_000))).toEqual([true, true, false])
     expect([NOW + 1, 0].map((readAt) => isFresh(readAt, NOW, 1_000))).toEqual([false, false])
   })
@@ -44,7 +44,7 @@ describe('isFreshSnapshot', () => {
   })
 
   test.each(['stopped', 'superseded', 'tooLong', 'repeatedPage', 'emptyPages', null] as const)(
-    'is false if the list ended as %s, also at a given block',
+    'is false if the list ended as %s, even at a given block',
     (end) => {
       expect(isFreshSnapshot({ ...snapshot, end }, NOW, walletQuery())).toBe(false)
       expect(isFreshSnapshot({ ...snapshot, end }, NOW, walletQuery({ blockNumber: '1' }))).toBe(false)
@@ -68,50 +68,50 @@ describe('canContinue', () => {
 })
 
 describe('addPage', () => {
-  test('completes a list that has no next page, also with an empty one', () => {
+  test('completes a list that has no next page, even if the page is empty', () => {
     expect(add(newSnapshot('a'), page([1, 2]))).toMatchObject({ end: 'complete', pages: 1, tokens: 2 })
     expect(add(newSnapshot('a'), page([]))).toMatchObject({ end: 'complete', pages: 1, tokens: 0 })
   })
 
-  test('takes the start from the first page and the update from each', () => {
+  test('sets startedAt with the first page, and updatedAt with each page', () => {
     const first = add(newSnapshot('a', 5), page([1], 'next'), 100)
     expect(first).toMatchObject({ startedAt: 100, updatedAt: 100, end: null, nextPageToken: 'next' })
     expect(add(first, page([2]), 200)).toMatchObject({ startedAt: 100, updatedAt: 200 })
   })
 
-  test('adds up pages, tokens and totals, and leaves the older snapshot unchanged', () => {
+  test('adds up pages, tokens and totals, and does not change the older snapshot', () => {
     const empty = newSnapshot('a')
     const snapshot = add(add(empty, page([1, 2], 'next')), page([3]))
     expect(snapshot).toMatchObject({ pages: 2, tokens: 3, totals: { sum: '3', stated: 3 } })
     expect(empty).toEqual(newSnapshot('a'))
   })
 
-  test('ends if a page token comes back, also an older one', () => {
+  test('ends the list if a page token repeats, even an older one', () => {
     const second = add(add(newSnapshot('a'), page([1], 'x')), page([2], 'y'))
     expect(second.seenPageTokens).toEqual(['x', 'y'])
     expect(add(second, page([3], 'y')).end).toBe('repeatedPage')
     expect(add(second, page([3], 'x')).end).toBe('repeatedPage')
   })
 
-  test('ends at the cap of tokens, unless the last page reaches it', () => {
+  test('ends the list at the cap of tokens, unless the last page reaches it', () => {
     const snapshot = snapshotWith({ tokens: MAX_TOKENS - 1, pages: 5 })
     expect(add(snapshot, page([1], 'next'))).toMatchObject({ end: 'tooLong', tokens: MAX_TOKENS })
     expect(add({ ...snapshot, tokens: MAX_TOKENS - 2 }, page([1], 'next')).end).toBeNull()
     expect(add(snapshot, page([1])).end).toBe('complete')
   })
 
-  test('ends at the cap of pages', () => {
+  test('ends the list at the cap of pages', () => {
     expect(add(snapshotWith({ pages: 399 }), page([1], 'next')).end).toBe('tooLong')
     expect(add(snapshotWith({ pages: 398 }), page([1], 'next')).end).toBeNull()
     expect(add(snapshotWith({ pageSize: 10, pages: 9_998 }), page([1], 'next')).end).toBeNull()
   })
 
-  test('ends after 10 empty pages in a row; a page with tokens resets the count', () => {
-    const almost = snapshotWith({ emptyPagesInARow: MAX_EMPTY_PAGES - 1 })
+  test('ends the list after 10 empty pages in a row; a page with tokens resets the count', () => {
+    const beforeLimit = snapshotWith({ emptyPagesInARow: MAX_EMPTY_PAGES - 1 })
     expect(MAX_EMPTY_PAGES).toBe(10)
-    expect(add(almost, page([], 'next'))).toMatchObject({ end: 'emptyPages', emptyPagesInARow: 10 })
-    expect(add(almost, page([1], 'next'))).toMatchObject({ end: null, emptyPagesInARow: 0 })
-    expect(add(almost, page([])).end).toBe('complete')
+    expect(add(beforeLimit, page([], 'next'))).toMatchObject({ end: 'emptyPages', emptyPagesInARow: 10 })
+    expect(add(beforeLimit, page([1], 'next'))).toMatchObject({ end: null, emptyPagesInARow: 0 })
+    expect(add(beforeLimit, page([])).end).toBe('complete')
   })
 
   test('counts the first native token once in the total, and not among the tokens', () => {
@@ -129,7 +129,7 @@ describe('addPage', () => {
     expect(snapshot).toMatchObject({ native, totals: { sum: '12' } })
   })
 
-  test('keeps the tokens of the highest value of all pages', () => {
+  test('keeps the tokens with the highest values of all pages', () => {
     const tokens = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => token({ symbol: `${from + i}`, value: usd(`${from + i}`) }))
     const first = add(newSnapshot('a'), { ...page([], 'next'), tokens: tokens(0, 40) })

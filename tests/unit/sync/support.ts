@@ -16,23 +16,23 @@ import { numbersOf, page, recordWith, snapshotOf, walletQuery } from '../support
 export const QUERY = walletQuery()
 export const NOW = 1_000_000_000
 
-type Answer = Outcome<HoldingsPage> | (() => Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>)
+type PageResponse = Outcome<HoldingsPage> | (() => Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>)
 
 export const pageOf = (numbers: number[], next: string | null = null): Outcome<HoldingsPage> =>
   succeed(page(numbers, next))
 
-/** A service that returns these responses in turn and records the requested page tokens and sizes. */
-export function serviceOf(...answers: Answer[]) {
+/** A service that returns these responses in order and records its requests. */
+export function serviceOf(...responses: PageResponse[]) {
   const pageTokens: (string | null)[] = []
   const pageSizes: number[] = []
   const signals: AbortSignal[] = []
   const fetchPage = async ({ pageToken, pageSize }: PageRequest, signal: AbortSignal) => {
-    const answer = answers[pageTokens.length]
+    const response = responses[pageTokens.length]
     pageTokens.push(pageToken)
     pageSizes.push(pageSize)
     signals.push(signal)
-    if (!answer) throw new Error('one request too many')
-    return typeof answer === 'function' ? await answer() : answer
+    if (!response) throw new Error('one request too many')
+    return typeof response === 'function' ? await response() : response
   }
   return { pageTokens, pageSizes, signals, fetchPage }
 }
@@ -44,7 +44,7 @@ interface ReadOptions {
   query?: typeof QUERY
 }
 
-/** Reads a wallet into IndexedDB. */
+/** Reads a wallet from the service and stores it in IndexedDB. */
 export const read = (
   { fetchPage }: Pick<ReturnType<typeof serviceOf>, 'fetchPage'>,
   {
@@ -60,19 +60,20 @@ export const read = (
     signal,
   )
 
+/** The stored record of `QUERY`. */
 export const record = (): Promise<HoldingsRecord | null> => storedRecord(QUERY)
 
 export async function tokenNumbers(snapshot: HoldingsSnapshot | null | undefined): Promise<number[]> {
   return snapshot ? numbersOf(await holdingsStore.loadTokens(QUERY, snapshot)) : []
 }
 
-/** Stores an unfinished list with two pages, which have the tokens 1 and 2. */
+/** Stores an unfinished list of two pages with one token each: 1 and 2. */
 export async function storeUnfinished(
   change: Partial<HoldingsSnapshot> = {},
-  as: 'inProgress' | 'current' = 'inProgress',
+  field: 'inProgress' | 'current' = 'inProgress',
 ): Promise<void> {
   const { snapshot, pages } = snapshotOf('unfinished', [[1], [2]], { now: NOW - 1, next: 'b' })
-  await storeRecord(recordWith({ [as]: { ...snapshot, ...change } }), pages satisfies StoredPage[])
+  await storeRecord(recordWith({ [field]: { ...snapshot, ...change } }), pages satisfies StoredPage[])
 }
 
 /** Stores a complete list of one page. */

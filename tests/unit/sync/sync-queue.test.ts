@@ -12,15 +12,15 @@ const OTHER = walletQuery({ address: contractOf(9) })
 const DONE = succeed(undefined)
 const STOPPED = fail({ kind: 'stopped' })
 
-/** A queue over a service with responses that the test releases. */
+/** A sync queue with a service that responds only when the test calls `respond`. */
 function createSlowQueue() {
   const store = createMemoryStore()
-  const answers: ((page: Outcome<HoldingsPage>) => void)[] = []
+  const pendingResponses: ((page: Outcome<HoldingsPage>) => void)[] = []
   const queue = createSyncQueue({
     store,
     fetchPage: (_, signal) =>
       new Promise((resolve) => {
-        answers.push(resolve)
+        pendingResponses.push(resolve)
         signal.addEventListener('abort', () => resolve(STOPPED))
       }),
     pageSize: async () => 500,
@@ -28,9 +28,9 @@ function createSlowQueue() {
   })
   const sync = (requestId: string, intent: SyncIntent = 'open', query = QUERY) =>
     queue.syncWallet({ query, intent, requestId })
-  const requests = (count: number) => eventually(() => expect(answers).toHaveLength(count))
-  const answer = (index: number) => answers[index]?.(succeed(page([1])))
-  return { queue, sync, requests, answer, store }
+  const waitForRequests = (count: number) => eventually(() => expect(pendingResponses).toHaveLength(count))
+  const respond = (index: number) => pendingResponses[index]?.(succeed(page([1])))
+  return { queue, sync, waitForRequests, respond, store }
 }
 
 let slow: ReturnType<typeof createSlowQueue>
@@ -41,76 +41,76 @@ beforeEach(() => {
 describe('a sync', () => {
   test('is shared by all requests for the same wallet', async () => {
     const outcomes = [slow.sync('a'), slow.sync('b'), slow.sync('a', 'continue')]
-    await slow.requests(1)
-    slow.answer(0)
+    await slow.waitForRequests(1)
+    slow.respond(0)
     expect(await Promise.all(outcomes)).toEqual([DONE, DONE, DONE])
-    await slow.requests(1)
+    await slow.waitForRequests(1)
   })
 
-  test('runs beside that of another wallet', async () => {
+  test('runs in parallel with that of another wallet', async () => {
     const outcomes = [slow.sync('a'), slow.sync('b', 'open', OTHER)]
-    await slow.requests(2)
-    slow.answer(0)
-    slow.answer(1)
+    await slow.waitForRequests(2)
+    slow.respond(0)
+    slow.respond(1)
     expect(await Promise.all(outcomes)).toEqual([DONE, DONE])
   })
 
   test('that has ended does not serve a later refresh', async () => {
     const first = slow.sync('a')
-    await slow.requests(1)
-    slow.answer(0)
+    await slow.waitForRequests(1)
+    slow.respond(0)
     await first
     const second = slow.sync('b', 'refresh')
-    await slow.requests(2)
-    slow.answer(1)
+    await slow.waitForRequests(2)
+    slow.respond(1)
     expect(await second).toEqual(DONE)
   })
 
   test('is aborted by a refresh, which starts once it has ended', async () => {
     const opened = slow.sync('a')
-    await slow.requests(1)
+    await slow.waitForRequests(1)
     const refreshed = slow.sync('b', 'refresh')
     expect(await opened).toEqual(STOPPED)
-    await slow.requests(2)
-    slow.answer(1)
+    await slow.waitForRequests(2)
+    slow.respond(1)
     expect(await refreshed).toEqual(DONE)
     expect((await slow.store.loadRecord(QUERY))?.current?.id).toBe('b')
   })
 
-  test('that refreshes is shared by other refreshes, also if they waited for an older sync', async () => {
+  test('that refreshes is shared by other refreshes, even if they waited for an older sync', async () => {
     const opened = slow.sync('a')
-    await slow.requests(1)
+    await slow.waitForRequests(1)
     const refreshes = [slow.sync('b', 'refresh'), slow.sync('c', 'refresh')]
     await opened
-    await slow.requests(2)
-    slow.answer(1)
+    await slow.waitForRequests(2)
+    slow.respond(1)
     expect(await Promise.all(refreshes)).toEqual([DONE, DONE])
-    await slow.requests(2)
+    await slow.waitForRequests(2)
   })
 })
 
 describe('stopping', () => {
   test('ends a sync without waiting for its page', async () => {
     const outcome = slow.sync('a')
-    await slow.requests(1)
+    await slow.waitForRequests(1)
     expect(await slow.queue.stopSync(QUERY)).toEqual(DONE)
     expect(await outcome).toEqual(STOPPED)
   })
 
   test('lets a later request start a new sync', async () => {
     const first = slow.sync('a')
-    await slow.requests(1)
+    await slow.waitForRequests(1)
     const stopping = slow.queue.stopSync(QUERY)
     const second = slow.sync('b')
     await Promise.all([first, stopping])
-    await slow.requests(2)
-    slow.answer(1)
+    await slow.waitForRequests(2)
+    slow.respond(1)
     expect(await second).toEqual(DONE)
   })
 
-  test('all ends every sync', async () => {
+  test('all wallets ends every sync', async () => {
     const outcomes = [slow.sync('a'), slow.sync('b', 'open', OTHER)]
-    await slow.requests(2)
+    await slow.waitForRequests(2)
     await slow.queue.stopAll()
     expect(await Promise.all(outcomes)).toEqual([STOPPED, STOPPED])
   })

@@ -1,2 +1,3 @@
-// A listener without a task: with this worker, "running" and "stopped" mean the same as for the product.
+// This listener does nothing. The extension has a worker only so that it can be running or stopped, like the
+// one of the product.
 chrome.runtime.onMessage.addListener(() => {})

@@ -1,5 +1,5 @@
-// Writes the rows. Otherwise empty: with this worker, "running" and "stopped" mean the same as for the
-// product.
+// Stores the rows. Apart from that, the extension has a worker only so that it can be running or stopped, like
+// the one of the product.
 chrome.runtime.onInstalled.addListener(() => {
   const rows = Array.from({ length: 20 }, (_, index) => [
     `TKN${index + 1} Example token ${index + 1}`,

@@ -113,9 +113,9 @@ describe('a token row', () => {
 })
 
 test('a token that the user does not count has a tag, also for screen readers', () => {
-  expect(row({}, { isNotCounted: true }).text('not-counted-tag')).toBe('Not counted')
+  expect(renderRow({}, { isNotCounted: true }).text('not-counted-tag')).toBe('Not counted')
   cleanup()
-  expect(row().part('not-counted-tag')).toBeNull()
+  expect(renderRow().element('not-counted-tag')).toBeNull()
   const label = tokenRowLabel(amountFormat(false), tokenWith(), queryWith(), { ...PLAIN, isNotCounted: true })
   expect(label).toBe('TKN, Token, Not counted, 1, $1.00')
 })
