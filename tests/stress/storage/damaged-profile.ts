@@ -23,6 +23,7 @@ export interface AfterDamage {
   areSettingsStored: boolean
   /** The page that reports broken storage lists the settings of the backup. */
   areSettingsListed: boolean
+  /** The popup opens normally the next time. */
   works: boolean
 }
 
@@ -62,15 +63,15 @@ async function openDamaged(
   for (const area of areas) FILE_DAMAGES[damage]?.(storageFolder(copy, extensionId, area))
   const fixture = await openStorageFixture({ profileDir: copy })
   try {
-    return await look(fixture, areas.includes('local'))
+    return await observe(fixture, areas.includes('local'))
   } finally {
     await fixture.close()
     rmSync(copy, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-/** @param expectsReport whether to wait for a message about the damage */
-async function look(fixture: StorageFixture, expectsReport: boolean): Promise<AfterDamage> {
+/** Opens the popup twice. @param expectsReport whether to wait for a message about the damage */
+async function observe(fixture: StorageFixture, expectsReport: boolean): Promise<AfterDamage> {
   const popup = await fixture.open('popup.html')
   const seen = async () => ({ state: await stateOf(popup), isReported: await showsProblem(popup) })
   const settled = async () => {
