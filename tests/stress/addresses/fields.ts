@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { until } from '../../../scripts/browser/until.ts'
 import { routeUrl } from '../../../utils/domain/route.ts'
-import { part } from '../../e2e/support/screen.ts'
+import { part } from '../../e2e/support/popup-page.ts'
 import { QUERY } from '../hostile/endpoints.ts'
 import { type Fixture, openPopup } from '../support/fixture.ts'
 import { message } from '../support/messages.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { until } from '../../../scripts/browser/until.ts'
 import { enter, part } from '../../e2e/support/popup-page.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
-import { listIsWhole } from '../../e2e/support/screen.ts'
+import { waitForRows } from '../../e2e/support/screen.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { hasNoWallets, storedWallets } from '../support/stored-cache.ts'
 import {
@@ -44,7 +44,7 @@ const waitFor = (condition: () => Promise<unknown>): Promise<unknown> =>
 
 async function waitForWallet(page: Page): Promise<void> {
   await waitFor(async () => (await stateOf(page)) === 'complete' && (await part(page, 'refresh').count()) > 0)
-  await listIsWhole(page)
+  await waitForRows(page)
 }
 
 const stored = async (fixture: StorageFixture, item: ItemName): Promise<unknown> =>
