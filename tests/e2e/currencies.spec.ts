@@ -100,7 +100,9 @@ async function compareAll(popup: Page, service: LocalService): Promise<Formats> 
   return formats
 }
 
-/** Chooses a currency with a delayed response, and checks that the screen does not change before it arrives. */
+/**
+ * Chooses a currency with a delayed response, and checks that the screen does not change before it arrives.
+ */
 async function switchTo(popup: Page, service: LocalService, currency: string): Promise<void> {
   const before = await displayedWallet(popup)
   const answer = Promise.withResolvers<void>()

@@ -4,7 +4,9 @@ import { expect, type Glance, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { lookUp, part, tokenRows } from './support/popup-page.ts'
 
-/** The popup with its CSP violations, console messages, requests, and the pages and dialogs that were opened. */
+/**
+ * The popup with its CSP violations, console messages, requests, and the pages and dialogs that were opened.
+ */
 interface WatchedPopup {
   page: Page
   cspViolations(): Promise<string[]>

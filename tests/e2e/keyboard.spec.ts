@@ -31,7 +31,10 @@ async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<
   throw new Error(`Tab does not lead to ${String(wanted)}, only to ${seen.join(', ')}`)
 }
 
-/** Moves to the list, which is a single tab stop, and then to a row with the arrow keys. @throws if no row matches */
+/**
+ * Moves to the list, which is a single tab stop, and then to a row with the arrow keys.
+ * @throws if no row matches
+ */
 async function moveToRow(page: Page, wanted: RegExp): Promise<void> {
   await tabTo(page, /^AVAX/)
   await waitForRows(page)

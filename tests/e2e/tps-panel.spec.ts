@@ -188,8 +188,8 @@ test('the panel shows a message for stale, future-dated and missing data, and ne
 test('an unsorted series with a duplicate day is shown in order, each day once', async ({ extension }) => {
   const at = (days: number, value: number) => ({ timestamp: today() - days * DAY, value })
   await servePoints(extension, [at(2, 2), at(0, 9), at(3, 3), at(1, 1), at(2, 77)])
-  // A chain that the local service lacks: a new worker may send a request before `context.route` applies, and must
-  // not receive other data.
+  // A chain that the local service lacks: a new worker may send a request before `context.route` applies, and
+  // must not receive other data.
   const page = await openNetwork(extension, '901')
   const again = failureNotice(page).getByRole('button', { name: 'Try again' })
   await expect(async () => {

@@ -31,7 +31,10 @@ const WALLETS = [
   ...Array.from({ length: 39 }, (_, index) => addressOfWord(`soak ${index}`)),
   SPECIAL_WALLETS.whale,
 ]
-/** The number of wallets to open per minute, so that the worker never becomes idle, or becomes idle every minute. */
+/**
+ * The number of wallets to open per minute, so that the worker never becomes idle, or becomes idle every
+ * minute.
+ */
 const WALLETS_KEEPING_AWAKE = 12
 const WALLETS_ALLOWING_IDLE = 5
 const WALLET_OPEN_MS = 4_000

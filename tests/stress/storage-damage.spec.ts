@@ -44,7 +44,10 @@ interface Setup {
 
 test.use({ key: 'sent' })
 
-/** Each item of `storage.local` is damaged in several ways. The short form damages some items and some records. */
+/**
+ * Each item of `storage.local` is damaged in several ways. The short form damages some items and some
+ * records.
+ */
 test('storage-damage', { tag: '@quick' }, async ({ extension, stress }) => {
   await damageAll(extension, stress, stress.quick ? '>= 7' : '>= 60', async (setup, count) => {
     const { items, records } = targetsOf(setup.snapshot)
@@ -61,7 +64,10 @@ test('storage-damage of records', async ({ extension, stress }) => {
   })
 })
 
-/** Stores a value of everything, runs the cases and reports the figures. @param minCases the number of cases */
+/**
+ * Stores a value of everything, runs the cases and reports the figures.
+ * @param minCases the number of cases
+ */
 async function damageAll(
   browser: ExtensionBrowser,
   { figure, log }: StressRun,

@@ -47,8 +47,8 @@ export const dispatchBadgeAlarm = (worker: Worker): Promise<void> =>
   worker.evaluate(() => chrome.alarms.onAlarm.dispatch({ name: 'badge', scheduledTime: Date.now() }))
 
 /**
- * Waits until an alarm without a request is handled: the alarm and this function read storage several times in
- * sequence.
+ * Waits until an alarm without a request is handled: the alarm and this function read storage several times
+ * in sequence.
  */
 export const waitForAlarm = (worker: Worker): Promise<void> =>
   worker.evaluate(async () => {

@@ -1,8 +1,8 @@
 import type { RawMoney, RawToken } from './raw-answers.ts'
 
 /**
- * The expected texts of numbers in en-US, computed from digits without the extension's code, so that an error there
- * cannot occur here, too.
+ * The expected texts of numbers in en-US, computed from digits without the extension's code, so that an error
+ * there cannot occur here, too.
  */
 
 /** An exact decimal number: `units` / 10^`scale`. */
@@ -127,7 +127,10 @@ export function valueIn({ balance, decimals, price, balanceValue }: RawToken, cu
   return { kind: 'computed', value: { units: BigInt(balance) * units, scale: decimals + scale } }
 }
 
-/** Balance times price, if it differs from the stated value by more than 1 % and more than 0.01; otherwise null. */
+/**
+ * Balance times price, if it differs from the stated value by more than 1 % and more than 0.01; otherwise
+ * null.
+ */
 export function differingValue(token: RawToken, currency: string): ExactDecimal | null {
   const { balance, decimals, price, balanceValue } = token
   if (price?.currencyCode !== currency || balanceValue?.currencyCode !== currency) return null

@@ -43,7 +43,9 @@ interface Fixtures {
   glance: Glance
   /** The shared browser with the service chosen and its host permissions granted. */
   extension: ExtensionBrowser
-  /** Settings with which `extension` starts, in addition to the chosen service. The badge is off by default. */
+  /**
+   * Settings with which `extension` starts, in addition to the chosen service. The badge is off by default.
+   */
   settings: Partial<Settings>
   /** Opens the popup's page of `extension` in a tab of the popup's size. */
   openPopup(): Promise<Page>
@@ -133,7 +135,10 @@ async function resetWithPermissions({ browser, service }: Shared): Promise<Exten
   return browser
 }
 
-/** Restarts the extension, and waits for its worker: the old worker stays listed for a moment after it has ended. */
+/**
+ * Restarts the extension, and waits for its worker: the old worker stays listed for a moment after it has
+ * ended.
+ */
 async function allowIncognito(extension: ExtensionBrowser): Promise<void> {
   await extension.incognito(true)
   const answers = async () => (await extension.worker()).evaluate(() => true).catch(() => false)

@@ -41,7 +41,9 @@ function decimalText({ units, scale }: ExactDecimal, minDecimals: number, format
   return `${format.before}${whole}${fraction && format.decimalSign}${fraction}${format.after}`
 }
 
-/** Money with the decimals of its currency; an amount below the smallest unit is shown as less than that unit. */
+/**
+ * Money with the decimals of its currency; an amount below the smallest unit is shown as less than that unit.
+ */
 export function moneyIn(value: ExactDecimal, format: MoneyFormat): string {
   const smallest = { units: 1n, scale: format.decimals }
   if (value.units > 0n && compare(value, smallest) < 0)

@@ -27,9 +27,9 @@ export interface NotificationText {
 }
 
 /**
- * Starts a browser that grants the notification permission without a prompt, because a headless browser cannot show
- * one. The extension first starts with the permission as a required one, and is then replaced by the normal build,
- * in which it is optional.
+ * Starts a browser that grants the notification permission without a prompt, because a headless browser
+ * cannot show one. The extension first starts with the permission as a required one, and is then replaced by
+ * the normal build, in which it is optional.
  */
 export async function launchWithNotifications(
   origins: string[],

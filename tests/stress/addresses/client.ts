@@ -5,7 +5,10 @@ import { profileAt, QUERY } from '../hostile/endpoints.ts'
 import { json, type ScriptedService } from '../support/scripted-service.ts'
 import { CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
-/** The number of cases, the requests that must not be sent or differ from the input, and the cases without a message. */
+/**
+ * The number of cases, the requests that must not be sent or differ from the input, and the cases without a
+ * message.
+ */
 export interface CaseFindings {
   cases: number
   wrongRequests: string[]

@@ -20,7 +20,9 @@ export const command = (page: Page, type: string, data: unknown): Promise<Comman
     data,
   })
 
-/** Sends the same inputs as messages, which bypass the checks of the fields. Each must fail without a request. */
+/**
+ * Sends the same inputs as messages, which bypass the checks of the fields. Each must fail without a request.
+ */
 export async function testCommands(
   { browser, worker, service }: Fixture,
   findings: CaseFindings,

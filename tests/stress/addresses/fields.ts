@@ -14,8 +14,8 @@ export type SelectRows = (rows: readonly BadInput[]) => readonly BadInput[]
 const TIMEOUT_MS = 5_000
 
 /**
- * Waits for the message about an invalid input and records the input if no message appears. The input must not
- * cause a request.
+ * Waits for the message about an invalid input and records the input if no message appears. The input must
+ * not cause a request.
  */
 async function expectMessage(
   { service }: Fixture,

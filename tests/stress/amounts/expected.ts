@@ -8,8 +8,8 @@ const ROUND_DOWN = 1
 const ROUND_HALF_UP = 4
 
 /**
- * The amount in a row: truncated after six decimals, `<0.000001` if it is smaller, and in scientific notation with
- * four significant digits from 1e15 on.
+ * The amount in a row: truncated after six decimals, `<0.000001` if it is smaller, and in scientific notation
+ * with four significant digits from 1e15 on.
  */
 export function rowText(balance: string, decimals: number): string {
   const amount = exactAmount(balance, decimals)

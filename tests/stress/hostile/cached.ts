@@ -40,8 +40,8 @@ async function readStored(store: ReturnType<typeof createMemoryStore>) {
 }
 
 /**
- * Refreshes a cached wallet with one response. The cached list must not change unless the response is accepted and
- * contains the complete list.
+ * Refreshes a cached wallet with one response. The cached list must not change unless the response is
+ * accepted and contains the complete list.
  */
 export async function cachedProblems(outcome: Outcome<HoldingsPage>): Promise<Problems> {
   const store = createMemoryStore()

@@ -2,8 +2,8 @@ import { exact } from '../support/exact.ts'
 import { field, type Tree } from './json-tree.ts'
 
 /**
- * The verdict of the API specification on a response: it must be accepted (`valid`), must be rejected (`invalid`),
- * or may be either.
+ * The verdict of the API specification on a response: it must be accepted (`valid`), must be rejected
+ * (`invalid`), or may be either.
  */
 export type Verdict = 'valid' | 'invalid' | 'either'
 
@@ -51,7 +51,9 @@ const listOf =
 
 const isObject = (tree: Tree): boolean => tree.kind === 'object'
 
-/** The text of an amount of money; null if it is no number, has over 400 characters, or an exponent over 100. */
+/**
+ * The text of an amount of money; null if it is no number, has over 400 characters, or an exponent over 100.
+ */
 export function moneyDigits(tree: Tree | undefined): string | null {
   const text = tree?.kind === 'string' ? tree.text : tree?.kind === 'literal' ? tree.raw : ''
   const [, exponent = '0'] = /^[0-9]+(?:\.[0-9]+)?(?:[eE]([+-]?[0-9]{1,3}))?$/.exec(text) ?? [null, 'none']

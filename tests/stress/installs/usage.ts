@@ -24,8 +24,8 @@ const around = (middle: number, width: number, random: () => number): number =>
 const between = (from: number, to: number, random: () => number): number => from + random() * (to - from)
 
 /**
- * Draws the day of one browser at random: 20 % of the browsers run all day, 50 % start around 9:00, 20 % in the 10 s
- * after 9:00, 10 % at any time.
+ * Draws the day of one browser at random: 20 % of the browsers run all day, 50 % start around 9:00, 20 % in
+ * the 10 s after 9:00, 10 % at any time.
  */
 export function drawUsage(random: () => number): Usage {
   const alarmMadeAt = -between(DAY, 2 * DAY, random)

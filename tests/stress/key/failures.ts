@@ -139,7 +139,10 @@ export async function causeEveryRedirect(fixture: KeyFixture): Promise<Set<strin
 /** The number of routes that the extension requests: all except the chains of an address. */
 export const ROUTE_COUNT = ROUTE_NAMES.filter((name) => name !== 'addressChains').length
 
-/** Sends valid responses in which every name is the key. The extension may show the key as a name, but must not leak it. */
+/**
+ * Sends valid responses in which every name is the key. The extension may show the key as a name, but must
+ * not leak it.
+ */
 export async function showKeyAsNames(fixture: KeyFixture): Promise<void> {
   const { browser, service } = fixture
   await browser.context.route(`${service.dataUrl}/**`, async (route) => {

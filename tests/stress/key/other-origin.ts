@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 export const HOSTILE_DIR = join(dirname(fileURLToPath(import.meta.url)), 'hostile-extension')
 
 /**
- * A server of another origin, the target of redirects. It responds to every request, and serves a hostile page.
+ * A server of another origin, the target of redirects. It responds to every request, and serves a hostile
+ * page.
  */
 export interface OtherOrigin {
   url: string

@@ -14,8 +14,8 @@ const byAddress = <T>(all: readonly T[], textOf: (one: T) => string): Map<string
   Map.groupBy(all, (one) => addressIn(textOf(one)))
 
 /**
- * Requests for pages that were already stored: their page token had been used, or the first page had been stored
- * during the same sync.
+ * Requests for pages that were already stored: their page token had been used, or the first page had been
+ * stored during the same sync.
  */
 export function refetchedPages(
   requests: readonly TimedRequest[],

@@ -98,8 +98,8 @@ async function stopDuringAlarm(options: StopOptions, stops: StopCounts, delayMs:
 }
 
 /**
- * Fires the next alarm and waits for its TPS. One alarm without a request is tolerated, because the browser may lose
- * an event; two in a row are an error.
+ * Fires the next alarm and waits for its TPS. One alarm without a request is tolerated, because the browser
+ * may lose an event; two in a row are an error.
  */
 async function fireUntilRequested({ listener, driver, log }: StopOptions, stops: StopCounts): Promise<void> {
   for (let attempt = 0; attempt < 2; attempt += 1) {

@@ -48,8 +48,8 @@ function applyFaultPlan(next: FaultPlan): void {
 }
 
 /**
- * Reads the plan before the page's first storage call, with a synchronous request. A worker has no synchronous
- * requests; it receives the plan later.
+ * Reads the plan before the page's first storage call, with a synchronous request. A worker has no
+ * synchronous requests; it receives the plan later.
  */
 function readPlan(): void {
   if (!scope.XMLHttpRequest) return

@@ -16,8 +16,8 @@ const privateMemoryOf = (pid: string): number =>
   1024 * Number(/^Private_Dirty:\s*(\d+) kB/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0)
 
 /**
- * The private memory of all extension processes of a browser, in bytes. Linux only. Shared memory is excluded,
- * because the share of a process grows whenever another browser on the machine ends.
+ * The private memory of all extension processes of a browser, in bytes. Linux only. Shared memory is
+ * excluded, because the share of a process grows whenever another browser on the machine ends.
  */
 export const extensionMemory = (browserPid: number): number =>
   extensionProcesses(browserPid).reduce((sum, pid) => sum + privateMemoryOf(pid), 0)

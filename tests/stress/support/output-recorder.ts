@@ -28,7 +28,10 @@ export interface Recorder {
 
 type OnOutput = (where: string, text: string) => void
 
-/** Reports the output of every page that opens from now on. @returns a function that reports a page's content */
+/**
+ * Reports the output of every page that opens from now on.
+ * @returns a function that reports a page's content
+ */
 export async function recordContext(
   context: BrowserContext,
   onOutput: OnOutput,

@@ -12,15 +12,17 @@ interface Options {
   /** Runs the short form. `playwright.config.ts` sets it for each project. */
   quick: boolean
   /**
-   * For tests that run the extension with `TEST_KEY` as the API key: they also report the other places where the
-   * key was found.
+   * For tests that run the extension with `TEST_KEY` as the API key: they also report the other places where
+   * the key was found.
    */
   key: KeyUse | null
 }
 
 interface Fixtures extends Options {
   stress: StressRun
-  /** The shared browser, reset to the state after installation. It is searched for the key after each test. */
+  /**
+   * The shared browser, reset to the state after installation. It is searched for the key after each test.
+   */
   extension: ExtensionBrowser
 }
 

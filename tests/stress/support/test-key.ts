@@ -4,7 +4,9 @@
  */
 export const TEST_KEY = 'cnry-Qz7vK2mXw9RtB4nLp6JsHd3-wxyz'
 
-/** The length of a part that counts as a find. A shorter part, such as the last four characters, may be shown. */
+/**
+ * The length of a part that counts as a find. A shorter part, such as the last four characters, may be shown.
+ */
 const PART = 8
 
 const parts = (text: string, length: number): string[] =>
