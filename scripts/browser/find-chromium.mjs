@@ -113,8 +113,8 @@ function playwrightCache() {
 }
 
 /**
- * Google Chrome, searched only to report why it is not used. Not on Windows, where programs do not print their
- * version.
+ * Google Chrome, searched only to report why it is not used. Not on Windows, where programs do not print
+ * their version.
  */
 function googleChrome() {
   if (process.platform === 'darwin') return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']

@@ -61,7 +61,9 @@ const withServiceWorkers = <T>(
     return result
   })
 
-/** Runs a function with an empty page of the extension: the open one, or else a new one, closed afterwards. */
+/**
+ * Runs a function with an empty page of the extension: the open one, or else a new one, closed afterwards.
+ */
 export async function withQuietPage<T>(
   context: BrowserContext,
   extensionId: string,

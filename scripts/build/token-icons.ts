@@ -23,7 +23,10 @@ const COVERAGE = [
   { chainId: '1', network: 'ethereum', limit: 500 },
 ]
 
-/** The native token of each chain by its id in `@web3icons`. The networks of these chains also get icons, if available. */
+/**
+ * The native token of each chain by its id in `@web3icons`. The networks of these chains also get icons, if
+ * available.
+ */
 const NATIVE_TOKENS: Readonly<Record<string, string>> = {
   '43114': 'avalanche-2',
   '43113': 'avalanche-2',

@@ -13,7 +13,8 @@ export const say = (text) => console.log(`setup: ${text}`)
 export const elapsed = (since) => `${Math.max(1, Math.round((performance.now() - since) / 1000))} s`
 
 /**
- * Shows the progress of a slow step: a line that is updated on a terminal, otherwise a line every five seconds.
+ * Shows the progress of a slow step: a line that is updated on a terminal, otherwise a line every five
+ * seconds.
  * @param {() => string} text returns the current line
  * @returns {() => void} stops the progress line
  */

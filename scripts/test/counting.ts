@@ -51,7 +51,10 @@ function failedIn({ title, suites = [], specs = [] }: PlaywrightSuite, groups: s
   ]
 }
 
-/** Counts as one failure: an error outside the tests, such as a file that does not load, or a run without tests. */
+/**
+ * Counts as one failure: an error outside the tests, such as a file that does not load, or a run without
+ * tests.
+ */
 function count<Report>(
   { code, output }: ToolResult,
   report: Report | undefined,

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations, violationsInBothThemes } from './support/accessibility.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
-import { rowButtons, tokenRows } from './support/popup-page.ts'
+import { enter, lookUp, part, rowButtons, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
-import { check, inState, lookUp, part } from './support/screen.ts'
+import { inState } from './support/screen.ts'
 
 const { ordinary, spam, whale, empty, edge } = SPECIAL_WALLETS
 
-/** Every designed state of the popup and the options, and how to reach it. */
+/** The states of the popup and the options, and how to reach them. */
 const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
-  ['popup: first run', (glance) => popupIn(glance, 'first-run')],
+  ['popup: first run', (glance) => openPopupIn(glance, 'first-run')],
   [
     'popup: idle',
     async (glance) => {
       await glance.choose()
-      return popupIn(glance, 'idle')
+      return openPopupIn(glance, 'idle')
     },
   ],
   [
@@ -30,7 +30,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
     },
   ],
   [
-    'popup: a wallet, one row open',
+    'popup: a wallet with token details',
     async (glance) => {
       await glance.choose({ filterSpam: false })
       const page = await glance.popupPage()
@@ -40,63 +40,63 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
       return page
     },
   ],
-  ['popup: odd tokens', (glance) => shown(glance, edge, 'complete')],
-  ['popup: an empty wallet', (glance) => shown(glance, empty, 'empty')],
+  ['popup: tokens with extreme values', (glance) => openWallet(glance, edge, 'complete')],
+  ['popup: an empty wallet', (glance) => openWallet(glance, empty, 'empty')],
   [
-    'popup: nothing but a failure',
+    'popup: a failure without a list',
     (glance) => {
       glance.service.setFault('listErc20', { status: 401 })
-      return shown(glance, ordinary, 'failed')
+      return openWallet(glance, ordinary, 'failed')
     },
   ],
   [
-    'popup: what is typed is wrong',
+    'popup: an invalid address',
     async (glance) => {
       await glance.choose()
       const page = await glance.popupPage()
-      await check(page, '0x1234')
+      await enter(page, '0x1234')
       await part(page, 'address-message').filter({ hasText: '40 digits' }).waitFor()
       return page
     },
   ],
   [
-    'popup: several are offered',
+    'popup: several addresses to choose from',
     async (glance) => {
       await glance.choose()
       await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
-      const page = await popupIn(glance, 'selection')
+      const page = await openPopupIn(glance, 'selection')
       await part(page, 'recent').first().waitFor()
       return page
     },
   ],
   [
-    'popup: nothing was found',
+    'popup: no address found',
     async (glance) => {
       await glance.choose()
       await rightClick(glance.worker, { selectionText: 'nothing' })
-      const page = await popupIn(glance, 'selection')
+      const page = await openPopupIn(glance, 'selection')
       await part(page, 'no-address').waitFor()
       return page
     },
   ],
   [
-    'popup: a part of a long list',
+    'popup: a partial list',
     async (glance) => {
       await glance.choose()
       glance.service.setFault('listErc20', { latencyMs: 150 })
       const page = await glance.popupPage()
-      await check(page, whale)
+      await enter(page, whale)
       await tokenRows(page).first().waitFor()
       await part(page, 'stop').click()
       await inState(page, 'partial').waitFor()
       return page
     },
   ],
-  ['options: first run', (glance) => optionsOf(glance)],
+  ['options: first run', (glance) => openOptions(glance)],
   [
     'options: a custom service with mistakes',
     async (glance) => {
-      const page = await optionsOf(glance)
+      const page = await openOptions(glance)
       await page.getByRole('radio', { name: 'Custom' }).check()
       await page.getByLabel('Key header').fill('not a header')
       await page.getByRole('button', { name: 'Test connection' }).click()
@@ -105,21 +105,21 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
     },
   ],
   [
-    'options: a service that was tried, one half of it ill',
+    'options: a tested service with a failing interface',
     async (glance) => {
       await glance.choose()
       glance.service.setFault('healthCheck', { status: 503 })
-      const page = await optionsOf(glance)
+      const page = await openOptions(glance)
       await page.getByRole('button', { name: 'Test connection' }).click()
       await part(page, 'connection-test').waitFor()
       return page
     },
   ],
   [
-    'options: all of them, a key saved',
+    'options: a chosen service and a saved key',
     async (glance) => {
       await glance.choose()
-      const page = await optionsOf(glance)
+      const page = await openOptions(glance)
       await page.locator('input[name=apiKey]').fill('a-key-of-mine-1234')
       await page.getByRole('button', { name: 'Save the API key' }).click()
       await part(page, 'key-state').waitFor()
@@ -139,7 +139,7 @@ for (const [name, reach] of SCREENS) {
 test('axe reports no violations in a very long list', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
-  await check(page, whale)
+  await enter(page, whale)
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
   expect(await violations(page)).toEqual([])
   const first = tokenRows(page).first()
@@ -147,16 +147,16 @@ test('axe reports no violations in a very long list', async ({ glance }) => {
   await expect(first).toHaveAttribute('aria-posinset', '1')
 })
 
-test('axe reports a violation that was added', async ({ glance }) => {
-  const page = await popupIn(glance, 'first-run')
+test('axe reports a violation that the test adds', async ({ glance }) => {
+  const page = await openPopupIn(glance, 'first-run')
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   expect(await violations(page)).toEqual(['button-name: main > button'])
 })
 
-test('motion lasts at most 150 ms, and there is none with reduced motion', async ({ glance }) => {
+test('animations last at most 150 ms, and are off with reduced motion', async ({ glance }) => {
   await glance.choose()
-  const page = await shown(glance, ordinary, 'complete')
-  const longest = () =>
+  const page = await openWallet(glance, ordinary, 'complete')
+  const longestMs = () =>
     page.evaluate(() =>
       Math.max(
         ...[...document.querySelectorAll('*')].flatMap((element) => {
@@ -167,26 +167,26 @@ test('motion lasts at most 150 ms, and there is none with reduced motion', async
         }),
       ),
     )
-  expect(await longest()).toBeLessThanOrEqual(150)
+  expect(await longestMs()).toBeLessThanOrEqual(150)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await longest()).toBeLessThanOrEqual(1)
+  expect(await longestMs()).toBeLessThanOrEqual(1)
 })
 
-async function popupIn({ popupPage }: Glance, state: string): Promise<Page> {
+async function openPopupIn({ popupPage }: Glance, state: string): Promise<Page> {
   const page = await popupPage()
   await inState(page, state).getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
   return page
 }
 
-async function shown(glance: Glance, address: string, state: string): Promise<Page> {
+async function openWallet(glance: Glance, address: string, state: string): Promise<Page> {
   await glance.choose()
   const page = await glance.popupPage()
-  await check(page, address)
+  await enter(page, address)
   await inState(page, state).waitFor()
   return page
 }
 
-async function optionsOf({ optionsPage }: Glance): Promise<Page> {
+async function openOptions({ optionsPage }: Glance): Promise<Page> {
   const page = await optionsPage()
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page

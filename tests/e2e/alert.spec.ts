@@ -1,11 +1,16 @@
 import { type LocalService, startService } from '../service/service.ts'
-import { ring } from './support/badge.ts'
+import { dispatchBadgeAlarm } from './support/badge.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
-import { clickNotification, launchNotifying, notified, watchNotifications } from './support/notifying.ts'
+import {
+  clickNotification,
+  launchWithNotifications,
+  readNotifications,
+  watchNotifications,
+} from './support/notifications.ts'
 import { part } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
-import { answerPoints, DAY, formatDay, today } from './support/tps-page.ts'
+import { DAY, formatDay, servePoints, today } from './support/tps-page.ts'
 
 /** A chain that the service does not know, so only the test's responses have a TPS for it. */
 const CHAIN = '901'
@@ -20,7 +25,9 @@ declare const chrome: {
 
 const PERMISSION = { permissions: ['notifications'] }
 
-test('the alert is off, and stays off with a message if the permission is denied', async ({ extension }) => {
+test('the alert is off by default, and stays off with a message if the permission is denied', async ({
+  extension,
+}) => {
   const options = await extension.page('options.html')
   const box = options.locator('input[name=alert]')
   await expect(box).not.toBeChecked()
@@ -38,15 +45,15 @@ test('the alert is off, and stays off with a message if the permission is denied
   await expect(options.getByText('Enter a number without separators, such as 10 or 2.5.')).toBeVisible()
 })
 
-test('the alert notifies once per crossing, also after the worker was stopped, and returns its permission when turned off', async () => {
+test('the alert notifies once per crossing, even if the worker is stopped, and gives up its permission when turned off', async () => {
   const service: LocalService = await startService({ limits: 'none' })
-  const { browser, close } = await launchNotifying(originsOf(service))
+  const { browser, close } = await launchWithNotifications(originsOf(service))
   try {
     let worker = await browser.worker()
     await seedSettings(worker, service, { badgeMinutes: 60, badgeChainId: CHAIN })
     const options = await browser.page('options.html')
     const box = options.locator('input[name=alert]')
-    const has = () => options.evaluate((asked) => chrome.permissions.contains(asked), PERMISSION)
+    const hasPermission = () => options.evaluate((asked) => chrome.permissions.contains(asked), PERMISSION)
     const asked = await options.evaluateHandle(() => {
       const request = chrome.permissions.request.bind(chrome.permissions)
       const seen: object[] = []
@@ -60,24 +67,24 @@ test('the alert notifies once per crossing, also after the worker was stopped, a
     await box.click()
     await expect(part(options, 'save')).toHaveText('Saved')
     expect(await asked.jsonValue()).toEqual([PERMISSION])
-    expect(await has()).toBe(true)
+    expect(await hasPermission()).toBe(true)
     await options.locator('input[name=alertThreshold]').fill('5')
     await expect
       .poll(async () => (await storedChoices(worker)).tpsAlert)
       .toEqual({ isOn: true, direction: 'above', threshold: 5 })
 
     await watchNotifications(worker)
-    /** Fires the badge's alarm with these values and waits until the alert was checked. */
-    const reading = async (yesterday: number, todays = 0.5) => {
+    /** Fires the badge's alarm with these TPS values and waits until the extension has checked the alert. */
+    const fireAlarmWith = async (yesterday: number, todays = 0.5) => {
       const points = [
         { timestamp: today(), value: todays },
         { timestamp: today() - DAY, value: yesterday },
       ]
-      await answerPoints(browser, points)
+      await servePoints(browser, points)
       // A worker that has just started may send its request before the test's route is active. Then fire
       // again.
       await expect(async () => {
-        await ring(worker)
+        await dispatchBadgeAlarm(worker)
         await expect
           .poll(() => readEntries(worker, 'tps'), { timeout: 2_000 })
           .toMatchObject([{ finished: { value: yesterday } }])
@@ -86,27 +93,27 @@ test('the alert notifies once per crossing, also after the worker was stopped, a
         .poll(async () => (await storedChoices(worker)).tpsAlertState)
         .toMatchObject({ isBeyond: yesterday > 5 })
     }
-    const words = { title: 'Chain 901', message: `6.5 TPS on ${formatDay(today() - DAY)}, above 5.` }
-    await reading(4, 99)
-    expect(await notified(worker)).toEqual([])
-    await reading(6.5)
-    await expect.poll(() => notified(worker)).toEqual([words])
-    await reading(6.6)
+    const expected = { title: 'Chain 901', message: `6.5 TPS on ${formatDay(today() - DAY)}, above 5.` }
+    await fireAlarmWith(4, 99)
+    expect(await readNotifications(worker)).toEqual([])
+    await fireAlarmWith(6.5)
+    await expect.poll(() => readNotifications(worker)).toEqual([expected])
+    await fireAlarmWith(6.6)
     await browser.stopWorker()
     worker = await browser.worker()
     await watchNotifications(worker)
-    await reading(6.7)
-    expect(await notified(worker)).toEqual([])
-    await reading(4)
-    await reading(6.5)
-    await expect.poll(() => notified(worker)).toEqual([words])
+    await fireAlarmWith(6.7)
+    expect(await readNotifications(worker)).toEqual([])
+    await fireAlarmWith(4)
+    await fireAlarmWith(6.5)
+    await expect.poll(() => readNotifications(worker)).toEqual([expected])
 
     const opened = browser.context.waitForEvent('page')
     await clickNotification(worker)
     await expect(await opened).toHaveURL(/app\.html#network\?chain=901$/)
 
     await box.click()
-    await expect.poll(has).toBe(false)
+    await expect.poll(hasPermission).toBe(false)
     await expect.poll(async () => (await storedChoices(worker)).tpsAlert).toMatchObject({ isOn: false })
     await expect(box).not.toBeChecked()
   } finally {

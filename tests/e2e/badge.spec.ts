@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { afterRing, newestFigure, readAlarms, readBadge, ring } from './support/badge.ts'
+import { dispatchBadgeAlarm, newestTps, readAlarms, readBadge, waitForAlarm } from './support/badge.ts'
 import { expect, type Glance, originsOf, test } from './support/fixtures.ts'
-import { inState, lookUp } from './support/screen.ts'
+import { lookUp } from './support/popup-page.ts'
+import { inState } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
 import { storeChoices } from './support/stored.ts'
 import { fireAlarm } from './support/worker.ts'
@@ -18,51 +19,53 @@ const DAY = 86_400
 /** The APIs that functions inside the worker use. */
 declare const chrome: { windows: { getAll(): Promise<unknown[]> }; alarms: { clearAll(): Promise<boolean> } }
 
-const textIs = (glance: Glance, text: string) =>
+const expectText = (glance: Glance, text: string) =>
   expect.poll(async () => (await readBadge(glance.worker)).text).toBe(text)
 
-/** Tests with a worker that uses their routes. */
-const routed = new WeakSet<Glance>()
+/** The tests whose worker was restarted, so that it uses their routes. */
+const withRoutes = new WeakSet<Glance>()
 
-/** Serves requests for the TPS with a series of the test. */
-async function answerSeries(glance: Glance, results: { timestamp: number; value: number }[]) {
+/** Responds to TPS requests with a series of the test. */
+async function serveSeries(glance: Glance, results: { timestamp: number; value: number }[]) {
   const { extension } = glance
   const body = JSON.stringify({ results, status: 200, lastRun: Math.floor(Date.now() / 1000) })
   await extension.context.route('**/v1/avg_tps/**', (route) =>
     route.fulfill({ contentType: 'application/json', body }),
   )
-  // A worker that is already running does not use the first route of a shared browser.
-  if (routed.has(glance)) return
-  routed.add(glance)
+  // A running worker does not use the first route of a shared browser, so it is restarted.
+  if (withRoutes.has(glance)) return
+  withRoutes.add(glance)
   await extension.stopWorker()
   await extension.worker()
 }
 
 const today = () => Math.floor(Date.now() / 1000 / DAY) * DAY
 
-test('shows the latest TPS on the badge, and chain, TPS and time in its tooltip', async ({ glance }) => {
+test('the badge shows the latest TPS, and its tooltip shows chain, TPS and time', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15 })
-  const figure = await newestFigure(glance.service, '43114')
-  await textIs(glance, figure.toFixed(2))
+  const tps = await newestTps(glance.service, '43114')
+  await expectText(glance, tps.toFixed(2))
   const { title, colour } = await readBadge(glance.worker)
-  expect(title).toContain(`Avalanche C-Chain: ${figure} TPS, `)
+  expect(title).toContain(`Avalanche C-Chain: ${tps} TPS, `)
   expect(title).toMatch(/\d{4}, \d{1,2}:\d{2}\s[AP]M$/)
   expect(colour).toBe('blue')
 })
 
-test('uses the point with the latest timestamp, whatever the order', async ({ glance }) => {
+test('the badge shows the point with the latest timestamp, in whatever order the points arrive', async ({
+  glance,
+}) => {
   const now = today()
-  await answerSeries(glance, [
+  await serveSeries(glance, [
     { timestamp: now - 2 * DAY, value: 1.11 },
     { timestamp: now, value: 3.33 },
     { timestamp: now - DAY, value: 2.22 },
   ])
   await glance.choose({ badgeMinutes: 15 })
-  await textIs(glance, '3.33')
+  await expectText(glance, '3.33')
 })
 
-/** A badge has room for four characters. The title is compact from a million on. */
-const FIGURES: [value: number, text: string, title?: string][] = [
+/** A badge has room for four characters. The tooltip shortens numbers from a million on. */
+const BADGE_TEXTS: [value: number, text: string, title?: string][] = [
   [0, '0.00'],
   [0.004, '<.01'],
   [1.98, '1.98'],
@@ -87,16 +90,16 @@ const TITLE = {
 test('the badge text has at most four characters', async ({ glance }) => {
   await glance.choose()
   const seen: string[] = []
-  for (const [value, text, title = value.toLocaleString('en', TITLE)] of FIGURES) {
+  for (const [value, text, title = value.toLocaleString('en', TITLE)] of BADGE_TEXTS) {
     await glance.extension.context.unrouteAll()
-    await answerSeries(glance, [{ timestamp: today(), value }])
+    await serveSeries(glance, [{ timestamp: today(), value }])
     await glance.choose({ badgeMinutes: 15 })
-    await ring(glance.worker)
+    await dispatchBadgeAlarm(glance.worker)
     await expect
       .poll(async () => (await readBadge(glance.worker)).title)
-      // With the surrounding text, because the title also has a time.
+      // With the surrounding text, because the tooltip also contains a time.
       .toContain(`: ${title} TPS`)
-    await textIs(glance, text)
+    await expectText(glance, text)
     seen.push(text)
   }
   expect(seen.every((text) => text.length <= 4)).toBe(true)
@@ -104,47 +107,47 @@ test('the badge text has at most four characters', async ({ glance }) => {
 
 test('a TPS that is a hundred days old is grey', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '432204' })
-  const figure = await newestFigure(glance.service, '432204')
-  await textIs(glance, figure.toFixed(2))
+  const tps = await newestTps(glance.service, '432204')
+  await expectText(glance, tps.toFixed(2))
   expect(await readBadge(glance.worker)).toMatchObject({ colour: 'grey' })
   expect((await readBadge(glance.worker)).title).toContain('Dexalot')
 })
 
 test('a TPS from the future is grey', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '779672' })
-  const figure = await newestFigure(glance.service, '779672')
-  await textIs(glance, figure.toFixed(2))
+  const tps = await newestTps(glance.service, '779672')
+  await expectText(glance, tps.toFixed(2))
   expect((await readBadge(glance.worker)).colour).toBe('grey')
   expect((await readBadge(glance.worker)).title).toContain('Chain 779672')
 })
 
-test('a chain without TPS data has an empty badge, and the title says so', async ({ glance }) => {
+test('a chain without TPS data has an empty badge, and a tooltip that explains it', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
   await expect.poll(async () => (await readBadge(glance.worker)).title).toBe('DFK Chain: no TPS yet')
   expect((await readBadge(glance.worker)).text).toBe('')
 })
 
-test('the TPS is replaced by an empty badge for a chain without TPS data', async ({ glance }) => {
+test('a change to a chain without TPS data empties the badge', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
   await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
-  await textIs(glance, '')
+  await expectText(glance, '')
 })
 
 test('an alarm requests the TPS even if the stored one is new', async ({ glance }) => {
-  await answerSeries(glance, [{ timestamp: today(), value: 1.11 }])
+  await serveSeries(glance, [{ timestamp: today(), value: 1.11 }])
   await glance.choose({ badgeMinutes: 15 })
-  await textIs(glance, '1.11')
-  await answerSeries(glance, [{ timestamp: today(), value: 2.22 }])
+  await expectText(glance, '1.11')
+  await serveSeries(glance, [{ timestamp: today(), value: 2.22 }])
   await fireAlarm(glance.worker, 'badge')
-  await textIs(glance, '2.22')
+  await expectText(glance, '2.22')
 })
 
 test('an alarm starts a stopped worker', async ({ glance }) => {
-  await answerSeries(glance, [{ timestamp: today(), value: 1.11 }])
+  await serveSeries(glance, [{ timestamp: today(), value: 1.11 }])
   await glance.choose({ badgeMinutes: 15 })
-  await textIs(glance, '1.11')
-  await answerSeries(glance, [{ timestamp: today(), value: 2.22 }])
+  await expectText(glance, '1.11')
+  await serveSeries(glance, [{ timestamp: today(), value: 2.22 }])
   await glance.worker.evaluate(() => {
     const { alarms } = chrome as unknown as { alarms: { create(name: string, info: object): Promise<void> } }
     return alarms.create('badge', { when: Date.now() + 1_000, periodInMinutes: 15 })
@@ -169,7 +172,7 @@ test('starting the worker does not change the alarm', async ({ glance }) => {
   const [before] = await readAlarms(glance.worker)
   await glance.extension.stopWorker()
   const worker = await glance.extension.worker()
-  // The worker clears the alarm after its start has ended.
+  // The worker clears the alarm only after its start is complete.
   await storeChoices(worker, { settings: {} })
   await expect.poll(() => readAlarms(worker)).toHaveLength(0)
   await glance.choose({ badgeMinutes: 15 })
@@ -208,30 +211,30 @@ test('the alarm fires every 15 minutes by default, first at a random moment', as
   expect(first.size).toBeGreaterThan(1)
 })
 
-test('another period replaces the alarm; "Off" removes alarm and badge', async ({ glance }) => {
+test('another period replaces the alarm, and "Off" removes alarm and badge', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
   await glance.choose({ badgeMinutes: 5 })
   await expect.poll(async () => (await readAlarms(glance.worker))[0]?.periodInMinutes).toBe(5)
   await glance.choose({ badgeMinutes: 0 })
   await expect.poll(() => readAlarms(glance.worker)).toEqual([])
-  await textIs(glance, '')
+  await expectText(glance, '')
   glance.service.log.length = 0
-  await ring(glance.worker)
-  await afterRing(glance.worker)
+  await dispatchBadgeAlarm(glance.worker)
+  await waitForAlarm(glance.worker)
   expect(glance.service.log).toEqual([])
   await glance.choose({ badgeMinutes: 60 })
   await expect.poll(async () => (await readAlarms(glance.worker))[0]?.periodInMinutes).toBe(60)
 })
 
-/** Dispatches the alarm until the title is as given: an alarm during an update shares its request. */
-const ringUntil = (worker: Glance['worker'], title: string) =>
+/** Fires the alarm until the tooltip is as expected, because an alarm during an update shares its request. */
+const fireAlarmUntil = (worker: Glance['worker'], title: string) =>
   expect(async () => {
-    await ring(worker)
+    await dispatchBadgeAlarm(worker)
     expect((await readBadge(worker)).title).toBe(title)
   }).toPass({ timeout: 10_000 })
 
-test('a failing service changes only the title', async ({ glance }) => {
+test('a failing service changes only the tooltip', async ({ glance }) => {
   const { service, worker, extension } = glance
   await glance.choose({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(worker)).text).not.toBe('')
@@ -240,9 +243,12 @@ test('a failing service changes only the title', async ({ glance }) => {
   const windows = await worker.evaluate(async () => (await chrome.windows.getAll()).length)
   for (const fault of [{ cut: true }, { status: 500 }, { body: 'html' }] as const) {
     service.clearFaults()
-    await ringUntil(worker, before.title)
+    await fireAlarmUntil(worker, before.title)
     service.setFault('avgTps', fault)
-    await ringUntil(worker, `${before.title}\nThe last update failed. The next one starts automatically.`)
+    await fireAlarmUntil(
+      worker,
+      `${before.title}\nThe last update failed. The next one starts automatically.`,
+    )
     const after = await readBadge(worker)
     expect(after).toEqual({ ...before, title: expect.stringContaining(`${before.title}\n`) })
   }
@@ -253,15 +259,15 @@ test('a failing service changes only the title', async ({ glance }) => {
 
 test('the badge uses its own chain, independent of the popup', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '1', chainId: '43113' })
-  const figure = await newestFigure(glance.service, '1')
-  await textIs(glance, figure < 10 ? figure.toFixed(2) : figure.toFixed(1))
+  const tps = await newestTps(glance.service, '1')
+  await expectText(glance, tps < 10 ? tps.toFixed(2) : tps.toFixed(1))
   const popup = await glance.popupPage()
   await inState(popup, 'idle').waitFor()
-  await expect(popup.getByTestId('tps')).toContainText(`${await newestFigure(glance.service, '43113')} TPS`)
+  await expect(popup.getByTestId('tps')).toContainText(`${await newestTps(glance.service, '43113')} TPS`)
   expect((await readBadge(glance.worker)).title).toContain('Ethereum')
 })
 
-test('uses the newer TPS route if the service has it', async ({ glance }) => {
+test('the badge uses the newer TPS route if the service has it', async ({ glance }) => {
   const { dataUrl, metricsUrl } = glance.service
   const profile = {
     id: 'custom',
@@ -272,8 +278,8 @@ test('uses the newer TPS route if the service has it', async ({ glance }) => {
     chainsList: false,
   } as const
   await glance.choose({ profile, badgeMinutes: 15 })
-  const figure = await newestFigure(glance.service, '43114')
-  await textIs(glance, figure.toFixed(2))
+  const tps = await newestTps(glance.service, '43114')
+  await expectText(glance, tps.toFixed(2))
   const asked = glance.service.log.filter(({ route }) => route === 'avgTpsV2')
   expect(asked).toHaveLength(1)
   expect(asked[0]?.query).toMatchObject({ timeInterval: 'day' })

@@ -9,23 +9,24 @@ import { readBadge } from './support/badge.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { byId } from './support/full-page.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
-import { check, enter, expectState, part } from './support/popup-page.ts'
+import { enter, expectState, lookUp, part } from './support/popup-page.ts'
 import { storeChoices, storedChoices } from './support/stored.ts'
 
 const { ordinary } = SPECIAL_WALLETS
-const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
-const NOWHERE = '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNq'
+const C_CHAIN_BLOCKCHAIN_ID = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+const UNLISTED_BLOCKCHAIN_ID = '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNq'
 
-const list = (page: Page) => page.locator('select[name=chain]')
+const chainSelect = (page: Page) => page.locator('select[name=chain]')
 const search = (page: Page) => page.locator('input[name=chainId]')
 const options = (page: Page) => part(page, 'chain-option')
-const words = (page: Page) => part(page, 'chain-search-text')
-const shownChain = (page: Page) =>
-  list(page).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
-const askedChains = (service: SharedService) => balanceRequests(service).map(({ path }) => path.split('/')[3])
+const searchMessage = (page: Page) => part(page, 'chain-search-text')
+const selectedChain = (page: Page) =>
+  chainSelect(page).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
+const requestedChains = (service: SharedService) =>
+  balanceRequests(service).map(({ path }) => path.split('/')[3])
 
-/** Makes the chosen service one with chain lists. */
-async function withLists(worker: Worker): Promise<void> {
+/** Changes the chosen service so that it has chain lists. */
+async function enableChainLists(worker: Worker): Promise<void> {
   const { settings } = (await storedChoices(worker)) as { settings: Settings }
   await storeChoices(worker, {
     settings: { ...settings, profile: { ...settings.profile, chainsList: true } },
@@ -33,7 +34,7 @@ async function withLists(worker: Worker): Promise<void> {
 }
 
 async function openSearch(page: Page): Promise<void> {
-  await list(page).selectOption({ label: 'Other chain…' })
+  await chainSelect(page).selectOption({ label: 'Other chain…' })
   await expect(search(page)).toBeFocused()
 }
 
@@ -42,10 +43,10 @@ test('a listed chain is found by name, with its tags, and its name is shown ever
   service,
   openPopup,
 }) => {
-  await withLists(await extension.worker())
+  await enableChainLists(await extension.worker())
   const popup = await openPopup()
   await openSearch(popup)
-  await expect(words(popup)).toHaveText(`${CHAINS.length} chains`)
+  await expect(searchMessage(popup)).toHaveText(`${CHAINS.length} chains`)
   await expect(options(popup)).toHaveCount(CHAINS.length)
   await popup.keyboard.type('l1')
   await expect(options(popup)).toHaveCount(3)
@@ -55,7 +56,7 @@ test('a listed chain is found by name, with its tags, and its name is shown ever
   const dispatch = options(popup).filter({ hasText: 'Dispatch' })
   await expect(dispatch).not.toContainText('not available')
   await popup.keyboard.press('Enter')
-  await expect(words(popup)).toHaveText(/Several chains match/)
+  await expect(searchMessage(popup)).toHaveText(/Several chains match/)
   expect(await violations(popup)).toEqual([])
   while ((await dispatch.getAttribute('aria-selected')) === 'false') await popup.keyboard.press('ArrowDown')
   await expect(search(popup)).toHaveAttribute(
@@ -63,15 +64,15 @@ test('a listed chain is found by name, with its tags, and its name is shown ever
     (await dispatch.getAttribute('id')) ?? '',
   )
   await popup.keyboard.press('Enter')
-  await expect(list(popup)).toBeFocused()
-  expect(await shownChain(popup)).toBe('Dispatch L1 (test)')
+  await expect(chainSelect(popup)).toBeFocused()
+  expect(await selectedChain(popup)).toBe('Dispatch L1 (test)')
 
-  await check(popup, ordinary)
-  expect(askedChains(service)).toEqual(['779672'])
+  await lookUp(popup, ordinary)
+  expect(requestedChains(service)).toEqual(['779672'])
   await expect(byId(popup, 'tps')).toContainText('Dispatch L1 (test)')
   await popup.reload()
   await expectState(popup, 'complete')
-  expect(await list(popup).locator('option').first().textContent()).toBe('Dispatch L1 (test)')
+  expect(await chainSelect(popup).locator('option').first().textContent()).toBe('Dispatch L1 (test)')
   await popup.getByRole('button', { name: 'Clear' }).click()
   await expect(part(popup, 'recent')).toContainText('Dispatch L1 (test)')
   // The lists are requested once a day, with all their pages.
@@ -86,14 +87,14 @@ test('an unlisted EVM chain id is requested, and the chain is added with its nam
   service,
 }) => {
   await openSearch(popup)
-  await expect(words(popup)).toHaveText(/no list of chains/)
+  await expect(searchMessage(popup)).toHaveText(/no list of chains/)
   service.setFault('chainInfo', { latencyMs: 300 })
   await popup.keyboard.type('0779672')
   await expect(options(popup)).toHaveText(['Look up chain 779672'])
   await popup.keyboard.press('Enter')
-  await expect(words(popup)).toHaveText('Looking up chain 779672…')
-  await expect.poll(() => list(popup).isVisible()).toBe(true)
-  expect(await shownChain(popup)).toBe('dispatch (test)')
+  await expect(searchMessage(popup)).toHaveText('Looking up chain 779672…')
+  await expect.poll(() => chainSelect(popup).isVisible()).toBe(true)
+  expect(await selectedChain(popup)).toBe('dispatch (test)')
   expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).toEqual(['/v2/chains/779672'])
   expect(requestsTo(service, 'metricsChains')).toEqual([])
 })
@@ -102,13 +103,13 @@ test('an unknown chain id shows a message and can be used', async ({ popup, serv
   await openSearch(popup)
   await popup.keyboard.type('999999')
   await popup.keyboard.press('Enter')
-  await expect(words(popup)).toHaveText(/no information on chain 999999/)
+  await expect(searchMessage(popup)).toHaveText(/no information on chain 999999/)
   await expect(options(popup)).toHaveText(['Use chain 999999'])
   await popup.keyboard.press('Enter')
-  expect(await shownChain(popup)).toBe('Chain 999999')
+  expect(await selectedChain(popup)).toBe('Chain 999999')
   await enter(popup, ordinary)
   await expectState(popup, 'failed')
-  expect(askedChains(service)).toEqual(['999999'])
+  expect(requestedChains(service)).toEqual(['999999'])
 })
 
 test('a blockchain id is replaced by its listed EVM chain id, or used unchanged', async ({
@@ -116,24 +117,24 @@ test('a blockchain id is replaced by its listed EVM chain id, or used unchanged'
   service,
   openPopup,
 }) => {
-  await withLists(await extension.worker())
+  await enableChainLists(await extension.worker())
   const popup = await openPopup()
-  await list(popup).selectOption('1')
+  await chainSelect(popup).selectOption('1')
   await openSearch(popup)
-  await expect(words(popup)).toHaveText(`${CHAINS.length} chains`)
-  await search(popup).fill(C_CHAIN)
+  await expect(searchMessage(popup)).toHaveText(`${CHAINS.length} chains`)
+  await search(popup).fill(C_CHAIN_BLOCKCHAIN_ID)
   await popup.keyboard.press('Enter')
-  await expect.poll(() => shownChain(popup)).toBe('C-Chain')
+  await expect.poll(() => selectedChain(popup)).toBe('C-Chain')
 
   await openSearch(popup)
-  await expect(words(popup)).toHaveText(`${CHAINS.length} chains`)
-  await search(popup).fill(NOWHERE)
+  await expect(searchMessage(popup)).toHaveText(`${CHAINS.length} chains`)
+  await search(popup).fill(UNLISTED_BLOCKCHAIN_ID)
   await expect(options(popup)).toContainText('no chain information')
   await popup.keyboard.press('Enter')
   await expect(byId(popup, 'tps')).toContainText('no TPS data for this chain')
   await enter(popup, ordinary)
   await expectState(popup, 'failed')
-  expect(askedChains(service)).toEqual([NOWHERE])
+  expect(requestedChains(service)).toEqual([UNLISTED_BLOCKCHAIN_ID])
 })
 
 test('a failed list shows the reason and the built-in chains, and Escape closes the search', async ({
@@ -141,24 +142,26 @@ test('a failed list shows the reason and the built-in chains, and Escape closes 
   service,
   openPopup,
 }) => {
-  await withLists(await extension.worker())
+  await enableChainLists(await extension.worker())
   service.setFault('metricsChains', { status: 404 })
   service.setFault('dataChains', { body: 'wrongTypes' })
   const popup = await openPopup()
   await openSearch(popup)
-  await expect(words(popup)).toHaveText(/Some chains could not be loaded: .*does not have the expected form/)
+  await expect(searchMessage(popup)).toHaveText(
+    /Some chains could not be loaded: .*does not have the expected form/,
+  )
   await expect(options(popup)).toHaveCount(5)
   await popup.keyboard.type('fuji')
   await expect(options(popup)).toHaveCount(1)
   await popup.keyboard.press('Escape')
   await expect(search(popup)).toHaveValue('')
   await popup.keyboard.press('Escape')
-  await expect(list(popup)).toBeFocused()
-  expect(await shownChain(popup)).toBe('C-Chain')
+  await expect(chainSelect(popup)).toBeFocused()
+  expect(await selectedChain(popup)).toBe('C-Chain')
 })
 
 test('hostile chain names are shown as cleaned text', async ({ extension, service, openPopup }) => {
-  await withLists(await extension.worker())
+  await enableChainLists(await extension.worker())
   const chain = { chainId: '777', status: 'OK', isTestnet: false, networkToken: { symbol: 'X\u202eY' } }
   const hostile = [
     { ...chain, chainName: '<img src=x onerror=alert(1)>\u202e\u200b' },
@@ -170,7 +173,7 @@ test('hostile chain names are shown as cleaned text', async ({ extension, servic
   )
   const popup = await openPopup()
   await openSearch(popup)
-  await expect(words(popup)).toHaveText(`${CHAINS.length + 2} chains`)
+  await expect(searchMessage(popup)).toHaveText(`${CHAINS.length + 2} chains`)
   await expect(options(popup).filter({ hasText: '777' })).toContainText('<img src=x onerror=alert(1)>')
   const text = (await options(popup).allTextContents()).join('\n')
   expect(text).not.toMatch(/[\u202e\u200b]|\.\.\/|A{65}/)
@@ -180,20 +183,20 @@ test('hostile chain names are shown as cleaned text', async ({ extension, servic
 })
 
 test('arrow keys request only the last chain, after a pause', async ({ extension, popup, service }) => {
-  await check(popup, ordinary)
-  await list(popup).focus()
+  await lookUp(popup, ordinary)
+  await chainSelect(popup).focus()
   for (const chainId of ['43113', '1', '53935']) {
     await popup.keyboard.press('ArrowDown')
-    await expect(list(popup)).toHaveValue(chainId)
+    await expect(chainSelect(popup)).toHaveValue(chainId)
     // An immediate request would be sent by the second frame.
     await popup.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
   }
-  await expect.poll(() => askedChains(service)).toEqual(['43114', '53935'])
+  await expect.poll(() => requestedChains(service)).toEqual(['43114', '53935'])
   await popup.keyboard.press('ArrowDown')
   await popup.keyboard.press('Tab')
-  await expect.poll(() => askedChains(service)).toEqual(['43114', '53935', '432204'])
+  await expect.poll(() => requestedChains(service)).toEqual(['43114', '53935', '432204'])
   // The recents are stored after the request was sent.
   const recentChains = async () => {
     const { recents } = (await storedChoices(await extension.worker())) as { recents: Recent[] }
@@ -207,9 +210,10 @@ test('recent chains are listed first, unless "Remember recent addresses" is off'
   popup,
   openPopup,
 }) => {
-  const first = async (page: Page) => (await list(page).locator('option').allTextContents()).slice(0, 3)
-  await check(popup, ordinary)
-  await list(popup).selectOption('1')
+  const first = async (page: Page) =>
+    (await chainSelect(page).locator('option').allTextContents()).slice(0, 3)
+  await lookUp(popup, ordinary)
+  await chainSelect(popup).selectOption('1')
   await expect
     .poll(async () => Object.keys(await storedChoices(await extension.worker())))
     .toContain('recentChains')
@@ -223,19 +227,19 @@ test('recent chains are listed first, unless "Remember recent addresses" is off'
   await page.locator('input[name=rememberRecents]').uncheck()
   await expect(part(page, 'save')).toHaveText('Saved')
   const after = await openPopup()
-  await check(after, ordinary)
+  await lookUp(after, ordinary)
   expect((await storedChoices(await extension.worker())).recentChains).toEqual([])
 })
 
-test('the options search chains, too, and the badge shows the name of the chosen one', async ({
+test('chains can also be searched in the options, and the badge shows the name of the chosen one', async ({
   extension,
 }) => {
   const worker = await extension.worker()
-  await withLists(worker)
+  await enableChainLists(worker)
   const page = await extension.page('options.html')
   await page.locator('select[name=badgeChain]').selectOption('other')
   const field = page.locator('input[name=badgeChain-id]')
-  await expect(words(page)).toHaveText(`${CHAINS.length} chains`)
+  await expect(searchMessage(page)).toHaveText(`${CHAINS.length} chains`)
   await field.fill('echo')
   await field.press('Enter')
   await expect(part(page, 'save')).toHaveText('Saved')
@@ -273,15 +277,17 @@ test('the network page shows all five fields of a chain, or a message without th
   expect(await violations(page)).toEqual([])
   const unknown = await extension.page('app.html#network?chain=999999')
   await expect(byId(unknown, 'chain-info')).toContainText('No chain information')
-  const blockchain = await extension.page(`app.html#network?chain=${C_CHAIN}`)
+  const blockchain = await extension.page(`app.html#network?chain=${C_CHAIN_BLOCKCHAIN_ID}`)
   await expect(byId(blockchain, 'chain-info')).toContainText('No chain information')
-  await withLists(await extension.worker())
+  await enableChainLists(await extension.worker())
   await blockchain.reload()
   await expect(byId(blockchain, 'chain-info').locator('dd').nth(1)).toHaveText('43114')
-  expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).not.toContain(`/v2/chains/${C_CHAIN}`)
+  expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).not.toContain(
+    `/v2/chains/${C_CHAIN_BLOCKCHAIN_ID}`,
+  )
 })
 
-test('a click outside closes a search, and no field gets the focus', async ({ extension }) => {
+test('a click outside closes the search, and no field gets the focus', async ({ extension }) => {
   const page = await extension.page('options.html')
   await page.locator('select[name=defaultChain]').selectOption('other')
   await expect(page.locator('input[name=defaultChain-id]')).toBeFocused()

@@ -89,7 +89,7 @@ test('every control has a target of at least 32 px in height', async () => {
   await page.context().close()
 })
 
-test('a menu works by keyboard, and a press on its button closes it', async () => {
+test('a menu works by keyboard, and a click on its button closes it', async () => {
   const page = await open('?part=overlays')
   const button = page.getByTestId('menu')
   const menu = page.locator('[role=menu]:popover-open')

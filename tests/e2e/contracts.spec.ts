@@ -3,7 +3,7 @@ import { totalsOf } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
-import { check, part, rowButtons, rowsOf, tokenRows } from './support/popup-page.ts'
+import { lookUp, part, rowButtons, rowsOf, tokenRows } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
 
 const { ordinary, whale } = SPECIAL_WALLETS
@@ -50,14 +50,14 @@ test('each invalid contract is listed, and no request is sent', async ({ extensi
 
 test('more than a hundred contracts are requested in groups and merged', async ({ extension, service }) => {
   const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: whale })
-  const some = tokens.slice(0, 230)
+  const selected = tokens.slice(0, 230)
   service.log.length = 0
   const page = await openView(extension, 'wallet', {
     address: whale,
-    contracts: some.map((token) => token.address).join(','),
+    contracts: selected.map((token) => token.address).join(','),
   })
   await page.locator('[data-state=complete]').waitFor()
-  await expect(part(page, 'total')).toHaveText(totalsOf([native, ...some], 'usd').total)
+  await expect(part(page, 'total')).toHaveText(totalsOf([native, ...selected], 'usd').total)
   // Above 200 rows, only those near the visible ones are in the document.
   await expect(tokenRows(page).first()).toHaveAttribute('aria-setsize', '231')
   const groups = requestsTo(service, 'listErc20').map(
@@ -67,7 +67,7 @@ test('more than a hundred contracts are requested in groups and merged', async (
 })
 
 test('"Only this token" opens the full page with this token only', async ({ popup, extension, service }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await rowButtons(popup).nth(2).click()
   const symbol = await tokenRows(popup).nth(2).locator('[data-testid=symbol]').innerText()
   const opened = extension.context.waitForEvent('page')

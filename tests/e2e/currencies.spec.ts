@@ -2,16 +2,23 @@ import type { Page } from '@playwright/test'
 import { CURRENCIES } from '../../utils/domain/currency.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LocalService } from '../service/service.ts'
-import { add, type Exact, isMalicious, worthIn } from './support/figures.ts'
+import { add, type ExactDecimal, isMalicious, valueIn } from './support/figures.ts'
 import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
-import { type MoneyShape, moneyIn, priceIn, shapeOf } from './support/money-shape.ts'
-import { check, chooseCurrency, exactRowsOf, exactTotal, part, picture } from './support/popup-page.ts'
+import { formatOf, type MoneyFormat, moneyIn, priceIn } from './support/money-format.ts'
+import {
+  chooseCurrency,
+  displayedWallet,
+  exactRowsOf,
+  exactTotal,
+  lookUp,
+  part,
+} from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 import { seedSettings } from './support/seed.ts'
 
 const { edge } = SPECIAL_WALLETS
 
-type Shapes = Record<string, MoneyShape>
+type Formats = Record<string, MoneyFormat>
 
 interface Figures {
   total: string
@@ -21,47 +28,47 @@ interface Figures {
 
 const byText = (a: string, b: string): number => a.localeCompare(b)
 
-const shapesOf = async (page: Page): Promise<Shapes> =>
+const readFormats = async (page: Page): Promise<Formats> =>
   Object.fromEntries(
-    await Promise.all(CURRENCIES.map(async (currency) => [currency, await shapeOf(page, currency)])),
+    await Promise.all(CURRENCIES.map(async (currency) => [currency, await formatOf(page, currency)])),
   )
 
-/** Every amount of money, computed from the service's digits. */
-function expectedFigures(tokens: readonly RawToken[], currency: string, shapes: Shapes): Figures {
-  const shape = (code: string) => shapes[code] as MoneyShape
-  const worths = tokens.map((token) => ({ token, worth: worthIn(token, currency) }))
-  const counted = worths.flatMap(({ token, worth }) =>
-    'value' in worth && !isMalicious(token) ? [worth.value] : [],
+/** The expected text of every amount of money, computed from the service's digits. */
+function expectedFigures(tokens: readonly RawToken[], currency: string, formats: Formats): Figures {
+  const format = (code: string) => formats[code] as MoneyFormat
+  const values = tokens.map((token) => ({ token, tokenValue: valueIn(token, currency) }))
+  const counted = values.flatMap(({ token, tokenValue }) =>
+    'value' in tokenValue && !isMalicious(token) ? [tokenValue.value] : [],
   )
-  const sum = counted.reduce<Exact>(add, { units: 0n, scale: 0 })
+  const sum = counted.reduce<ExactDecimal>(add, { units: 0n, scale: 0 })
   return {
-    total: moneyIn(sum, shape(currency)),
-    exactTotal: `${plain(sum)} ${currency.toUpperCase()}`,
-    rows: worths
-      .map(({ token, worth }) => {
+    total: moneyIn(sum, format(currency)),
+    exactTotal: `${exactText(sum)} ${currency.toUpperCase()}`,
+    rows: values
+      .map(({ token, tokenValue }) => {
         const { price, balanceValue } = token
         const other = balanceValue ?? price
-        const elsewhere =
-          worth.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : 'No price'
+        const withoutValue =
+          tokenValue.kind === 'otherCurrency' && other ? `in ${other.currencyCode.toUpperCase()}` : 'No price'
         return [
           token.symbol || '(no name)',
-          price ? priceIn(price, shape(price.currencyCode)) : '',
-          'value' in worth ? moneyIn(worth.value, shape(currency)) : elsewhere,
+          price ? priceIn(price, format(price.currencyCode)) : '',
+          'value' in tokenValue ? moneyIn(tokenValue.value, format(currency)) : withoutValue,
         ].join(' | ')
       })
       .toSorted(byText),
   }
 }
 
-/** Every digit, without trailing zeros. */
-function plain({ units, scale }: Exact): string {
+/** All digits, without trailing zeros. */
+function exactText({ units, scale }: ExactDecimal): string {
   const digits = units.toString().padStart(scale + 1, '0')
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
   return `${digits.slice(0, digits.length - scale)}${fraction && '.'}${fraction}`
 }
 
 /** Opens the breakdown, reads its total and closes it. */
-async function everyDigit(popup: Page): Promise<string> {
+async function readExactTotal(popup: Page): Promise<string> {
   await part(popup, 'exclusions').click()
   const text = await part(popup, 'exact-total').innerText()
   await popup.keyboard.press('Escape')
@@ -71,46 +78,48 @@ async function everyDigit(popup: Page): Promise<string> {
 async function shownFigures(popup: Page): Promise<Figures> {
   return {
     total: (await exactTotal(popup).getAttribute('title')) ?? '',
-    exactTotal: await everyDigit(popup),
+    exactTotal: await readExactTotal(popup),
     rows: (await exactRowsOf(popup))
       .map(({ symbol, price, value }) => `${symbol} | ${price} | ${value}`)
       .toSorted(byText),
   }
 }
 
-/** Checks every currency: the old values stay until the service responds, then all have the new currency. */
-async function compareAll(popup: Page, service: LocalService): Promise<Shapes> {
+/** Checks every currency: the old values stay until the service responds; then all have the new currency. */
+async function compareAll(popup: Page, service: LocalService): Promise<Formats> {
   const { dataUrl } = service
-  const shapes = await shapesOf(popup)
-  await check(popup, edge)
+  const formats = await readFormats(popup)
+  await lookUp(popup, edge)
   for (const currency of CURRENCIES) {
     const { native, tokens } = await fetchWallet({ dataUrl, address: edge, currency })
     if (currency !== 'usd') await switchTo(popup, service, currency)
-    const expected = expectedFigures([native, ...tokens], currency, shapes)
+    const expected = expectedFigures([native, ...tokens], currency, formats)
     await expect(exactTotal(popup)).toHaveAttribute('title', expected.total)
     expect(await shownFigures(popup), currency).toEqual(expected)
   }
-  return shapes
+  return formats
 }
 
-/** Delays the response, checks the screen, and releases the response. */
+/**
+ * Chooses a currency with a delayed response, and checks that the screen does not change before it arrives.
+ */
 async function switchTo(popup: Page, service: LocalService, currency: string): Promise<void> {
-  const before = await picture(popup)
+  const before = await displayedWallet(popup)
   const answer = Promise.withResolvers<void>()
   service.setFault('listErc20', { until: answer.promise })
   await chooseCurrency(popup, currency)
-  const isHeld = () => service.log.some(({ query, status }) => query.currency === currency && status === 0)
-  await expect.poll(isHeld).toBe(true)
-  expect(await picture(popup)).toEqual(before)
+  const isPending = () => service.log.some(({ query, status }) => query.currency === currency && status === 0)
+  await expect.poll(isPending).toBe(true)
+  expect(await displayedWallet(popup)).toEqual(before)
   expect(await popup.locator('main').getAttribute('data-state')).toBe('complete')
   service.clearFaults()
   answer.resolve()
 }
 
-const decimalsOf = (shapes: Shapes): Record<string, number> =>
-  Object.fromEntries(Object.entries(shapes).map(([currency, { decimals }]) => [currency, decimals]))
+const decimalsOf = (formats: Formats): Record<string, number> =>
+  Object.fromEntries(Object.entries(formats).map(([currency, { decimals }]) => [currency, decimals]))
 
-/** Currencies without two decimals. Those of the forint depend on the browser's version. */
+/** The decimals of each currency. Those of the forint depend on the version of the browser. */
 const DECIMALS = {
   ...Object.fromEntries(CURRENCIES.map((currency) => [currency, 2])),
   clp: 0,
@@ -120,10 +129,10 @@ const DECIMALS = {
 
 test('formats every amount in all 14 currencies in en-US', async ({ popup, service }) => {
   test.slow()
-  const shapes = await compareAll(popup, service)
-  expect(Object.keys(shapes)).toHaveLength(14)
-  expect(decimalsOf(shapes)).toEqual(DECIMALS)
-  expect(shapes.jpy).toMatchObject({ before: '¥', after: '', group: ',', decimalSign: '.' })
+  const formats = await compareAll(popup, service)
+  expect(Object.keys(formats)).toHaveLength(14)
+  expect(decimalsOf(formats)).toEqual(DECIMALS)
+  expect(formats.jpy).toMatchObject({ before: '¥', after: '', group: ',', decimalSign: '.' })
 })
 
 test.describe('in German', () => {
@@ -133,19 +142,19 @@ test.describe('in German', () => {
     test.slow()
     await freshExtension.allow(...originsOf(service))
     await seedSettings(await freshExtension.worker(), service)
-    const shapes = await compareAll(await openPopupPage(freshExtension), service)
-    expect(decimalsOf(shapes)).toEqual(DECIMALS)
-    expect(shapes.clp).toMatchObject({ before: '', after: '\u00a0CLP', group: '.', decimalSign: ',' })
+    const formats = await compareAll(await openPopupPage(freshExtension), service)
+    expect(decimalsOf(formats)).toEqual(DECIMALS)
+    expect(formats.clp).toMatchObject({ before: '', after: '\u00a0CLP', group: '.', decimalSign: ',' })
   })
 })
 
 test('after a failure the values keep the old currency', async ({ popup, service }) => {
-  await check(popup, edge)
-  const before = await picture(popup)
+  await lookUp(popup, edge)
+  const before = await displayedWallet(popup)
   service.setFault('listErc20', { status: 404 })
   await chooseCurrency(popup, 'jpy')
   await part(popup, 'failure').waitFor()
-  expect(await picture(popup)).toEqual(before)
+  expect(await displayedWallet(popup)).toEqual(before)
   service.clearFaults()
   await part(popup, 'failure').getByRole('button').first().click()
   await expect(exactTotal(popup)).toHaveAttribute('title', /^¥[\d,]+$/)

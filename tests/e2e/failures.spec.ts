@@ -3,7 +3,15 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { Fault } from '../service/service.ts'
 import { expect, test } from './support/fixtures.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
-import { addressField, check, enter, expectState, part, picture, tokenRows } from './support/popup-page.ts'
+import {
+  addressField,
+  displayedWallet,
+  enter,
+  expectState,
+  lookUp,
+  part,
+  tokenRows,
+} from './support/popup-page.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 
@@ -32,17 +40,17 @@ const MESSAGES: [string, Fault, RegExp][] = [
   ],
   ['wrong types', { body: 'wrongTypes' }, /does not have the expected form/],
   ['a connection that is cut', { cut: true }, /cannot be reached|connection was lost/],
-  ['a connection that is cut in the middle', { cut: true, body: 'truncated' }, /connection was lost/],
+  ['a connection that is cut during the response', { cut: true, body: 'truncated' }, /connection was lost/],
 ]
 
-for (const [name, fault, sentence] of MESSAGES) {
+for (const [name, fault, message] of MESSAGES) {
   test(`${name}: shows its message and keeps the list on screen`, async ({ popup, service }) => {
-    await check(popup, ordinary)
-    const before = await picture(popup)
+    await lookUp(popup, ordinary)
+    const before = await displayedWallet(popup)
     service.setFault('listErc20', fault)
     await part(popup, 'refresh').click()
-    await expect(part(popup, 'failure')).toContainText(sentence)
-    expect(await picture(popup)).toEqual(before)
+    await expect(part(popup, 'failure')).toContainText(message)
+    expect(await displayedWallet(popup)).toEqual(before)
     await expect(part(popup, 'age')).toHaveText('just now')
     service.clearFaults()
   })
@@ -78,7 +86,7 @@ test('an unknown chain has its own message', async ({ popup }) => {
 
 test('a single 500 is retried and not shown', async ({ popup, service }) => {
   service.setFault('listErc20', { status: 500, times: 2 })
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await expect(part(popup, 'failure')).toHaveCount(0)
   expect(requestsTo(service, 'listErc20').map(({ status }) => status)).toEqual([500, 500, 200])
 })
@@ -91,28 +99,28 @@ test('a 400 is not retried', async ({ popup, service }) => {
 })
 
 test('a response for another chain is rejected', async ({ popup, extension, service }) => {
-  await check(popup, ordinary)
-  const before = await picture(popup)
+  await lookUp(popup, ordinary)
+  const before = await displayedWallet(popup)
   await extension.context.route(`${service.dataUrl}/**`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replaceAll('"43114"', '"1"') })
   })
   await part(popup, 'refresh').click()
   await expect(part(popup, 'failure')).toContainText('for another chain')
-  expect(await picture(popup)).toEqual(before)
+  expect(await displayedWallet(popup)).toEqual(before)
 })
 
-test('a stopped service: shows its message and keeps the wallet', async ({ popup, service }) => {
-  await check(popup, ordinary)
-  const before = await picture(popup)
+test('a stopped service shows its message and keeps the wallet', async ({ popup, service }) => {
+  await lookUp(popup, ordinary)
+  const before = await displayedWallet(popup)
   await service.stop()
   await part(popup, 'refresh').click()
   await expect(part(popup, 'failure')).toContainText('cannot be reached')
-  expect(await picture(popup)).toEqual(before)
+  expect(await displayedWallet(popup)).toEqual(before)
 })
 
 test('an offline browser has its own message', async ({ popup, extension }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await extension.context.setOffline(true)
   await part(popup, 'refresh').click()
   await expect(part(popup, 'failure')).toContainText('You are offline')
@@ -127,8 +135,8 @@ test('a timeout has its own message', async ({ popup, service }) => {
 
 /** The seconds in the popup's countdown. */
 async function waitingSeconds(popup: Page): Promise<number> {
-  const words = (await part(popup, 'failure').textContent()) ?? ''
-  return Number(/Continues in (\d+)\s?s/.exec(words)?.[1] ?? Number.NaN)
+  const text = (await part(popup, 'failure').textContent()) ?? ''
+  return Number(/Continues in (\d+)\s?s/.exec(text)?.[1] ?? Number.NaN)
 }
 
 test('a 429 shows a countdown, then resumes automatically', async ({ popup, service }) => {
@@ -144,34 +152,37 @@ test('a 429 shows a countdown, then resumes automatically', async ({ popup, serv
   expect(requestsTo(service, 'listErc20').map(({ status }) => status)).toEqual([429, 200])
 })
 
-test('no request is sent during a countdown, whatever the user presses', async ({ popup, service }) => {
-  await check(popup, ordinary)
+test('no request is sent during a countdown, even if the user refreshes or enters another address', async ({
+  popup,
+  service,
+}) => {
+  await lookUp(popup, ordinary)
   service.setFault('listErc20', { status: 429, retryAfter: '600' })
   await part(popup, 'refresh').click()
   await expect(part(popup, 'failure')).toContainText('Too many requests')
-  const asked = balanceRequests(service).length
+  const requests = balanceRequests(service).length
   await part(popup, 'refresh').click()
   await enter(popup, spam)
   await expect(part(popup, 'failure')).toContainText('Too many requests')
-  expect(balanceRequests(service)).toHaveLength(asked)
+  expect(balanceRequests(service)).toHaveLength(requests)
 })
 
 /** Forms of Retry-After, and the minimum and maximum wait in seconds. */
-const FORMS: [string, string | undefined, number, number][] = [
+const RETRY_AFTER_VALUES: [string, string | undefined, number, number][] = [
   ['seconds', '90', 85, 100],
   ['nonsense', '-1', 55, 67],
   ['an empty text', '', 55, 67],
   ['a date that has passed', 'Wed, 21 Oct 2015 07:28:00 GMT', 1, 3],
 ]
 
-for (const [name, retryAfter, least, most] of FORMS) {
-  test(`Retry-After as ${name}`, async ({ popup, service }) => {
+for (const [name, retryAfter, minSeconds, maxSeconds] of RETRY_AFTER_VALUES) {
+  test(`a 429 with Retry-After as ${name} shows the right countdown`, async ({ popup, service }) => {
     service.setFault('listErc20', { status: 429, ...(retryAfter !== undefined && { retryAfter }) })
     await enter(popup, ordinary)
     await expect(part(popup, 'failure')).toContainText('Too many requests')
     const seconds = await waitingSeconds(popup)
-    expect(seconds).toBeGreaterThanOrEqual(least)
-    expect(seconds).toBeLessThanOrEqual(most)
+    expect(seconds).toBeGreaterThanOrEqual(minSeconds)
+    expect(seconds).toBeLessThanOrEqual(maxSeconds)
   })
 }
 
@@ -188,10 +199,13 @@ test('a failed TPS request shows a message in the network line and does not affe
   service.setFault('avgTps', { status: 404 })
   await popup.locator('select[name=chain]').selectOption({ label: 'Ethereum' })
   await expect(popup.getByTestId('tps')).toContainText('could not be loaded')
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
 })
 
-test("shows 'Stopped' when nothing had loaded yet, and can be started again", async ({ popup, service }) => {
+test("a stopped look-up shows 'Stopped' if nothing was loaded, and can be repeated", async ({
+  popup,
+  service,
+}) => {
   service.setFault('listErc20', { latencyMs: 11_000 })
   await enter(popup, ordinary)
   await part(popup, 'stop').click()
@@ -206,7 +220,7 @@ test('a long message above a list can be scrolled into view, with the search ope
   popup,
   service,
 }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await part(popup, 'search').click()
   service.setFault('listErc20', { status: 400, message: 'no such wallet '.repeat(30) })
   await part(popup, 'refresh').click()

@@ -3,18 +3,18 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
-import { check, part, rowsOf, tokenRows } from './support/popup-page.ts'
+import { lookUp, part, rowsOf, tokenRows } from './support/popup-page.ts'
 
 const { ordinary, edge, whale } = SPECIAL_WALLETS
 
 const field = (page: Page) => page.locator('input[name=find]')
 const symbolsOf = async (page: Page) => (await rowsOf(page)).map(({ symbol }) => symbol)
 
-/** The search is loaded just after the first paint. */
-const keysWork = (page: Page) => part(page, 'tokens').waitFor({ state: 'attached' })
+/** Waits for the search, which is loaded just after the first paint. */
+const waitForSearch = (page: Page) => part(page, 'tokens').waitFor({ state: 'attached' })
 
 async function openBar(page: Page, address: string): Promise<void> {
-  await check(page, address)
+  await lookUp(page, address)
   await part(page, 'search').click()
   await expect(field(page)).toBeFocused()
 }
@@ -43,7 +43,7 @@ test('a token is found by part of its name, symbol or contract, in any pasted fo
   expect(await overflowing(popup)).toEqual([])
 })
 
-test('closing the search clears it, also with the button that opened it', async ({ popup }) => {
+test('the button that opened the search also closes and clears it', async ({ popup }) => {
   await openBar(popup, ordinary)
   await field(popup).fill('usd')
   await expect(tokenRows(popup)).toHaveCount(2)
@@ -55,8 +55,8 @@ test('closing the search clears it, also with the button that opened it', async 
 test('the slash key opens the search, arrow keys move through the list, and Escape clears and closes the search', async ({
   popup,
 }) => {
-  await check(popup, ordinary)
-  await keysWork(popup)
+  await lookUp(popup, ordinary)
+  await waitForSearch(popup)
   await part(popup, 'refresh').focus()
   await popup.keyboard.press('/')
   await expect(field(popup)).toBeFocused()
@@ -81,7 +81,7 @@ test('the slash key opens the search, arrow keys move through the list, and Esca
   await expect(field(popup)).toHaveValue('')
 })
 
-test('the chosen order applies to the next popup from its first row on', async ({
+test('the chosen order applies to the next popup from its first render on', async ({
   popup,
   openPopup,
   extension,
@@ -154,8 +154,8 @@ test('"Hide below" hides tokens with a lower value, but not those of unknown val
 test('each key of a search in 10,000 tokens takes less than 32 ms, without a task over 50 ms', async ({
   popup,
 }) => {
-  await check(popup, whale)
-  await keysWork(popup)
+  await lookUp(popup, whale)
+  await waitForSearch(popup)
   await popup.evaluate(() => {
     new PerformanceObserver((list) => {
       const { long } = globalThis as unknown as { long: number[] }
@@ -167,21 +167,21 @@ test('each key of a search in 10,000 tokens takes less than 32 ms, without a tas
     await popup.evaluate(() => Object.assign(globalThis, { long: [] }))
     await popup.keyboard.press('Control+f')
     await expect(field(popup)).toBeFocused()
-    const took: number[] = []
-    for (const key of 'golden cl') took.push(await answerTime(popup, key))
+    const durationsMs: number[] = []
+    for (const key of 'golden cl') durationsMs.push(await renderTime(popup, key))
     const order = popup.locator('select[name=order]')
     await order.selectOption('name')
     await order.selectOption('value')
     await popup.keyboard.press('Escape')
     await expect(order).toHaveCount(0)
     await expect(field(popup)).toHaveValue('')
-    expect(took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(32)
+    expect(durationsMs.toSorted((a, b) => a - b)[Math.floor(durationsMs.length / 2)]).toBeLessThan(32)
     expect(await popup.evaluate(() => (globalThis as unknown as { long: number[] }).long)).toEqual([])
   }).toPass({ timeout: 20_000 })
 })
 
 /** Types one more letter. @returns the time in ms until the matching rows are rendered and laid out */
-const answerTime = (page: Page, letter: string): Promise<number> =>
+const renderTime = (page: Page, letter: string): Promise<number> =>
   page.evaluate(async (typed) => {
     const input = document.querySelector<HTMLInputElement>('input[name=find]')
     const count = document.querySelector('[data-testid=found]')
@@ -190,18 +190,18 @@ const answerTime = (page: Page, letter: string): Promise<number> =>
     const began = performance.now()
     input.value += typed
     input.dispatchEvent(new Event('input', { bubbles: true }))
-    // Rendering is done in a microtask, so before the next task.
+    // Preact renders in a microtask, so it has finished in the next task.
     await new Promise((resolve) => setTimeout(resolve))
     list.getBoundingClientRect()
-    const took = performance.now() - began
+    const durationMs = performance.now() - began
     if (!/^[\d,]+ of 10,001$/.test(count.textContent ?? '')) throw new Error('the matches are not counted')
-    return took
+    return durationMs
   }, letter)
 
 test('a long list always has its search field; Escape clears it, and the order opens on request', async ({
   popup,
 }) => {
-  await check(popup, whale)
+  await lookUp(popup, whale)
   await expect(field(popup)).toBeVisible()
   await expect(part(popup, 'close-search')).toHaveCount(0)
   await expect(popup.getByRole('search')).toHaveCount(1)
@@ -228,7 +228,7 @@ test('a long list always has its search field; Escape clears it, and the order o
 })
 
 test('End moves to the last of 10,000 rows, and its details stay open', async ({ popup }) => {
-  await check(popup, whale)
+  await lookUp(popup, whale)
   await tokenRows(popup).first().locator('button').first().focus()
   await popup.keyboard.press('End')
   const last = popup.locator('[data-testid=tokens] > li[aria-posinset="10001"]')

@@ -22,7 +22,7 @@ interface ShownWallet {
   rows: number
 }
 
-const wallet = { total: '$22,315.35', rows: 13 }
+const EXPECTED_WALLET = { total: '$22,315.35', rows: 13 }
 
 /** Waits until the complete wallet is on screen. */
 const shownWallet = (popup: Page): Promise<ShownWallet> =>
@@ -65,21 +65,21 @@ test('Firefox looks up a wallet, stops the event page, shows the stored wallet a
     await popup.waitForSelector('input[name=address]')
     await popup.type('input[name=address]', ordinary)
     await popup.keyboard.press('Enter')
-    expect(await shownWallet(popup)).toEqual(wallet)
+    expect(await shownWallet(popup)).toEqual(EXPECTED_WALLET)
     const requests = balanceRequests(service)
     expect(requests).toBeGreaterThan(0)
     await popup.close()
 
     await untilBackground(options, false)
     const again = await firefox.page('popup.html')
-    expect(await shownWallet(again)).toEqual(wallet)
+    expect(await shownWallet(again)).toEqual(EXPECTED_WALLET)
     expect(balanceRequests(service)).toBe(requests)
 
     await untilBackground(options, false)
     await again.click('[data-testid=refresh]')
     await untilBackground(options, true)
     await until(async () => balanceRequests(service) > requests, { timeout: 60_000, what: 'a new request' })
-    expect(await shownWallet(again)).toEqual(wallet)
+    expect(await shownWallet(again)).toEqual(EXPECTED_WALLET)
   } finally {
     await firefox.close()
     await service.stop()

@@ -2,9 +2,9 @@ import { chooseService } from '../../scripts/browser/choose-service.ts'
 import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectAddress, tokenRows } from './support/popup-page.ts'
+import { expectAddress, lookUp, part, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
-import { inState, lookUp, part } from './support/screen.ts'
+import { inState } from './support/screen.ts'
 import { storedChoices } from './support/stored.ts'
 import { fireAlarm } from './support/worker.ts'
 
@@ -13,7 +13,7 @@ test('installing opens the options, which only offer to choose a service', async
   const url = `chrome-extension://${extensionId}/options.html`
   await expect.poll(() => context.pages().filter((page) => page.url() === url).length).toBe(1)
   const options = context.pages().find((page) => page.url() === url)
-  if (!options) throw new Error('The options are gone')
+  if (!options) throw new Error('The options page was closed')
   await expect(options.getByRole('heading', { level: 2 })).toHaveText(['Choose a service'])
   await expect(options.getByRole('radio')).toHaveCount(3)
   await expect(options.getByRole('radio', { checked: true })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { balanceRequests } from './support/log.ts'
-import { check, expectState, part, picture, rowsOf, tokenRows } from './support/popup-page.ts'
+import { displayedWallet, expectState, lookUp, part, rowsOf, tokenRows } from './support/popup-page.ts'
 import { changeSnapshots, makeOlder } from './support/stored.ts'
 
 const { ordinary, empty } = SPECIAL_WALLETS
@@ -14,15 +14,15 @@ test('the last wallet is shown with its age and the failure when the service is 
   extension,
   service,
 }) => {
-  await check(popup, ordinary)
-  const before = await picture(popup)
+  await lookUp(popup, ordinary)
+  const before = await displayedWallet(popup)
   await popup.close()
   await makeOlder(await extension.worker(), 3 * 60 * MINUTE)
   await service.stop()
   const again = await openPopup()
   await expect(part(again, 'failure')).toContainText('The service cannot be reached')
   await expectState(again, 'complete')
-  expect(await picture(again)).toEqual(before)
+  expect(await displayedWallet(again)).toEqual(before)
   await expect(part(again, 'age')).toHaveText('3 h ago')
   await service.start()
   await again.getByRole('button', { name: 'Try again' }).click()
@@ -32,14 +32,14 @@ test('the last wallet is shown with its age and the failure when the service is 
 })
 
 test('a fresh wallet is not requested again', async ({ popup, openPopup, service }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await popup.close()
   service.log.length = 0
   const again = await openPopup()
   await expectState(again, 'complete')
   await expect(tokenRows(again)).toHaveCount(13)
   // Look-ups run in order: after this one, a request of the first would be in the log.
-  await check(again, empty, 'empty')
+  await lookUp(again, empty, 'empty')
   expect(balanceRequests(service).map(({ path }) => path)).toEqual([
     expect.stringContaining(empty) as unknown as string,
   ])
@@ -50,7 +50,7 @@ for (const [what, by] of [
   ['from the future, because the clock was changed,', -60 * MINUTE],
 ] as const) {
   test(`a wallet that is ${what} is requested again`, async ({ popup, openPopup, extension, service }) => {
-    await check(popup, ordinary)
+    await lookUp(popup, ordinary)
     await popup.close()
     service.log.length = 0
     await makeOlder(await extension.worker(), by)
@@ -67,18 +67,18 @@ test('a wallet that is 20 seconds old is not requested again', async ({
   extension,
   service,
 }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await popup.close()
   service.log.length = 0
   await makeOlder(await extension.worker(), 20 * SECOND)
   const again = await openPopup()
   await expect(part(again, 'age')).toHaveText('just now')
-  await check(again, empty, 'empty')
+  await lookUp(again, empty, 'empty')
   expect(balanceRequests(service)).toHaveLength(1)
 })
 
 test('the age is updated without a request', async ({ popup, openPopup, extension, service }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await popup.close()
   // The failure keeps the older list on screen.
   service.setFault('listErc20', { status: 404 })
@@ -88,7 +88,7 @@ test('the age is updated without a request', async ({ popup, openPopup, extensio
 })
 
 test('the refresh button requests even a fresh list', async ({ popup, service }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await part(popup, 'refresh').click()
   await expect.poll(() => balanceRequests(service)).toHaveLength(2)
   await expect(part(popup, 'refresh')).toBeVisible()
@@ -96,26 +96,26 @@ test('the refresh button requests even a fresh list', async ({ popup, service })
 })
 
 test('a failed refresh keeps the list and its age', async ({ popup, openPopup, extension, service }) => {
-  await check(popup, ordinary)
-  const before = await picture(popup)
+  await lookUp(popup, ordinary)
+  const before = await displayedWallet(popup)
   await popup.close()
   await makeOlder(await extension.worker(), 5 * MINUTE)
   service.setFault('listErc20', { status: 404 })
   const again = await openPopup()
   await expect(part(again, 'failure')).toContainText('Chain or address not found')
-  expect(await picture(again)).toEqual(before)
+  expect(await displayedWallet(again)).toEqual(before)
   await expect(part(again, 'age')).toHaveText(/5 min ago$/)
 })
 
 test('a slow refresh keeps the old list on screen', async ({ popup, openPopup, extension, service }) => {
-  await check(popup, ordinary)
-  const before = await picture(popup)
+  await lookUp(popup, ordinary)
+  const before = await displayedWallet(popup)
   await popup.close()
   await makeOlder(await extension.worker(), 5 * MINUTE)
   service.setFault('listErc20', { latencyMs: 60_000 })
   const again = await openPopup()
   await expect(part(again, 'stop')).toBeVisible()
-  expect(await picture(again)).toEqual(before)
+  expect(await displayedWallet(again)).toEqual(before)
   await expect(part(again, 'age')).toHaveText(/5 min ago$/)
 })
 
@@ -124,7 +124,7 @@ test('a list that took more than ten minutes to load shows both times', async ({
   openPopup,
   extension,
 }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await popup.close()
   await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 11 * MINUTE }))
   const again = await openPopup()
@@ -132,7 +132,7 @@ test('a list that took more than ten minutes to load shows both times', async ({
 })
 
 test('a list that took nine minutes to load shows only its age', async ({ popup, openPopup, extension }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await popup.close()
   await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 9 * MINUTE }))
   const again = await openPopup()
@@ -141,11 +141,11 @@ test('a list that took nine minutes to load shows only its age', async ({ popup,
 })
 
 test('a stored wallet is displayed immediately when it is chosen again', async ({ popup, service }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   const rows = await rowsOf(popup)
-  await check(popup, empty, 'empty')
+  await lookUp(popup, empty, 'empty')
   service.setFault('listErc20', { latencyMs: 60_000 })
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   expect(await rowsOf(popup)).toEqual(rows)
   expect(balanceRequests(service)).toHaveLength(2)
 })

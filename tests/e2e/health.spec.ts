@@ -3,7 +3,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { byId } from './support/full-page.ts'
-import { check, enter, expectState, part } from './support/popup-page.ts'
+import { enter, expectState, lookUp, part } from './support/popup-page.ts'
 import { putEntry, readEntries } from './support/stored.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -17,7 +17,7 @@ test('the dot shows that health was not checked yet, and no check starts by itse
   popup,
   service,
 }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await expect(dot(popup)).toHaveAccessibleName('Service not checked yet')
   expect(healthRequests(service)).toEqual([])
 })
@@ -64,7 +64,7 @@ test('a failed request triggers one health check of its interface; a 429 trigger
   expect(healthRequests(service)).toEqual(['liveCheck'])
 })
 
-test('trouble changes the name and shape of the dot; a failed health check triggers no other', async ({
+test('a problem changes the name and shape of the dot, and a failed health check triggers no other', async ({
   popup,
   service,
 }) => {
@@ -117,7 +117,7 @@ test('Enter opens the reports, and Escape closes them and restores the focus', a
   await expect(byId(popup, 'health-panel')).toBeHidden()
 })
 
-test('the options show the same reports, also after a reload', async ({ extension, service }) => {
+test('the options show the same reports, even after a reload', async ({ extension, service }) => {
   const page = await extension.page('options.html#diagnostics')
   service.setFault('liveCheck', { body: 'wrongTypes' })
   await byId(page, 'check-health').click()

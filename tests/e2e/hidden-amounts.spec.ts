@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
-import { priceWords, rowAmount, rowValueWords, totalsOf, valueWords, wholeAmount } from './support/figures.ts'
+import {
+  exactAmountText,
+  priceText,
+  rowAmount,
+  rowValueText,
+  totalsOf,
+  valueText,
+} from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, openView } from './support/full-page.ts'
-import { addressField, check, expectState, part, rowButtons } from './support/popup-page.ts'
+import { addressField, expectState, lookUp, part, rowButtons } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 import { storedChoices } from './support/stored.ts'
 
@@ -19,11 +26,11 @@ function numbersOf(tokens: readonly RawToken[]): string[] {
     token.balance,
     token.price?.value ?? '',
     token.balanceValue?.value ?? '',
-    wholeAmount(token),
+    exactAmountText(token),
     rowAmount(token),
-    priceWords(token.price),
-    valueWords(token, 'usd'),
-    rowValueWords(token, 'usd'),
+    priceText(token.price),
+    valueText(token, 'usd'),
+    rowValueText(token, 'usd'),
   ])
   const numbers = [...forms, totalsOf(tokens, 'usd').total].map((text) => text.replace(/^[<$€]+/, ''))
   const long = [...new Set(numbers)].filter(
@@ -67,7 +74,7 @@ test('no number of a wallet is in the popup: rows, details, breakdown, search', 
   for (const address of [ordinary, edge]) {
     const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
     const numbers = numbersOf([native, ...tokens])
-    await check(popup, address)
+    await lookUp(popup, address)
     expect(found(numbers, await everythingOn(popup)).length).toBeGreaterThan(10)
     await part(popup, 'hide-amounts').click()
     await expectHidden(popup, numbers)
@@ -121,7 +128,7 @@ test('no number appears while a page opens, not even in its first frame', async 
 }) => {
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
   const numbers = numbersOf([native, ...tokens])
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await part(popup, 'hide-amounts').click()
   await extension.context.addInitScript(recordHtml)
   const reopened = await openPopup()
@@ -146,7 +153,7 @@ function recordHtml(): void {
 }
 
 test('a key hides the amounts of all pages, and the choice is remembered', async ({ popup, extension }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   const page = await openView(extension, 'wallet', { address: ordinary })
   await page.locator('[data-state=complete]').waitFor()
   const dots = (on: Page) => part(on, 'total').getByText('••••')

@@ -2,41 +2,43 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
-import { tokenRows } from './support/popup-page.ts'
-import { lookUp, part } from './support/screen.ts'
+import { lookUp, part, tokenRows } from './support/popup-page.ts'
 
-/** A page with its CSP violations, console messages, requests, and opened pages and dialogs. */
-interface Watched {
+/**
+ * The popup with its CSP violations, console messages, requests, and the pages and dialogs that were opened.
+ */
+interface WatchedPopup {
   page: Page
-  policy(): Promise<string[]>
-  said: string[]
-  asked: string[]
+  cspViolations(): Promise<string[]>
+  consoleMessages: string[]
+  requests: string[]
   opened: string[]
 }
 
-async function watchedPopup({ extension, popupPage }: Glance): Promise<Watched> {
-  const said: string[] = []
-  const asked: string[] = []
+async function watchedPopup({ extension, popupPage }: Glance): Promise<WatchedPopup> {
+  const consoleMessages: string[] = []
+  const requests: string[] = []
   const opened: string[] = []
   const { context } = extension
-  context.on('request', (request) => asked.push(request.url()))
+  context.on('request', (request) => requests.push(request.url()))
   const page = await popupPage()
-  page.on('console', (message) => said.push(message.text()))
-  page.on('pageerror', (error) => said.push(error.message))
+  page.on('console', (message) => consoleMessages.push(message.text()))
+  page.on('pageerror', (error) => consoleMessages.push(error.message))
   page.on('dialog', (dialog) => {
     opened.push(dialog.message())
     void dialog.dismiss()
   })
   context.on('page', (other) => opened.push(other.url()))
   await page.evaluate(() => {
-    const broken: string[] = []
-    Object.assign(globalThis, { broken })
+    const violations: string[] = []
+    Object.assign(globalThis, { violations })
     document.addEventListener('securitypolicyviolation', (event) => {
-      broken.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+      violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
-  const policy = () => page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken)
-  return { page, policy, said, asked, opened }
+  const cspViolations = () =>
+    page.evaluate(() => (globalThis as unknown as { violations: string[] }).violations)
+  return { page, cspViolations, consoleMessages, requests, opened }
 }
 
 /** Opens the details of every row, one after the other. */
@@ -52,33 +54,33 @@ async function openEach(page: Page, inspect: () => Promise<void> = async () => {
 
 test('hostile names run no script, violate no policy and send no request', async ({ glance }) => {
   await glance.choose({ remoteLogos: false })
-  const { page, policy, said, asked, opened } = await watchedPopup(glance)
+  const { page, cspViolations, consoleMessages, requests, opened } = await watchedPopup(glance)
   await lookUp(page, SPECIAL_WALLETS.hostile)
   await expect(tokenRows(page)).toHaveCount(22)
   await openEach(page)
   expect(await page.evaluate(() => 'taken' in globalThis)).toBe(false)
-  expect(await policy()).toEqual([])
-  expect(said).toEqual([])
+  expect(await cspViolations()).toEqual([])
+  expect(consoleMessages).toEqual([])
   expect(opened).toEqual([])
   const { extension, service } = glance
-  const ours = [`chrome-extension://${extension.extensionId}`, service.dataUrl, service.metricsUrl]
-  expect(asked.filter((url) => !ours.some((origin) => url.startsWith(`${origin}/`)))).toEqual([])
-  expect(asked.some((url) => url.startsWith(service.dataUrl))).toBe(true)
+  const allowed = [`chrome-extension://${extension.extensionId}`, service.dataUrl, service.metricsUrl]
+  expect(requests.filter((url) => !allowed.some((origin) => url.startsWith(`${origin}/`)))).toEqual([])
+  expect(requests.some((url) => url.startsWith(service.dataUrl))).toBe(true)
 })
 
-test('the checks of this file detect a policy violation', async ({ glance }) => {
+test('the checks of this file detect a CSP violation', async ({ glance }) => {
   await glance.choose()
-  const { page, policy, said } = await watchedPopup(glance)
+  const { page, cspViolations, consoleMessages } = await watchedPopup(glance)
   await page.evaluate(() => {
     const image = document.createElement('img')
     image.src = 'http://127.0.0.1:9/x.png'
     document.body.append(image)
   })
-  await expect.poll(policy).toHaveLength(1)
-  await expect.poll(() => said.length).toBeGreaterThan(0)
+  await expect.poll(cspViolations).toHaveLength(1)
+  await expect.poll(() => consoleMessages.length).toBeGreaterThan(0)
 })
 
-test('no name creates an element in the list', async ({ glance }) => {
+test('token names create no elements in the list', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.hostile)
@@ -87,15 +89,14 @@ test('no name creates an element in the list', async ({ glance }) => {
   for (const tag of ['script', 'b', 'iframe', 'object', 'style'])
     await expect(list.locator(tag)).toHaveCount(0)
   const links = await list.locator('a').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
-  const ours = page.url().replace('popup.html', 'app.html#wallet?')
-  const isMeant = (href: string) => href.startsWith('https://snowtrace.io/token/0x') || href.startsWith(ours)
-  expect(links.filter((href) => !isMeant(href))).toEqual([])
+  const allowed = page.url().replace('popup.html', 'app.html#wallet?')
+  const isExpected = (href: string) =>
+    href.startsWith('https://snowtrace.io/token/0x') || href.startsWith(allowed)
+  expect(links.filter((href) => !isExpected(href))).toEqual([])
   await expect(list).toContainText('<script>globalThis.taken = true</script>')
 })
 
-test('direction, invisible and control characters are removed, and names are truncated', async ({
-  glance,
-}) => {
+test('bidi, invisible and control characters are removed, and names are truncated', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.hostile)

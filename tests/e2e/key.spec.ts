@@ -4,7 +4,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LoggedRequest } from '../service/service.ts'
 import { startService } from '../service/service.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
-import { check, enter, expectState, part } from './support/popup-page.ts'
+import { enter, expectState, lookUp, part } from './support/popup-page.ts'
 import { storedChoices, storedText } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
@@ -18,8 +18,8 @@ async function saveKey(options: Page, key: string): Promise<void> {
   await expect(part(options, 'key-state')).toContainText('Key ending in')
 }
 
-/** The requests with a value in any header. */
-const carrying = (log: readonly LoggedRequest[], value: string): LoggedRequest[] =>
+/** The requests that contain a value in any header. */
+const requestsWith = (log: readonly LoggedRequest[], value: string): LoggedRequest[] =>
   log.filter(({ headers }) => Object.values(headers).some((header) => header.includes(value)))
 
 test('a saved key is sent to the data interface in its header, and never to the metrics interface', async ({
@@ -29,13 +29,13 @@ test('a saved key is sent to the data interface in its header, and never to the 
 }) => {
   await saveKey(await extension.page('options.html'), GOOD)
   const popup = await openPopup()
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await expect(popup.getByTestId('tps')).toContainText('TPS')
   const data = service.log.filter((request) => request.interface === 'data')
   expect(data.length).toBeGreaterThan(0)
   expect(data.map(({ headers }) => headers[HEADER])).toEqual(data.map(() => GOOD))
-  const carried = carrying(service.log, GOOD)
-  expect(carried.map((request) => request.interface)).toEqual(data.map(() => 'data'))
+  const withKey = requestsWith(service.log, GOOD)
+  expect(withKey.map((request) => request.interface)).toEqual(data.map(() => 'data'))
 })
 
 test('a custom service can have another key header', async ({ extension, openPopup }) => {
@@ -46,7 +46,7 @@ test('a custom service can have another key header', async ({ extension, openPop
     const { dataUrl, metricsUrl } = other
     await chooseService(options, { name: 'Custom', dataUrl, metricsUrl, keyHeader: 'X-My-Key' })
     await saveKey(options, GOOD)
-    await check(await openPopup(), ordinary)
+    await lookUp(await openPopup(), ordinary)
     const [list] = other.log.filter(({ route }) => route === 'listErc20')
     expect(list?.headers['x-my-key']).toBe(GOOD)
     expect(list?.headers[HEADER]).toBeUndefined()
@@ -61,8 +61,8 @@ test('a removed key is not sent', async ({ extension, openPopup, service }) => {
   await options.getByRole('button', { name: 'Remove the API key' }).click()
   await expect(options.locator('input[name=apiKey]')).toBeVisible()
   service.log.length = 0
-  await check(await openPopup(), ordinary)
-  expect(carrying(service.log, GOOD)).toEqual([])
+  await lookUp(await openPopup(), ordinary)
+  expect(requestsWith(service.log, GOOD)).toEqual([])
   expect(await storedText(await extension.worker())).not.toContain(GOOD)
 })
 
@@ -93,8 +93,8 @@ test('a key that is not in use is not sent, and can be used again', async ({
   await popup.getByRole('button', { name: 'Continue without key' }).click()
   await expectState(popup, 'complete')
   service.log.length = 0
-  await check(popup, spam)
-  expect(carrying(service.log, 'no-such-key-here')).toEqual([])
+  await lookUp(popup, spam)
+  expect(requestsWith(service.log, 'no-such-key-here')).toEqual([])
   await options.reload()
   await options.getByRole('button', { name: 'Use the key again' }).click()
   await expect(part(options, 'key-state')).not.toContainText('Not in use')
@@ -113,7 +113,7 @@ test('the key is in its own storage entry only', async ({ extension, openPopup }
   await options.reload()
   await expect(part(options, 'key-state')).toContainText('ending in -key')
   const popup = await openPopup()
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   for (const page of [options, popup]) expect(await page.content()).not.toContain(GOOD)
   const worker = await extension.worker()
   expect(JSON.stringify((await storedChoices(worker)).apiKey)).toContain(GOOD)
@@ -125,16 +125,16 @@ test('a redirect is not followed: the other address receives no request', async 
   openPopup,
   service,
 }) => {
-  const elsewhere = await startService({ limits: 'none' })
+  const other = await startService({ limits: 'none' })
   try {
     await saveKey(await extension.page('options.html'), GOOD)
-    service.setFault('listErc20', { redirectTo: `${elsewhere.dataUrl}/v1/live-check` })
+    service.setFault('listErc20', { redirectTo: `${other.dataUrl}/v1/live-check` })
     const popup = await openPopup()
     await enter(popup, ordinary)
     await expect(part(popup, 'failure')).toContainText('The service redirects to another address')
-    expect(elsewhere.log).toEqual([])
+    expect(other.log).toEqual([])
   } finally {
-    await elsewhere.stop()
+    await other.stop()
   }
 })
 
@@ -148,8 +148,8 @@ test('choosing a service at another URL removes the key', async ({ extension, op
     const { dataUrl, metricsUrl } = other
     await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
     await expect(options.locator('input[name=apiKey]')).toBeVisible()
-    await check(await openPopup(), ordinary)
-    expect(carrying(other.log, GOOD)).toEqual([])
+    await lookUp(await openPopup(), ordinary)
+    expect(requestsWith(other.log, GOOD)).toEqual([])
     expect(await storedText(await extension.worker())).not.toContain(GOOD)
   } finally {
     await other.stop()

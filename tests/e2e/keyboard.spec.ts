@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
-import { expectAddress, tokenRows } from './support/popup-page.ts'
+import { expectAddress, lookUp, part, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
-import { inState, listIsWhole, lookUp, part } from './support/screen.ts'
+import { inState, waitForRows } from './support/screen.ts'
 import { storedChoices } from './support/stored.ts'
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS
 
 /** The accessible name of the focused element. */
-const focused = (page: Page): Promise<string> =>
+const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement
     const label = ['address', 'chain'].includes(element.name) ? element.labels?.[0]?.textContent : null
@@ -23,7 +23,7 @@ const focused = (page: Page): Promise<string> =>
 async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<void> {
   const seen: string[] = []
   for (let presses = 0; presses < 40; presses += 1) {
-    const name = await focused(page)
+    const name = await focusedName(page)
     if (typeof wanted === 'string' ? name === wanted : wanted.test(name)) return
     seen.push(name)
     await page.keyboard.press(key)
@@ -31,20 +31,23 @@ async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<
   throw new Error(`Tab does not lead to ${String(wanted)}, only to ${seen.join(', ')}`)
 }
 
-/** Moves to the list, which is one tab stop, and to a row by arrow keys. @throws if no row matches */
-async function rowTo(page: Page, wanted: RegExp): Promise<void> {
+/**
+ * Moves to the list, which is a single tab stop, and then to a row with the arrow keys.
+ * @throws if no row matches
+ */
+async function moveToRow(page: Page, wanted: RegExp): Promise<void> {
   await tabTo(page, /^AVAX/)
-  await listIsWhole(page)
+  await waitForRows(page)
   const rows = await tokenRows(page).count()
   for (let presses = 0; presses < rows; presses += 1) {
-    if (wanted.test(await focused(page))) return
+    if (wanted.test(await focusedName(page))) return
     await page.keyboard.press('ArrowDown')
   }
   throw new Error(`No row is ${String(wanted)}`)
 }
 
-/** Whether the focus is visible: an outline of at least 2 px, or the ring around a field. */
-const outlineOf = (page: Page) =>
+/** How the focus is visible: an outline of at least 2 px, or the focus ring of a field. */
+const focusStyle = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
@@ -54,10 +57,10 @@ const outlineOf = (page: Page) =>
     return { outlineStyle, wide: Number.parseFloat(outlineWidth) >= 2, outlineColor }
   })
 
-async function typedPopup(glance: Glance, address: string = ordinary, state = 'complete'): Promise<Page> {
+async function openWallet(glance: Glance, address: string = ordinary, state = 'complete'): Promise<Page> {
   await glance.choose()
   const page = await glance.popupPage()
-  await expect.poll(() => focused(page)).toBe('Wallet address')
+  await expect.poll(() => focusedName(page)).toBe('Wallet address')
   await page.keyboard.type(address)
   await page.keyboard.press('Enter')
   await inState(page, state).waitFor()
@@ -65,7 +68,7 @@ async function typedPopup(glance: Glance, address: string = ordinary, state = 'c
 }
 
 test('the address field has the focus, and Enter looks up the wallet', async ({ glance }) => {
-  const page = await typedPopup(glance)
+  const page = await openWallet(glance)
   await expectAddress(page, ordinary)
 })
 
@@ -85,16 +88,16 @@ test('the real popup works by keyboard from the address to the details', async (
 })
 
 test('the tab order follows the screen, and the focus is always visible', async ({ glance }) => {
-  const page = await typedPopup(glance)
+  const page = await openWallet(glance)
   const order: string[] = []
   const tops: number[] = []
   await page.locator('input[name=address]').focus()
   for (let presses = 0; presses < 10; presses += 1) {
-    order.push(await focused(page))
+    order.push(await focusedName(page))
     tops.push(
       await page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().bottom ?? -1)),
     )
-    expect(await outlineOf(page), order.at(-1)).toMatchObject({ outlineStyle: 'solid', wide: true })
+    expect(await focusStyle(page), order.at(-1)).toMatchObject({ outlineStyle: 'solid', wide: true })
     await page.keyboard.press('Tab')
   }
   expect(order.slice(0, 8)).toEqual([
@@ -114,10 +117,10 @@ test('the tab order follows the screen, and the focus is always visible', async 
 })
 
 test('every tab stop has a name', async ({ glance }) => {
-  const page = await typedPopup(glance)
+  const page = await openWallet(glance)
   const names: string[] = []
   for (let presses = 0; presses < 26; presses += 1) {
-    names.push(await focused(page))
+    names.push(await focusedName(page))
     await page.keyboard.press('Tab')
   }
   expect(names.filter((name) => name.trim() === '')).toEqual([])
@@ -125,7 +128,7 @@ test('every tab stop has a name', async ({ glance }) => {
 })
 
 test('arrow keys and letters choose chain and currency', async ({ glance }) => {
-  const page = await typedPopup(glance)
+  const page = await openWallet(glance)
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
   await page.keyboard.press('e')
@@ -147,10 +150,10 @@ test('another chain can be entered by its id, and the list is shown again', asyn
   await inState(page, 'idle').waitFor()
   await tabTo(page, 'Chain')
   await page.keyboard.press('End')
-  await expect.poll(() => focused(page)).toBe('Name or chain id')
+  await expect.poll(() => focusedName(page)).toBe('Name or chain id')
   await page.keyboard.type('779672')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Back to the list of chains')
+  expect(await focusedName(page)).toBe('Back to the list of chains')
   await page.keyboard.press('Space')
   await expect(page.locator('select[name=chain]')).toBeVisible()
 })
@@ -170,7 +173,7 @@ test('the space bar turns on "Native token only"', async ({ glance }) => {
 })
 
 test('the refresh button keeps the focus', async ({ glance }) => {
-  const page = await typedPopup(glance)
+  const page = await openWallet(glance)
   await tabTo(page, 'Refresh')
   glance.service.log.length = 0
   await page.keyboard.press('Enter')
@@ -179,25 +182,25 @@ test('the refresh button keeps the focus', async ({ glance }) => {
   await expect(part(page, 'refresh')).toBeFocused()
 })
 
-test('a long list can be stopped and continued', async ({ glance }) => {
+test('a long list can be stopped and continued by keyboard', async ({ glance }) => {
   glance.service.setFault('listErc20', { latencyMs: 250 })
-  const page = await typedPopup(glance, whale, 'loading')
+  const page = await openWallet(glance, whale, 'loading')
   await tokenRows(page).first().waitFor()
   await tabTo(page, 'Chain')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Stop')
+  expect(await focusedName(page)).toBe('Stop')
   await page.keyboard.press('Space')
   await inState(page, 'partial').waitFor()
   glance.service.clearFaults()
   await tabTo(page, 'Load the rest')
   await page.keyboard.press('Enter')
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
-  await expect.poll(() => focused(page)).toBe('find')
+  await expect.poll(() => focusedName(page)).toBe('find')
 })
 
 test('details that are opened while a list loads stay open and focused', async ({ glance }) => {
   glance.service.setFault('listErc20', { latencyMs: 60 })
-  const page = await typedPopup(glance, whale, 'loading')
+  const page = await openWallet(glance, whale, 'loading')
   await tokenRows(page).first().waitFor()
   await tabTo(page, /^AVAX/)
   await page.keyboard.press('Enter')
@@ -205,13 +208,13 @@ test('details that are opened while a list loads stay open and focused', async (
   glance.service.clearFaults()
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
   await expect(part(page, 'details')).toBeVisible()
-  expect(await focused(page)).toMatch(/^AVAX/)
+  expect(await focusedName(page)).toMatch(/^AVAX/)
 })
 
 for (const key of ['Enter', 'Space']) {
   test(`${key} opens and closes the details of a row`, async ({ glance }) => {
-    const page = await typedPopup(glance)
-    await rowTo(page, /^USDC/)
+    const page = await openWallet(glance)
+    await moveToRow(page, /^USDC/)
     await page.keyboard.press(key)
     await expect(part(page, 'details')).toBeVisible()
     const row = page.locator('button:focus')
@@ -224,14 +227,14 @@ for (const key of ['Enter', 'Space']) {
 
 test('the copy buttons copy address, contract and amount', async ({ glance }) => {
   await glance.extension.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await typedPopup(glance)
+  const page = await openWallet(glance)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await tabTo(page, 'Copy address')
   await page.keyboard.press('Enter')
   await expect.poll(clipboard).toBe(ordinary)
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
-  expect(await focused(page)).toBe('Copy address')
-  await rowTo(page, /^JOE/)
+  expect(await focusedName(page)).toBe('Copy address')
+  await moveToRow(page, /^JOE/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
   await tabTo(page, 'Copy contract address')
@@ -243,8 +246,8 @@ test('the copy buttons copy address, contract and amount', async ({ glance }) =>
 })
 
 test('the explorer link can be reached and points to the contract', async ({ glance }) => {
-  const page = await typedPopup(glance)
-  await rowTo(page, /^USDC/)
+  const page = await openWallet(glance)
+  await moveToRow(page, /^USDC/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
   await tabTo(page, /View in explorer/)
@@ -256,12 +259,12 @@ test('the explorer link can be reached and points to the contract', async ({ gla
 })
 
 test('a recent wallet can be removed, and another one chosen', async ({ glance }) => {
-  const first = await typedPopup(glance)
+  const first = await openWallet(glance)
   await lookUp(first, spam)
   await tabTo(first, 'Clear')
   await first.keyboard.press('Enter')
   await expect(part(first, 'recent')).toHaveCount(2)
-  expect(await focused(first)).toBe('Wallet address')
+  expect(await focusedName(first)).toBe('Wallet address')
   await tabTo(first, `Remove ${spam}`)
   await first.keyboard.press('Space')
   await expect(part(first, 'recent')).toHaveCount(1)
@@ -277,13 +280,13 @@ test('one of several selected addresses can be chosen', async ({ glance }) => {
   const page = await glance.popupPage()
   await part(page, 'recent').first().waitFor()
   await tabTo(page, ordinary)
-  expect(await outlineOf(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
+  expect(await focusStyle(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
   await page.keyboard.press('Enter')
   await expectAddress(page, ordinary)
 })
 
 test('the button of a failure keeps the focus during the countdown, and works', async ({ glance }) => {
-  const page = await typedPopup(glance)
+  const page = await openWallet(glance)
   glance.service.setFault('listErc20', { status: 429, retryAfter: '60' })
   await tabTo(page, 'Refresh')
   await page.keyboard.press('Enter')
@@ -299,21 +302,21 @@ test('the button of a failure keeps the focus during the countdown, and works', 
   await expect(failure).toHaveCount(0)
   await expectAddress(page, ordinary)
   // The button was removed, so the next element has the focus.
-  await expect.poll(() => focused(page)).toMatch(/^AVAX/)
+  await expect.poll(() => focusedName(page)).toMatch(/^AVAX/)
 })
 
 test('hiding a token moves the focus to the next one', async ({ glance }) => {
-  const page = await typedPopup(glance)
-  await rowTo(page, /^WETH/)
+  const page = await openWallet(glance)
+  await moveToRow(page, /^WETH/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
   await tabTo(page, 'Hide token')
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toMatch(/^USDC/)
+  await expect.poll(() => focusedName(page)).toMatch(/^USDC/)
 })
 
-test('the options open from the popup', async ({ glance }) => {
-  const page = await typedPopup(glance)
+test('the options can be opened from the popup', async ({ glance }) => {
+  const page = await openWallet(glance)
   await tabTo(page, 'Settings', 'Shift+Tab')
   const opened = glance.extension.context.waitForEvent('page')
   await page.keyboard.press('Enter')
@@ -328,7 +331,7 @@ test('the options: a service can be chosen by keyboard', async ({ glance }) => {
   await expect(page.getByRole('radio', { name: 'AvaCloud' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Local' })).toBeChecked()
-  expect(await outlineOf(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
+  expect(await focusStyle(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked()
   await page.keyboard.press('Tab')
@@ -339,7 +342,7 @@ test('the options: a service can be chosen by keyboard', async ({ glance }) => {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Use this service' }).waitFor()
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Use this service')
+  expect(await focusedName(page)).toBe('Use this service')
   await page.keyboard.press('Enter')
   await expect(part(page, 'save')).toHaveText('Saved')
   await expect(part(page, 'current-service')).toBeFocused()
@@ -367,7 +370,7 @@ test('the options: fields, lists and switches work by keyboard', async ({ glance
   await tabTo(page, 'badgeMinutes')
   await page.keyboard.press('Home')
   await tabTo(page, 'Clear the cached balances')
-  expect(await outlineOf(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
+  expect(await focusStyle(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
   await page.keyboard.press('Enter')
   await expect
     .poll(async () => (await storedChoices(glance.worker)).settings)

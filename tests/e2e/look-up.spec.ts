@@ -4,15 +4,15 @@ import { expect, test } from './support/fixtures.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import {
   addressField,
-  check,
   chooseCurrency,
   chosenCurrency,
+  displayedWallet,
   enter,
   exclusionTexts,
   expectAddress,
   expectState,
+  lookUp,
   part,
-  picture,
   rowsOf,
   toggleNativeOnly,
   tokenRows,
@@ -53,22 +53,22 @@ test.describe('a look-up', () => {
     expect(balanceRequests(service)).toHaveLength(1)
   })
 
-  test('sends no address that was not submitted', async ({ popup, service }) => {
+  test('sends no address before it is submitted', async ({ popup, service }) => {
     await paste(popup, ordinary)
-    await check(popup, empty, 'empty')
+    await lookUp(popup, empty, 'empty')
     expect(balanceRequests(service).map(({ path }) => path)).toEqual([expect.stringContaining(empty)])
   })
 
   test('of another wallet closes all details and clears the search', async ({ popup }) => {
     const rows = tokenRows(popup)
     const find = popup.locator('input[name=find]')
-    await check(popup, ordinary)
+    await lookUp(popup, ordinary)
     await rows.nth(1).getByRole('button').first().click()
     await expect(popup.locator('[data-testid=tokens] > li [aria-expanded=true]')).toHaveCount(1)
     await popup.keyboard.press('/')
     await find.fill('usd')
     await expect(part(popup, 'found')).not.toHaveText('')
-    await check(popup, spam)
+    await lookUp(popup, spam)
     await expect(find).toHaveCount(0)
     await expect(popup.locator('[data-testid=tokens] > li [aria-expanded=true]')).toHaveCount(0)
     await rows.first().getByRole('button').first().focus()
@@ -79,7 +79,7 @@ test.describe('a look-up', () => {
   })
 
   test('shows the native token first, then the others by value', async ({ popup }) => {
-    await check(popup, ordinary)
+    await lookUp(popup, ordinary)
     const symbols = (await rowsOf(popup)).map(({ symbol }) => symbol)
     expect(symbols).toEqual(
       'AVAX WBTC.e WETH.e USDC LINK.e AAVE.e UNI.e USDT DAI.e GMX GRT.e JOE SPELL'.split(' '),
@@ -87,7 +87,7 @@ test.describe('a look-up', () => {
   })
 
   test('requests chain, currency and page size of the settings', async ({ popup, service }) => {
-    await check(popup, ordinary)
+    await lookUp(popup, ordinary)
     const [request, ...others] = balanceRequests(service)
     expect(others).toEqual([])
     expect(request?.path).toBe(`/v1/chains/43114/addresses/${ordinary}/balances:listErc20`)
@@ -97,7 +97,7 @@ test.describe('a look-up', () => {
   test('requests another chain and currency', async ({ popup, service }) => {
     await popup.locator('select[name=chain]').selectOption('1')
     await chooseCurrency(popup, 'chf')
-    await check(popup, ordinary)
+    await lookUp(popup, ordinary)
     expect(balanceRequests(service).map(({ path, query }) => [path.split('/')[3], query.currency])).toEqual([
       ['1', 'chf'],
     ])
@@ -107,7 +107,7 @@ test.describe('a look-up', () => {
 
   test('requests only the native token with "Native token only"', async ({ popup, service }) => {
     await toggleNativeOnly(popup)
-    await check(popup, ordinary)
+    await lookUp(popup, ordinary)
     expect(balanceRequests(service).map(({ route, query }) => [route, query])).toEqual([
       ['getNative', { currency: 'usd' }],
     ])
@@ -116,15 +116,15 @@ test.describe('a look-up', () => {
     expect(await exclusionTexts(popup)).toEqual(['native token only'])
   })
 
-  test('with "Native token only" does not call a wallet empty', async ({ popup }) => {
+  test('with "Native token only" states that only the native token was requested', async ({ popup }) => {
     await toggleNativeOnly(popup)
-    await check(popup, empty, 'empty')
+    await lookUp(popup, empty, 'empty')
     await expect(part(popup, 'empty')).toHaveText('No tokens foundOnly the native token was requested.')
   })
 
   test('requests the native balance if the list lacks it', async ({ popup, service }) => {
     service.set({ listWithoutNative: true })
-    await check(popup, ordinary)
+    await lookUp(popup, ordinary)
     expect(balanceRequests(service).map(({ route }) => route)).toEqual(['listErc20', 'getNative'])
     expect(requestsTo(service, 'getNative')[0]?.query).toEqual({ currency: 'usd' })
     const [first, ...others] = await rowsOf(popup)
@@ -134,18 +134,18 @@ test.describe('a look-up', () => {
 
   test('ends the list at an empty page token', async ({ popup, service }) => {
     service.set({ emptyLastToken: true })
-    await check(popup, ordinary)
+    await lookUp(popup, ordinary)
     expect(balanceRequests(service)).toHaveLength(1)
   })
 
   test('of an empty wallet shows a message and a total of zero', async ({ popup }) => {
-    await check(popup, empty, 'empty')
+    await lookUp(popup, empty, 'empty')
     await expect(part(popup, 'empty')).toHaveText('No tokens foundSpam tokens are hidden.')
     await expect(part(popup, 'total')).toHaveText('$0.00')
   })
 
   test('requests spam if the settings do not hide it', async ({ popup, extension, service }) => {
-    await check(popup, spam)
+    await lookUp(popup, spam)
     await expect(tokenRows(popup)).toHaveCount(5)
     const options = await extension.page('options.html')
     await options.getByLabel('Hide spam').uncheck()
@@ -175,7 +175,7 @@ test.describe('a chain entered by its id', () => {
   test('may be a blockchain id', async ({ popup, service }) => {
     const id = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
     await typeChain(popup, id)
-    await check(popup, ordinary)
+    await lookUp(popup, ordinary)
     await expect(tokenRows(popup)).toHaveCount(13)
     expect(balanceRequests(service).map(({ path }) => path.split('/')[3])).toEqual([id])
     expect(requestsTo(service, 'avgTps').map(({ path }) => path)).not.toContain(`/v1/avg_tps/${id}`)
@@ -187,26 +187,26 @@ test.describe('another currency', () => {
     popup,
     service,
   }) => {
-    await check(popup, ordinary)
-    const before = await picture(popup)
+    await lookUp(popup, ordinary)
+    const before = await displayedWallet(popup)
     service.setFault('listErc20', { latencyMs: 1_500 })
     await chooseCurrency(popup, 'eur')
     await expect.poll(() => requestsTo(service, 'listErc20')).toHaveLength(2)
     await expect(part(popup, 'stop')).toBeVisible()
-    const meanwhile = await picture(popup)
+    const duringRequest = await displayedWallet(popup)
     expect(requestsTo(service, 'listErc20')[1]).toMatchObject({ status: 0, query: { currency: 'eur' } })
-    expect(meanwhile).toEqual(before)
+    expect(duringRequest).toEqual(before)
     await expect(part(popup, 'total')).toHaveText(/^€/)
     await expect(tokenRows(popup)).toHaveCount(13)
   })
 
   test('that fails to load keeps the old values in their own currency', async ({ popup, service }) => {
-    await check(popup, ordinary)
-    const before = await picture(popup)
+    await lookUp(popup, ordinary)
+    const before = await displayedWallet(popup)
     service.setFault('listErc20', { status: 409 })
     await chooseCurrency(popup, 'eur')
     await expect(part(popup, 'failure')).toBeVisible()
-    expect(await picture(popup)).toEqual(before)
+    expect(await displayedWallet(popup)).toEqual(before)
   })
 })
 
@@ -214,8 +214,8 @@ test.describe('recent wallets', () => {
   const recents = (page: Page) => part(page, 'recent')
 
   test('are listed when the field is empty, newest first, and a click opens one', async ({ popup }) => {
-    await check(popup, ordinary)
-    await check(popup, spam)
+    await lookUp(popup, ordinary)
+    await lookUp(popup, spam)
     await popup.getByRole('button', { name: 'Clear' }).click()
     await expect(recents(popup)).toHaveCount(2)
     await expect(recents(popup).first()).toContainText(spam)
@@ -226,8 +226,8 @@ test.describe('recent wallets', () => {
   })
 
   test('can be removed one by one', async ({ popup, openPopup, extension }) => {
-    await check(popup, ordinary)
-    await check(popup, spam)
+    await lookUp(popup, ordinary)
+    await lookUp(popup, spam)
     await addressField(popup).fill('')
     await popup.getByRole('button', { name: `Remove ${spam}` }).click()
     await expect(recents(popup)).toHaveCount(1)
@@ -241,12 +241,12 @@ test.describe('recent wallets', () => {
   })
 
   test('are not stored if that is turned off', async ({ popup, extension }) => {
-    await check(popup, ordinary)
+    await lookUp(popup, ordinary)
     const options = await extension.page('options.html')
     await options.getByLabel('Remember recent addresses').uncheck()
     await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await popup.bringToFront()
-    await check(popup, spam)
+    await lookUp(popup, spam)
     await addressField(popup).fill('')
     await expect(popup.getByText('Look up a wallet')).toBeVisible()
     expect((await storedChoices(await extension.worker())).recents).toEqual([])
@@ -270,8 +270,10 @@ test('typed text is restored when the popup opens again', async ({ popup, openPo
   await addressField(popup).pressSequentially('0xfa3B3B')
   await chooseCurrency(popup, 'gbp')
   await toggleNativeOnly(popup)
-  const kept = async () => (await storedChoices(await extension.worker())).popupState
-  await expect.poll(kept).toMatchObject({ draft: { text: '0xfa3B3B', currency: 'gbp', nativeOnly: true } })
+  const storedState = async () => (await storedChoices(await extension.worker())).popupState
+  await expect
+    .poll(storedState)
+    .toMatchObject({ draft: { text: '0xfa3B3B', currency: 'gbp', nativeOnly: true } })
   await popup.close()
   const again = await openPopup()
   await expect(addressField(again)).toHaveValue('0xfa3B3B')
@@ -298,17 +300,17 @@ test('pressing Enter repeatedly sends one request', async ({ popup, service }) =
 })
 
 test('a screen reader reads a row as one label', async ({ popup }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await expect(popup.getByRole('button', { name: /^AVAX, Avalanche, 42\.5034, \$1,438\.32$/ })).toBeVisible()
 })
 
-test('clearing the field clears the wallet, also for the next popup', async ({
+test('clearing the field removes the wallet, also from the next popup', async ({
   popup,
   openPopup,
   extension,
   service,
 }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await popup.getByRole('button', { name: 'Clear' }).click()
   await addressField(popup).pressSequentially('0x')
   await expect(part(popup, 'address')).toHaveCount(0)
@@ -316,12 +318,12 @@ test('clearing the field clears the wallet, also for the next popup', async ({
   await popup.close()
   await makeOlder(await extension.worker(), 60_000)
   service.log.length = 0
-  await check(await openPopup(), spam)
+  await lookUp(await openPopup(), spam)
   expect(balanceRequests(service).map(({ path }) => path.split('/')[5])).toEqual([spam])
 })
 
 test('a changed default applies to the displayed wallet', async ({ popup, openPopup, extension }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await popup.close()
   const options = await extension.page('options.html')
   await options.locator('select[name=defaultCurrency]').selectOption('eur')

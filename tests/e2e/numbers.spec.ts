@@ -3,37 +3,37 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import {
   type Currency,
   compare,
-  disagreeing,
+  differingValue,
+  exactAmountText,
   exactOf,
-  moneyWords,
-  priceWords,
+  moneyText,
+  priceText,
   rowAmount,
-  rowValueWords,
+  rowValueText,
   totalsOf,
-  valueWords,
-  wholeAmount,
-  worthIn,
+  valueIn,
+  valueText,
 } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
-  check,
   chooseCurrency,
   exactRowsOf,
   exactTotal,
   exclusionTexts,
+  lookUp,
   part,
   rowsOf,
   tokenRows,
 } from './support/popup-page.ts'
 import { fetchWallet, type RawToken, type RawWallet } from './support/raw-answers.ts'
 
-/** A row with everything in its details. */
+/** A row with the values in its details. */
 interface OpenRow {
   contract: string
   figures: Record<string, string>
 }
 
-const SHOWN = ['amount', 'price', 'value', 'exact-amount', 'units', 'decimals', 'exact-price', 'exact-value']
+const FIELDS = ['amount', 'price', 'value', 'exact-amount', 'units', 'decimals', 'exact-price', 'exact-value']
 
 /** Opens every row and reads it. */
 async function openAll(page: Page): Promise<OpenRow[]> {
@@ -60,15 +60,15 @@ const readRow = (row: Locator): Promise<OpenRow> =>
       contract: text('contract'),
       figures: Object.fromEntries(names.map((name) => [name, text(name)])),
     }
-  }, SHOWN)
+  }, FIELDS)
 
 /** The expected row of a token, from the service's digits. */
 function expectedRow(token: RawToken, currency: Currency): Record<string, string> {
   return {
-    amount: wholeAmount(token),
-    price: priceWords(token.price),
-    value: valueWords(token, currency),
-    'exact-amount': wholeAmount(token),
+    amount: exactAmountText(token),
+    price: priceText(token.price),
+    value: valueText(token, currency),
+    'exact-amount': exactAmountText(token),
     units: token.balance,
     decimals: token.decimals === 1 ? '1 decimal' : `${token.decimals} decimals`,
     'exact-price': token.price
@@ -79,17 +79,17 @@ function expectedRow(token: RawToken, currency: Currency): Record<string, string
 }
 
 function exactValue(token: RawToken, currency: Currency): string {
-  const worth = worthIn(token, currency)
-  if (worth.kind === 'stated') {
-    const stated = `${moneyWords(worth.value, currency)} · as reported by the service`
-    const other = disagreeing(token, currency)
-    return other ? `${stated}; balance × price is ${moneyWords(other, currency)}` : stated
+  const tokenValue = valueIn(token, currency)
+  if (tokenValue.kind === 'stated') {
+    const stated = `${moneyText(tokenValue.value, currency)} · as reported by the service`
+    const other = differingValue(token, currency)
+    return other ? `${stated}; balance × price is ${moneyText(other, currency)}` : stated
   }
-  if (worth.kind === 'computed') {
-    return `${moneyWords(worth.value, currency)} · computed as balance × price`
+  if (tokenValue.kind === 'computed') {
+    return `${moneyText(tokenValue.value, currency)} · computed as balance × price`
   }
   const other = token.balanceValue
-  return worth.kind === 'otherCurrency' && other
+  return tokenValue.kind === 'otherCurrency' && other
     ? `${other.value} ${other.currencyCode.toUpperCase()}`
     : 'Not stated'
 }
@@ -103,12 +103,12 @@ async function compareAll(page: Page, { native, tokens }: RawWallet, currency: C
   await expect(exactTotal(page)).toHaveAttribute('title', total)
   const texts = await exclusionTexts(page)
   expect(texts.filter((text) => !text.startsWith('includes '))).toEqual(exclusions)
-  const drawn = await rowsOf(page)
+  const displayedRows = await rowsOf(page)
   // Longer amounts have a compact form.
   const short = all.map(rowAmount).filter((amount) => amount.length <= 16)
-  expect(drawn.map(({ amount }) => amount)).toEqual(expect.arrayContaining(short))
-  const shownValues = all.map((token) => rowValueWords(token, currency))
-  expect(drawn.map(({ value }) => value)).toEqual(expect.arrayContaining(shownValues))
+  expect(displayedRows.map(({ amount }) => amount)).toEqual(expect.arrayContaining(short))
+  const shownValues = all.map((token) => rowValueText(token, currency))
+  expect(displayedRows.map(({ value }) => value)).toEqual(expect.arrayContaining(shownValues))
   const rows = await openAll(page)
   expect(rows[0]?.contract).toBe('Native token')
   const shown = Object.fromEntries(rows.map(({ contract, figures }) => [contract, figures]))
@@ -126,7 +126,7 @@ for (const name of ['ordinary', 'spam', 'edge', 'hostile'] as const) {
     }) => {
       service.set({ money })
       const address = SPECIAL_WALLETS[name]
-      await check(popup, address)
+      await lookUp(popup, address)
       const raw = await fetchWallet({ dataUrl: service.dataUrl, address })
       expect(raw.tokens.length).toBeGreaterThan(3)
       await compareAll(popup, raw, 'usd')
@@ -137,42 +137,42 @@ for (const name of ['ordinary', 'spam', 'edge', 'hostile'] as const) {
 for (const currency of ['jpy', 'clp', 'eur'] as const) {
   test(`shows exact values for the edge wallet in ${currency.toUpperCase()}`, async ({ popup, service }) => {
     await chooseCurrency(popup, currency)
-    await check(popup, SPECIAL_WALLETS.edge)
+    await lookUp(popup, SPECIAL_WALLETS.edge)
     const raw = await fetchWallet({ dataUrl: service.dataUrl, address: SPECIAL_WALLETS.edge, currency })
     await compareAll(popup, raw, currency)
   })
 }
 
 test('the total of the empty wallet is zero', async ({ popup }) => {
-  await check(popup, SPECIAL_WALLETS.empty, 'empty')
+  await lookUp(popup, SPECIAL_WALLETS.empty, 'empty')
   await expect(part(popup, 'total')).toHaveText('$0.00')
   expect(await rowsOf(popup)).toMatchObject([{ symbol: 'AVAX', amount: '0', value: '$0.00' }])
 })
 
-test('the total of 10,000 tokens and the first rows of the whale', async ({ popup, service }) => {
+test('the total and the first rows of 10,000 tokens are exact', async ({ popup, service }) => {
   const address = SPECIAL_WALLETS.whale
   // In a long list only rows near the visible ones are in the document; a tab shows more than the popup.
   await popup.setViewportSize({ width: 640, height: 900 })
-  await check(popup, address)
+  await lookUp(popup, address)
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
   expect(tokens).toHaveLength(10_000)
   const { total, exclusions } = totalsOf([native, ...tokens], 'usd')
   await expect(exactTotal(popup)).toHaveAttribute('title', total)
   expect(await exclusionTexts(popup)).toEqual(exclusions)
-  const dearest = tokens
+  const mostValuable = tokens
     .filter(({ balanceValue }) => balanceValue)
     .sort((a, b) => compare(exactOf(b.balanceValue?.value ?? ''), exactOf(a.balanceValue?.value ?? '')))
     .slice(0, 10)
-  const expected = [native, ...dearest].map((token) => ({
-    amount: wholeAmount(token),
-    price: priceWords(token.price),
-    value: valueWords(token, 'usd'),
+  const expected = [native, ...mostValuable].map((token) => ({
+    amount: exactAmountText(token),
+    price: priceText(token.price),
+    value: valueText(token, 'usd'),
   }))
   expect((await exactRowsOf(popup)).slice(0, expected.length)).toMatchObject(expected)
 })
 
 test('a malicious token is last, whatever value it claims', async ({ popup }) => {
-  await check(popup, SPECIAL_WALLETS.spam)
+  await lookUp(popup, SPECIAL_WALLETS.spam)
   const last = (await rowsOf(popup)).at(-1)
   expect(last).toMatchObject({ symbol: 'WAVAX', value: '$169,200.00' })
   await expect(tokenRows(popup).last().locator('[data-testid=reputation]')).toHaveText('Malicious')

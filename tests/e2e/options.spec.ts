@@ -8,8 +8,8 @@ import { launchExtension } from '../../scripts/browser/launch.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, originsOf, test } from './support/fixtures.ts'
-import { tokenRows } from './support/popup-page.ts'
-import { inState, lookUp, part } from './support/screen.ts'
+import { lookUp, part, tokenRows } from './support/popup-page.ts'
+import { inState } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
 
@@ -141,7 +141,7 @@ test('the badge chain must be an EVM chain id', async ({ glance }) => {
 })
 
 /** Invalid addresses and their error messages. */
-const BAD_ADDRESSES: [typed: string, said: string][] = [
+const BAD_ADDRESSES: [typed: string, message: string][] = [
   ['', 'Enter an address that begins with https://'],
   ['data.example.org', 'Enter a web address such as https'],
   ['ftp://data.example.org', 'Enter a web address such as https'],
@@ -157,19 +157,19 @@ const BAD_ADDRESSES: [typed: string, said: string][] = [
 ]
 
 test('an invalid service URL shows an error and sends no request', async ({ glance }) => {
-  const asked: string[] = []
-  glance.extension.context.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  glance.extension.context.on('request', (request) => requests.push(request.url()))
   const page = await openCustom(glance)
   const field = page.getByLabel('Data address')
-  for (const [typed, said] of BAD_ADDRESSES) {
+  for (const [typed, message] of BAD_ADDRESSES) {
     await fillAddresses(page, typed, glance.service.metricsUrl)
     await expect(field, typed).toHaveAttribute('aria-invalid', 'false')
     await testConnection(page)
     await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
-    await expect(field, typed).toHaveAccessibleDescription(new RegExp(said.replace(/[?.]/g, '\\$&')))
+    await expect(field, typed).toHaveAccessibleDescription(new RegExp(message.replace(/[?.]/g, '\\$&')))
     await expect(part(page, 'connection-test'), typed).toHaveCount(0)
   }
-  expect(asked.filter((url) => !url.startsWith('chrome-extension:'))).toEqual([])
+  expect(requests.filter((url) => !url.startsWith('chrome-extension:'))).toEqual([])
   expect(glance.service.log).toEqual([])
   expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
 })
@@ -253,7 +253,7 @@ test('a service with a problem shows its status', async ({ glance }) => {
   await expect(page.getByRole('button', { name: 'Use it anyway' })).toBeVisible()
 })
 
-test('a permission that is refused changes nothing', async ({ glance }) => {
+test('a denied permission changes nothing', async ({ glance }) => {
   const page = await openCustom(glance)
   await page.evaluate(() => {
     const { permissions } = (globalThis as unknown as { chrome: { permissions: object } }).chrome
@@ -280,7 +280,7 @@ test('clearing the cache removes the wallets and keeps the settings', async ({ g
   expect(await settingsIn(glance.worker)).toEqual(before)
 })
 
-test('turning recents off forgets those that are there, and keeps no new ones', async ({ glance }) => {
+test('turning off recent addresses removes the stored ones and stores no new ones', async ({ glance }) => {
   await glance.choose()
   const popup = await glance.popupPage()
   await lookUp(popup, ordinary)
@@ -309,26 +309,26 @@ test('without the spam filter all tokens are requested', async ({ glance }) => {
 })
 
 test('remote logos are requested only if turned on, and without a referrer', async ({ glance }) => {
-  const elsewhere: string[] = []
+  const otherRequests: string[] = []
   const { context } = glance.extension
-  const ours = [glance.service.dataUrl, glance.service.metricsUrl, 'chrome-extension:']
+  const knownOrigins = [glance.service.dataUrl, glance.service.metricsUrl, 'chrome-extension:']
   await context.route(/^https:/, (route) => route.abort())
   context.on('request', (request) => {
-    if (!ours.some((origin) => request.url().startsWith(origin))) elsewhere.push(request.url())
+    if (!knownOrigins.some((origin) => request.url().startsWith(origin))) otherRequests.push(request.url())
   })
   const options = await openOptions(glance)
   const popup = await glance.popupPage()
   await lookUp(popup, ordinary)
   await expect(tokenRows(popup)).toHaveCount(13)
   await expect(tokenRows(popup).locator('img[src^="https:"]')).toHaveCount(0)
-  expect(elsewhere).toEqual([])
-  const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://'))
+  expect(otherRequests).toEqual([])
+  const logoRequest = context.waitForEvent('request', (request) => request.url().startsWith('https://'))
   await options.locator('input[name=remoteLogos]').check()
   await expect(part(options, 'save')).toHaveText('Saved')
   // The browser loads images as they become visible.
   await popup.bringToFront()
   await tokenRows(popup).locator('img[src^="https:"]').first().scrollIntoViewIfNeeded()
-  const request = await asked
+  const request = await logoRequest
   expect(request.resourceType()).toBe('image')
   expect((await request.allHeaders()).referer).toBeUndefined()
 })
@@ -344,7 +344,7 @@ test('the image of a logo has no referrer', async ({ glance }) => {
   await expect(image).toHaveAttribute('src', /^https:/)
 })
 
-test('a key can be entered, is shown by its last four characters, and can be removed', async ({ glance }) => {
+test('a saved key is identified by its last four characters, and can be removed', async ({ glance }) => {
   const page = await openOptions(glance)
   await page.locator('input[name=apiKey]').fill(KEY)
   await expect(page.locator('input[name=apiKey]')).toHaveAttribute('type', 'password')

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
-import { answeredPages, requestsTo } from './support/log.ts'
+import { loadedPageTokens, requestsTo } from './support/log.ts'
 import {
-  check,
   enter,
   exactTotal,
   exclusionTexts,
   expectState,
+  lookUp,
   part,
   rowsOf,
   tokenRows,
@@ -19,11 +19,11 @@ import { fetchWallet } from './support/raw-answers.ts'
 const { whale, edge, ordinary } = SPECIAL_WALLETS
 const WHALE_PAGES = 20
 /** Longer than any test. */
-const NEVER = 60_000
+const DELAY_MS = 60_000
 
 /** Delays all pages after the first ones until the fault is cleared. */
-const holdAfter = (service: SharedService, pages: number): void =>
-  service.setFault('listErc20', { afterRequests: pages, latencyMs: NEVER })
+const delayAfter = (service: SharedService, pages: number): void =>
+  service.setFault('listErc20', { afterRequests: pages, latencyMs: DELAY_MS })
 
 const listRequests = (service: SharedService) => requestsTo(service, 'listErc20')
 
@@ -36,14 +36,14 @@ async function stopAfter(popup: Page, service: SharedService, pages: number): Pr
   service.clearFaults()
 }
 
-const wholeOf = async (service: SharedService, address: string) => {
+const expectedTotals = async (service: SharedService, address: string) => {
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
   return totalsOf([native, ...tokens], 'usd')
 }
 
 test.describe('a list of many pages', () => {
-  test('shows its first page before the second arrives', async ({ popup, service }) => {
-    holdAfter(service, 1)
+  test('shows its first page before the second one arrives', async ({ popup, service }) => {
+    delayAfter(service, 1)
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText('500 tokens')
     await expectState(popup, 'loading')
@@ -54,22 +54,22 @@ test.describe('a list of many pages', () => {
   })
 
   test('shows the number of loaded tokens', async ({ popup, service }) => {
-    holdAfter(service, 3)
+    delayAfter(service, 3)
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText('1,500 tokens')
     await expect(part(popup, 'total')).toHaveText(/^\$[\d,]+\.\d\d$/)
   })
 
   test('is requested page by page, each page once', async ({ popup, service }) => {
-    await check(popup, whale)
-    const pages = answeredPages(service)
+    await lookUp(popup, whale)
+    const pages = loadedPageTokens(service)
     expect(pages).toHaveLength(WHALE_PAGES)
     expect(new Set(pages).size).toBe(WHALE_PAGES)
     expect(pages[0]).toBe('')
   })
 
   test('can be scrolled to the last of 10,000 tokens, with few rows in the document', async ({ popup }) => {
-    await check(popup, whale)
+    await lookUp(popup, whale)
     const rows = tokenRows(popup)
     const last = popup.locator('[data-testid=tokens] > li[aria-posinset="10001"]')
     const scrollDown = () =>
@@ -87,15 +87,17 @@ test.describe('a list of many pages', () => {
   test('renders the visible rows at every scroll position, keeps details, and never overlaps rows', async ({
     popup,
   }) => {
-    await check(popup, whale)
-    const row = (place: number) => popup.locator(`[data-testid=tokens] > li[aria-posinset="${place}"]`)
+    await lookUp(popup, whale)
+    const row = (position: number) => popup.locator(`[data-testid=tokens] > li[aria-posinset="${position}"]`)
     // Relative to a visible row: rows with details are higher, and the tab stop is always rendered.
-    const scrollTo = async (place: number) => {
+    const scrollTo = async (position: number) => {
       await expect(async () => {
         const from = Number(await tokenRows(popup).nth(4).getAttribute('aria-posinset'))
-        await tokenScroller(popup).evaluate((one, by) => one.scrollBy(0, by * 56), place - from)
-        await row(place).evaluate((one) => one.scrollIntoView({ block: 'center' }), null, { timeout: 1_000 })
-        await expect(row(place)).toBeInViewport({ timeout: 1_000 })
+        await tokenScroller(popup).evaluate((one, by) => one.scrollBy(0, by * 56), position - from)
+        await row(position).evaluate((one) => one.scrollIntoView({ block: 'center' }), null, {
+          timeout: 1_000,
+        })
+        await expect(row(position)).toBeInViewport({ timeout: 1_000 })
       }).toPass({ timeout: 20_000 })
       await expect.poll(() => gaps(popup)).toEqual([])
     }
@@ -115,10 +117,10 @@ test.describe('a list of many pages', () => {
     await expect(row(2).locator('[data-testid=contract]')).toHaveCount(0)
     await scrollTo(2000)
     expect(await row(2000).locator('[data-testid=contract]').innerText()).toBe(contract)
-    for (const place of [1000, 3000, 1004, 1000]) await scrollTo(place)
-    for (const place of [1004, 1003, 1002, 1001, 1000]) {
-      await row(place).locator('button').first().click()
-      await expect(row(place).locator('[data-testid=contract]')).toBeVisible()
+    for (const position of [1000, 3000, 1004, 1000]) await scrollTo(position)
+    for (const position of [1004, 1003, 1002, 1001, 1000]) {
+      await row(position).locator('button').first().click()
+      await expect(row(position).locator('[data-testid=contract]')).toBeVisible()
       await expect.poll(() => gaps(popup)).toEqual([])
     }
   })
@@ -128,7 +130,7 @@ test.describe('a list of many pages', () => {
       addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '24px'))
     })
     await popup.reload()
-    await check(popup, whale)
+    await lookUp(popup, whale)
     await tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, 1))
     await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '10001')
     const { box, gaps, pairs } = await tokenScroller(popup).evaluate(scrollQuickly)
@@ -141,16 +143,16 @@ test.describe('a list of many pages', () => {
     const options = await extension.page('options.html')
     await options.getByLabel('Tokens per request').fill('7')
     await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-    await check(popup, edge)
+    await lookUp(popup, edge)
     expect(listRequests(service).map(({ query }) => query.pageSize)).toEqual(['7', '7', '7'])
     await expect(tokenRows(popup)).toHaveCount(19)
-    expect(await exclusionTexts(popup)).toEqual((await wholeOf(service, edge)).exclusions)
+    expect(await exclusionTexts(popup)).toEqual((await expectedTotals(service, edge)).exclusions)
   })
 })
 
 test.describe('stopping a list', () => {
   test('keeps the loaded pages and marks them as partial', async ({ popup, service }) => {
-    holdAfter(service, 3)
+    delayAfter(service, 3)
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText('1,500 tokens')
     const total = await part(popup, 'total').innerText()
@@ -165,21 +167,21 @@ test.describe('stopping a list', () => {
     popup,
     service,
   }) => {
-    holdAfter(service, 3)
+    delayAfter(service, 3)
     await enter(popup, whale)
     await stopAfter(popup, service, 3)
     await popup.getByRole('button', { name: 'Load the rest' }).click()
     await expectState(popup, 'complete')
-    const pages = answeredPages(service)
+    const pages = loadedPageTokens(service)
     expect(pages).toHaveLength(WHALE_PAGES)
     expect(new Set(pages).size).toBe(WHALE_PAGES)
-    const { total, exclusions } = await wholeOf(service, whale)
+    const { total, exclusions } = await expectedTotals(service, whale)
     await expect(part(popup, 'total')).toHaveText(total)
     expect(await exclusionTexts(popup)).toEqual(exclusions)
   })
 
   test('lasts until the user continues, also in the next popup', async ({ popup, openPopup, service }) => {
-    holdAfter(service, 2)
+    delayAfter(service, 2)
     await enter(popup, whale)
     await stopAfter(popup, service, 2)
     await popup.close()
@@ -189,13 +191,13 @@ test.describe('stopping a list', () => {
     expect(await exclusionTexts(again)).toContain('Only the first 1,000 tokens are in the total')
     await again.getByRole('button', { name: 'Load the rest' }).click()
     await expectState(again, 'complete')
-    expect(new Set(answeredPages(service)).size).toBe(answeredPages(service).length)
+    expect(new Set(loadedPageTokens(service)).size).toBe(loadedPageTokens(service).length)
   })
 
   test('during a refresh keeps the complete older list', async ({ popup, service }) => {
-    await check(popup, edge)
+    await lookUp(popup, edge)
     const rows = await rowsOf(popup)
-    service.setFault('listErc20', { latencyMs: NEVER })
+    service.setFault('listErc20', { latencyMs: DELAY_MS })
     await part(popup, 'refresh').click()
     await part(popup, 'stop').click()
     await expect(part(popup, 'refresh')).toBeVisible()
@@ -208,7 +210,7 @@ test.describe('a page token', () => {
   test.use({ settings: { pageSize: 5 } })
 
   test('that has expired restarts the list from the first page', async ({ popup, service }) => {
-    holdAfter(service, 2)
+    delayAfter(service, 2)
     await enter(popup, edge)
     await stopAfter(popup, service, 2)
     service.set({ clock: () => Date.now() + 25 * 3_600_000 })
@@ -220,7 +222,7 @@ test.describe('a page token', () => {
     expect(refused?.query.pageToken).toBeTruthy()
     expect(first?.query.pageToken).toBeUndefined()
     expect(others).toHaveLength(3)
-    const { total, exclusions } = await wholeOf(service, edge)
+    const { total, exclusions } = await expectedTotals(service, edge)
     await expect(exactTotal(popup)).toHaveAttribute('title', total)
     expect(await exclusionTexts(popup)).toEqual(exclusions)
     await expect(tokenRows(popup)).toHaveCount(19)
@@ -242,7 +244,7 @@ test.describe('a page token', () => {
     await expect(tokenRows(popup)).toHaveCount(13)
     expect(listRequests(service).length).toBeLessThanOrEqual(5)
     service.clearFaults()
-    await expect(part(popup, 'total')).toHaveText((await wholeOf(service, ordinary)).total)
+    await expect(part(popup, 'total')).toHaveText((await expectedTotals(service, ordinary)).total)
   })
 
   test('with 10 empty pages in a row ends the list, and "Load the rest" continues it', async ({
@@ -258,7 +260,7 @@ test.describe('a page token', () => {
     await part(popup, 'partial').getByRole('button', { name: 'Load the rest' }).click()
     await expectState(popup, 'complete')
     await expect(tokenRows(popup)).toHaveCount(13)
-    expect(new Set(answeredPages(service)).size).toBe(answeredPages(service).length)
+    expect(new Set(loadedPageTokens(service)).size).toBe(loadedPageTokens(service).length)
   })
 
   test('of a failed page keeps the pages before it', async ({ popup, service }) => {
@@ -271,17 +273,17 @@ test.describe('a page token', () => {
     await popup.getByRole('button', { name: 'Try again' }).click()
     await expectState(popup, 'complete')
     await expect(tokenRows(popup)).toHaveCount(19)
-    expect(new Set(answeredPages(service)).size).toBe(answeredPages(service).length)
+    expect(new Set(loadedPageTokens(service)).size).toBe(loadedPageTokens(service).length)
   })
 })
 
 test.describe('a list that is interrupted', () => {
-  const expectWhole = async (page: Page, service: SharedService) => {
+  const expectComplete = async (page: Page, service: SharedService) => {
     await expectState(page, 'complete')
-    const pages = answeredPages(service)
+    const pages = loadedPageTokens(service)
     expect(pages).toHaveLength(WHALE_PAGES)
     expect(new Set(pages).size).toBe(WHALE_PAGES)
-    await expect(part(page, 'total')).toHaveText((await wholeOf(service, whale)).total)
+    await expect(part(page, 'total')).toHaveText((await expectedTotals(service, whale)).total)
   }
 
   test('by closing the popup continues to load', async ({ popup, openPopup, service }) => {
@@ -289,8 +291,8 @@ test.describe('a list that is interrupted', () => {
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText(/^Loading… [\d,]+ tokens/)
     await popup.close()
-    await expect.poll(() => answeredPages(service), { timeout: 15_000 }).toHaveLength(WHALE_PAGES)
-    await expectWhole(await openPopup(), service)
+    await expect.poll(() => loadedPageTokens(service), { timeout: 15_000 }).toHaveLength(WHALE_PAGES)
+    await expectComplete(await openPopup(), service)
   })
 
   test('by stopping the worker after the popup was closed continues in the next popup', async ({
@@ -299,26 +301,26 @@ test.describe('a list that is interrupted', () => {
     extension,
     service,
   }) => {
-    holdAfter(service, 4)
+    delayAfter(service, 4)
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText('2,000 tokens')
     await popup.close()
     await extension.stopWorker()
     service.clearFaults()
-    await expectWhole(await openPopup(), service)
+    await expectComplete(await openPopup(), service)
   })
 
-  test('by stopping the worker while the popup is open continues by itself', async ({
+  test('by stopping the worker while the popup is open continues automatically', async ({
     popup,
     extension,
     service,
   }) => {
-    holdAfter(service, 4)
+    delayAfter(service, 4)
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText('2,000 tokens')
     service.clearFaults()
     await extension.stopWorker()
-    await expectWhole(popup, service)
+    await expectComplete(popup, service)
   })
 })
 
@@ -339,10 +341,10 @@ async function scrollQuickly(
   for (let frame = 0; frame <= frames; frame += 1) {
     rows().reduce((above, row) => {
       const [{ bottom }, { top }] = [above.getBoundingClientRect(), row.getBoundingClientRect()]
-      const places = [above, row].map((one) => Number(one.ariaPosInSet))
-      if (Number(places[0]) + 1 !== places[1]) return row
+      const positions = [above, row].map((one) => Number(one.ariaPosInSet))
+      if (Number(positions[0]) + 1 !== positions[1]) return row
       pairs += 1
-      if (Math.abs(bottom - top) > 1) gaps.push(`frame ${frame}: ${places}, ${bottom} ${top}`)
+      if (Math.abs(bottom - top) > 1) gaps.push(`frame ${frame}: ${positions}, ${bottom} ${top}`)
       return row
     })
     if (frame === frames) break

@@ -1,34 +1,36 @@
 import type { Locator, Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
-import { add, compare, type Exact, exactOf, moneyWords, totalsOf, worthIn } from './support/figures.ts'
+import { add, compare, type ExactDecimal, exactOf, moneyText, totalsOf, valueIn } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, failureNotice, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
-import { check, part, rowsOf } from './support/popup-page.ts'
+import { lookUp, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 
 const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
 /** Before this block the special wallets have half of their balances. */
 const OLD = '900000'
 
-const isShown = (page: Page) => page.locator('[data-state=complete]').waitFor()
+const waitForWallet = (page: Page) => page.locator('[data-state=complete]').waitFor()
 
-const zero: Exact = { units: 0n, scale: 0 }
-const minus = (value: Exact): Exact => ({ ...value, units: -value.units })
-const sizeOf = (value: Exact): Exact => (value.units < 0n ? minus(value) : value)
+const ZERO: ExactDecimal = { units: 0n, scale: 0 }
+const negate = (value: ExactDecimal): ExactDecimal => ({ ...value, units: -value.units })
+const absolute = (value: ExactDecimal): ExactDecimal => (value.units < 0n ? negate(value) : value)
 
 /** A change in value as a screen reader reads it, with every digit. */
-const changeWords = (value: Exact): string =>
-  value.units === 0n ? 'no change' : `${value.units > 0n ? 'Up' : 'Down'} ${moneyWords(sizeOf(value), 'usd')}`
+const changeText = (value: ExactDecimal): string =>
+  value.units === 0n
+    ? 'no change'
+    : `${value.units > 0n ? 'Up' : 'Down'} ${moneyText(absolute(value), 'usd')}`
 
-const sumWords = (value: Exact): string =>
-  value.units === 0n ? moneyWords(value, 'usd') : changeWords(value)
+const sumText = (value: ExactDecimal): string =>
+  value.units === 0n ? moneyText(value, 'usd') : changeText(value)
 
 const changedRows = (page: Page) => byId(page, 'changes').locator('tbody tr')
 
 /** The text for screen readers: without `aria-hidden` elements, such as compact figures. */
-const spoken = (locator: Locator): Promise<string[]> =>
+const accessibleText = (locator: Locator): Promise<string[]> =>
   locator.evaluateAll((elements) =>
     elements.map((element) => {
       const copy = element.cloneNode(true) as Element
@@ -37,25 +39,25 @@ const spoken = (locator: Locator): Promise<string[]> =>
     }),
   )
 
-interface Expected {
+interface ExpectedChange {
   contract: string
-  value: Exact | null
+  value: ExactDecimal | null
 }
 
 /** The expected changes between two raw lists, highest change in value first. */
-function differences(before: RawToken[], after: RawToken[]): Expected[] {
-  const olds = new Map(before.map((token) => [token.address ?? '', token]))
-  const news = new Map(after.map((token) => [token.address ?? '', token]))
-  const value = (token: RawToken | undefined): Exact | null => {
-    if (!token || BigInt(token.balance) === 0n) return zero
-    const worth = worthIn(token, 'usd')
-    return 'value' in worth ? worth.value : null
+function differences(before: RawToken[], after: RawToken[]): ExpectedChange[] {
+  const oldTokens = new Map(before.map((token) => [token.address ?? '', token]))
+  const newTokens = new Map(after.map((token) => [token.address ?? '', token]))
+  const value = (token: RawToken | undefined): ExactDecimal | null => {
+    if (!token || BigInt(token.balance) === 0n) return ZERO
+    const tokenValue = valueIn(token, 'usd')
+    return 'value' in tokenValue ? tokenValue.value : null
   }
-  return [...new Set([...olds.keys(), ...news.keys()])]
-    .filter((key) => olds.get(key)?.balance !== news.get(key)?.balance)
+  return [...new Set([...oldTokens.keys(), ...newTokens.keys()])]
+    .filter((key) => oldTokens.get(key)?.balance !== newTokens.get(key)?.balance)
     .map((contract) => {
-      const [old, now] = [value(olds.get(contract)), value(news.get(contract))]
-      return { contract, value: old && now ? add(now, minus(old)) : null }
+      const [old, now] = [value(oldTokens.get(contract)), value(newTokens.get(contract))]
+      return { contract, value: old && now ? add(now, negate(old)) : null }
     })
 }
 
@@ -64,26 +66,26 @@ test('requests balances at the selected block, shows a notice, and caches the re
   service,
 }) => {
   const page = await openView(extension, 'wallet', { address: ordinary })
-  await isShown(page)
+  await waitForWallet(page)
   await page.getByRole('textbox', { name: 'Block' }).fill('900,000')
   await page.getByRole('textbox', { name: 'Block' }).press('Enter')
   await expect(byId(page, 'past-block')).toContainText('Balances at block 900000')
   await expect(byId(page, 'past-block')).toContainText('does not say whether the prices')
-  await isShown(page)
+  await waitForWallet(page)
   const raw = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary, blockNumber: OLD })
   await expect(part(page, 'total')).toHaveText(totalsOf([raw.native, ...raw.tokens], 'usd').total)
-  const asked = requestsTo(service, 'listErc20').filter(({ query }) => query.blockNumber === OLD)
+  const requests = requestsTo(service, 'listErc20').filter(({ query }) => query.blockNumber === OLD)
   service.log.length = 0
   await page.reload()
-  await isShown(page)
+  await waitForWallet(page)
   await expect(part(page, 'total')).toHaveText(totalsOf([raw.native, ...raw.tokens], 'usd').total)
-  expect(asked.length).toBeGreaterThan(0)
+  expect(requests.length).toBeGreaterThan(0)
   expect(requestsTo(service, 'listErc20')).toEqual([])
 })
 
-test('the native token alone can be requested at a block', async ({ extension, service }) => {
+test('only the native token can be requested at a block', async ({ extension, service }) => {
   const page = await openView(extension, 'wallet', { address: ordinary, block: OLD, native: '1' })
-  await isShown(page)
+  await waitForWallet(page)
   expect(requestsTo(service, 'getNative').map(({ query }) => query.blockNumber)).toEqual([OLD])
   expect(requestsTo(service, 'listErc20')).toEqual([])
   expect(await rowsOf(page)).toHaveLength(1)
@@ -109,20 +111,20 @@ for (const address of [ordinary, edge, spam]) {
     const old = await fetchWallet({ dataUrl, address, blockNumber: OLD })
     const now = await fetchWallet({ dataUrl, address })
     const malicious = [...old.tokens, ...now.tokens].filter((token) => token.tokenReputation === 'Malicious')
-    const evil = new Set(malicious.map((token) => token.address))
+    const maliciousContracts = new Set(malicious.map((token) => token.address))
     const all = differences([old.native, ...old.tokens], [now.native, ...now.tokens])
-    const honest = all.filter(({ contract }) => !evil.has(contract))
-    const sum = honest.reduce<Exact>((total, { value }) => (value ? add(total, value) : total), zero)
-    expect(await spoken(byId(page, 'sum'))).toEqual([sumWords(sum)])
+    const counted = all.filter(({ contract }) => !maliciousContracts.has(contract))
+    const sum = counted.reduce<ExactDecimal>((total, { value }) => (value ? add(total, value) : total), ZERO)
+    expect(await accessibleText(byId(page, 'sum'))).toEqual([sumText(sum)])
     await expect(changedRows(page)).toHaveCount(all.length)
-    const known = honest.filter(({ value }) => value !== null) as { contract: string; value: Exact }[]
+    const known = counted.filter(({ value }) => value !== null) as { contract: string; value: ExactDecimal }[]
     known.sort((a, b) => compare(b.value, a.value))
-    const shown = await spoken(byId(page, 'value-change'))
-    expect(shown.slice(0, known.length)).toEqual(known.map(({ value }) => changeWords(value)))
-    const unknown = honest.length - known.length
+    const shown = await accessibleText(byId(page, 'value-change'))
+    expect(shown.slice(0, known.length)).toEqual(known.map(({ value }) => changeText(value)))
+    const unknown = counted.length - known.length
     expect(shown.filter((text) => text === 'Unknown')).toHaveLength(unknown)
     expect(await byId(page, 'sum-unknown').count()).toBe(Number(unknown > 0))
-    expect(shown.filter((text) => text === 'not counted')).toHaveLength(all.length - honest.length)
+    expect(shown.filter((text) => text === 'not counted')).toHaveLength(all.length - counted.length)
   })
 }
 
@@ -133,11 +135,11 @@ test('each amount of a change is exact', async ({ extension, service }) => {
   const old = await fetchWallet({ dataUrl: service.dataUrl, address: edge, blockNumber: OLD })
   for (const row of await changedRows(page).all()) {
     const contract = (await byId(row, 'contract').getAttribute('title'))?.toLowerCase()
-    const of = (list: RawToken[]) => list.find(({ address }) => address?.toLowerCase() === contract)
-    const [now, before] = [of(tokens), of(old.tokens)]
+    const tokenIn = (list: RawToken[]) => list.find(({ address }) => address?.toLowerCase() === contract)
+    const [now, before] = [tokenIn(tokens), tokenIn(old.tokens)]
     if (!now || !before) continue
     const digits = (BigInt(now.balance) - BigInt(before.balance)).toString()
-    const [text = ''] = await spoken(byId(row, 'amount-change'))
+    const [text = ''] = await accessibleText(byId(row, 'amount-change'))
     const shown = text.replaceAll(/[A-Za-z ,]/g, '')
     const { units, scale } = exactOf(shown)
     expect(units * 10n ** BigInt(now.decimals - scale)).toBe(BigInt(digits))
@@ -155,13 +157,13 @@ test('the popup links to the comparison, and its first screen has no block field
   popup,
   extension,
 }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await expect(popup.getByRole('textbox', { name: 'Block' })).toHaveCount(0)
   const opened = extension.context.waitForEvent('page')
   await part(popup, 'more').click()
   await part(popup, 'open-in-tab').click()
   const page = await opened
-  await isShown(page)
+  await waitForWallet(page)
   expect(page.url()).toContain(`app.html#wallet?address=${ordinary}`)
   await page.getByRole('link', { name: 'Compare two blocks' }).click()
   await expect(byId(page, 'same-block')).toContainText('Enter the block to compare with')
@@ -172,7 +174,7 @@ test('the popup links to the comparison, and its first screen has no block field
   await expect(byId(page, 'comparison')).toHaveCount(0)
 })
 
-test('axe reports no violations, light and dark', async ({ extension }) => {
+test('axe reports no violations on the compare and wallet pages, light and dark', async ({ extension }) => {
   test.slow()
   const page = await openView(extension, 'compare', { address: spam, since: OLD })
   await byId(page, 'comparison').waitFor()

@@ -3,7 +3,7 @@ import { chooseService } from '../../scripts/browser/choose-service.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { startService } from '../service/service.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
-import { check, enter, expectState, part, tokenRows } from './support/popup-page.ts'
+import { enter, expectState, lookUp, part, tokenRows } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
 import { storedChoices } from './support/stored.ts'
 
@@ -22,7 +22,7 @@ const granted = async (worker: Worker): Promise<Set<string>> =>
   new Set(await worker.evaluate(async () => (await chrome.permissions.getAll()).origins ?? []))
 
 /** Denies permission requests, as a user does in the browser's prompt. */
-const refuse = (page: Page) =>
+const denyPermissions = (page: Page) =>
   page.addInitScript(() => {
     chrome.permissions.request = () => Promise.resolve(false)
   })
@@ -43,7 +43,7 @@ test('a denied permission shows a message; no request is sent and nothing is sav
   service,
 }) => {
   const options = await extension.context.newPage()
-  await refuse(options)
+  await denyPermissions(options)
   await options.goto(`chrome-extension://${extension.extensionId}/options.html`)
   await options.getByRole('radio', { name: 'Custom' }).check()
   await options.getByLabel('Data address').fill(service.dataUrl)
@@ -75,7 +75,7 @@ test('a revoked permission shows a message, and the list stays on screen', async
   popup,
   service,
 }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   const worker = await extension.worker()
   await worker.evaluate((origins) => chrome.permissions.remove({ origins }), originsOf(service))
   await part(popup, 'refresh').click()
@@ -83,10 +83,13 @@ test('a revoked permission shows a message, and the list stays on screen', async
   await expect(tokenRows(popup)).toHaveCount(13)
 })
 
-test('denying the permission in the popup keeps the message', async ({ installed: extension, service }) => {
+test('the message stays if the permission is denied in the popup', async ({
+  installed: extension,
+  service,
+}) => {
   await seedSettings(await extension.worker(), service, { badgeMinutes: 0 })
   const popup = await extension.context.newPage()
-  await refuse(popup)
+  await denyPermissions(popup)
   await popup.goto(`chrome-extension://${extension.extensionId}/popup.html`)
   await enter(popup, spam)
   await expect(part(popup, 'failure')).toContainText('Access to the service is not allowed')
@@ -94,7 +97,7 @@ test('denying the permission in the popup keeps the message', async ({ installed
   await expect(part(popup, 'failure')).toContainText('Access to the service is not allowed')
 })
 
-test('the permissions of the previous service are returned', async ({ installed: extension, service }) => {
+test('the permissions of the previous service are removed', async ({ installed: extension, service }) => {
   const other = await startService({ limits: 'none' })
   try {
     await extension.grant(...originsOf(other))
@@ -109,7 +112,7 @@ test('the permissions of the previous service are returned', async ({ installed:
   }
 })
 
-test('the permissions of a service that was tested but not chosen are returned', async ({
+test('the permissions of a service that was tested but not chosen are removed', async ({
   installed: extension,
   service,
 }) => {

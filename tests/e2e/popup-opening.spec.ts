@@ -5,9 +5,9 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
 import {
   addressField,
-  check,
   expectAddress,
   expectState,
+  lookUp,
   part,
   rowsOf,
   tokenRows,
@@ -16,12 +16,12 @@ import { storedText } from './support/stored.ts'
 
 const { ordinary, empty } = SPECIAL_WALLETS
 /** Starts and ends like `ordinary`. */
-const LOOKS_ALIKE = checksumAddress(
+const LOOK_ALIKE = checksumAddress(
   `${ordinary.slice(0, 6).toLowerCase()}${'27'.repeat(16)}${ordinary.slice(-4).toLowerCase()}`,
 )
 
 /** The APIs that functions inside the page use. */
-declare const chrome: { storage: { local: { get(...given: unknown[]): Promise<unknown> } } }
+declare const chrome: { storage: { local: { get(...args: unknown[]): Promise<unknown> } } }
 declare const releaseStorage: () => void
 declare const sectionTops: Set<number>
 
@@ -35,13 +35,13 @@ async function openWith(extension: ExtensionBrowser, script: () => void): Promis
 }
 
 /** Runs in the page: delays storage until `releaseStorage` is called, so that the app cannot render. */
-function holdStorage(): void {
+function delayStorage(): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { local } = chrome.storage
   const get = local.get.bind(local)
-  local.get = async (...given) => {
+  local.get = async (...args) => {
     await promise
-    return await get(...given)
+    return await get(...args)
   }
   Object.assign(globalThis, { releaseStorage: resolve })
 }
@@ -56,13 +56,13 @@ function recordTops(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-test('letters typed before the first render are in the address field, and typing continues there', async ({
+test('text typed before the first render appears in the address field, and typing continues there', async ({
   popup,
   extension,
 }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await popup.close()
-  const again = await openWith(extension, holdStorage)
+  const again = await openWith(extension, delayStorage)
   await again.keyboard.type(empty.slice(0, 20))
   await expect(again.locator('main')).toHaveCount(0)
   await again.evaluate(() => releaseStorage())
@@ -75,7 +75,7 @@ test('letters typed before the first render are in the address field, and typing
 })
 
 test('the address field has the focus, with the last address selected', async ({ popup, openPopup }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await popup.close()
   const again = await openPopup()
   await expect(addressField(again)).toBeFocused()
@@ -92,8 +92,8 @@ test('a look-alike warning does not move the content below while the popup opens
   popup,
   extension,
 }) => {
-  await check(popup, ordinary)
-  await check(popup, LOOKS_ALIKE)
+  await lookUp(popup, ordinary)
+  await lookUp(popup, LOOK_ALIKE)
   await popup.close()
   const again = await openWith(extension, recordTops)
   await expect(part(again, 'address-warning')).toBeVisible()
@@ -101,8 +101,8 @@ test('a look-alike warning does not move the content below while the popup opens
   expect(await again.evaluate(() => [...sectionTops])).toHaveLength(1)
 })
 
-test('a cleared cache leaves no trace of a wallet', async ({ popup, openPopup, extension, service }) => {
-  await check(popup, ordinary)
+test('clearing the cache removes all data of a wallet', async ({ popup, openPopup, extension, service }) => {
+  await lookUp(popup, ordinary)
   const [{ symbol } = { symbol: '' }] = await rowsOf(popup)
   const stored = async () => storedText(await extension.worker())
   expect(await stored()).toContain(symbol)

@@ -1,10 +1,9 @@
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
-import { expectAddress } from './support/popup-page.ts'
+import { expectAddress, lookUp } from './support/popup-page.ts'
 import { openPrivateWindow } from './support/private-window.ts'
 import { stateIs } from './support/real-state.ts'
-import { lookUp } from './support/screen.ts'
 import { readEntries, storedChoices, storedText } from './support/stored.ts'
 import { readStorage } from './support/worker.ts'
 
@@ -19,7 +18,7 @@ const text = (popup: RealPopup, selector: string) =>
 const titleOf = (popup: RealPopup) =>
   popup.evaluate<string>(`document.querySelector('[data-testid=address]')?.title ?? ''`)
 
-async function typeAndCheck(popup: RealPopup, address: string): Promise<void> {
+async function typeAndSubmit(popup: RealPopup, address: string): Promise<void> {
   await popup.waitFor('document.activeElement?.name === "address"')
   await popup.type(address)
   await popup.press('Enter')
@@ -52,7 +51,7 @@ test('a typed address is looked up, and neither the wallet nor the text is store
   const popup = await window.popup()
   await stateIs(popup, 'idle')
   expect(await text(popup, 'main')).toContain('This is a private window')
-  await typeAndCheck(popup, ordinary)
+  await typeAndSubmit(popup, ordinary)
   await stateIs(popup, 'complete')
   await popup.click('[data-testid=refresh]')
   await popup.waitFor('document.querySelector("[data-testid=refresh]")')
@@ -116,7 +115,7 @@ test('a chain can be searched, and neither the chain nor its name is stored', as
     'document.querySelector("select[name=chain]")?.selectedOptions[0].textContent === "dispatch (test)"',
   )
   await popup.evaluate('document.querySelector("input[name=address]").focus()')
-  await typeAndCheck(popup, ordinary)
+  await typeAndSubmit(popup, ordinary)
   await stateIs(popup, 'complete')
   expect(glance.service.log.some(({ path }) => path.startsWith('/v1/chains/779672/'))).toBe(true)
   await popup.close()
@@ -173,8 +172,8 @@ test('loading can be stopped', async ({ glance }) => {
   await stateIs(popup, 'partial')
   await popup.waitFor('document.querySelector("[data-testid=partial]")')
   expect(await text(popup, '[data-testid=partial]')).toContain('More tokens may follow')
-  const asked = glance.service.log.length
-  expect(asked).toBeLessThan(20)
+  const requests = glance.service.log.length
+  expect(requests).toBeLessThan(20)
   await popup.click('[data-testid=partial] button')
   glance.service.clearFaults()
   await stateIs(popup, 'complete', 20_000)
@@ -195,7 +194,7 @@ test('wallets of normal windows are not shown', async ({ glance }) => {
   await window.close()
 })
 
-test('a normal popup shows its own last wallet afterwards', async ({ glance }) => {
+test('a normal popup shows its own last wallet after a private window', async ({ glance }) => {
   await glance.choose()
   await lookUp(await glance.popupPage(), ordinary)
   const window = await openPrivateWindow(glance)

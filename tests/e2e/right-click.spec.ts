@@ -2,10 +2,10 @@ import type { Worker } from '@playwright/test'
 import { popupOpenedBy, type RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
-import { expectAddress } from './support/popup-page.ts'
+import { expectAddress, part } from './support/popup-page.ts'
 import { stateIs } from './support/real-state.ts'
 import { type Clicked, rightClick } from './support/right-click.ts'
-import { inState, part } from './support/screen.ts'
+import { inState } from './support/screen.ts'
 import { storedChoices } from './support/stored.ts'
 
 /** The APIs that functions inside the worker use. */
@@ -31,10 +31,10 @@ const text = (popup: RealPopup, selector: string) =>
 const FOUND: [what: string, clicked: Clicked][] = [
   ['a selection with one address', { selectionText: `Sent to ${ordinary}, thanks.` }],
   ['a selection that is the address', { selectionText: ordinary }],
-  ['an address in small letters', { selectionText: ordinary.toLowerCase() }],
+  ['an address in lower case', { selectionText: ordinary.toLowerCase() }],
   ['an explorer link', { linkUrl: `https://snowtrace.io/address/${ordinary}#tokentxns` }],
   ['a link with the address in its query', { linkUrl: `https://example.org/?a=1&to=${ordinary}&b=2` }],
-  ['a link that is escaped', { linkUrl: `https://example.org/?next=%2Faddress%2F${ordinary}%3Fx` }],
+  ['an escaped link', { linkUrl: `https://example.org/?next=%2Faddress%2F${ordinary}%3Fx` }],
   ['a payment link', { linkUrl: `ethereum:${ordinary}@43114?value=1` }],
   [
     'a link, in preference to the selected text',
@@ -87,29 +87,29 @@ test('the list of addresses is closed after a choice', async ({ glance }) => {
   await page.getByRole('button', { name: ordinary }).click()
   await inState(page, 'complete').waitFor()
   // The selection is removed after the choice was stored, which the wallet on screen does not wait for.
-  await expect.poll(async () => offerIn(glance.worker)).toBeNull()
+  await expect.poll(async () => storedSelection(glance.worker)).toBeNull()
   await page.reload()
   await expect(inState(page, 'complete')).toBeVisible()
   await expectAddress(page, ordinary)
 })
 
 /** Selections without an address, and the message. */
-const NOTHING: [what: string, clicked: Clicked, said: string][] = [
-  ['words alone', { selectionText: 'no address in here' }, 'No address found'],
-  ['an address cut short', { selectionText: ordinary.slice(0, -1) }, 'No address found'],
-  ['a digit too many', { selectionText: `${ordinary}0` }, 'No address found'],
+const NOTHING: [what: string, clicked: Clicked, message: string][] = [
+  ['text without an address', { selectionText: 'no address in here' }, 'No address found'],
+  ['a truncated address', { selectionText: ordinary.slice(0, -1) }, 'No address found'],
+  ['one digit too many', { selectionText: `${ordinary}0` }, 'No address found'],
   ['a transaction hash', { selectionText: `in ${HASH}.` }, 'This is a transaction hash'],
   ['a link to a transaction', { linkUrl: `https://snowtrace.io/tx/${HASH}` }, 'This is a transaction hash'],
   ['an empty click', {}, 'No address found'],
 ]
 
-for (const [what, clicked, said] of NOTHING) {
+for (const [what, clicked, message] of NOTHING) {
   test(`shows why nothing was found: ${what}`, async ({ glance }) => {
     await glance.choose()
     const popup = await clickedPopup(glance, clicked)
     await stateIs(popup, 'selection')
     await popup.waitFor('document.querySelector("[data-testid=no-address]")')
-    expect(await text(popup, '[data-testid=no-address]')).toContain(said)
+    expect(await text(popup, '[data-testid=no-address]')).toContain(message)
     expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
     await popup.close()
   })
@@ -122,16 +122,16 @@ test('a list of addresses can be closed', async ({ glance }) => {
   await part(page, 'recent').first().waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(inState(page, 'idle')).toBeVisible()
-  await expect.poll(async () => offerIn(glance.worker)).toBeNull()
+  await expect.poll(async () => storedSelection(glance.worker)).toBeNull()
 })
 
-test('the message that nothing was found can be closed, and stays closed', async ({ glance }) => {
+test('the message that no address was found can be closed, and stays closed', async ({ glance }) => {
   await glance.choose()
   await rightClick(glance.worker, { selectionText: 'nothing' })
   const page = await glance.popupPage()
   await part(page, 'no-address').getByRole('button', { name: 'Close' }).click()
   await expect(inState(page, 'idle')).toBeVisible()
-  await expect.poll(async () => offerIn(glance.worker)).toBeNull()
+  await expect.poll(async () => storedSelection(glance.worker)).toBeNull()
   await page.reload()
   await expect(inState(page, 'idle')).toBeVisible()
 })
@@ -144,7 +144,9 @@ test('a selection of 10 MB takes less than 200 ms', async ({ glance: { worker } 
     return performance.now() - started
   }, ordinary)
   expect(ms).toBeLessThan(200)
-  await expect.poll(() => offerIn(worker)).toEqual({ addresses: [ordinary], hasTransactionHash: false })
+  await expect
+    .poll(() => storedSelection(worker))
+    .toEqual({ addresses: [ordinary], hasTransactionHash: false })
 })
 
 test('if the browser cannot open the popup, the page opens in a tab', async ({ glance }) => {
@@ -171,12 +173,12 @@ test('another right-click updates a page that is open in a tab', async ({ glance
   await expect(inState(page, 'complete')).toBeVisible()
 })
 
-test('the menu entry of another extension is ignored', async ({ glance }) => {
+test('a click on another menu entry is ignored', async ({ glance }) => {
   await rightClick(glance.worker, { selectionText: ordinary, menuItemId: 'other' })
   // The later click was handled, so the first one was, too.
   await rightClick(glance.worker, { selectionText: spam })
-  await expect.poll(async () => offerIn(glance.worker)).toBeTruthy()
-  expect(await offerIn(glance.worker)).toMatchObject({ addresses: [spam] })
+  await expect.poll(async () => storedSelection(glance.worker)).toBeTruthy()
+  expect(await storedSelection(glance.worker)).toMatchObject({ addresses: [spam] })
 })
 
 test('without a chosen service the popup asks for one', async ({ glance }) => {
@@ -206,7 +208,7 @@ test('the menu entry exists once after the installation, and stays when the work
   expect(await hasMenu(await extension.worker())).toBe(true)
 })
 
-const offerIn = async (worker: Worker): Promise<unknown> =>
+const storedSelection = async (worker: Worker): Promise<unknown> =>
   (await storedChoices(worker)).contextMenuSelection ?? null
 
 /** Chromium cannot list menu entries, but updating one that does not exist fails. */

@@ -6,7 +6,7 @@ import { totalsOf } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, failureNotice, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
-import { check, exclusionTexts, part, rowsOf, tokenRows } from './support/popup-page.ts'
+import { exclusionTexts, lookUp, part, rowsOf, tokenRows } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS
@@ -32,8 +32,11 @@ async function hiddenOf(
   return { hidden: all.filter((token) => !known.has(contractOf(token))), shown, native }
 }
 
-test('no number of hidden tokens is shown before both lists were requested', async ({ popup, service }) => {
-  await check(popup, spam)
+test('the number of hidden tokens is not shown before both lists are requested', async ({
+  popup,
+  service,
+}) => {
+  await lookUp(popup, spam)
   expect(await exclusionTexts(popup)).toContain('spam hidden')
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'spam')).toContainText('does not report how many')
@@ -46,7 +49,7 @@ test('"Show hidden tokens" requests the list with and without the filter, and sh
   service,
 }) => {
   const { hidden } = await hiddenOf(service.dataUrl)
-  await check(popup, spam)
+  await lookUp(popup, spam)
   await part(popup, 'exclusions').click()
   const opened = extension.context.waitForEvent('page')
   await part(popup, 'show-hidden').click()
@@ -65,9 +68,9 @@ test('"Show hidden tokens" requests the list with and without the filter, and sh
 test('each list is requested once, even if the page is opened again', async ({ extension, service }) => {
   const page = await openView(extension, 'hidden', { address: spam })
   await byId(page, 'hidden-tokens').waitFor()
-  const asked = requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)
-  expect(asked).toHaveLength(2)
-  expect(new Set(asked)).toEqual(new Set(['false', 'true']))
+  const queries = requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)
+  expect(queries).toHaveLength(2)
+  expect(new Set(queries)).toEqual(new Set(['false', 'true']))
   await page.reload()
   await byId(page, 'hidden-tokens').waitFor()
   expect(requestsTo(service, 'listErc20')).toHaveLength(2)
@@ -100,15 +103,15 @@ test('an allowed malicious token is shown but not counted, and the options undo 
   await expect(byId(row, 'hide-again')).toBeVisible()
   const popup = await openPopup()
   service.log.length = 0
-  await check(popup, spam)
+  await lookUp(popup, spam)
   await expect(tokenRows(popup)).toHaveCount(shown.length + 2)
   const rows = await rowsOf(popup)
   expect(rows.map(({ symbol }) => symbol)).toContain(malicious.symbol)
   await expect(part(popup, 'total')).toHaveText(totalsOf([native, ...shown, malicious], 'usd').total)
   expect(await exclusionTexts(popup)).toContain('2 malicious left out')
-  const asked = requestsTo(service, 'listErc20').map(({ query }) => query)
-  expect(asked.map(({ filterSpamTokens }) => filterSpamTokens)).toEqual(['true', 'false'])
-  expect(asked[1]?.contractAddresses?.toLowerCase()).toBe(contractOf(malicious))
+  const queries = requestsTo(service, 'listErc20').map(({ query }) => query)
+  expect(queries.map(({ filterSpamTokens }) => filterSpamTokens)).toEqual(['true', 'false'])
+  expect(queries[1]?.contractAddresses?.toLowerCase()).toBe(contractOf(malicious))
   const options = await extension.page('options.html')
   await expect(part(options, 'token-override')).toContainText('Not treated as spam')
   await options.getByRole('button', { name: `Undo for ${malicious.symbol}` }).click()
@@ -123,7 +126,7 @@ test('a hidden token is removed from list and total, is counted as hidden, and c
   service,
 }) => {
   const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   const row = tokenRows(popup).nth(1)
   const symbol = await row.locator('[data-testid=symbol]').innerText()
   await row.getByRole('button').first().click()
@@ -160,7 +163,7 @@ test('a token that is not counted stays in the list, is named in the breakdown, 
   service,
 }) => {
   const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   const row = tokenRows(popup).nth(1)
   const symbol = await row.locator('[data-testid=symbol]').innerText()
   await row.getByRole('button').first().click()
@@ -198,7 +201,7 @@ test('an allowed spam token stays allowed when it is not counted', async ({ popu
   const contract = page.locator(`[title="${toChecksumAddress(scam.address)}"]`)
   const row = byId(page, 'hidden-tokens').locator('tr').filter({ has: contract })
   await byId(row, 'allow').click()
-  await check(popup, spam)
+  await lookUp(popup, spam)
   await expect(tokenRows(popup)).toHaveCount(shown.tokens.length + 2)
   const listed = tokenRows(popup).filter({ has: popup.getByText(scam.symbol, { exact: true }) })
   await listed.getByRole('button').first().click()
@@ -212,7 +215,7 @@ test('an allowed spam token stays allowed when it is not counted', async ({ popu
   await expect(part(options, 'token-override')).not.toContainText('Shown, not counted')
 })
 
-test('axe reports no violations, light and dark', async ({ extension }) => {
+test('axe reports no violations on the page of hidden tokens, light and dark', async ({ extension }) => {
   const page = await openView(extension, 'hidden', { address: spam })
   await byId(page, 'hidden-tokens').waitFor()
   expect(await violationsInBothThemes(page)).toEqual([])

@@ -3,7 +3,6 @@ import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, failureNotice } from './support/full-page.ts'
 import {
-  answerPoints,
   chart,
   DAY,
   fetchSeries,
@@ -11,6 +10,7 @@ import {
   formatTps,
   openNetwork,
   range,
+  servePoints,
   today,
   tpsRequestCount,
 } from './support/tps-page.ts'
@@ -19,7 +19,7 @@ const readout = 'tps-readout'
 
 const summary = (page: Page) => byId(page, 'tps-percentile')
 
-test('loads 30 days in one request, and shows the latest TPS, the percentile and the update time', async ({
+test('the panel loads 30 days in one request, and shows the latest TPS, the percentile and the update time', async ({
   extension,
   service,
 }) => {
@@ -40,7 +40,7 @@ test('loads 30 days in one request, and shows the latest TPS, the percentile and
   expect(tpsRequestCount(service)).toBe(1)
 })
 
-test("shows each point's value on hover and with the arrow keys, without CSP errors", async ({
+test("the chart shows each point's value on hover and with the arrow keys, without CSP errors", async ({
   extension,
   service,
 }) => {
@@ -130,7 +130,7 @@ test('a long range shows its progress, and can be stopped and continued', async 
   expect(tpsRequestCount(service)).toBeLessThanOrEqual(9)
 })
 
-test('restarts once after a refused page token, and stops if the list starts over', async ({
+test('the series is restarted once after a refused page token, and ends if the list starts over', async ({
   extension,
   service,
 }) => {
@@ -155,7 +155,7 @@ test('restarts once after a refused page token, and stops if the list starts ove
   expect(tpsRequestCount(service)).toBeLessThanOrEqual(10)
 })
 
-test('shows a message for stale, future-dated and missing data, and never shows unknown as zero', async ({
+test('the panel shows a message for stale, future-dated and missing data, and never shows unknown values as zero', async ({
   extension,
   service,
 }) => {
@@ -174,7 +174,7 @@ test('shows a message for stale, future-dated and missing data, and never shows 
     `${formatDay(today() + 2 * DAY)}, which is in the future`,
   )
   await expect(byId(futureDated, 'tps-percentile')).toContainText('Yesterday')
-  await answerPoints(extension, [{ timestamp: today(), value: 1e300 }], { lastRun: Number.MAX_SAFE_INTEGER })
+  await servePoints(extension, [{ timestamp: today(), value: 1e300 }], { lastRun: Number.MAX_SAFE_INTEGER })
   const hugeValue = await openNetwork(extension, '1')
   await expect(byId(hugeValue, 'tps-latest')).toContainText('1E300')
   await expect(byId(hugeValue, 'tps-percentile')).toHaveText('No full day yet')
@@ -187,9 +187,9 @@ test('shows a message for stale, future-dated and missing data, and never shows 
 
 test('an unsorted series with a duplicate day is shown in order, each day once', async ({ extension }) => {
   const at = (days: number, value: number) => ({ timestamp: today() - days * DAY, value })
-  await answerPoints(extension, [at(2, 2), at(0, 9), at(3, 3), at(1, 1), at(2, 77)])
-  // Use a chain that the local service lacks: a new worker may send a request before `context.route` applies,
-  // and must not receive other data.
+  await servePoints(extension, [at(2, 2), at(0, 9), at(3, 3), at(1, 1), at(2, 77)])
+  // A chain that the local service lacks: a new worker may send a request before `context.route` applies, and
+  // must not receive other data.
   const page = await openNetwork(extension, '901')
   const again = failureNotice(page).getByRole('button', { name: 'Try again' })
   await expect(async () => {
@@ -201,7 +201,7 @@ test('an unsorted series with a duplicate day is shown in order, each day once',
   await expect(byId(page, 'tps-percentile')).toContainText('higher than 0% of the other 2 days')
 })
 
-test('shows each error above the loaded data, and resumes automatically after a rate limit', async ({
+test('the panel shows each error above the loaded data, and resumes automatically after a rate limit', async ({
   extension,
   service,
 }) => {
@@ -245,7 +245,7 @@ test('the chart follows theme and width, and axe reports no violations', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420)
   expect(await clippedLabels(page)).toEqual([])
   const day = (days: number) => ({ timestamp: today() - days * DAY, value: (9 - days) * 1e-6 })
-  await answerPoints(extension, [0, 1, 2, 3].map(day))
+  await servePoints(extension, [0, 1, 2, 3].map(day))
   const tinyValues = await openNetwork(extension, '902')
   await byId(tinyValues, 'tps-line').waitFor()
   expect(await clippedLabels(tinyValues)).toEqual([])
@@ -255,11 +255,13 @@ test('the chart follows theme and width, and axe reports no violations', async (
 const clippedLabels = (page: Page): Promise<(string | null)[]> =>
   chart(page).evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
-    const isWhole = (box: DOMRect) =>
+    const isInside = (box: DOMRect) =>
       box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom
     const labels = [...element.querySelectorAll('text')]
     if (labels.length === 0) throw new Error('The chart has no axis labels')
-    return labels.filter((label) => !isWhole(label.getBoundingClientRect())).map((label) => label.textContent)
+    return labels
+      .filter((label) => !isInside(label.getBoundingClientRect()))
+      .map((label) => label.textContent)
   })
 
 test('the popup links to the chart of its chain', async ({ extension, openPopup }) => {

@@ -8,7 +8,7 @@ const { ordinary } = SPECIAL_WALLETS
 const WRONG_CHECKSUM = ordinary.replace('fa3B', 'Fa3B')
 
 /** Invalid input and its error message. */
-const REFUSED: [string, string, RegExp][] = [
+const INVALID_INPUTS: [string, string, RegExp][] = [
   ['a transaction hash', `0x${'ab'.repeat(32)}`, /transaction hash, not an address/],
   ['a transaction hash without 0x', 'ab'.repeat(32), /transaction hash/],
   ['an ENS name', 'someone.eth', /Names such as x\.eth/],
@@ -20,14 +20,14 @@ const REFUSED: [string, string, RegExp][] = [
   ['too few digits', '0xfa3B3BaD', /This one has 8/],
   ['too many digits', `${ordinary}ff`, /This one has 42/],
   ['an address without 0x', ordinary.slice(2), /not an address/],
-  ['a sentence', 'what does it hold', /not an address/],
-  ['nothing', '', /Paste an address first/],
+  ['a message', 'what does it hold', /not an address/],
+  ['empty input', '', /Paste an address first/],
 ]
 
-for (const [name, typed, sentence] of REFUSED) {
+for (const [name, typed, message] of INVALID_INPUTS) {
   test(`${name} shows an error and sends no request`, async ({ popup, service }) => {
     await enter(popup, typed)
-    await expect(part(popup, 'address-message')).toHaveText(sentence)
+    await expect(part(popup, 'address-message')).toHaveText(message)
     await expect(addressField(popup)).toHaveAttribute('aria-invalid', 'true')
     await expectState(popup, 'idle')
     expect(balanceRequests(service)).toEqual([])
@@ -61,7 +61,8 @@ for (const chainId of ['..', '%2e%2e', '43114/..', '43114?x=1', '-1', '4 3']) {
     await enter(popup, ordinary)
     await expect(part(popup, 'address-message')).toHaveText(/A chain id has only digits/)
     await expectState(popup, 'idle')
-    // Requests about the network are sent without an address. Such a chain id could lead to a path of any route.
+    // Requests without an address are allowed. A chain id such as ".." could lead to any path, so all are
+    // searched.
     expect(service.log.filter(({ path }) => path.includes(ordinary))).toEqual([])
   })
 }

@@ -1,8 +1,8 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
-import { chooseCurrency, tokenRows } from './support/popup-page.ts'
-import { inState, lookUp, part } from './support/screen.ts'
+import { chooseCurrency, lookUp, part, tokenRows } from './support/popup-page.ts'
+import { inState } from './support/screen.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const MAX_WIDTH = 640
@@ -29,7 +29,7 @@ test('the first-run page is also at most 640 px wide', async ({ glance }) => {
   expect(await overflowing(page)).toEqual([])
 })
 
-test('the wallet scrolls, the address field does not', async ({ glance }) => {
+test('the wallet scrolls, but the address field does not', async ({ glance }) => {
   await glance.choose({ filterSpam: false })
   const page = await glance.popupPage()
   await page.setViewportSize({ width: 1280, height: 600 })
@@ -98,7 +98,7 @@ test('a total keeps its position during a refresh', async ({ glance }) => {
   }
 })
 
-test('a long value is compact on screen and complete for screen readers', async ({ glance }) => {
+test('a long value is shortened on screen and complete for screen readers', async ({ glance }) => {
   await glance.choose()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.edge)

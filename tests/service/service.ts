@@ -25,7 +25,9 @@ export interface ServiceOptions {
   keys?: Keys
   /** Omits `nativeTokenBalance` in the ERC-20 list, as do older versions of the public service. */
   listWithoutNative?: boolean
-  /** Sends an empty `nextPageToken` on the last page instead of none, as the public service sometimes does. */
+  /**
+   * Sends an empty `nextPageToken` on the last page instead of none, as the public service sometimes does.
+   */
   emptyLastToken?: boolean
   /** The period after which the tokens of the moving wallets move; 3,600 by default. */
   movePeriodSeconds?: number

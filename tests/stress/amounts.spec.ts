@@ -8,8 +8,8 @@ const FULL = 1_000_000
 const QUICK = 20_000
 
 /**
- * Amounts of 0 to 2^256-1 with 0 to 255 decimals, formatted, summed and compared by the extension and by
- * bignumber.js.
+ * The extension and bignumber.js format, sum and compare amounts of 0 to 2^256-1 with 0 to 255 decimals. The
+ * results must be equal.
  */
 test('amounts', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const count = quick ? QUICK : FULL
@@ -23,6 +23,6 @@ test('amounts', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) =>
   const sum = (of: 'cases' | 'formatted' | 'summed' | 'compared') =>
     tallies.reduce((total, tally) => total + tally[of], 0)
   figure('cases', sum('cases'), `>= ${count}`)
-  for (const way of ['formatted', 'summed', 'compared'] as const)
-    figure(`amounts ${way} differently from the exact result`, sum(way), '= 0')
+  for (const operation of ['formatted', 'summed', 'compared'] as const)
+    figure(`amounts ${operation} differently from the exact result`, sum(operation), '= 0')
 })

@@ -6,13 +6,13 @@ import { inThreads } from './support/threads.ts'
 const SEED = 'hostile answers 1'
 const PARTS = 4
 
-/** Numbers of responses for each endpoint, and of those larger than 1 MB. */
+/** The number of responses per endpoint, and how many of them are larger than 1 MB. */
 const FULL = { answers: 100_000, large: 24 }
 const QUICK = { answers: 1_000, large: 4 }
 
 type Count = 'answers' | 'accepted' | 'large' | 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
 
-/** Passes generated responses through the whole client with only `fetch` replaced. */
+/** Generated responses pass through the whole client; only `fetch` is replaced. */
 test('hostile-answers', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const { answers, large } = quick ? QUICK : FULL
   const jobs = ENDPOINT_NAMES.flatMap((name) =>
@@ -34,13 +34,13 @@ test('hostile-answers', { tag: '@quick' }, async ({ stress: { quick, figure, log
     ENDPOINT_NAMES.map((name) =>
       tallies.filter((tally) => tally.name === name).reduce((total, tally) => total + tally[of], 0),
     )
-  const least = (of: Count): number => Math.min(...countsOf(of))
+  const lowest = (of: Count): number => Math.min(...countsOf(of))
   const total = (of: Count): number => countsOf(of).reduce((sum, count) => sum + count, 0)
-  figure('answers for each endpoint', least('answers'), `>= ${answers}`)
+  figure('answers for each endpoint', lowest('answers'), `>= ${answers}`)
   // Mutations make some of the large responses small again.
-  figure('answers over 1 MB for each endpoint', least('large'), `>= ${Math.floor((large * 5) / 6)}`)
+  figure('answers over 1 MB for each endpoint', lowest('large'), `>= ${Math.floor((large * 5) / 6)}`)
   // A client that rejects everything would meet all other bounds.
-  figure('accepted for each endpoint', least('accepted'), `>= ${answers / 10}`)
+  figure('accepted for each endpoint', lowest('accepted'), `>= ${answers / 10}`)
   figure('uncaught errors', total('uncaught'), '= 0')
   figure('wrong amounts', total('wrongAmounts'), '= 0')
   figure('accepted or rejected against the contract', total('wrongVerdicts'), '= 0')

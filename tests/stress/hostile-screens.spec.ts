@@ -8,14 +8,14 @@ import { test } from './support/stress-test.ts'
 
 const SEED = 'hostile names 1'
 const NAMES = 1_000
-/** In the quick run, a screen shows at most this many strings of a list. */
-const FEW = 60
+/** The most strings of a list that a screen shows in the quick run. */
+const QUICK_STRINGS = 60
 
 test.use({ key: 'sent' })
 
 /**
- * Shows all naughty strings on every screen with text from the service, and 1,000 hostile names in the token
- * list.
+ * Every screen with text from the service shows all naughty strings; the token list also shows 1,000 hostile
+ * names.
  */
 test('hostile-screens', { tag: '@quick' }, ({ extension, stress }) =>
   withFixture(extension, (fixture) => run(fixture, stress)),
@@ -24,8 +24,8 @@ test('hostile-screens', { tag: '@quick' }, ({ extension, stress }) =>
 async function run(fixture: Fixture, { quick, figure, log }: StressRun): Promise<void> {
   const { browser, service } = fixture
   const names = hostileNames(SEED, NAMES)
-  const some = <T>(list: readonly T[]) =>
-    quick ? list.filter((_, index) => index % Math.ceil(list.length / FEW) === 0) : list
+  const select = <T>(list: readonly T[]) =>
+    quick ? list.filter((_, index) => index % Math.ceil(list.length / QUICK_STRINGS) === 0) : list
   log(`seed "${SEED}"; ${NAUGHTY.length} naughty strings`)
   const seen = { scripts: 0, violations: 0, outside: 0 }
   const events = new Set<string>()
@@ -33,24 +33,24 @@ async function run(fixture: Fixture, { quick, figure, log }: StressRun): Promise
   for (const { name, path, size, fill } of SCREENS) {
     const page = await browser.page(path)
     await page.setViewportSize(size)
-    const { attach, look } = monitorPages(browser.context, [
+    const { attach, readFindings } = monitorPages(browser.context, [
       `chrome-extension://${browser.extensionId}`,
       service.dataUrl,
       service.metricsUrl,
     ])
     await attach(page)
     let shown = 0
-    const texts = name === 'tokens' ? [...some(NAUGHTY), ...some(names)] : some(NAUGHTY)
+    const texts = name === 'tokens' ? [...select(NAUGHTY), ...select(names)] : select(NAUGHTY)
     await fill(fixture, page, texts, async (filled, count) => {
       shown += count
-      const found = await look(filled)
+      const found = await readFindings(filled)
       seen.scripts += found.scripts
       seen.violations += found.violations.length
       for (const event of [...found.events, ...found.violations]) events.add(event)
       for (const url of found.foreignRequests) foreignRequests.add(url)
       const outside = await misplacedElements(filled)
       seen.outside += outside.length
-      for (const words of outside.slice(0, 3)) log(`${name}: ${words}`)
+      for (const text of outside.slice(0, 3)) log(`${name}: ${text}`)
     })
     figure(`texts on ${name}`, shown, `>= ${texts.length}`)
     await page.close()

@@ -21,7 +21,7 @@ import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 
-/** Malformed HTTP responses to every request of the built extension. */
+/** The service sends malformed HTTP responses to every request of the built extension. */
 test('hostile-wire', { tag: '@quick' }, async ({ extension, stress }) => {
   const otherOrigin = await startScriptedService()
   checkRequestsTo(otherOrigin, 'other origin')
@@ -40,7 +40,7 @@ async function run(
 ): Promise<void> {
   const { browser, service, worker } = fixture
   const page = await browser.page('options.html')
-  const { attach, look } = monitorPages(browser.context, [
+  const { attach, readFindings } = monitorPages(browser.context, [
     `chrome-extension://${browser.extensionId}`,
     service.dataUrl,
     service.metricsUrl,
@@ -54,11 +54,11 @@ async function run(
   const faults = wireFaults(`${otherOrigin.dataUrl}/`).filter((_, index) => !quick || index % 3 === 0)
   await requestAll(fixture, page, 'good')
   const good = await cachedData(worker)
-  for (const { name, kind, answer } of faults) {
+  for (const { name, kinds, answer } of faults) {
     service.answer(answer)
     for (const [what, got] of await requestAll(fixture, page, name)) {
       answers += 1
-      if (!kind.includes(got)) wrong.push(`${name}, ${what}: ${got}`)
+      if (!kinds.includes(got)) wrong.push(`${name}, ${what}: ${got}`)
     }
     const now = await cachedData(worker)
     for (const [key, value] of Object.entries(good)) {
@@ -69,8 +69,8 @@ async function run(
     await removeItem(worker, 'rateLimitHolds')
   }
   const endless = await testEndlessLists(fixture, page, quick)
-  for (const words of [...wrong, ...overwritten, ...endless.problems].slice(0, 20)) log(words)
-  const { events, foreignRequests, scripts } = await look(page)
+  for (const problem of [...wrong, ...overwritten, ...endless.problems].slice(0, 20)) log(problem)
+  const { events, foreignRequests, scripts } = await readFindings(page)
   for (const event of [...events, ...foreignRequests].slice(0, 10)) log(event)
   figure('answers', answers, `>= ${faults.length * 8}`)
   figure('cached entries compared', Object.keys(good).length, '>= 6')
@@ -96,19 +96,19 @@ const ROUTES: readonly [RegExp, keyof typeof SAMPLES][] = [
 ]
 
 /** The valid response to a request. */
-function right({ raw }: RawRequest): unknown {
+function validResponse({ raw }: RawRequest): unknown {
   const [, name] = ROUTES.find(([pattern]) => pattern.test(raw)) ?? []
   if (name) return SAMPLES[name]
   return { ...SAMPLES.metricsChains, nextPageToken: '' }
 }
 
-/** Requests each endpoint by its command. @returns for each `ok` or the kind of failure */
+/** Requests each endpoint with a command. @returns `ok` or the kind of failure for each */
 async function requestAll(
   { service, worker }: Fixture,
   page: Page,
   round: string,
 ): Promise<[string, string][]> {
-  if (round === 'good') service.answer((response, request) => json(response, right(request)))
+  if (round === 'good') service.answer((response, request) => json(response, validResponse(request)))
   const query = walletQuery({ dataUrl: service.dataUrl, ...QUERY })
   const { chainId } = QUERY
   const outcome = async (type: string, data?: unknown): Promise<string> => {
@@ -116,7 +116,7 @@ async function requestAll(
     return res?.ok ? 'ok' : (res?.failure?.kind ?? 'nothing')
   }
   const { profile } = await readSettings(worker)
-  const asked: Record<string, Promise<string>> = {
+  const outcomes: Record<string, Promise<string>> = {
     list: outcome(MESSAGES.syncWallet, syncRequest(query, `list ${round}`)),
     native: outcome(
       MESSAGES.syncWallet,
@@ -127,13 +127,13 @@ async function requestAll(
     chain: outcome(MESSAGES.fetchChainInfo, chainInfoRequest(chainId, true)),
   }
   const answers = await Promise.all(
-    Object.entries(asked).map(async ([what, got]) => [what, await got] as [string, string]),
+    Object.entries(outcomes).map(async ([what, got]) => [what, await got] as [string, string]),
   )
-  // A failed list also triggers a health check, so these are requested alone.
+  // A failed list triggers a health check, too, so these are requested afterwards.
   const { res } = (await command(page, MESSAGES.testConnection, profile)) as {
-    res?: { value?: Record<string, Tried> }
+    res?: { value?: Record<string, TestedInterface> }
   }
-  const kindOf = (tried?: Tried) => (tried?.ok ? 'ok' : (tried?.failure?.kind ?? 'nothing'))
+  const kindOf = (tested?: TestedInterface) => (tested?.ok ? 'ok' : (tested?.failure?.kind ?? 'nothing'))
   answers.push(['live check', kindOf(res?.value?.data)], ['health check', kindOf(res?.value?.metrics)])
   await command(page, MESSAGES.syncChainLists, { force: true })
   const failures = await chainListFailures(worker)
@@ -142,12 +142,12 @@ async function requestAll(
   return answers
 }
 
-interface Tried {
+interface TestedInterface {
   ok: boolean
   failure?: { kind: string }
 }
 
-/** Lists that never end, in several ways. Each must be stopped and marked as incomplete. */
+/** Requests lists that never end, for different reasons. Each must be stopped and marked as incomplete. */
 async function testEndlessLists({ service, worker }: Fixture, page: Page, quick: boolean) {
   let pages = 0
   const tokens = (count: number, from: number) =>
@@ -156,7 +156,7 @@ async function testEndlessLists({ service, worker }: Fixture, page: Page, quick:
       decimals: 0,
       balance: '1',
     }))
-  const WAYS: Record<string, () => object> = {
+  const ENDLESS_LISTS: Record<string, () => object> = {
     'the same token': () => ({ erc20TokenBalances: tokens(2, pages * 2), nextPageToken: 'again' }),
     'the same page': () => ({
       erc20TokenBalances: [TOKEN, ...tokens(2, 7)],
@@ -169,12 +169,12 @@ async function testEndlessLists({ service, worker }: Fixture, page: Page, quick:
     }),
   }
   const problems: string[] = []
-  const ways = Object.entries(WAYS).slice(0, quick ? 2 : 4)
-  for (const [name, body] of ways) {
+  const endlessLists = Object.entries(ENDLESS_LISTS).slice(0, quick ? 2 : 4)
+  for (const [name, body] of endlessLists) {
     pages = 0
     service.requests.length = 0
     service.answer((response, { raw }) => {
-      if (!raw.includes('listErc20')) return json(response, right({ raw } as RawRequest))
+      if (!raw.includes('listErc20')) return json(response, validResponse({ raw } as RawRequest))
       pages += 1
       json(response, { ...SAMPLES.listErc20, ...body() })
     })
@@ -182,7 +182,7 @@ async function testEndlessLists({ service, worker }: Fixture, page: Page, quick:
     const { res } = await command(page, MESSAGES.syncWallet, syncRequest(query, name))
     const end = await listEnd(worker, query.address)
     if (!res?.ok || !isIncomplete(end)) problems.push(`${name}: ${end} ${JSON.stringify(res)}`)
-    if (pages > 400) problems.push(`${name}: asked ${pages} times`)
+    if (pages > 400) problems.push(`${name}: requested ${pages} times`)
   }
-  return { lists: ways.length, problems }
+  return { lists: endlessLists.length, problems }
 }

@@ -5,11 +5,17 @@ import { join } from 'node:path'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { idOf, launchExtension } from '../../scripts/browser/launch.ts'
 import { startService } from '../service/service.ts'
-import { attack, redirectByRule, ruleWorks, type Try } from './key/attack.ts'
-import { everyFailure, everyRedirect, namedByKey, ROUTES, sendEveryCommand } from './key/failures.ts'
+import { type Attempt, attack, redirectByRule, ruleWorks } from './key/attack.ts'
+import {
+  causeEveryFailure,
+  causeEveryRedirect,
+  ROUTE_COUNT,
+  sendEveryCommand,
+  showKeyAsNames,
+} from './key/failures.ts'
 import { command, type KeyFixture } from './key/fixture.ts'
 import { HOSTILE_DIR, startOtherOrigin } from './key/other-origin.ts'
-import { inPrivateWindow, VISITS } from './key/visits.ts'
+import { inPrivateWindow, USE_CASES } from './key/use-cases.ts'
 import { carriesKey, leaksKey } from './support/key-request.ts'
 import { MESSAGES } from './support/message-data.ts'
 import { type Output, record } from './support/output-recorder.ts'
@@ -51,7 +57,7 @@ async function runIn(
     await testOtherExtensions(fixture, stress)
     if (!stress.quick) await inPrivateWindow(fixture)
     await recorder.fetchWorker(fixture.worker)
-    await reportKept(fixture, stress)
+    await reportStorage(fixture, stress)
     reportOutputs(recorder.outputs, stress)
     reportRequests(fixture, stress)
   } finally {
@@ -59,48 +65,49 @@ async function runIn(
   }
 }
 
-/** Uses every part of the extension, then every failure and every redirect, and searches each page. */
+/** Uses every part of the extension, causes every failure and redirect, and records each page. */
 async function useEverything(fixture: KeyFixture, { log, figure }: StressRun): Promise<void> {
   const { browser, recorder } = fixture
-  const lookAtAll = async (name: string) => {
+  const recordPages = async (name: string) => {
     for (const page of browser.context.pages()) {
-      if (page.url().startsWith('chrome-extension:')) await recorder.look(page, name)
+      if (page.url().startsWith('chrome-extension:')) await recorder.recordPage(page, name)
     }
     const [, ...others] = browser.context.pages()
     for (const page of others) await page.close()
   }
-  for (const [name, visit] of VISITS) {
-    await visit(fixture)
-    await lookAtAll(name)
+  for (const [name, run] of USE_CASES) {
+    await run(fixture)
+    await recordPages(name)
   }
-  log(`${VISITS.length} parts of the extension used`)
-  await namedByKey(fixture)
-  await everyFailure(fixture)
-  const routes = await everyRedirect(fixture)
-  figure('routes that redirected', routes.size, `= ${ROUTES}`)
-  await lookAtAll('after every failure')
+  log(`${USE_CASES.length} parts of the extension used`)
+  await showKeyAsNames(fixture)
+  await causeEveryFailure(fixture)
+  const routes = await causeEveryRedirect(fixture)
+  figure('routes that redirected', routes.size, `= ${ROUTE_COUNT}`)
+  await recordPages('after every failure')
 }
 
-/** Attempts of another extension, its content script and a web page. */
+/** Lets another extension, its content script and a web page try to get the key. */
 async function testOtherExtensions(fixture: KeyFixture, { figure, log }: StressRun): Promise<void> {
   const { browser, otherOrigin, service, quick } = fixture
   const { extensionId, context } = browser
   const hostileId = idOf(HOSTILE_DIR)
   const own = await browser.page('popup.html')
   const state = await command<{ ok: boolean }>(own, MESSAGES.getApiKeyState)
-  if (!state.ok) throw new Error('Our own page gets no answer either: the tries would run nothing')
-  const tries = await attack(context, { extensionId, hostileId, otherOrigin, quick })
-  for (const { name, got } of tries.filter((one) => one.got !== null)) log(`${name} got ${got}`)
-  const got = (all: Try[]) => all.filter((one) => one.got !== null).length
-  figure('attempts of others that returned something', got(tries), '= 0')
-  figure('attempts of others', tries.length, '>= 100')
+  if (!state.ok)
+    throw new Error('A page of the extension gets no reply either, so the attempts would prove nothing')
+  const attempts = await attack(context, { extensionId, hostileId, otherOrigin, quick })
+  for (const { name, got } of attempts.filter((one) => one.got !== null)) log(`${name} got ${got}`)
+  const got = (all: Attempt[]) => all.filter((one) => one.got !== null).length
+  figure('attempts of others that returned something', got(attempts), '= 0')
+  figure('attempts of others', attempts.length, '>= 100')
   await sendEveryCommand(own, fixture)
-  const observed = await observedBy(fixture, hostileId)
+  const observed = await readObserved(fixture, hostileId)
   const ours = observed.filter((text) => text.includes(service.dataUrl) || text.includes(service.metricsUrl))
   figure('own requests that another extension observed', ours.length, '= 0')
   figure('requests of others that it observed', observed.length, '>= 1')
-  fixture.recorder.outputs.push(...observed.map((text): Output => ['observed by a neighbour', text]))
-  for (const text of otherOrigin.seen) log(`arrived otherOrigin: ${text.split('\n')[0]}`)
+  fixture.recorder.outputs.push(...observed.map((text): Output => ['observed by another extension', text]))
+  for (const text of otherOrigin.seen) log(`request to the other origin: ${text.split('\n')[0]}`)
   figure('requests that followed a redirect', otherOrigin.seen.length, '= 0')
   const rule = { url: `${service.dataUrl}/v1/live-check`, to: otherOrigin }
   const works = await ruleWorks(context, hostileId, rule)
@@ -110,43 +117,43 @@ async function testOtherExtensions(fixture: KeyFixture, { figure, log }: StressR
 /** For the functions inside the hostile worker. */
 declare const observed: string[]
 
-async function observedBy({ browser }: KeyFixture, hostileId: string): Promise<string[]> {
+async function readObserved({ browser }: KeyFixture, hostileId: string): Promise<string[]> {
   const worker = browser.context.serviceWorkers().find((one) => one.url().includes(hostileId))
-  if (!worker) throw new Error('The hostile extension is not there')
+  if (!worker) throw new Error('The hostile extension does not run')
   return worker.evaluate(() => observed)
 }
 
-async function reportKept({ worker }: KeyFixture, { figure }: StressRun): Promise<void> {
-  const kept = await readStoredEntries(worker)
-  const slot = kept.filter(([where]) => where === KEY_ENTRY)
-  const others = kept.filter(([where]) => where !== KEY_ENTRY)
-  const inSlot = findKey(slot).length
-  figure('storage entries with the key, its own', inSlot, '= 1')
+async function reportStorage({ worker }: KeyFixture, { figure }: StressRun): Promise<void> {
+  const entries = await readStoredEntries(worker)
+  const keyEntries = entries.filter(([where]) => where === KEY_ENTRY)
+  const others = entries.filter(([where]) => where !== KEY_ENTRY)
+  const inKeyEntries = findKey(keyEntries).length
+  figure('storage entries with the key, its own', inKeyEntries, '= 1')
   reportNone('storage entries with the key, all others', findKey(others), figure)
-  // The seven stores of the cache, that of the backup, and some items.
+  // The seven stores of the cache, the store of the backup, and some items.
   figure('storage entries searched', others.length, '>= 12')
 }
 
-const PLACES = ['console', 'message', 'answer', 'clipboard', 'page', 'address', 'observed'] as const
+const OUTPUT_KINDS = ['console', 'message', 'answer', 'clipboard', 'page', 'address', 'observed'] as const
 
 function reportOutputs(outputs: readonly Output[], { figure, log }: StressRun): void {
   const found = findKey(outputs)
-  for (const place of PLACES) {
-    const there = found.filter((where) => where.startsWith(place))
-    for (const where of new Set(there)) log(`FOUND in ${where}`)
-    const count = outputs.filter(([where]) => where.startsWith(place)).length
-    reportNone(`found in ${place}, of ${count} searched`, there, figure)
+  for (const kind of OUTPUT_KINDS) {
+    const inKind = found.filter((where) => where.startsWith(kind))
+    for (const where of new Set(inKind)) log(`FOUND in ${where}`)
+    const count = outputs.filter(([where]) => where.startsWith(kind)).length
+    reportNone(`found in ${kind}, of ${count} searched`, inKind, figure)
   }
   figure('texts searched', outputs.length, '>= 300')
 }
 
 function reportRequests({ service }: KeyFixture, { figure, log }: StressRun): void {
-  const right = service.log.filter(carriesKey)
-  figure('requests to the data origin with the key in its header', right.length, '>= 20')
-  const wrong = service.log.filter(leaksKey)
-  const routes = new Set(wrong.map(({ interface: of, route }) => `${of}: ${route}`))
+  const withHeader = service.log.filter(carriesKey)
+  figure('requests to the data origin with the key in its header', withHeader.length, '>= 20')
+  const leaking = service.log.filter(leaksKey)
+  const routes = new Set(leaking.map(({ interface: interfaceName, route }) => `${interfaceName}: ${route}`))
   for (const route of routes) log(`FOUND in a request to ${route}`)
-  figure('requests with the key anywhere else', wrong.length, '= 0')
+  figure('requests with the key anywhere else', leaking.length, '= 0')
 }
 
 /** Only the files of the extension's storage.local may contain the key. */

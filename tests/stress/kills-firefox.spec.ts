@@ -8,7 +8,7 @@ import { pageClientScript } from './kills/driver.ts'
 import { launchFirefox } from './kills/firefox.ts'
 import { refetchedPages, requestedTwice } from './kills/observer.ts'
 import type { PageClient, SyncResult } from './kills/page-client.ts'
-import { type Expected, isRight, PAGE_SIZE, walletsOf } from './kills/wallets.ts'
+import { type ExpectedWallet, isAsExpected, PAGE_SIZE, walletsOf } from './kills/wallets.ts'
 import { checkStored, checkText } from './support/key-leaks.ts'
 import { readPage } from './support/output-recorder.ts'
 import { listenToLog } from './support/request-listener.ts'
@@ -18,8 +18,6 @@ import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 import { TEST_KEY } from './support/test-key.ts'
 
-/** Syncs through Firefox's event page, which is suspended between and during them. */
-
 declare const pageClient: PageClient
 declare const browser: {
   storage: { local: { set(items: object): Promise<void> } }
@@ -27,9 +25,9 @@ declare const browser: {
 }
 
 const SEED = '1'
-const SLEEPS = 50
-/** Not every round suspends the event page. */
-const MOST_ROUNDS = 4 * SLEEPS
+const SUSPENSIONS = 50
+/** The limit for rounds, because not every round suspends the event page. */
+const MAX_ROUNDS = 4 * SUSPENSIONS
 /** The idle timeout of Firefox's event page. */
 const IDLE_MS = 500
 const WALLETS = 12
@@ -40,6 +38,7 @@ const STUCK_MS = 20_000
 
 test.use({ key: 'sent' })
 
+/** Wallets are synced by Firefox's event page, which is suspended between and during the syncs. */
 test('kills-firefox', async ({ stress: { figure, log } }) => {
   log(`seed ${SEED}`)
   const noon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
@@ -48,8 +47,8 @@ test('kills-firefox', async ({ stress: { figure, log } }) => {
     const firefox = await launchFirefox(await buildForFirefox(), IDLE_MS)
     try {
       checkPageOutput(firefox.page)
-      await runSleeps(firefox.page, service, { figure, log })
-      await lookForKey(firefox.page)
+      await runSuspensions(firefox.page, service, { figure, log })
+      await searchForKey(firefox.page)
     } finally {
       await firefox.close()
     }
@@ -58,32 +57,32 @@ test('kills-firefox', async ({ stress: { figure, log } }) => {
   }
 })
 
-async function runSleeps(
+async function runSuspensions(
   page: Page,
   service: LocalService,
   { figure, log }: Pick<StressRun, 'figure' | 'log'>,
 ): Promise<void> {
   const wallets = await walletsOf(service.dataUrl, 'firefox', WALLETS)
-  await choose(page, service)
+  await storeService(page, service)
   await page.evaluate(await pageClientScript())
   await page.evaluate(() => pageClient.recordChanges())
   const listener = listenToLog(service.log)
-  const { synced, sleeps } = await sleepAndAsk(page, service, wallets, log)
+  const { synced, suspensions } = await syncBetweenSuspensions(page, service, wallets, log)
   const ended = synced.map((one) => ({ ...one, address: wallets[one.wallet]?.query.address ?? '' }))
   const changes = await page.evaluate(() => pageClient.takeChanges())
   const lists = listener.all.filter(({ request }) => request.route === 'listErc20')
   log(`${lists.length} requests, ${changes.length} changes in storage`)
-  const took = ended.map(({ began, ended: end }) => end - began)
-  figure('suspensions of the event page', sleeps, `>= ${SLEEPS}`)
+  const durations = ended.map(({ began, ended: end }) => end - began)
+  figure('suspensions of the event page', suspensions, `>= ${SUSPENSIONS}`)
   figure('requests repeated after a suspension', requestedTwice(lists, ended).length, '>= 20')
-  figure('syncs', ended.length, `>= ${SLEEPS * WORKERS}`)
+  figure('syncs', ended.length, `>= ${SUSPENSIONS * WORKERS}`)
   figure('lost syncs', ended.filter(({ answer }) => answer !== 'ok').length, '= 0')
   figure(
     'wrong wallets',
-    ended.filter(({ wallet, stored }) => !isRight(wallets[wallet] as Expected, stored)).length,
+    ended.filter(({ wallet, stored }) => !isAsExpected(wallets[wallet] as ExpectedWallet, stored)).length,
     '= 0',
   )
-  figure('syncs that took longer than 20 s', took.filter((ms) => ms > STUCK_MS).length, '= 0')
+  figure('syncs that durations longer than 20 s', durations.filter((ms) => ms > STUCK_MS).length, '= 0')
   figure('stored pages requested again', refetchedPages(lists, changes, ended).length, '= 0')
 }
 
@@ -93,13 +92,13 @@ function checkPageOutput(page: Page): void {
   page.on('pageerror', (error) => checkText('console', String(error)))
 }
 
-async function lookForKey(page: Page): Promise<void> {
+async function searchForKey(page: Page): Promise<void> {
   for (const [part, text] of await page.evaluate(readPage)) checkText(`page, ${part}`, text)
   await checkStored(page)
 }
 
 /** Stores the chosen service and its key. */
-async function choose(page: Page, service: LocalService): Promise<void> {
+async function storeService(page: Page, service: LocalService): Promise<void> {
   const settings = { profile: customProfile(service), pageSize: PAGE_SIZE, badgeMinutes: 0 }
   await page.evaluate((items) => browser.storage.local.set(items), {
     [itemKey('settings')]: settings,
@@ -107,22 +106,22 @@ async function choose(page: Page, service: LocalService): Promise<void> {
   })
 }
 
-/** Waits repeatedly until the event page is suspended, or nearly so, and syncs. */
-async function sleepAndAsk(
+/** Repeatedly waits until the event page is suspended or about to be, and then syncs. */
+async function syncBetweenSuspensions(
   page: Page,
   service: LocalService,
-  wallets: readonly Expected[],
+  wallets: readonly ExpectedWallet[],
   log: StressRun['log'],
-): Promise<{ synced: SyncResult[]; sleeps: number }> {
+): Promise<{ synced: SyncResult[]; suspensions: number }> {
   const random = randomOf('firefox', SEED)
   const synced: SyncResult[] = []
-  let sleeps = 0
-  for (let round = 0; sleeps < SLEEPS && round < MOST_ROUNDS; round += 1) {
-    const before = await awakeSince(page)
+  let suspensions = 0
+  for (let round = 0; suspensions < SUSPENSIONS && round < MAX_ROUNDS; round += 1) {
+    const before = await startedAt(page)
     if (random.chance(50)) {
-      await until(async () => (await awakeSince(page)) === 0, {
+      await until(async () => (await startedAt(page)) === 0, {
         timeout: TIMEOUT_MS,
-        what: 'the event page to sleep',
+        what: 'the event page to be suspended',
       })
     } else await sleep(IDLE_MS + random.below(IDLE_MS) - IDLE_MS / 4)
     // Some responses take longer than the idle timeout, so that the event page is suspended during a request.
@@ -132,23 +131,23 @@ async function sleepAndAsk(
       afterRequests: random.below(2 * WORKERS),
     })
     const first = round * WORKERS
-    const refs = Array.from({ length: WORKERS }, (_, hand) => (first + hand) % wallets.length)
-    const asked = await page.evaluate(
-      (those) => Promise.all(those.map(([query, wallet]) => pageClient.sync(query, wallet))),
-      refs.map((wallet) => [(wallets[wallet] as Expected).query, wallet] as const),
+    const walletIndexes = Array.from({ length: WORKERS }, (_, worker) => (first + worker) % wallets.length)
+    const results = await page.evaluate(
+      (queries) => Promise.all(queries.map(([query, wallet]) => pageClient.sync(query, wallet))),
+      walletIndexes.map((wallet) => [(wallets[wallet] as ExpectedWallet).query, wallet] as const),
     )
-    synced.push(...asked)
-    for (const { answer, stored } of asked) if (answer !== 'ok') log(`${answer}: ${stored.slice(0, 80)}`)
-    if ((await awakeSince(page)) !== before) sleeps += 1
-    if (round % 10 === 9) log(`${sleeps} sleeps, ${synced.length} look-ups`)
+    synced.push(...results)
+    for (const { answer, stored } of results) if (answer !== 'ok') log(`${answer}: ${stored.slice(0, 80)}`)
+    if ((await startedAt(page)) !== before) suspensions += 1
+    if (round % 10 === 9) log(`${suspensions} suspensions, ${synced.length} syncs`)
   }
-  return { synced, sleeps }
+  return { synced, suspensions }
 }
 
 /**
  * When the event page was started, in ms since 1970; 0 while it is suspended. Reading this does not wake it.
  */
-const awakeSince = (page: Page): Promise<number> =>
+const startedAt = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const views = browser.extension.getViews()
     return views.find(({ location }) => location.pathname.includes('background'))?.performance.timeOrigin ?? 0

@@ -2,13 +2,13 @@ import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { quietPage } from '../../scripts/browser/worker.ts'
 import { originsOf } from '../../scripts/start/service.ts'
 import type { LocalService } from '../service/service.ts'
-import { driverIn } from './kills/driver.ts'
-import { createKiller } from './kills/killer.ts'
+import { createDriver } from './kills/driver.ts'
 import { betweenPages, lostAnswers, refetchedPages, type Span } from './kills/observer.ts'
 import type { SyncResult } from './kills/page-client.ts'
 import { type PopupResult, typeWallets } from './kills/popup.ts'
-import { type StopCounts, stopRepeatedly } from './kills/stopping.ts'
-import { type Expected, isRight, PAGE_SIZE, walletsOf } from './kills/wallets.ts'
+import { type StopCounts, stopRepeatedly } from './kills/stop-repeatedly.ts'
+import { type ExpectedWallet, isAsExpected, PAGE_SIZE, walletsOf } from './kills/wallets.ts'
+import { createWorkerStopper } from './kills/worker-stopper.ts'
 import { seedWithKey } from './support/browser-with-key.ts'
 import { listenToLog, type TimedRequest } from './support/request-listener.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
@@ -16,18 +16,18 @@ import type { StoredChange } from './support/stored-data-in-page.ts'
 import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 
-/** How much to run. */
-interface Amount {
+/** How many syncs and stops to run. */
+interface Amounts {
   syncs: number
   /** Wallets typed into the popup. */
   typed: number
-  kills: number
+  stops: number
   /** The minimum for each kind of stop: between pages, before a response is stored, during an alarm. */
-  floor: number
+  minPerKind: number
 }
 
-const FULL: Amount = { syncs: 9_600, typed: 400, kills: 1_000, floor: 100 }
-const QUICK: Amount = { syncs: 290, typed: 10, kills: 40, floor: 4 }
+const FULL: Amounts = { syncs: 9_600, typed: 400, stops: 1_000, minPerKind: 100 }
+const QUICK: Amounts = { syncs: 290, typed: 10, stops: 40, minPerKind: 4 }
 
 const SEED = '1'
 const WORKERS = 4
@@ -36,7 +36,7 @@ const STUCK_MS = 20_000
 
 test.use({ key: 'sent' })
 
-/** Syncs through Chromium's worker, which is stopped repeatedly. */
+/** Wallets are synced by Chromium's worker, which is stopped repeatedly. No sync may be lost. */
 test('kills', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
   const amount = quick ? QUICK : FULL
   log(`seed ${SEED}`)
@@ -51,8 +51,8 @@ test('kills', { tag: '@quick' }, async ({ extension, stress: { quick, figure, lo
 })
 
 interface Outcome {
-  wallets: Expected[]
-  typedWallets: Expected[]
+  wallets: ExpectedWallet[]
+  typedWallets: ExpectedWallet[]
   synced: SyncResult[]
   typed: PopupResult[]
   stops: StopCounts
@@ -63,17 +63,17 @@ interface Outcome {
 async function runKills(
   browser: ExtensionBrowser,
   service: LocalService,
-  amount: Amount,
+  amount: Amounts,
   log: StressRun['log'],
 ): Promise<Outcome> {
   const { context, extensionId } = browser
   await browser.allow(...originsOf(service))
   await seedWithKey(await browser.worker(), service, { pageSize: PAGE_SIZE, badgeMinutes: 15 })
   const wallets = await walletsOf(service.dataUrl, 'kills', WALLETS)
-  // Each typed wallet is used once: typed again while its data is fresh, it would cause no request.
+  // Each wallet is typed once, because a wallet with fresh data would cause no request.
   const typedWallets = await walletsOf(service.dataUrl, 'typed', amount.typed)
-  const driver = await driverIn(await quietPage(context, extensionId))
-  const killer = await createKiller(context, await quietPage(context, extensionId))
+  const driver = await createDriver(await quietPage(context, extensionId))
+  const stopper = await createWorkerStopper(context, await quietPage(context, extensionId))
   const popup = await browser.page('popup.html')
   const listener = listenToLog(service.log)
   let typedEnded = false
@@ -90,21 +90,21 @@ async function runKills(
     typedEnded = true
   })
   const changes: StoredChange[] = []
-  const stopping = {
+  const stopOptions = {
     service,
     listener,
-    killer,
+    stopper,
     driver,
     done,
     count: amount.syncs + amount.typed,
-    kills: amount.kills,
+    minStops: amount.stops,
     log,
   }
   // Awaited together, so that the first error is reported.
-  const [stops, typed] = await Promise.all([stopRepeatedly(stopping, SEED), typing])
+  const [stops, typed] = await Promise.all([stopRepeatedly(stopOptions, SEED), typing])
   await driver.end()
   changes.push(...(await driver.takeChanges()))
-  log(`${stops.kills.length} kills, ${listener.all.length} requests, ${changes.length} changes in storage`)
+  log(`${stops.times.length} stops, ${listener.all.length} requests, ${changes.length} changes in storage`)
   return {
     wallets,
     typedWallets,
@@ -117,7 +117,7 @@ async function runKills(
 }
 
 function reportFigures(
-  amount: Amount,
+  amount: Amounts,
   outcome: Outcome,
   { figure, log }: Pick<StressRun, 'figure' | 'log'>,
 ): void {
@@ -127,28 +127,28 @@ function reportFigures(
     ...synced.map(({ wallet, ...one }) => ({ ...one, address: wallets[wallet]?.query.address ?? '' })),
     ...typed.map((one) => ({ ...one, answer: one.shown ? 'ok' : 'not shown' })),
   ]
-  const isRightOne = ({ address, stored }: Span & { stored: string }): boolean =>
-    isRight(expected.get(address) as Expected, stored)
+  const isRight = ({ address, stored }: Span & { stored: string }): boolean =>
+    isAsExpected(expected.get(address) as ExpectedWallet, stored)
   const lists = requests.filter(({ request }) => request.route === 'listErc20')
-  const took = ended.map(({ began, ended: end }) => end - began)
+  const durations = ended.map(({ began, ended: end }) => end - began)
   figure('syncs', ended.length, `>= ${amount.syncs + amount.typed}`)
   figure('syncs through the popup', typed.length, `>= ${amount.typed}`)
-  figure('stops of the worker', stops.kills.length, `>= ${amount.kills}`)
-  figure('stops between two pages', betweenPages(stops.kills, changes, ended), `>= ${amount.floor}`)
-  figure('answers lost before they were stored', lostAnswers(lists, ended), `>= ${amount.floor}`)
-  figure('stops during an alarm', stops.duringAlarm, `>= ${amount.floor}`)
+  figure('stops of the worker', stops.times.length, `>= ${amount.stops}`)
+  figure('stops between two pages', betweenPages(stops.times, changes, ended), `>= ${amount.minPerKind}`)
+  figure('answers lost before they were stored', lostAnswers(lists, ended), `>= ${amount.minPerKind}`)
+  figure('stops during an alarm', stops.duringAlarm, `>= ${amount.minPerKind}`)
   figure('failed alarms after a stop', stops.brokenAlarms, '= 0')
-  figure('alarms without any request', stops.silentAlarms, `<= ${Math.ceil(amount.floor / 10)}`)
+  figure('alarms without any request', stops.silentAlarms, `<= ${Math.ceil(amount.minPerKind / 10)}`)
   figure('alarms without any request, in a row', stops.silentInARow.most, '<= 1')
   const lost = ended.filter(({ answer }) => answer !== 'ok')
   for (const { answer, began, ended: at, stored } of lost)
     log(`LOST: ${answer} after ${at - began} ms, at ${at}; in storage: ${stored.slice(0, 200)}`)
   figure('lost syncs', lost.length, '= 0')
-  figure('wrong wallets', ended.filter((one) => one.answer === 'ok' && !isRightOne(one)).length, '= 0')
+  figure('wrong wallets', ended.filter((one) => one.answer === 'ok' && !isRight(one)).length, '= 0')
   const stuck = ended.filter((one) => one.ended - one.began > STUCK_MS)
   for (const { address, answer, began, ended: at } of stuck)
     log(`STUCK: ${address}, ${answer} after ${at - began} ms, at ${at}`)
-  figure('syncs that took longer than 20 s', stuck.length, '= 0')
-  figure('slowest sync, s', Math.max(...took) / 1000, '<= 20')
+  figure('syncs that durations longer than 20 s', stuck.length, '= 0')
+  figure('slowest sync, s', Math.max(...durations) / 1000, '<= 20')
   figure('stored pages requested again', refetchedPages(lists, changes, ended).length, '= 0')
 }

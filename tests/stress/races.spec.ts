@@ -31,11 +31,11 @@ test('races', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
     const paths = ['popup.html', 'popup.html', 'options.html']
     const contexts: Context[] = [...(await Promise.all(paths.map((path) => fixture.open(path)))), worker]
     for (let round = 0; updates < wanted; round += 1) {
-      updates += await all(contexts, 'write', round)
+      updates += await runInAll(contexts, 'write', round)
       const missing = await missingUpdates(worker, contexts.length, round)
       for (const what of missing) log(`round ${round}: ${what} is lost`)
       lost += missing.length
-      updates += await all(contexts, 'undo', round)
+      updates += await runInAll(contexts, 'undo', round)
     }
     // The health check sends the key, so this also shows that it is still stored and in use.
     await command(contexts[0] as Page, MESSAGES.checkHealth, healthRequest())
@@ -52,15 +52,18 @@ test('races', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   figure('updates lost', lost, '= 0')
 })
 
-/** Runs the same in every context in parallel. @returns the number of updates */
-async function all(contexts: readonly Context[], what: 'write' | 'undo', round: number): Promise<number> {
+/** Runs the function in every context in parallel. @returns the number of updates */
+async function runInAll(
+  contexts: readonly Context[],
+  what: 'write' | 'undo',
+  round: number,
+): Promise<number> {
   const counts = await Promise.all(
     contexts.map((context, writer) =>
-      (context as Page).evaluate(([name, of, number]) => raceWriters[name](of, number), [
-        what,
-        writer,
-        round,
-      ] as const),
+      (context as Page).evaluate(
+        ([name, writerIndex, roundIndex]) => raceWriters[name](writerIndex, roundIndex),
+        [what, writer, round] as const,
+      ),
     ),
   )
   return counts.reduce((sum, count) => sum + count, 0)

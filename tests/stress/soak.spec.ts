@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from '@playwright/test'
 import {
   type BrowserWithoutDebugger,
@@ -24,22 +24,22 @@ import { readLocal } from './support/stored-items.ts'
 import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const MB = 1_000_000
-/** The wallets in turn, one of them with 10,000 tokens. */
+/** The wallets to open in turn, one of them with 10,000 tokens. */
 const WALLETS = [
   ...Array.from({ length: 39 }, (_, index) => addressOfWord(`soak ${index}`)),
   SPECIAL_WALLETS.whale,
 ]
 /**
- * Wallets opened at the start of each minute. The rest of the minute lets the worker become idle in the
- * second half only.
+ * The number of wallets to open per minute, so that the worker never becomes idle, or becomes idle every
+ * minute.
  */
-const LOOKS_AWAKE = 12
-const LOOKS_NAPPING = 5
-const A_LOOK = 4_000
+const WALLETS_KEEPING_AWAKE = 12
+const WALLETS_ALLOWING_IDLE = 5
+const WALLET_OPEN_MS = 4_000
 
-/** Measured at the end of a minute. */
+/** The measurements at the end of a minute. */
 interface Sample {
   minute: number
   /** In bytes. */
@@ -63,25 +63,25 @@ test.use({ key: 'sent' })
 test('soak', ({ stress }) => soakFor(60, stress))
 
 async function soakFor(minutes: number, { figure, log }: StressRun): Promise<void> {
-  const place = join(tmpdir(), `soak-${process.pid}`)
-  const extensionDir = join(place, 'extension')
-  const profileDir = join(place, 'profile')
+  const folder = join(tmpdir(), `soak-${process.pid}`)
+  const extensionDir = join(folder, 'extension')
+  const profileDir = join(folder, 'profile')
   mkdirSync(profileDir, { recursive: true })
-  // A copy: a build during the test would replace the files.
+  // A copy, because a build during the test would replace the files.
   cpSync(EXTENSION_DIR, extensionDir, { recursive: true })
   const service = await startServiceWithKey({ cors: true })
   try {
     const before = await prepare(service, extensionDir, profileDir)
     log(`before: ${before.entries} entries, ${before.bytes} bytes in storage`)
-    const asked = service.log.length
-    const { samples, starts, attached } = await live(minutes, extensionDir, profileDir, log)
-    const requests = service.log.slice(asked)
-    const after = await readAgain(extensionDir, profileDir)
+    const requestsBefore = service.log.length
+    const { samples, starts, attached } = await useExtension(minutes, extensionDir, profileDir, log)
+    const requests = service.log.slice(requestsBefore)
+    const after = await readFinalSize(extensionDir, profileDir)
     log(`after: ${after.entries} entries, ${after.bytes} bytes in storage`)
     const lists = requests.filter(({ route, query }) => route === 'listErc20' && !query.pageToken)
     const half = Math.floor(minutes / 2)
     const awake = thirds(samples.slice(0, half))
-    const napping = thirds(samples.slice(half))
+    const idle = thirds(samples.slice(half))
     figure('minutes', samples.length, `>= ${minutes}`)
     figure('syncs', lists.length, `>= ${7 * minutes}`)
     figure(
@@ -92,9 +92,9 @@ async function soakFor(minutes: number, { figure, log }: StressRun): Promise<voi
     figure('starts of the worker', starts, `>= ${Math.floor(minutes / 3)}`)
     figure('debuggers seen', attached, '= 0')
     figure('requests not answered with 200', requests.filter(({ status }) => status !== 200).length, '= 0')
-    for (const [when, [, second, last]] of Object.entries({ awake, napping })) {
-      figure(`memory, worker ${when}, MB`, round(last / MB), '<= 300')
-      figure(`memory, worker ${when}, growth from second to last third, %`, growth(second, last), '<= 10')
+    for (const [state, [, second, last]] of Object.entries({ awake, idle })) {
+      figure(`memory, worker ${state}, MB`, round(last / MB), '<= 300')
+      figure(`memory, worker ${state}, growth from second to last third, %`, growth(second, last), '<= 10')
     }
     figure('storage, MB', round(after.bytes / MB), '<= 7.4')
     figure('storage, growth, %', growth(before.bytes, after.bytes), '<= 2')
@@ -107,23 +107,23 @@ async function soakFor(minutes: number, { figure, log }: StressRun): Promise<voi
 
 /** Chooses the service and opens every wallet once, so that storage reaches its final size. */
 async function prepare(service: LocalService, extensionDir: string, profileDir: string): Promise<StoredSize> {
-  return await withDriver(extensionDir, profileDir, async (browser, worker) => {
+  return await withPlaywright(extensionDir, profileDir, async (browser, worker) => {
     await browser.grant(...originsOf(service))
     await browser.allow(...originsOf(service))
     await seedWithKey(worker, service, { badgeMinutes: 5 })
     for (const address of WALLETS) {
       const page = await browser.page(routeUrl('wallet', { address }).slice(1))
-      await page.locator('[data-state=complete]').waitFor({ timeout: MINUTE })
+      await page.locator('[data-state=complete]').waitFor({ timeout: MINUTE_MS })
       await page.close()
     }
     return await storedSize(worker)
   })
 }
 
-const readAgain = (extensionDir: string, profileDir: string): Promise<StoredSize> =>
-  withDriver(extensionDir, profileDir, (_, worker) => storedSize(worker))
+const readFinalSize = (extensionDir: string, profileDir: string): Promise<StoredSize> =>
+  withPlaywright(extensionDir, profileDir, (_, worker) => storedSize(worker))
 
-async function withDriver<T>(
+async function withPlaywright<T>(
   extensionDir: string,
   profileDir: string,
   work: (browser: ExtensionBrowser, worker: Worker) => Promise<T>,
@@ -145,44 +145,50 @@ async function storedSize(worker: Worker): Promise<StoredSize> {
   }
 }
 
-interface Lived {
+interface SoakResult {
   samples: Sample[]
-  /** The number of starts of the worker after it was stopped. */
+  /** How often the worker was started after it had stopped. */
   starts: number
   /** The number of samples with a debugger attached to the extension. */
   attached: number
 }
 
-async function live(
+async function useExtension(
   minutes: number,
   extensionDir: string,
   profileDir: string,
   log: StressRun['log'],
-): Promise<Lived> {
+): Promise<SoakResult> {
   const browser = await launchWithoutDebugger(extensionDir, profileDir)
   try {
     const origin = await until(() => originOf(browser), { timeout: 30_000, what: 'the worker to be seen' })
     await browser.open(`${origin}${routeUrl('wallet', { address: WALLETS[0] ?? '' })}`)
-    const lived: Lived = { samples: [], starts: 0, attached: 0 }
-    let ran = true
-    const look = async () => {
+    const result: SoakResult = { samples: [], starts: 0, attached: 0 }
+    let wasRunning = true
+    const checkWorker = async () => {
       const own = (await browser.targets()).filter(({ url }) => url.startsWith(origin))
-      const runs = own.some(({ type }) => type === 'service_worker')
-      if (runs && !ran) lived.starts += 1
-      if (own.some(({ attached }) => attached)) lived.attached += 1
-      ran = runs
-      return runs
+      const isRunning = own.some(({ type }) => type === 'service_worker')
+      if (isRunning && !wasRunning) result.starts += 1
+      if (own.some(({ attached }) => attached)) result.attached += 1
+      wasRunning = isRunning
+      return isRunning
     }
     const start = performance.now()
     for (let minute = 1; minute <= minutes; minute += 1) {
-      await busyWith(browser, origin, minute, minute <= minutes / 2 ? LOOKS_AWAKE : LOOKS_NAPPING, look)
-      await pause(start + minute * MINUTE - performance.now())
-      const workerRuns = await look()
+      await openWallets(
+        browser,
+        origin,
+        minute,
+        minute <= minutes / 2 ? WALLETS_KEEPING_AWAKE : WALLETS_ALLOWING_IDLE,
+        checkWorker,
+      )
+      await sleep(start + minute * MINUTE_MS - performance.now())
+      const workerRuns = await checkWorker()
       const sample = { minute, memory: extensionMemory(browser.pid), disk: diskOf(profileDir), workerRuns }
-      lived.samples.push(sample)
+      result.samples.push(sample)
       log(JSON.stringify(sample))
     }
-    return lived
+    return result
   } finally {
     await browser.close()
   }
@@ -196,19 +202,19 @@ async function originOf(browser: BrowserWithoutDebugger): Promise<string | undef
 }
 
 /** Opens and closes wallets, and sometimes the popup. */
-async function busyWith(
+async function openWallets(
   browser: BrowserWithoutDebugger,
   origin: string,
   minute: number,
-  looks: number,
-  look: () => Promise<unknown>,
+  count: number,
+  checkWorker: () => Promise<unknown>,
 ): Promise<void> {
-  for (let index = 0; index < looks; index += 1) {
-    const address = WALLETS[(minute * looks + index) % WALLETS.length] ?? ''
+  for (let index = 0; index < count; index += 1) {
+    const address = WALLETS[(minute * count + index) % WALLETS.length] ?? ''
     const popup = index === 0 ? await browser.open(`${origin}/popup.html`) : undefined
     const tab = await browser.open(`${origin}${routeUrl('wallet', { address })}`)
-    await pause(A_LOOK)
-    await look()
+    await sleep(WALLET_OPEN_MS)
+    await checkWorker()
     await browser.closeTab(tab)
     if (popup) await browser.closeTab(popup)
   }
@@ -229,11 +235,11 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 function thirds(samples: readonly Sample[]): [number, number, number] {
   const size = samples.length / 3
   const third = (index: number) =>
-    middle(samples.slice(Math.floor(index * size), Math.ceil((index + 1) * size)).map(({ memory }) => memory))
+    median(samples.slice(Math.floor(index * size), Math.ceil((index + 1) * size)).map(({ memory }) => memory))
   return [third(0), third(1), third(2)]
 }
 
-const middle = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const growth = (before: number, after: number): number => round((100 * (after - before)) / before)

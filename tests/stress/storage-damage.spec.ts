@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { until } from '../../scripts/browser/until.ts'
-import { check } from '../e2e/support/popup-page.ts'
+import { lookUp } from '../e2e/support/popup-page.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { command } from './addresses/commands.ts'
 import { QUERY } from './hostile/endpoints.ts'
@@ -44,28 +44,34 @@ interface Setup {
 
 test.use({ key: 'sent' })
 
-/** Each item of `storage.local` is damaged in several ways. The short form has some of them, and some of the records. */
+/**
+ * Each item of `storage.local` is damaged in several ways. The short form damages some items and some
+ * records.
+ */
 test('storage-damage', { tag: '@quick' }, async ({ extension, stress }) => {
   await damageAll(extension, stress, stress.quick ? '>= 7' : '>= 60', async (setup, count) => {
     const { items, records } = targetsOf(setup.snapshot)
-    for (const one of stress.quick ? quickCasesOf(items, records) : casesOf(items))
-      await damageOne(setup, one, count)
+    for (const testCase of stress.quick ? quickCasesOf(items, records) : casesOf(items))
+      await damageOne(setup, testCase, count)
     await openNewerFormat(setup, count)
   })
 })
 
-/** Each record of IndexedDB is damaged in several ways: the cache and the backup. */
+/** Each record of IndexedDB, in the cache and in the backup, is damaged in several ways. */
 test('storage-damage of records', async ({ extension, stress }) => {
   await damageAll(extension, stress, '>= 60', async (setup, count) => {
-    for (const one of casesOf(targetsOf(setup.snapshot).records)) await damageOne(setup, one, count)
+    for (const testCase of casesOf(targetsOf(setup.snapshot).records)) await damageOne(setup, testCase, count)
   })
 })
 
-/** Stores everything, runs the cases and reports their figures. @param least how many cases there are */
+/**
+ * Stores a value of everything, runs the cases and reports the figures.
+ * @param minCases the number of cases
+ */
 async function damageAll(
   browser: ExtensionBrowser,
   { figure, log }: StressRun,
-  least: Bound,
+  minCases: Bound,
   run: (setup: Setup, count: Count) => Promise<void>,
 ): Promise<void> {
   const tally: Tally = {
@@ -79,7 +85,7 @@ async function damageAll(
     }),
   )
   const { cases, notRestored, notReported, firstRuns, reloads, wrong, stuck } = tally
-  figure('damaged items or records', cases, least)
+  figure('damaged items or records', cases, minCases)
   figure('settings that were not restored', notRestored, '= 0')
   figure('losses without a message', notReported, '= 0')
   figure('shown as a first run', firstRuns, '= 0')
@@ -103,12 +109,12 @@ function quickCasesOf(items: readonly Target[], records: readonly Target[]): Cas
   return [...casesOf(items).filter(isChosen), ...casesOf(records).filter((_, index) => index % 20 === 2)]
 }
 
-/** Stores a wallet and a value of everything else. */
+/** Stores a wallet, and a value for every other item and store. */
 async function prepare(fixture: StorageFixture): Promise<Setup> {
   const worker = await fixture.reset()
   await writeLocal(worker, SAMPLES)
   const popup = await fixture.open('popup.html')
-  await check(popup, SPECIAL_WALLETS.ordinary)
+  await lookUp(popup, SPECIAL_WALLETS.ordinary)
   const wallet = await walletText(popup)
   const { chainId } = QUERY
   // An entry of each store that a wallet does not fill.
@@ -116,7 +122,7 @@ async function prepare(fixture: StorageFixture): Promise<Setup> {
   await command(popup, MESSAGES.fetchChainInfo, chainInfoRequest(chainId, true))
   await command(popup, MESSAGES.checkHealth, healthRequest())
   await popup.close()
-  // The look-up has removed it.
+  // The look-up removed this item.
   await writeLocal(worker, { [itemKey('contextMenuSelection')]: null })
   const setup = { fixture, wallet, snapshot: await takeSnapshot(worker) }
   const { records } = await takeSnapshot(await restore(setup))
@@ -144,15 +150,15 @@ async function hasBackup(worker: Worker): Promise<boolean> {
   )
 }
 
-async function damageOne(setup: Setup, { target, damage }: Case, onFinding: Count): Promise<void> {
+async function damageOne(setup: Setup, { target, damage }: Case, report: Count): Promise<void> {
   const { fixture, wallet } = setup
   const worker = await restore(setup)
   await target.damage(worker, (value) => VALUE_DAMAGES[damage]?.(value))
   await fixture.browser.stopWorker()
-  onFinding('cases')
+  report('cases')
   const seen = await openAfter(setup, target.isReported)
   const now = await takeSnapshot(await fixture.browser.worker())
-  const count = (which: keyof Tally) => onFinding(which, `${target.name} ${damage} (${JSON.stringify(seen)})`)
+  const count = (which: keyof Tally) => report(which, `${target.name} ${damage} (${JSON.stringify(seen)})`)
   if (target.isRestored && !target.isUnchanged(now)) count('notRestored')
   if (target.isReported && !seen.isReported && damage !== 'empty') count('notReported')
   if (seen.state === 'first-run') count('firstRuns')
@@ -163,7 +169,7 @@ async function damageOne(setup: Setup, { target, damage }: Case, onFinding: Coun
   if (seen.wallet !== '' && !isRight) count('wrong')
   const popup = await fixture.open('popup.html')
   const isRightAgain = async () => (await walletText(popup)) === wallet
-  const works = await check(popup, SPECIAL_WALLETS.ordinary)
+  const works = await lookUp(popup, SPECIAL_WALLETS.ordinary)
     .then(() => until(isRightAgain, { timeout: 6_000, what: 'the wallet' }))
     .catch(() => false)
   if (!works) count('stuck')
@@ -171,36 +177,38 @@ async function damageOne(setup: Setup, { target, damage }: Case, onFinding: Coun
 
 const sortedLines = (text: string): string => text.split('\n').sort().join('\n')
 
-interface Seen {
+/** What the popup shows after the damage. */
+interface OpenedPopup {
   state: string
   isReported: boolean
-  /** The wallet on screen once all of it is there. */
+  /** The text of the wallet on screen; empty until it is complete. */
   wallet: string
+  /** How often the page was loaded. */
   loads: number
 }
 
-/** Opens the popup and waits until it no longer changes, for at most 6 s. */
-async function openAfter({ fixture, wallet }: Setup, isReportExpected: boolean): Promise<Seen> {
+/** Opens the popup and waits for its final state, for at most 6 s. */
+async function openAfter({ fixture, wallet }: Setup, isReportExpected: boolean): Promise<OpenedPopup> {
   const popup = await fixture.browser.context.newPage()
   let loads = 0
   popup.on('load', () => {
     loads += 1
   })
   await popup.goto(`chrome-extension://${fixture.browser.extensionId}/popup.html`)
-  const look = async (): Promise<Seen> => ({
+  const observe = async (): Promise<OpenedPopup> => ({
     state: await stateOf(popup),
     isReported: await showsProblem(popup),
     wallet: await completeWallet(popup),
     loads,
   })
-  const isSettled = (seen: Seen) =>
+  const isSettled = (seen: OpenedPopup) =>
     (!isReportExpected || seen.isReported) && (seen.wallet === wallet || seen.state === 'idle')
   const settled = async () => {
     // A page that reloads has no document for a moment.
-    const seen = await look().catch(() => null)
+    const seen = await observe().catch(() => null)
     return seen && isSettled(seen) ? seen : null
   }
-  const seen = await until(settled, { timeout: 6_000, what: 'the popup' }).catch(look)
+  const seen = await until(settled, { timeout: 6_000, what: 'the popup' }).catch(observe)
   await popup.close()
   return seen
 }
@@ -210,7 +218,7 @@ async function completeWallet(popup: Page): Promise<string> {
   return ['complete', 'empty', 'partial'].includes(state) ? await walletText(popup) : ''
 }
 
-/** Data of a newer format is reported and not changed. */
+/** Checks that data of a newer format is reported and not changed. */
 async function openNewerFormat(setup: Setup, count: Count): Promise<void> {
   const worker = await restore(setup)
   await writeLocal(worker, NEWER_FORMAT)

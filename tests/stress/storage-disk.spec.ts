@@ -2,10 +2,10 @@ import { type AfterDamage, type Area, fillProfile } from './storage/damaged-prof
 import { FILE_DAMAGES } from './support/damage-files.ts'
 import { test } from './support/stress-test.ts'
 
-const ALONE: readonly Area[][] = [['local'], ['indexedDb']]
-const TOGETHER: readonly Area[][] = [['local', 'indexedDb']]
+const SINGLE_AREAS: readonly Area[][] = [['local'], ['indexedDb']]
+const BOTH_AREAS: readonly Area[][] = [['local', 'indexedDb']]
 
-interface Damaged extends AfterDamage {
+interface DamageResult extends AfterDamage {
   /** Whether the files of `storage.local` were damaged: the settings are lost unless the backup has them. */
   isLocalDamaged: boolean
   isBackupIntact: boolean
@@ -13,13 +13,13 @@ interface Damaged extends AfterDamage {
 
 test.use({ key: 'sent' })
 
-/** The files of `storage.local` and of IndexedDB are damaged while the browser is closed, each alone and both together. */
+/** The files of `storage.local`, of IndexedDB or of both are damaged while the browser is closed. */
 test('storage-disk', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const profile = await fillProfile()
-  const all: Damaged[] = []
+  const all: DamageResult[] = []
   try {
     for (const damage of Object.keys(FILE_DAMAGES).slice(0, quick ? 1 : undefined)) {
-      for (const areas of quick ? ALONE : [...ALONE, ...TOGETHER]) {
+      for (const areas of quick ? SINGLE_AREAS : [...SINGLE_AREAS, ...BOTH_AREAS]) {
         const seen = await profile.openDamaged(damage, areas)
         const isLocalDamaged = areas.includes('local')
         all.push({ ...seen, isLocalDamaged, isBackupIntact: !areas.includes('indexedDb') })
@@ -29,9 +29,11 @@ test('storage-disk', { tag: '@quick' }, async ({ stress: { quick, figure, log } 
   } finally {
     profile.remove()
   }
-  const count = (isIt: (one: Damaged) => boolean): number => all.filter(isIt).length
-  const local = (isIt: (one: Damaged) => boolean) => count((one) => one.isLocalDamaged && isIt(one))
-  const others = (isIt: (one: Damaged) => boolean) => count((one) => !one.isLocalDamaged && isIt(one))
+  const count = (predicate: (one: DamageResult) => boolean): number => all.filter(predicate).length
+  const local = (predicate: (one: DamageResult) => boolean) =>
+    count((one) => one.isLocalDamaged && predicate(one))
+  const others = (predicate: (one: DamageResult) => boolean) =>
+    count((one) => !one.isLocalDamaged && predicate(one))
   figure(
     'ways to damage storage.local',
     local(() => true),

@@ -1,6 +1,6 @@
-import { failEachCall, isWholeLater, withFaultInjection } from './storage/failing-calls.ts'
+import { failEachCall, reachesOutcome, withFaultInjection } from './storage/failing-calls.ts'
 import type { StorageFixture } from './storage/fixture.ts'
-import { attempt, FLOWS, type Flow, leave, TYPING } from './storage/flows.ts'
+import { attempt, closeFlow, FLOWS, type Flow, TYPING } from './storage/flows.ts'
 import type { FaultInjection } from './support/fault-injection.ts'
 import { storeOldWallet } from './support/stored-cache.ts'
 import type { StressRun } from './support/stress-run.ts'
@@ -26,31 +26,31 @@ test('storage-full', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
     figure('failures without a message that changed the outcome', refused.silent, '= 0')
     figure('incomplete wallets shown as complete', refused.wrong, '= 0')
     figure('next attempts that did not work', refused.stuck, '= 0')
-    const lost = await fillUp(fixture, faults, flows.filter(isChoice), log)
-    figure('choices not stored on a full disk', lost.length, '= 0')
+    const failedFlows = await runOnFullDisk(fixture, faults, flows.filter(isChoice), log)
+    figure('choices not stored on a full disk', failedFlows.length, '= 0')
   }),
 )
 
 /** Flows that end with a stored choice. */
 const isChoice = ({ name }: Flow): boolean =>
-  ['look a wallet up', 'change a setting', 'save a key', 'type an address'].includes(name)
+  ['look up a wallet', 'change a setting', 'save a key', 'type an address'].includes(name)
 
-/** Runs each flow with a cache that can be evicted while no write succeeds. @returns the flows that failed */
-async function fillUp(
+/** Runs each flow while no write succeeds until the cache is evicted. @returns the flows that failed */
+async function runOnFullDisk(
   fixture: StorageFixture,
   faults: FaultInjection,
   flows: readonly Flow[],
   log: StressRun['log'],
 ): Promise<string[]> {
-  const lost: string[] = []
+  const failedFlows: string[] = []
   for (const flow of flows) {
     const arm = async (fail: 'nothing' | 'writes') =>
       faults.arm(await fixture.browser.worker(), { fail, quota: true })
     await arm('nothing')
     await fixture.reset({ keyless: flow.keyless ?? false })
     await flow.prepare(fixture)
-    const whole = await attempt(flow, fixture)
-    await leave(flow, whole.page)
+    const expected = await attempt(flow, fixture)
+    await closeFlow(flow, expected.page)
     await fixture.reset({ keyless: flow.keyless ?? false })
     await storeOldWallet(await fixture.browser.worker())
     await flow.prepare(fixture)
@@ -58,13 +58,13 @@ async function fillUp(
     const seen = await attempt(flow, fixture)
     const failed = faults.failed()
     log(`${flow.name}: ${failed.length} writes failed`)
-    if (failed.length === 0 || !(await isWholeLater(fixture, flow, seen, whole.outcome))) {
-      lost.push(flow.name)
+    if (failed.length === 0 || !(await reachesOutcome(fixture, flow, seen, expected.outcome))) {
+      failedFlows.push(flow.name)
       const outcome = await flow.outcome(fixture, seen.page).catch(String)
-      log(`${flow.name}: ${outcome.slice(0, 300)}, expected ${whole.outcome.slice(0, 300)}`)
+      log(`${flow.name}: ${outcome.slice(0, 300)}, expected ${expected.outcome.slice(0, 300)}`)
     }
     await arm('nothing')
-    await leave(flow, seen.page)
+    await closeFlow(flow, seen.page)
   }
-  return lost
+  return failedFlows
 }

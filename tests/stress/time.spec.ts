@@ -9,72 +9,80 @@ import { listenToLog, type RequestListener, type TimedRequest } from './support/
 import { startServiceWithKey } from './support/service-with-key.ts'
 import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
-import { DAY_PLAN, PERIOD, type Stretch, shortened } from './time/day.ts'
-import { attemptAt, badgeShows, fireAlarmsAt, postponeRealAlarm, setTime } from './time/simulated-worker.ts'
+import { DAY_PLAN, PERIOD_MS, type Phase, shortened } from './time/day.ts'
+import {
+  badgeShows,
+  fireAlarmsAt,
+  postponeRealAlarm,
+  setTime,
+  tpsRequestedAt,
+} from './time/simulated-worker.ts'
 
-/** Alarms that fire while a slow service has not responded. */
-const AT_ONCE = 3
+/** The number of alarms that fire before a slow service responds. */
+const PARALLEL_ALARMS = 3
+/** The number of requests after which a further TPS request would have arrived. */
 const PROBES = 3
-/** The random part of a wait, relative to its length. */
+/** The most random jitter that is added to a wait, relative to its length. */
 const JITTER = 0.1
 
 interface Counts {
   alarms: number
-  figureRequests: number
+  tpsRequests: number
   healthRequests: number
   /** Alarms with more or fewer requests than their condition allows. */
-  overBudget: number
+  wrongCounts: number
   /** Requests during a rate-limit hold. */
-  tooSoon: number
+  duringHold: number
+  /** The most badge requests at the same time. */
   inFlight: number
-  /** The most alarms in a row that had not recovered after a problem was over. */
-  backAfter: number
+  /** The most alarms in a row that failed although the service worked again. */
+  notRecovered: number
   /** Alarms after which the badge differed from the stored TPS. */
-  badlyPainted: number
-  /** Alarms of the browser at the end. */
-  set: number
+  wrongBadges: number
+  /** Alarms that are set in the browser at the end. */
+  alarmsSet: number
 }
 
 test.use({ key: 'stored' })
 
-/** A simulated day of the badge's alarms in Chromium's worker. */
+/** On a simulated day, Chromium's worker sends the right requests for each alarm of the badge. */
 test('time', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
   const day = quick ? shortened(DAY_PLAN) : DAY_PLAN
   const service = await startServiceWithKey()
   try {
     const counts = await simulate(extension, service, day, log)
     figure('alarms', counts.alarms, `>= ${quick ? 50 : 288}`)
-    figure('requests for the TPS', counts.figureRequests, `<= ${budget(day)}`)
+    figure('requests for the TPS', counts.tpsRequests, `<= ${maxRequests(day)}`)
     figure('requests for the health', counts.healthRequests, '= 0')
-    figure('alarms with too many or too few requests', counts.overBudget, '= 0')
-    figure('requests during a rate-limit hold', counts.tooSoon, '= 0')
+    figure('alarms with too many or too few requests', counts.wrongCounts, '= 0')
+    figure('requests during a rate-limit hold', counts.duringHold, '= 0')
     figure('badge requests in flight', counts.inFlight, '<= 1')
-    figure('periods until recovery', 1 + counts.backAfter, '<= 1')
-    figure('badges that differ from what is stored', counts.badlyPainted, '= 0')
-    figure('alarms set at the end', counts.set, '= 1')
+    figure('periods until recovery', 1 + counts.notRecovered, '<= 1')
+    figure('badges that differ from what is stored', counts.wrongBadges, '= 0')
+    figure('alarms set at the end', counts.alarmsSet, '= 1')
   } finally {
     await service.stop()
   }
 })
 
-const timesOf = (day: readonly Stretch[], ...weathers: Stretch['condition'][]): number =>
-  day.filter(({ condition }) => weathers.includes(condition)).reduce((sum, { times }) => sum + times, 0)
+const alarmsIn = (day: readonly Phase[], ...conditions: Phase['condition'][]): number =>
+  day.filter(({ condition }) => conditions.includes(condition)).reduce((sum, { alarms }) => sum + alarms, 0)
 
-/** One request per alarm, also if it fails; none without a network. */
-const budget = (day: readonly Stretch[]): number => timesOf(day, 'clear', 'slow', 'busy', 'error')
+/** The most TPS requests of a day: one per alarm, even if it fails; none without a network. */
+const maxRequests = (day: readonly Phase[]): number => alarmsIn(day, 'normal', 'slow', 'rateLimited', 'error')
 
 async function simulate(
   browser: ExtensionBrowser,
   service: LocalService,
-  day: readonly Stretch[],
+  day: readonly Phase[],
   log: StressRun['log'],
 ): Promise<Counts> {
   const counts: Counts = {
-    ...{ alarms: 0, figureRequests: 0, healthRequests: 0, overBudget: 0, tooSoon: 0 },
-    ...{ inFlight: 0, backAfter: 0, badlyPainted: 0, set: 0 },
+    ...{ alarms: 0, tpsRequests: 0, healthRequests: 0, wrongCounts: 0, duringHold: 0 },
+    ...{ inFlight: 0, notRecovered: 0, wrongBadges: 0, alarmsSet: 0 },
   }
   const listener = listenToLog(service.log, (all) => {
-    const open = figureOf(all).filter(({ request }) => request.status === 0)
+    const open = tpsRequestsOf(all).filter(({ request }) => request.status === 0)
     counts.inFlight = Math.max(counts.inFlight, open.length)
   })
   // Noon, so that the day contains one midnight.
@@ -85,115 +93,122 @@ async function simulate(
   await setTime(worker, clock.now)
   await postponeRealAlarm(worker)
   await seedWithKey(worker, service, { badgeMinutes: 5 })
-  await attemptAt(worker, clock.now)
+  await tpsRequestedAt(worker, clock.now)
   listener.all.length = 0
-  const state: State = { jump: 0, waitFrom: 0, waitUntil: 0, troubled: 0 }
-  for (const stretch of day) {
-    await enter(browser, service, stretch, clock)
-    for (let time = 0; time < stretch.times; time += 1) {
-      clock.now += PERIOD
-      await meet(browser, service, listener, stretch, clock.now, state, counts)
+  const state: State = { clockOffsetMs: 0, holdFrom: 0, holdUntil: 0, failuresInARow: 0 }
+  for (const phase of day) {
+    await startPhase(browser, service, phase, clock)
+    for (let time = 0; time < phase.alarms; time += 1) {
+      clock.now += PERIOD_MS
+      await checkAlarm(browser, service, listener, phase, clock.now, state, counts)
     }
-    await leave(browser, service)
-    const { alarms, figureRequests, healthRequests } = counts
-    log(JSON.stringify({ ...stretch, alarms, figureRequests, healthRequests }))
+    await endPhase(browser, service)
+    const { alarms, tpsRequests, healthRequests } = counts
+    log(JSON.stringify({ phase, alarms, tpsRequests, healthRequests }))
   }
-  counts.set = (await readAlarms(await browser.worker())).filter(
+  counts.alarmsSet = (await readAlarms(await browser.worker())).filter(
     ({ periodInMinutes }) => periodInMinutes === 5,
   ).length
   return counts
 }
 
 interface State {
-  jump: number
+  clockOffsetMs: number
   /** The rate-limit hold. */
-  waitFrom: number
-  waitUntil: number
-  /** Alarms in a row that should have recovered and did not. */
-  troubled: number
+  holdFrom: number
+  holdUntil: number
+  /** Alarms in a row that failed although the service worked again. */
+  failuresInARow: number
 }
 
-async function enter(
+async function startPhase(
   browser: ExtensionBrowser,
   service: LocalService,
-  { condition, wait, sleep }: Stretch,
+  { condition, retryAfterSeconds, sleepMs }: Phase,
   clock: { now: number },
 ): Promise<void> {
-  if (sleep) {
+  if (sleepMs) {
     await browser.stopWorker()
-    clock.now += sleep
+    clock.now += sleepMs
   }
   if (condition === 'error') service.setFault('all', { status: 500 })
-  if (condition === 'busy') service.setFault('all', { retryAfter: String(wait) })
+  if (condition === 'rateLimited') service.setFault('all', { retryAfter: String(retryAfterSeconds) })
   if (condition === 'offline') await browser.context.setOffline(true)
 }
 
-async function leave({ context }: ExtensionBrowser, service: LocalService): Promise<void> {
+async function endPhase({ context }: ExtensionBrowser, service: LocalService): Promise<void> {
   service.clearFaults()
   await context.setOffline(false)
 }
 
 /** Fires one alarm, waits until it is handled, and checks its requests. */
-async function meet(
+async function checkAlarm(
   browser: ExtensionBrowser,
   service: LocalService,
   listener: RequestListener,
-  { condition, wait = 0, jump = 0 }: Stretch,
+  { condition, retryAfterSeconds = 0, clockOffsetMs = 0 }: Phase,
   now: number,
   state: State,
   counts: Counts,
 ): Promise<void> {
   const worker = await browser.worker()
   const from = listener.all.length
-  const local = now + jump
-  if (jump !== state.jump) {
-    // After a clock change the extension ignores an earlier hold.
-    state.waitUntil = 0
-    state.jump = jump
+  const workerTime = now + clockOffsetMs
+  if (clockOffsetMs !== state.clockOffsetMs) {
+    // After a change of the clock, the extension ignores an earlier hold.
+    state.holdUntil = 0
+    state.clockOffsetMs = clockOffsetMs
   }
-  const mayAsk = now >= state.waitUntil
-  const mustAsk = now >= state.waitUntil + JITTER * (state.waitUntil - state.waitFrom)
-  await setTime(worker, local)
-  const answered = condition === 'slow' ? holdAnswer(worker, service, listener) : undefined
-  await fireAlarmsAt(worker, local, condition === 'slow' ? AT_ONCE : 1)
-  await answered
-  const record = await attemptAt(worker, local)
-  const asked = figureOf(listener.all.slice(from))
+  const mayRequest = now >= state.holdUntil
+  const mustRequest = now >= state.holdUntil + JITTER * (state.holdUntil - state.holdFrom)
+  await setTime(worker, workerTime)
+  const responded = condition === 'slow' ? delayResponse(worker, service, listener) : undefined
+  await fireAlarmsAt(worker, workerTime, condition === 'slow' ? PARALLEL_ALARMS : 1)
+  await responded
+  const record = await tpsRequestedAt(worker, workerTime)
+  const requests = tpsRequestsOf(listener.all.slice(from))
   // All requests of this alarm must have ended before the next one.
   await until(async () => listener.all.every(({ request }) => request.status !== 0), {
     timeout: 15_000,
-    what: 'the last answer',
+    what: 'the last response',
   })
-  const health = listener.all.slice(from).filter(({ request }) => request.route === 'healthCheck').length
-  const well = condition !== 'error' && condition !== 'busy' && condition !== 'offline' && mustAsk
+  const healthRequests = listener.all
+    .slice(from)
+    .filter(({ request }) => request.route === 'healthCheck').length
+  const shouldSucceed =
+    condition !== 'error' && condition !== 'rateLimited' && condition !== 'offline' && mustRequest
   counts.alarms += 1
-  counts.figureRequests += asked.length
-  counts.healthRequests += health
-  const [fewest, most] = allowed(condition, mayAsk, mustAsk)
-  if (asked.length < fewest || asked.length > most) counts.overBudget += 1
-  if (!mayAsk) counts.tooSoon += asked.length + health
-  if (condition === 'busy' && asked.length > 0)
-    Object.assign(state, { waitFrom: now, waitUntil: now + 1_000 * wait })
-  state.troubled = well && record.hasFailed ? state.troubled + 1 : 0
-  counts.backAfter = Math.max(counts.backAfter, state.troubled)
-  if (!(await badgeShows(worker, record.value, !record.hasFailed))) counts.badlyPainted += 1
+  counts.tpsRequests += requests.length
+  counts.healthRequests += healthRequests
+  const [fewest, most] = allowed(condition, mayRequest, mustRequest)
+  if (requests.length < fewest || requests.length > most) counts.wrongCounts += 1
+  if (!mayRequest) counts.duringHold += requests.length + healthRequests
+  if (condition === 'rateLimited' && requests.length > 0)
+    Object.assign(state, { holdFrom: now, holdUntil: now + 1_000 * retryAfterSeconds })
+  state.failuresInARow = shouldSucceed && record.hasFailed ? state.failuresInARow + 1 : 0
+  counts.notRecovered = Math.max(counts.notRecovered, state.failuresInARow)
+  if (!(await badgeShows(worker, record.value, !record.hasFailed))) counts.wrongBadges += 1
 }
 
-const figureOf = (requests: readonly TimedRequest[]): TimedRequest[] =>
+const tpsRequestsOf = (requests: readonly TimedRequest[]): TimedRequest[] =>
   requests.filter(({ request }) => request.route === 'avgTps')
 
 /** The fewest and the most TPS requests of one alarm. */
-function allowed(condition: Stretch['condition'], mayAsk: boolean, mustAsk: boolean): [number, number] {
-  if (!mayAsk || condition === 'offline') return [0, 0]
-  return [mustAsk ? 1 : 0, 1]
+function allowed(condition: Phase['condition'], mayRequest: boolean, mustRequest: boolean): [number, number] {
+  if (!mayRequest || condition === 'offline') return [0, 0]
+  return [mustRequest ? 1 : 0, 1]
 }
 
 /** Delays the response until the request has arrived and any further request would have. */
-async function holdAnswer(worker: Worker, service: LocalService, listener: RequestListener): Promise<void> {
-  const held = Promise.withResolvers<void>()
-  service.setFault('avgTps', { until: held.promise, times: 1 })
+async function delayResponse(
+  worker: Worker,
+  service: LocalService,
+  listener: RequestListener,
+): Promise<void> {
+  const delay = Promise.withResolvers<void>()
+  service.setFault('avgTps', { until: delay.promise, times: 1 })
   await listener.next(({ route }) => route === 'avgTps')
   for (let probe = 0; probe < PROBES; probe += 1)
     await worker.evaluate((url) => fetch(url).then(({ status }) => status), `${service.metricsUrl}/probe`)
-  held.resolve()
+  delay.resolve()
 }

@@ -16,7 +16,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 /** The violations that axe finds with all its rules, as rule and selector. */
 export const violations = (page: Page): Promise<string[]> => analyze(axeOf(page))
 
-/** Legacy mode analyses the page in itself, without a second tab that only frames of other origins need. */
+/** Legacy mode needs no second tab, which is used only for frames of other origins. */
 const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode()
 
 async function analyze(axe: AxeBuilder): Promise<string[]> {

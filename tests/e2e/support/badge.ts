@@ -42,22 +42,23 @@ export async function readBadge(worker: Worker): Promise<Badge> {
 
 export const readAlarms = (worker: Worker): Promise<Alarm[]> => worker.evaluate(() => chrome.alarms.getAll())
 
-/** Dispatches the badge's alarm without changing its schedule. */
-export const ring = (worker: Worker): Promise<void> =>
+/** Fires the badge's alarm without changing its schedule. */
+export const dispatchBadgeAlarm = (worker: Worker): Promise<void> =>
   worker.evaluate(() => chrome.alarms.onAlarm.dispatch({ name: 'badge', scheduledTime: Date.now() }))
 
 /**
- * Waits until an alarm without a request was handled: it reads storage some times in sequence, as this does.
+ * Waits until an alarm without a request is handled: the alarm and this function read storage several times
+ * in sequence.
  */
-export const afterRing = (worker: Worker): Promise<void> =>
+export const waitForAlarm = (worker: Worker): Promise<void> =>
   worker.evaluate(async () => {
     for (let reads = 0; reads < 6; reads += 1) await chrome.storage.local.get('settings')
   })
 
 /** The newest TPS of a chain, from the service. */
-export async function newestFigure({ metricsUrl }: LocalService, chainId: string): Promise<number> {
-  const answer = await fetch(`${metricsUrl}/v1/avg_tps/${chainId}`)
-  const { results } = (await answer.json()) as { results: { timestamp: number; value: number }[] }
+export async function newestTps({ metricsUrl }: LocalService, chainId: string): Promise<number> {
+  const response = await fetch(`${metricsUrl}/v1/avg_tps/${chainId}`)
+  const { results } = (await response.json()) as { results: { timestamp: number; value: number }[] }
   const [newest] = results.toSorted((a, b) => b.timestamp - a.timestamp)
   if (!newest) throw new Error('The series is empty')
   return newest.value

@@ -33,22 +33,24 @@ export interface Glance {
 }
 
 interface Fixtures {
-  /** The shared service without faults, with an empty log and default switches. */
+  /** The shared service without faults, with an empty log and default settings. */
   service: SharedService
   /**
-   * The shared browser as after the installation, without any host permission. Requests for the service's
-   * origins are granted.
+   * The shared browser in the state after installation, without host permissions. Requests for those of the
+   * service are granted.
    */
   installed: ExtensionBrowser
   glance: Glance
   /** The shared browser with the service chosen and its host permissions granted. */
   extension: ExtensionBrowser
-  /** Settings that `extension` starts with, beside the chosen service. The badge is off by default. */
+  /**
+   * Settings with which `extension` starts, in addition to the chosen service. The badge is off by default.
+   */
   settings: Partial<Settings>
   /** Opens the popup's page of `extension` in a tab of the popup's size. */
   openPopup(): Promise<Page>
   popup: Page
-  /** A browser with a profile of its own, for tests of the installation or of the browser's language. */
+  /** A browser with a new profile, for tests of the installation or of the browser's language. */
   freshExtension: ExtensionBrowser
 }
 
@@ -133,7 +135,10 @@ async function resetWithPermissions({ browser, service }: Shared): Promise<Exten
   return browser
 }
 
-/** Restarts the extension. The old worker stays listed for a moment after it has ended. */
+/**
+ * Restarts the extension, and waits for its worker: the old worker stays listed for a moment after it has
+ * ended.
+ */
 async function allowIncognito(extension: ExtensionBrowser): Promise<void> {
   await extension.incognito(true)
   const answers = async () => (await extension.worker()).evaluate(() => true).catch(() => false)

@@ -11,7 +11,7 @@ export const balanceRequests = ({ log }: Logged): LoggedRequest[] =>
   log.filter(({ route }) => route === 'listErc20' || route === 'getNative')
 
 /** The page tokens of successful list requests; empty for the first page. */
-export const answeredPages = (logged: Logged): string[] =>
+export const loadedPageTokens = (logged: Logged): string[] =>
   requestsTo(logged, 'listErc20')
     .filter(({ status }) => status === 200)
     .map(({ query }) => query.pageToken ?? '')

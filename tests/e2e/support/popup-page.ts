@@ -45,7 +45,7 @@ export const tokenScroller = (page: Page): Locator => part(page, 'body')
 /** The buttons of the rows. */
 export const rowButtons = (page: Page | Locator): Locator => tokenRows(page).locator('[data-row]')
 
-/** Waits until the popup has a state and its rows. */
+/** Waits until the popup has a state and has rendered its rows. */
 export async function expectState(page: Page, state: string | RegExp, timeout = 15_000): Promise<void> {
   await expect(page.locator('main')).toHaveAttribute('data-state', state, { timeout })
   await expect(page.locator('div[aria-busy]')).toHaveCount(0)
@@ -60,8 +60,12 @@ export async function enter(page: Page, address: string): Promise<void> {
 export const expectAddress = (page: Page, address: string): Promise<void> =>
   expect(part(page, 'address')).toHaveAttribute('title', address)
 
-/** Looks up a wallet and waits until it is complete. */
-export async function check(page: Page, address: string, state: string | RegExp = 'complete'): Promise<void> {
+/** Looks up a wallet and waits until all of it is on screen. */
+export async function lookUp(
+  page: Page,
+  address: string,
+  state: string | RegExp = 'complete',
+): Promise<void> {
   await enter(page, address)
   await expectAddress(page, address)
   await expectState(page, state)
@@ -91,10 +95,10 @@ export async function toggleNativeOnly(page: Page): Promise<void> {
 /** The displayed text of each row in the document. */
 export const rowsOf = (page: Page): Promise<ShownRow[]> => readRows(page, false)
 
-/** The same with every digit, from the title of compact figures. */
+/** The same with all digits, from the titles of compact numbers. */
 export const exactRowsOf = (page: Page): Promise<ShownRow[]> => readRows(page, true)
 
-/** The total with every digit, in its title. */
+/** The element whose title is the total with all digits. */
 export const exactTotal = (page: Page): Locator => page.locator('[title]:has(> [data-testid=total])')
 
 async function readRows(page: Page, isExact: boolean): Promise<ShownRow[]> {
@@ -121,7 +125,7 @@ export const exclusionTexts = async (page: Page): Promise<string[]> => {
 }
 
 /** The displayed wallet without its age. */
-export const picture = async (page: Page) => ({
+export const displayedWallet = async (page: Page) => ({
   address: await part(page, 'address').getAttribute('title'),
   total: await part(page, 'total').innerText(),
   rows: await rowsOf(page),

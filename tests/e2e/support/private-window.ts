@@ -31,11 +31,11 @@ export async function openPrivateWindow({
   const { id } = await worker.evaluate(() =>
     chrome.windows.create({ incognito: true, url: 'about:blank', focused: true }),
   )
-  const opened = (act: () => Promise<unknown>) => popupOpenedBy(context, extensionId, act)
+  const popupAfter = (action: () => Promise<unknown>) => popupOpenedBy(context, extensionId, action)
   return {
     id,
-    popup: () => opened(() => openPopupIn(worker, id)),
-    clickedPopup: (clicked) => opened(() => rightClick(worker, clicked, id)),
+    popup: () => popupAfter(() => openPopupIn(worker, id)),
+    clickedPopup: (clicked) => popupAfter(() => rightClick(worker, clicked, id)),
     close: () => worker.evaluate((windowId) => chrome.windows.remove(windowId), id),
   }
 }

@@ -1,4 +1,4 @@
-/** Reads the service's responses with plain `fetch`, without the extension's code. */
+/** Reads the service's responses without the extension's code. */
 
 export interface RawMoney {
   currencyCode: string
@@ -37,7 +37,7 @@ export interface RawQuery {
   contractAddresses?: string
 }
 
-/** Every page of a wallet on the C-Chain. */
+/** Fetches every page of a wallet on the C-Chain. */
 export async function fetchWallet(query: RawQuery): Promise<RawWallet> {
   const first = await fetchPage(query, undefined)
   const tokens = [...first.erc20TokenBalances]
@@ -55,9 +55,9 @@ async function fetchPage(
 ): Promise<RawPage> {
   const parameters = { currency, pageSize: '500', filterSpamTokens: String(filterSpam), ...more }
   const query = new URLSearchParams({ ...parameters, ...(pageToken && { pageToken }) })
-  const answer = await fetch(`${dataUrl}/v1/chains/43114/addresses/${address}/balances:listErc20?${query}`)
-  return JSON.parse(quoteNumbers(await answer.text())) as RawPage
+  const response = await fetch(`${dataUrl}/v1/chains/43114/addresses/${address}/balances:listErc20?${query}`)
+  return JSON.parse(quoteNumbers(await response.text())) as RawPage
 }
 
-/** Converts money that is a JSON number to text, so that no digit is lost. */
+/** Converts amounts of money that are JSON numbers to text, so that no digit is lost. */
 const quoteNumbers = (json: string): string => json.replace(/"value":([\d.eE+-]+)/g, '"value":"$1"')

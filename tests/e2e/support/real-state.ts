@@ -1,6 +1,6 @@
 import type { RealPopup } from '../../../scripts/browser/real-popup.ts'
 
-/** Waits until a real popup has a state and its rows. */
+/** Waits until a real popup has a state and has rendered its rows. */
 export const stateIs = (popup: RealPopup, state: string, timeout?: number): Promise<unknown> =>
   popup.waitFor(
     `document.querySelector('main[data-state=${state}]') && !document.querySelector('[aria-busy]')`,

@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test'
 
-/** The target of the right-click. */
+/** The target of a right-click. */
 export interface Clicked {
   selectionText?: string
   linkUrl?: string
@@ -19,7 +19,7 @@ declare const chrome: {
   contextMenus: { onClicked: { dispatch(info: object, tab: Tab | undefined): void } }
 }
 
-/** Right-clicks and chooses the extension's entry, in the current window or the given one. */
+/** Chooses the extension's entry in the context menu, in the current window or in the given one. */
 export const rightClick = (worker: Worker, clicked: Clicked, windowId?: number): Promise<void> =>
   worker.evaluate(
     async ([what, where]) => {

@@ -1,11 +1,11 @@
 import { type LocalService, startService } from '../../service/service.ts'
 
-/** The local service of a Playwright worker. A test may stop it and restart it at the same addresses. */
+/** The local service of a Playwright worker. A test may stop it and restart it at the same URLs. */
 export interface SharedService extends LocalService {
   start(): Promise<void>
 }
 
-/** For fixtures only; tests receive a `SharedService`. */
+/** The same service with `reset`, for fixtures only. */
 export interface ResettableService extends SharedService {
   /**
    * Clears faults and the log, and sets every switch to its default. Starts the service if a test stopped it.

@@ -15,7 +15,7 @@ export async function storedChoices(worker: Worker): Promise<StoredChoices> {
   return Object.fromEntries(names.map((name) => [name, stored[storedName(name)]]))
 }
 
-/** Stores choices, or parts of them, which their schemas complete. */
+/** Stores choices. Missing fields get their defaults when the extension reads them. */
 export const storeChoices = (worker: Worker, choices: Partial<Record<ItemName, unknown>>): Promise<void> =>
   writeStorage(
     worker,
@@ -24,7 +24,7 @@ export const storeChoices = (worker: Worker, choices: Partial<Record<ItemName, u
   )
 
 /**
- * All data that the extension has stored as one text, for searches.
+ * All stored data of the extension as one text, to search in.
  * @param except choices to leave out
  */
 export async function storedText(worker: Worker, except: readonly ItemName[] = []): Promise<string> {
@@ -159,7 +159,7 @@ export const putEntry = (worker: Worker, store: string, key: string, value: unkn
     [store, key, value] as const,
   )
 
-/** Adds pages without tokens to the only stored list, each with the request of its first page. */
+/** Adds pages without tokens to the only stored list, each with the request record of the first page. */
 export const addEmptyPages = (worker: Worker, count: number): Promise<void> =>
   worker.evaluate(async (added) => {
     const request = indexedDB.open('wallet-glance')

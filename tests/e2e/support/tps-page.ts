@@ -51,8 +51,8 @@ export const chart = (page: Page): Locator => page.getByTestId('tps-chart')
 
 export const range = (page: Page, label: string): Locator => page.getByText(label, { exact: true })
 
-/** Serves requests for the series of any chain with the test's points. */
-export async function answerPoints(
+/** Responds to requests for the series of any chain with the test's points. */
+export async function servePoints(
   { context }: ExtensionBrowser,
   results: readonly RawPoint[],
   rest: object = {},

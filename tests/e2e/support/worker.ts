@@ -26,6 +26,6 @@ export const readStorage = (worker: Worker, area: Area): Promise<Record<string, 
 export const writeStorage = (worker: Worker, area: Area, items: Record<string, unknown>): Promise<void> =>
   worker.evaluate(([name, written]) => chrome.storage[name].set(written), [area, items] as const)
 
-/** Fires an alarm now. This replaces its schedule until the extension creates the alarm again. */
+/** Fires an alarm now. This replaces the schedule of the alarm until the extension creates it again. */
 export const fireAlarm = (worker: Worker, name: string): Promise<void> =>
   worker.evaluate((alarm) => chrome.alarms.create(alarm, { when: Date.now() }), name)

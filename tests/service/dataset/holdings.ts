@@ -11,7 +11,10 @@ import type { Wallet } from './wallet.ts'
 const MAX_CACHED = 64
 const cache = new Map<string, Wallet>()
 
-/** Returns the cached wallet or creates it, because creating a large wallet is slow. Evicts the least recently used. */
+/**
+ * Returns the cached wallet or creates it, because creating a large wallet is slow. Evicts the least recently
+ * used.
+ */
 function cached(key: string, create: () => Wallet): Wallet {
   const wallet = cache.get(key) ?? create()
   cache.delete(key)

@@ -44,7 +44,10 @@ const toToken = (address: string, token: Description): Token =>
 const readEthereum = (): Token[] =>
   [...readContractMap()].map(([address, description]) => toToken(address, description))
 
-/** The tokens of `@web3icons/common` with a contract on Avalanche. The list has no decimals; the default is 18. */
+/**
+ * The tokens of `@web3icons/common` with a contract on Avalanche. The list has no decimals; the default is
+ * 18.
+ */
 function readAvalanche(): Token[] {
   const listed = listedTokens.flatMap(({ name, symbol, addresses: { avalanche } }) => {
     if (!avalanche) return []

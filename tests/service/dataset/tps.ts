@@ -14,7 +14,10 @@ const TPS_DAYS = 730
 /** The age of the newest point of a stale series. */
 const STALE_DAYS = 100
 
-/** The last update in Unix seconds: the current time rounded down to 20 minutes. @param now in milliseconds */
+/**
+ * The last update in Unix seconds: the current time rounded down to 20 minutes.
+ * @param now in milliseconds
+ */
 export const lastRunAt = (now: number): number => Math.floor(now / 1000 / UPDATE_SECONDS) * UPDATE_SECONDS
 
 /** The average TPS of a full day: the chain's level with a slow wave, a weekly wave and noise. */

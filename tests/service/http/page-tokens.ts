@@ -30,7 +30,10 @@ export class PageTokens {
     return token
   }
 
-  /** The cursor of a token. @throws a 400 if it is unknown, older than 24 hours, or bound to another request */
+  /**
+   * The cursor of a token.
+   * @throws a 400 if it is unknown, older than 24 hours, or bound to another request
+   */
   redeem(token: string, request: string, now: number): Cursor {
     const issued = this.#issued.get(token.toLowerCase())
     if (!issued || isExpired(issued, now)) {

@@ -5,38 +5,44 @@ import { profileAt, QUERY } from '../hostile/endpoints.ts'
 import { json, type ScriptedService } from '../support/scripted-service.ts'
 import { CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
-/** The number of cases, the requests that differ from the input, and the cases without an error message. */
-export interface Count {
+/**
+ * The number of cases, the requests that must not be sent or differ from the input, and the cases without a
+ * message.
+ */
+export interface CaseFindings {
   cases: number
   wrongRequests: string[]
   withoutMessage: string[]
 }
 
-type Ask = () => Promise<unknown>
+type ApiCall = () => Promise<unknown>
 
-/** Passes every input of the tables that belongs in a path, and texts for the query, to the client. */
+/**
+ * Passes all invalid inputs of the tables to the client, which must reject them.
+ * @param texts are passed as query parameters and must arrive unchanged
+ */
 export async function testClient(
   service: ScriptedService,
-  count: Count,
+  findings: CaseFindings,
   texts: readonly string[],
 ): Promise<void> {
   const profile = profileAt(service.dataUrl, service.metricsUrl)
   const access: DataAccess = { profile, apiKey: null }
   service.answer((response) => json(response, { message: 'no' }, 404))
-  const refused = async (what: string, asks: readonly Ask[]) => {
-    count.cases += 1
-    for (const ask of asks) {
+  const expectRejected = async (what: string, calls: readonly ApiCall[]) => {
+    findings.cases += 1
+    for (const call of calls) {
       service.requests.length = 0
-      const error = await ask().then(
+      const error = await call().then(
         () => null,
         (thrown: unknown) => thrown,
       )
-      if (!(error instanceof UrlError)) count.wrongRequests.push(`${what} was not refused`)
-      for (const { raw } of service.requests) count.wrongRequests.push(`${what} went out as ${raw}`)
+      if (!(error instanceof UrlError)) findings.wrongRequests.push(`${what} was not rejected`)
+      for (const { raw } of service.requests) findings.wrongRequests.push(`${what} was sent as ${raw}`)
     }
   }
   for (const { typed: chainId } of CHAIN_IDS)
-    await refused(`the chain ${chainId}`, [
+    await expectRejected(`the chain ${chainId}`, [
       async () => listErc20(access, { ...QUERY, chainId }),
       async () => getNative(access, { ...QUERY, chainId }),
       async () => avgTps(profile, chainId),
@@ -44,57 +50,64 @@ export async function testClient(
       async () => chainInfo(profile, chainId),
     ])
   for (const { typed: address } of WALLETS)
-    await refused(`the wallet ${address}`, [
+    await expectRejected(`the wallet ${address}`, [
       async () => listErc20(access, { ...QUERY, address }),
       async () => getNative(access, { ...QUERY, address }),
     ])
-  for (const { typed: contract, sentence } of CONTRACTS)
-    if (sentence !== 'contract.checksum')
-      await refused(`the contract ${contract}`, [
+  for (const { typed: contract, messageKey } of CONTRACTS)
+    if (messageKey !== 'contract.checksum')
+      await expectRejected(`the contract ${contract}`, [
         async () => listErc20(access, { ...QUERY, contractAddresses: [QUERY.address, contract] }),
       ])
   for (const { typed: url } of SERVICE_ADDRESSES) {
     const bad = profileAt(url, url)
-    await refused(`the service ${url}`, [
+    await expectRejected(`the service ${url}`, [
       async () => liveCheck({ profile: bad, apiKey: null }),
       async () => healthCheck(bad),
       async () => listErc20({ profile: bad, apiKey: null }, QUERY),
     ])
   }
-  for (const text of texts) await testQuery(service, count, text)
+  for (const text of texts) await testQuery(service, findings, text)
 }
 
 /** Page tokens and block numbers must arrive unchanged in their own parameters. */
-async function testQuery(service: ScriptedService, count: Count, text: string): Promise<void> {
+async function testQuery(service: ScriptedService, findings: CaseFindings, text: string): Promise<void> {
   const profile = profileAt(service.dataUrl, service.metricsUrl)
   service.requests.length = 0
-  count.cases += 1
+  findings.cases += 1
   await listErc20(
     { profile, apiKey: null },
     { ...QUERY, pageToken: text, blockNumber: text, pageSize: 500, filterSpamTokens: true },
   )
   await avgTps(profile, QUERY.chainId, text)
   await listMetricsChains(profile, text)
-  const meant = text.toWellFormed()
-  const right = [
-    { pageToken: meant, blockNumber: meant, pageSize: '500', filterSpamTokens: 'true', currency: 'usd' },
-    { pageToken: meant },
-    { pageToken: meant },
+  const expected = text.toWellFormed()
+  const expectedQueries = [
+    {
+      pageToken: expected,
+      blockNumber: expected,
+      pageSize: '500',
+      filterSpamTokens: 'true',
+      currency: 'usd',
+    },
+    { pageToken: expected },
+    { pageToken: expected },
   ]
   const paths = [
     `/v1/chains/${QUERY.chainId}/addresses/${QUERY.address}/balances:listErc20`,
     `/v1/avg_tps/${QUERY.chainId}`,
     '/v2/chains',
   ]
-  for (const [index, query] of right.entries()) {
+  for (const [index, query] of expectedQueries.entries()) {
     const raw = service.requests[index]?.raw ?? ''
     const [path, search = ''] = raw.split(/\?(.*)/s)
     const arrived = [...new URLSearchParams(search)]
-    const same =
+    const isSame =
       arrived.length === Object.keys(query).length &&
       arrived.every(([name, value]) => query[name as 'pageToken'] === value)
-    if (path !== paths[index] || !same) count.wrongRequests.push(`${JSON.stringify(text)} went out as ${raw}`)
+    if (path !== paths[index] || !isSame)
+      findings.wrongRequests.push(`${JSON.stringify(text)} was sent as ${raw}`)
   }
-  if (service.requests.length !== right.length)
-    count.wrongRequests.push(`${JSON.stringify(text)} was not asked once each`)
+  if (service.requests.length !== expectedQueries.length)
+    findings.wrongRequests.push(`${JSON.stringify(text)} did not cause one request per list`)
 }

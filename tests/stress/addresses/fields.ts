@@ -1,50 +1,53 @@
 import type { Locator, Page } from '@playwright/test'
 import { until } from '../../../scripts/browser/until.ts'
 import { routeUrl } from '../../../utils/domain/route.ts'
-import { part } from '../../e2e/support/screen.ts'
+import { part } from '../../e2e/support/popup-page.ts'
 import { QUERY } from '../hostile/endpoints.ts'
 import { type Fixture, openPopup } from '../support/fixture.ts'
 import { message } from '../support/messages.ts'
-import type { Count } from './client.ts'
+import type { CaseFindings } from './client.ts'
 import { type BadInput, BLOCKS, CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
-/** Chooses the rows of a table to try. */
-export type Some = (rows: readonly BadInput[]) => readonly BadInput[]
+/** Selects the rows of a table to test. */
+export type SelectRows = (rows: readonly BadInput[]) => readonly BadInput[]
 
 const TIMEOUT_MS = 5_000
 
 /**
- * Waits for the message about an input and counts it if there is none. The input must not cause a request.
+ * Waits for the message about an invalid input and records the input if no message appears. The input must
+ * not cause a request.
  */
-async function expectSentence(
+async function expectMessage(
   { service }: Fixture,
-  count: Count,
+  findings: CaseFindings,
   what: string,
-  { typed, sentence, substitutions = [] }: BadInput,
-  place: Locator,
+  { typed, messageKey, substitutions = [] }: BadInput,
+  messages: Locator,
 ): Promise<void> {
-  const right = message(sentence, substitutions)
-  const isShown = async () => (await place.allTextContents()).some((text) => text.includes(right))
-  count.cases += 1
-  await until(isShown, { timeout: TIMEOUT_MS, what: right }).catch(async () => {
-    count.withoutMessage.push(
-      `${what} ${JSON.stringify(typed.slice(0, 80))}: ${(await place.allTextContents()).join().slice(0, 200)}`,
+  const expected = message(messageKey, substitutions)
+  const isShown = async () => (await messages.allTextContents()).some((text) => text.includes(expected))
+  findings.cases += 1
+  await until(isShown, { timeout: TIMEOUT_MS, what: expected }).catch(async () => {
+    findings.withoutMessage.push(
+      `${what} ${JSON.stringify(typed.slice(0, 80))}: ${(await messages.allTextContents()).join().slice(0, 200)}`,
     )
   })
   for (const { raw } of service.requests)
-    if (!MEANT.test(raw)) count.wrongRequests.push(`${what} ${typed.slice(0, 80)} went out as ${raw}`)
+    if (!ALLOWED_REQUESTS.test(raw))
+      findings.wrongRequests.push(`${what} ${typed.slice(0, 80)} was sent as ${raw}`)
   service.requests.length = 0
 }
 
 /**
- * Requests of the pages without any input: lists of chains, the default chain, and health after a failure.
+ * Requests that pages send without any input: lists of chains, the default chain, and health after a failure.
  */
-const MEANT = /^\/(?:v[12]\/chains|v1\/avg_tps\/43114|v2\/chains\/43114|v1\/live-check|v2\/health-check)$/
+const ALLOWED_REQUESTS =
+  /^\/(?:v[12]\/chains|v1\/avg_tps\/43114|v2\/chains\/43114|v1\/live-check|v2\/health-check)$/
 
-type TestPart = (fixture: Fixture, count: Count, some: Some) => Promise<void>
+type TestPart = (fixture: Fixture, findings: CaseFindings, select: SelectRows) => Promise<void>
 
-/** The fields for a custom service. */
-const testOptions: TestPart = async (fixture, count, some) => {
+/** Enters the inputs in the fields for a custom service. */
+const testOptions: TestPart = async (fixture, findings, select) => {
   const page = await fixture.browser.page('options.html')
   await page.getByRole('radio', { name: 'Custom' }).check()
   const fields = { 'Data address': fixture.service.dataUrl, 'Metrics address': fixture.service.metricsUrl }
@@ -53,26 +56,26 @@ const testOptions: TestPart = async (fixture, count, some) => {
     ['Data address', 'Metrics address'],
     ['Metrics address', 'Data address'],
   ] as const)
-    for (const bad of some(SERVICE_ADDRESSES)) {
+    for (const bad of select(SERVICE_ADDRESSES)) {
       await page.getByLabel(other).fill(fields[other])
       await page.getByLabel(label).fill(bad.typed)
       await page.getByRole('button', { name: 'Test connection' }).click()
       const id = (await page.getByLabel(label).getAttribute('aria-describedby')) ?? 'none'
-      await expectSentence(fixture, count, label, bad, page.locator(`[id="${id}"]`))
+      await expectMessage(fixture, findings, label, bad, page.locator(`[id="${id}"]`))
     }
   await page.close()
 }
 
-/** The popup's fields for an address and for another chain. */
-const testPopup: TestPart = async (fixture, count, some) => {
+/** Enters the inputs in the popup's fields for an address and for another chain. */
+const testPopup: TestPart = async (fixture, findings, select) => {
   const page = await openPopup(fixture)
   const field = page.locator('input[name=address]')
   await field.fill('0x')
   fixture.service.requests.length = 0
-  for (const bad of some(WALLETS)) {
+  for (const bad of select(WALLETS)) {
     await field.fill(bad.typed)
     await field.press('Enter')
-    await expectSentence(fixture, count, 'popup, wallet', bad, part(page, 'address-message'))
+    await expectMessage(fixture, findings, 'popup, wallet', bad, part(page, 'address-message'))
   }
   await page.locator('select[name=chain]').selectOption({ label: message('chainSelect.other') })
   const chain = page.locator('input[name=chainId]')
@@ -83,72 +86,76 @@ const testPopup: TestPart = async (fixture, count, some) => {
     what: 'the lists of chains',
   })
   fixture.service.requests.length = 0
-  for (const bad of some(CHAIN_IDS)) {
+  for (const bad of select(CHAIN_IDS)) {
     await chain.fill(bad.typed)
     await chain.press('Enter')
-    await expectSentence(fixture, count, 'popup, chain', bad, part(page, 'chain-search-text'))
+    await expectMessage(fixture, findings, 'popup, chain', bad, part(page, 'chain-search-text'))
   }
   await page.close()
 }
 
-/** The line below a field, where its hint or error is. */
+/** The selector of the line below a field, which shows its hint or error. */
 const messageOf = (name: 'address' | 'chain' | 'block'): string => `div:has(> label):has([name=${name}]) > p`
 
 const CONTRACT_MESSAGES = '[data-testid=invalid-contracts]'
 const NETWORK_MESSAGE = '[data-testid=invalid-chain]'
 
-const MESSAGES = [
+const MESSAGE_SELECTORS = [
   ...[messageOf('address'), messageOf('chain'), messageOf('block')],
   ...[CONTRACT_MESSAGES, NETWORK_MESSAGE],
 ].join()
 
-/** Bookmarks of the full page. */
-const testRoutes: TestPart = async (fixture, count, some) => {
+/** Opens the inputs as bookmarks of the full page. */
+const testRoutes: TestPart = async (fixture, findings, select) => {
   const page: Page = await fixture.browser.page('app.html')
   const origin = `chrome-extension://${fixture.browser.extensionId}`
-  // Through another view, so that an earlier message is not mistaken for the current one.
+  // Opens another view first, so that an earlier message is not mistaken for the current one.
   const open = async (view: 'wallet' | 'network', parameters: Record<string, string>) => {
     await page.goto(origin + routeUrl('hidden'))
-    await until(async () => (await page.locator(MESSAGES).allTextContents()).join('') === '', {
+    await until(async () => (await page.locator(MESSAGE_SELECTORS).allTextContents()).join('') === '', {
       timeout: TIMEOUT_MS,
       what: 'the earlier message to disappear',
     })
     await page.goto(origin + routeUrl(view, parameters))
   }
-  for (const bad of some(CHAIN_IDS)) {
+  for (const bad of select(CHAIN_IDS)) {
     await open('wallet', { address: QUERY.address, chain: bad.typed })
-    await expectSentence(fixture, count, 'page, chain', bad, page.locator(messageOf('chain')))
+    await expectMessage(fixture, findings, 'page, chain', bad, page.locator(messageOf('chain')))
     await open('network', { chain: bad.typed })
-    await expectSentence(fixture, count, 'page, network', bad, page.locator(NETWORK_MESSAGE))
+    await expectMessage(fixture, findings, 'page, network', bad, page.locator(NETWORK_MESSAGE))
   }
-  for (const bad of some(WALLETS).filter(({ typed }) => typed.trim() !== '')) {
+  for (const bad of select(WALLETS).filter(({ typed }) => typed.trim() !== '')) {
     await open('wallet', { address: bad.typed })
-    await expectSentence(fixture, count, 'page, wallet', bad, page.locator(messageOf('address')))
+    await expectMessage(fixture, findings, 'page, wallet', bad, page.locator(messageOf('address')))
   }
-  for (const bad of some(BLOCKS)) {
+  for (const bad of select(BLOCKS)) {
     await open('wallet', { address: QUERY.address, block: bad.typed })
-    await expectSentence(fixture, count, 'page, block', bad, page.locator(messageOf('block')))
+    await expectMessage(fixture, findings, 'page, block', bad, page.locator(messageOf('block')))
   }
-  for (const bad of some(CONTRACTS)) {
+  for (const bad of select(CONTRACTS)) {
     await open('wallet', { address: QUERY.address, contracts: bad.typed })
-    await expectSentence(fixture, count, 'page, contracts', bad, page.locator(CONTRACT_MESSAGES))
+    await expectMessage(fixture, findings, 'page, contracts', bad, page.locator(CONTRACT_MESSAGES))
   }
   await page.close()
 }
 
-/** Every input of the tables in every field and bookmark that takes it. */
-export async function testFields(fixture: Fixture, count: Count, some: Some): Promise<void> {
+/** Enters the inputs of the tables in every field, and opens them as bookmarks. */
+export async function testFields(
+  fixture: Fixture,
+  findings: CaseFindings,
+  select: SelectRows,
+): Promise<void> {
   const { browser, service } = fixture
-  const friends = [
+  const allowedUrls = [
     `chrome-extension://${browser.extensionId}/`,
     `${service.dataUrl}/`,
     `${service.metricsUrl}/`,
   ]
   browser.context.on('request', (request) => {
-    if (!friends.some((friend) => request.url().startsWith(friend)))
-      count.wrongRequests.push(`${request.url().slice(0, 200)} was asked`)
+    if (!allowedUrls.some((url) => request.url().startsWith(url)))
+      findings.wrongRequests.push(`${request.url().slice(0, 200)} was requested`)
   })
-  await testOptions(fixture, count, some)
-  await testPopup(fixture, count, some)
-  await testRoutes(fixture, count, some)
+  await testOptions(fixture, findings, select)
+  await testPopup(fixture, findings, select)
+  await testRoutes(fixture, findings, select)
 }

@@ -1,19 +1,20 @@
-/** Invalid inputs and the message that each must cause, by its key in `assets/locales/en.yml`. */
+/** An invalid input, and the message that it must cause. */
 export interface BadInput {
   typed: string
-  sentence: string
+  /** The key of the message in `assets/locales/en.yml`. */
+  messageKey: string
   substitutions?: readonly string[]
 }
 
 const LONG = 'a'.repeat(3_000)
 
 const rows = (
-  sentence: string,
+  messageKey: string,
   typed: readonly string[],
   substitutions: readonly string[] = [],
-): BadInput[] => typed.map((text) => ({ typed: text, sentence, substitutions }))
+): BadInput[] => typed.map((text) => ({ typed: text, messageKey, substitutions }))
 
-/** In the options: the URL of either interface. */
+/** URLs of an interface, for the options. */
 export const SERVICE_ADDRESSES: readonly BadInput[] = [
   ...rows('options.service.empty', ['', '   ']),
   ...rows('options.service.notAnAddress', [

@@ -1,14 +1,14 @@
 import type { Token } from '../../../utils/domain/token.ts'
 import type { Random } from '../../service/dataset/random.ts'
 
-const MOST = 2n ** 256n - 1n
+const MAX_BALANCE = 2n ** 256n - 1n
 
 /** Typical sources of errors: zero, one, powers of ten and two with their neighbours, and the maximum. */
 const EDGES: readonly bigint[] = [
   0n,
   1n,
-  MOST,
-  MOST - 1n,
+  MAX_BALANCE,
+  MAX_BALANCE - 1n,
   ...Array.from({ length: 78 }, (_, exponent) => 10n ** BigInt(exponent)).flatMap((power) => [
     power - 1n,
     power,
@@ -18,22 +18,22 @@ const EDGES: readonly bigint[] = [
   ...[53, 63, 64, 127, 128, 255].flatMap((bits) => [2n ** BigInt(bits) - 1n, 2n ** BigInt(bits)]),
 ]
 
-/** 0 to 2^256-1, evenly by length. */
-function unitsOf(random: Random): bigint {
+/** A balance from 0 to 2^256-1, with evenly distributed bit lengths. */
+function randomBalance(random: Random): bigint {
   if (random.chance(20)) return random.pick(EDGES)
   const bits = BigInt(random.between(1, 256))
   return BigInt(`0x${random.hex(64)}`) >> (256n - bits)
 }
 
-/** 0 to 255; half of them are common values. */
-const decimalsOf = (random: Random): number =>
+/** Decimals from 0 to 255; half of them are common values. */
+const randomDecimals = (random: Random): number =>
   random.chance(50) ? random.pick([0, 2, 6, 8, 9, 18, 24, 255]) : random.below(256)
 
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(10)).join('')
 
 /** An amount of money in the notation of the API specification, of up to 50 digits. */
-function moneyOf(random: Random): string {
+function randomMoney(random: Random): string {
   if (random.chance(10))
     return random.pick(['0', '0.005', '0.004999', '0.994999', '0.995', '1', '0.0099999999', '0.01'])
   const whole = BigInt(digits(random, random.between(1, random.chance(10) ? 40 : 9))).toString()
@@ -42,14 +42,14 @@ function moneyOf(random: Random): string {
 }
 
 /** A token as the client parses it, with random amounts. */
-export function tokenOf(random: Random): Token {
-  const money = () => ({ currency: random.chance(90) ? 'usd' : 'eur', value: moneyOf(random) })
+export function randomToken(random: Random): Token {
+  const money = () => ({ currency: random.chance(90) ? 'usd' : 'eur', value: randomMoney(random) })
   return {
     address: `0x${random.hex(40)}`,
     name: 'Token',
     symbol: 'TKN',
-    decimals: decimalsOf(random),
-    balance: unitsOf(random).toString(),
+    decimals: randomDecimals(random),
+    balance: randomBalance(random).toString(),
     price: random.chance(85) ? money() : null,
     value: random.chance(50) ? money() : null,
     reputation: random.chance(5) ? 'Malicious' : null,

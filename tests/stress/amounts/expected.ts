@@ -1,15 +1,15 @@
 import type { Token } from '../../../utils/domain/token.ts'
 import { type ExactNumber, exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
 
-/** The expected text in en-US, computed without the extension's code. */
+/** The expected texts in en-US and values, computed without the extension's code. */
 
 const ROW_DECIMALS = 6
 const ROUND_DOWN = 1
 const ROUND_HALF_UP = 4
 
 /**
- * Truncated after six decimals, `<0.000001` for less, and four significant digits in scientific form from
- * 1e15 on.
+ * The amount in a row: truncated after six decimals, `<0.000001` if it is smaller, and in scientific notation
+ * with four significant digits from 1e15 on.
  */
 export function rowText(balance: string, decimals: number): string {
   const amount = exactAmount(balance, decimals)
@@ -18,23 +18,23 @@ export function rowText(balance: string, decimals: number): string {
   return groupedText(plainText(amount.decimalPlaces(ROW_DECIMALS, ROUND_DOWN)))
 }
 
-/** All digits. */
+/** The amount with all digits. */
 export const exactText = (balance: string, decimals: number): string =>
   groupedText(plainText(exactAmount(balance, decimals)))
 
-const PROBLEM_SELECTORS = { usd: { sign: '$', cents: 2 }, jpy: { sign: '¥', cents: 0 } } as const
+const CURRENCIES = { usd: { sign: '$', cents: 2 }, jpy: { sign: '¥', cents: 0 } } as const
 
-/** With the currency's decimals, half up; a smaller amount is shown as less than the smallest. */
-export function moneyText(value: string, currency: keyof typeof PROBLEM_SELECTORS): string {
-  const { sign, cents } = PROBLEM_SELECTORS[currency]
-  const least = exact('1').shiftedBy(-cents)
+/** Money, rounded half up to the currency's decimals; below the smallest unit, as less than that unit. */
+export function moneyText(value: string, currency: keyof typeof CURRENCIES): string {
+  const { sign, cents } = CURRENCIES[currency]
+  const smallest = exact('1').shiftedBy(-cents)
   const amount = exact(value)
-  if (amount.gt(0) && amount.lt(least)) return `<${sign}${least.toFixed(cents)}`
+  if (amount.gt(0) && amount.lt(smallest)) return `<${sign}${smallest.toFixed(cents)}`
   return `${sign}${groupedText(amount.toFixed(cents, ROUND_HALF_UP))}`
 }
 
 /** A token's value in dollars; null without a value, in another currency, or for a malicious token. */
-export function worth({ reputation, value, price, balance, decimals }: Token): ExactNumber | null {
+export function tokenValue({ reputation, value, price, balance, decimals }: Token): ExactNumber | null {
   if (reputation === 'Malicious') return null
   if (value) return value.currency === 'usd' ? exact(value.value) : null
   return price?.currency === 'usd' ? exactAmount(balance, decimals).times(price.value) : null

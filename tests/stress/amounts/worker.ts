@@ -15,15 +15,15 @@ import { formatDecimal } from '../../../utils/format/change.ts'
 import { formatMoney } from '../../../utils/format/money.ts'
 import { randomOf } from '../../service/dataset/random.ts'
 import { type ExactNumber, exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
-import { tokenOf } from './cases.ts'
-import { exactText, moneyText, rowText, worth } from './expected.ts'
+import { randomToken } from './cases.ts'
+import { exactText, moneyText, rowText, tokenValue } from './expected.ts'
 
 export interface Job {
   seed: string
   count: number
 }
 
-/** The number of checked amounts, and of wrong results for each operation. */
+/** The number of checked amounts (`cases`), and of wrong results for each operation. */
 export interface Tally {
   cases: number
   formatted: number
@@ -32,35 +32,35 @@ export interface Tally {
   examples: string[]
 }
 
-type Way = 'formatted' | 'summed' | 'compared'
+type Operation = 'formatted' | 'summed' | 'compared'
 
 /** Tokens whose total and order are checked together. */
-const LIST = 10
-const EXAMPLES = 5
+const LIST_LENGTH = 10
+const MAX_EXAMPLES = 5
 
 function run({ seed, count }: Job): Tally {
   const tally: Tally = { cases: 0, formatted: 0, summed: 0, compared: 0, examples: [] }
   const random = randomOf(seed)
-  const expect = (way: Way, was: string, right: string, what: unknown) => {
-    if (was === right) return
-    tally[way] += 1
-    if (tally.examples.length < EXAMPLES)
-      tally.examples.push(`${way}: ${was}, not ${right}: ${JSON.stringify(what).slice(0, 300)}`)
+  const expect = (operation: Operation, actual: string, expected: string, what: unknown) => {
+    if (actual === expected) return
+    tally[operation] += 1
+    if (tally.examples.length < MAX_EXAMPLES)
+      tally.examples.push(`${operation}: ${actual}, not ${expected}: ${JSON.stringify(what).slice(0, 300)}`)
   }
   while (tally.cases < count) {
-    const tokens = Array.from({ length: LIST }, () => tokenOf(random))
-    tally.cases += LIST
+    const tokens = Array.from({ length: LIST_LENGTH }, () => randomToken(random))
+    tally.cases += LIST_LENGTH
     for (const token of tokens) checkFormats(token, expect)
-    const worths = tokens.map(worth)
-    checkSums(tokens, worths, expect)
-    checkOrder(tokens, worths, expect)
+    const values = tokens.map(tokenValue)
+    checkSums(tokens, values, expect)
+    checkOrder(tokens, values, expect)
     checkPair(tokens, expect)
     checkChanges(tokens, expect)
   }
   return tally
 }
 
-type Expect = (way: Way, was: string, right: string, what: unknown) => void
+type Expect = (operation: Operation, actual: string, expected: string, what: unknown) => void
 
 function checkFormats(token: Token, expect: Expect): void {
   const { balance, decimals, price, value } = token
@@ -69,59 +69,63 @@ function checkFormats(token: Token, expect: Expect): void {
   expect('formatted', plainAmount(balance, decimals), plainText(exactAmount(balance, decimals)), token)
   for (const money of [price, value]) {
     if (!money) continue
-    const read = parseDecimal(money.value)
-    expect('formatted', read ? decimalToText(read) : 'nothing', plainText(exact(money.value)), money)
+    const parsed = parseDecimal(money.value)
+    expect('formatted', parsed ? decimalToText(parsed) : 'nothing', plainText(exact(money.value)), money)
     for (const currency of ['usd', 'jpy'] as const)
       expect('formatted', formatMoney(money.value, currency), moneyText(money.value, currency), money)
   }
 }
 
-type Worths = readonly (ExactNumber | null)[]
+type Values = readonly (ExactNumber | null)[]
 
-const sumOf = (worths: Worths): ExactNumber =>
-  worths.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0'))
+const sumOf = (values: Values): ExactNumber =>
+  values.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0'))
 
-function checkSums(tokens: readonly Token[], worths: Worths, expect: Expect): void {
-  // In two pages, like a list.
+function checkSums(tokens: readonly Token[], values: Values, expect: Expect): void {
+  // In two pages, as for a list.
   const first = addToTotals(NO_TOTALS, tokens.slice(0, 4), 'usd')
   const totals = addToTotals(first, tokens.slice(4), 'usd')
-  expect('summed', totals.sum, plainText(sumOf(worths)), tokens)
-  const seen = withoutLeftOut(totals, { hidden: tokens.slice(2, 4), notCounted: tokens.slice(4, 5) }, 'usd')
-  expect('summed', seen.sum, plainText(sumOf([...worths.slice(0, 2), ...worths.slice(5)])), tokens)
-  const counted = worths.filter((value) => value !== null).length
+  expect('summed', totals.sum, plainText(sumOf(values)), tokens)
+  const visible = withoutLeftOut(
+    totals,
+    { hidden: tokens.slice(2, 4), notCounted: tokens.slice(4, 5) },
+    'usd',
+  )
+  expect('summed', visible.sum, plainText(sumOf([...values.slice(0, 2), ...values.slice(5)])), tokens)
+  const counted = values.filter((value) => value !== null).length
   expect('summed', String(totals.stated + totals.computed), String(counted), tokens)
 }
 
-/** By value, highest first, then tokens without a value, then malicious ones. */
-function checkOrder(tokens: readonly Token[], worths: Worths, expect: Expect): void {
-  const ranks = new Map(tokens.map((token, index) => [token, worths[index] ?? null]))
-  const honest = ({ reputation }: Token) => reputation !== 'Malicious'
+/** Checks the order: by value, highest first, then tokens without a value, then malicious ones. */
+function checkOrder(tokens: readonly Token[], values: Values, expect: Expect): void {
+  const ranks = new Map(tokens.map((token, index) => [token, values[index] ?? null]))
+  const isHonest = ({ reputation }: Token) => reputation !== 'Malicious'
   const sorted = sortByValue(tokens, 'usd')
-  const isOrdered = sorted.filter(honest).every((token, index, list) => {
+  const isOrdered = sorted.filter(isHonest).every((token, index, list) => {
     const before = index > 0 ? (ranks.get(list[index - 1] as Token) ?? null) : null
     const rank = ranks.get(token) ?? null
     return index === 0 || rank === null || (before?.gte(rank) ?? false)
   })
-  const isLast = sorted.slice(sorted.filter(honest).length).every((token) => !honest(token))
+  const isLast = sorted.slice(sorted.filter(isHonest).length).every((token) => !isHonest(token))
   expect('compared', String(isOrdered && isLast), 'true', tokens)
 }
 
-/** Compares the first two amounts and their difference. */
+/** Checks the order and the difference of the first two amounts. */
 function checkPair([first, second]: readonly Token[], expect: Expect): void {
   if (!first || !second) return
   const [a, b] = [decimalOf(first), decimalOf(second)]
-  const [one, other] = [
+  const [exactA, exactB] = [
     exactAmount(first.balance, first.decimals),
     exactAmount(second.balance, second.decimals),
   ]
   const [x, y] = rescaleAll([a, b]) as [bigint, bigint]
   const order = x === y ? 0 : x < y ? -1 : 1
-  expect('compared', String(order), String(one.comparedTo(other)), [first, second])
+  expect('compared', String(order), String(exactA.comparedTo(exactB)), [first, second])
   const difference = addDecimals(a, negateDecimal(b))
-  const right = one.minus(other)
-  expect('summed', decimalToText(difference), plainText(right), [first, second])
-  const sign = right.gt(0) ? '+' : right.lt(0) ? '−' : ''
-  expect('formatted', formatDecimal(difference, true), sign + groupedText(plainText(right.abs())), [
+  const expected = exactA.minus(exactB)
+  expect('summed', decimalToText(difference), plainText(expected), [first, second])
+  const sign = expected.gt(0) ? '+' : expected.lt(0) ? '−' : ''
+  expect('formatted', formatDecimal(difference, true), sign + groupedText(plainText(expected.abs())), [
     first,
     second,
   ])
@@ -129,10 +133,10 @@ function checkPair([first, second]: readonly Token[], expect: Expect): void {
 
 const decimalOf = ({ balance, decimals }: Token): Decimal => ({ units: BigInt(balance), scale: decimals })
 
-/** The tokens before (half of them) and after. */
+/** Compares all tokens with an earlier state that has half of them. */
 function checkChanges(tokens: readonly Token[], expect: Expect): void {
   const before = tokens
-    .slice(0, LIST / 2)
+    .slice(0, LIST_LENGTH / 2)
     .map((token) => ({ ...token, balance: (BigInt(token.balance) / 3n).toString() }))
   const compared = compareHoldings({ tokens: before, complete: true }, { tokens, complete: true }, 'usd')
   for (const { token, amount } of compared.changes) {

@@ -8,7 +8,7 @@ import type { Problems } from './compare.ts'
 import { totalOf } from './downstream.ts'
 import { QUERY } from './endpoints.ts'
 
-const GOOD: Token = {
+const CACHED_TOKEN: Token = {
   address: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
   name: 'USD Coin',
   symbol: 'USDC',
@@ -24,10 +24,15 @@ const GOOD: Token = {
 
 const WALLET: WalletQuery = { dataUrl: 'http://127.0.0.1:1', ...QUERY, filterSpam: true, scope: 'all' }
 
-const FIRST_PAGE: HoldingsPage = { native: null, tokens: [GOOD], nextPageToken: null, requestRecords: [] }
+const FIRST_PAGE: HoldingsPage = {
+  native: null,
+  tokens: [CACHED_TOKEN],
+  nextPageToken: null,
+  requestRecords: [],
+}
 
-/** The displayed snapshot and its tokens as text. */
-async function stored(store: ReturnType<typeof createMemoryStore>) {
+/** The stored record, and its current snapshot with its tokens as text. */
+async function readStored(store: ReturnType<typeof createMemoryStore>) {
   const record = await store.loadRecord(WALLET)
   const current = record?.current ?? null
   const tokens = current ? await store.loadTokens(WALLET, current) : []
@@ -35,34 +40,34 @@ async function stored(store: ReturnType<typeof createMemoryStore>) {
 }
 
 /**
- * Refreshes a cached wallet with one response. The cache must not change unless it is accepted and is
- * the whole list.
+ * Refreshes a cached wallet with one response. The cached list must not change unless the response is
+ * accepted and contains the complete list.
  */
 export async function cachedProblems(outcome: Outcome<HoldingsPage>): Promise<Problems> {
   const store = createMemoryStore()
-  let answers: Outcome<HoldingsPage>[] = [succeed(FIRST_PAGE)]
+  let responses: Outcome<HoldingsPage>[] = [succeed(FIRST_PAGE)]
   let clock = 1_000_000
-  const fetchPage: FetchPage = async () => answers.shift() ?? fail({ kind: 'timeout' })
+  const fetchPage: FetchPage = async () => responses.shift() ?? fail({ kind: 'timeout' })
   const deps = { store, fetchPage, pageSize: async () => 500, now: () => clock }
   const sync = (requestId: string) =>
     readWallet(deps, { query: WALLET, intent: 'refresh', requestId }, new AbortController().signal)
   await sync('first')
-  const before = await stored(store)
+  const before = await readStored(store)
   clock += 60_000
-  answers = [outcome]
-  const answer = await sync('second')
-  const after = await stored(store)
-  const isWhole = outcome.ok && outcome.value.nextPageToken === null
-  if (!isWhole) {
+  responses = [outcome]
+  const result = await sync('second')
+  const after = await readStored(store)
+  const isCompleteList = outcome.ok && outcome.value.nextPageToken === null
+  if (!isCompleteList) {
     return [
       ...(after.text === before.text ? [] : ['the cached list was overwritten']),
-      ...(answer.ok || !after.record?.lastError ? ['the failure is not stored'] : []),
+      ...(result.ok || !after.record?.lastError ? ['the failure is not stored'] : []),
     ]
   }
   const unique = new Map(
     outcome.value.tokens.toReversed().map((token) => [token.address?.toLowerCase(), token]),
   )
-  const right = totalOf([...(outcome.value.native ? [outcome.value.native] : []), ...unique.values()])
+  const expected = totalOf([...(outcome.value.native ? [outcome.value.native] : []), ...unique.values()])
   const { sum } = after.record?.current?.totals ?? { sum: 'nothing' }
-  return sum === right ? [] : [`the stored total is ${sum}, not ${right}`]
+  return sum === expected ? [] : [`the stored total is ${sum}, not ${expected}`]
 }

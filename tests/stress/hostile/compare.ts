@@ -6,45 +6,45 @@ import type { Money, Token } from '../../../utils/domain/token.ts'
 import type { TpsPage } from '../../../utils/domain/tps.ts'
 import { exact } from '../support/exact.ts'
 import { field, type Tree } from './json-tree.ts'
-import { componentsOf, isNull, isPlain, moneyDigits, numberOf } from './judge.ts'
+import { componentsOf, isClean, isNull, moneyDigits, numberOf } from './judge.ts'
 
-/** The differences between the client's result and the text of the response. */
+/** Descriptions of the differences between the client's result and the response. */
 export type Problems = string[]
 
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 
 const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'array' ? tree.items : [])
 const textIn = (tree: Tree | undefined): string | null => (tree?.kind === 'string' ? tree.text : null)
 
-/** A plain text must be unchanged; any other must be shortened and without invisible characters. */
-function textProblems(what: string, shown: string | null, tree: Tree | undefined): Problems {
-  const written = textIn(tree) ?? ''
-  const text = shown ?? ''
-  if (isPlain(written) && text !== written) return [`${what} is ${JSON.stringify(text)}`]
-  if (HIDDEN.test(text) || text.length > 64 * 8 + 1 || text !== text.trim())
+/** Clean text must be unchanged; any other text must be shortened and contain no invisible characters. */
+function textProblems(what: string, actual: string | null, tree: Tree | undefined): Problems {
+  const original = textIn(tree) ?? ''
+  const text = actual ?? ''
+  if (isClean(original) && text !== original) return [`${what} is ${JSON.stringify(text)}`]
+  if (INVISIBLE.test(text) || text.length > 64 * 8 + 1 || text !== text.trim())
     return [`${what} is not clean: ${JSON.stringify(text)}`]
   return []
 }
 
 function moneyProblems(what: string, money: Money | null, tree: Tree | undefined): Problems {
-  if (isNull(tree)) return money === null ? [] : [`${what} is there`]
+  if (isNull(tree)) return money === null ? [] : [`${what} is not null`]
   const digits = moneyDigits(tree && field(tree, 'value'))
-  if (money === null || digits === null) return [`${what} is not there`]
+  if (money === null || digits === null) return [`${what} is missing`]
   const code = textIn(tree && field(tree, 'currencyCode')) ?? ''
-  const plain = isPlain(code) && code.length <= 16
+  const isCleanCode = isClean(code) && code.length <= 16
   return [
     ...(/^\d+(?:\.\d*[1-9])?$/.test(money.value) && exact(digits).eq(money.value)
       ? []
       : [`${what} is wrong`]),
-    ...(plain && money.currency !== code.toLowerCase() ? [`${what} is in ${money.currency}`] : []),
+    ...(isCleanCode && money.currency !== code.toLowerCase() ? [`${what} is in ${money.currency}`] : []),
   ]
 }
 
 function tokenProblems(token: Token, tree: Tree): Problems {
   const balance = textIn(field(tree, 'balance')) ?? ''
-  const same = balance !== '' && /^(?:0|[1-9]\d*)$/.test(token.balance) && exact(balance).eq(token.balance)
+  const isSame = balance !== '' && /^(?:0|[1-9]\d*)$/.test(token.balance) && exact(balance).eq(token.balance)
   return [
-    ...(same ? [] : [`the balance is ${token.balance}`]),
+    ...(isSame ? [] : [`the balance is ${token.balance}`]),
     ...(token.decimals === numberOf(field(tree, 'decimals') as Tree) ? [] : ['the decimals differ']),
     ...moneyProblems('the price', token.price, field(tree, 'price')),
     ...moneyProblems('the value', token.value, field(tree, 'balanceValue')),
@@ -123,9 +123,9 @@ const dataChains = (chains: DataChain[], tree: Tree): Problems =>
 
 const health = (report: HealthReport, tree: Tree): Problems => {
   const maps = ['info', 'details', 'error'].map((name) => componentsOf(field(tree, name)))
-  const names = new Set(maps.flatMap((map) => [...map.keys()]).filter(isPlain))
+  const names = new Set(maps.flatMap((map) => [...map.keys()]).filter(isClean))
   const lost = [...names].filter((name) => !Object.hasOwn(report.components, name))
-  const strange = Object.keys(report.components).filter((name) => HIDDEN.test(name))
+  const strange = Object.keys(report.components).filter((name) => INVISIBLE.test(name))
   return [
     ...textProblems('the status', report.status, field(tree, 'status')),
     ...(maps.every(({ size }) => size <= 100) ? lost.map((name) => `${name} is lost`) : []),

@@ -8,7 +8,7 @@ import { type ExactNumber, exact, exactAmount, plainText } from '../support/exac
 import type { Problems } from './compare.ts'
 
 /** A token's value in dollars, calculated independently; null if it is not part of a total. */
-function worth({ value, price, balance, decimals, reputation }: Token): ExactNumber | null {
+function tokenValue({ value, price, balance, decimals, reputation }: Token): ExactNumber | null {
   if (reputation?.toLowerCase() === 'malicious') return null
   if (value) return value.currency === 'usd' ? exact(value.value) : null
   if (price?.currency !== 'usd') return null
@@ -17,12 +17,12 @@ function worth({ value, price, balance, decimals, reputation }: Token): ExactNum
 
 /** The exact total of tokens in dollars. */
 export function totalOf(tokens: readonly Token[]): string {
-  const worths = tokens.map(worth)
-  return plainText(worths.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0')))
+  const values = tokens.map(tokenValue)
+  return plainText(values.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0')))
 }
 
-/** Formats a token in every way. An exception is an error, other digits are a wrong amount. */
-function shownProblems(token: Token): Problems {
+/** Formats all amounts of a token, which must not throw, and compares the digits of its balance. */
+function formatProblems(token: Token): Problems {
   const { balance, decimals, price, value } = token
   for (const money of [price, value]) if (money) formatMoney(money.value, money.currency)
   if (price) formatPrice(price.value, price.currency)
@@ -32,17 +32,17 @@ function shownProblems(token: Token): Problems {
   return plainAmount(balance, decimals) === amount ? [] : [`the amount is not ${amount}`]
 }
 
-/** Checks accepted tokens on their way to the screen: stored, read again, summed, formatted. */
+/** Checks what the extension does with accepted tokens: it stores, sums and formats them. */
 export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>): Problems {
   const tokens = page.native ? [page.native, ...page.tokens] : page.tokens
-  // As IndexedDB copies them.
+  // IndexedDB also stores a structured clone.
   const stored = structuredClone(tokens)
-  const right = totalOf(tokens)
+  const expected = totalOf(tokens)
   const totals = addToTotals(NO_TOTALS, stored, 'usd')
   const { counted } = explainTotal(stored, 'usd', () => false)
   return [
-    ...stored.flatMap(shownProblems),
-    ...(totals.sum === right ? [] : [`the total is ${totals.sum}, not ${right}`]),
+    ...stored.flatMap(formatProblems),
+    ...(totals.sum === expected ? [] : [`the total is ${totals.sum}, not ${expected}`]),
     ...(totals.stated + totals.computed === counted.length
       ? []
       : ['the explanation of the total has other tokens']),

@@ -14,13 +14,15 @@ import { SAMPLES } from './samples.ts'
 
 export type EndpointName = keyof typeof SAMPLES
 
-/** An endpoint with its request, its sample responses and its judge. */
+/** An endpoint with its request, its sample response, and the functions that check the client's result. */
 export interface Endpoint {
   sample: unknown
   schema: object
-  /** Requests through the whole client and the global `fetch`. */
-  ask(profile: Profile): Promise<Outcome<unknown>>
+  /** Sends the request through the whole client and the global `fetch`. */
+  request(profile: Profile): Promise<Outcome<unknown>>
+  /** Whether a response must be accepted. */
   judge(tree: Tree): Verdict
+  /** Compares the client's result with the response. */
   compare(value: unknown, tree: Tree): Problems
 }
 
@@ -28,7 +30,7 @@ export const CHAIN = '43114'
 export const QUERY = { chainId: CHAIN, address: SPECIAL_WALLETS.ordinary, currency: 'usd' } as const
 const accessTo = (profile: Profile): DataAccess => ({ profile, apiKey: null })
 
-const ASKED: Record<EndpointName, [schema: object, ask: Endpoint['ask']]> = {
+const REQUESTS: Record<EndpointName, [schema: object, request: Endpoint['request']]> = {
   listErc20: [erc20ListSchema, (profile) => listErc20(accessTo(profile), QUERY)],
   getNative: [nativeSchema, (profile) => getNative(accessTo(profile), QUERY)],
   avgTps: [tpsSchema, (profile) => avgTps(profile, CHAIN)],
@@ -39,12 +41,12 @@ const ASKED: Record<EndpointName, [schema: object, ask: Endpoint['ask']]> = {
   metricsChains: [chainsPageSchema, (profile) => listMetricsChains(profile)],
 }
 
-export const ENDPOINT_NAMES = Object.keys(ASKED) as EndpointName[]
+export const ENDPOINT_NAMES = Object.keys(REQUESTS) as EndpointName[]
 
 export function endpoint(name: EndpointName): Endpoint {
-  const [schema, ask] = ASKED[name]
+  const [schema, request] = REQUESTS[name]
   const compare = COMPARERS[name] as Endpoint['compare']
-  return { sample: SAMPLES[name], schema, ask, judge: JUDGES[name], compare }
+  return { sample: SAMPLES[name], schema, request, judge: JUDGES[name], compare }
 }
 
 /** A profile for the six endpoints of the API specification and the two lists of chains. */

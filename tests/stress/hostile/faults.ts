@@ -5,11 +5,11 @@ import { JSON_TYPE } from '../support/scripted-service.ts'
 /** A fault of an HTTP response and the kinds of failure that it may cause. */
 export interface WireFault {
   name: string
-  kind: readonly string[]
+  kinds: readonly string[]
   answer(response: ServerResponse): void
 }
 
-const WHOLE = JSON.stringify({ status: 'ok', erc20TokenBalances: [], results: [], chains: [] })
+const VALID = JSON.stringify({ status: 'ok', erc20TokenBalances: [], results: [], chains: [] })
 const HTML = '<!doctype html><title>Sign in to this network</title><script>globalThis.taken = true</script>'
 const MEGABYTE = Buffer.alloc(1024 * 1024, ' ')
 
@@ -30,7 +30,7 @@ function flood(megabytes: number, headers: Record<string, string | number>) {
         sent += 1
         if (!response.write(MEGABYTE)) return
       }
-      response.end(WHOLE)
+      response.end(VALID)
     }
     response.on('drain', more)
     more()
@@ -38,73 +38,77 @@ function flood(megabytes: number, headers: Record<string, string | number>) {
 }
 
 const BAD = ['badResponse']
-const GONE = ['unreachable', 'badResponse']
-/** The response had begun. */
-const LOST = ['connectionLost']
+const UNREACHABLE = ['unreachable', 'badResponse']
+/** For a connection that ends after the response has begun. */
+const CONNECTION_LOST = ['connectionLost']
 
-const typed = (type: string): WireFault => ({
+const withContentType = (type: string): WireFault => ({
   name: `the type ${JSON.stringify(type)}`,
-  kind: BAD,
-  answer: send(WHOLE, type === '' ? {} : { 'content-type': type }),
+  kinds: BAD,
+  answer: send(VALID, type === '' ? {} : { 'content-type': type }),
 })
 
 const status = (code: number, kind: string, headers: Record<string, string> = {}): WireFault => ({
   name: `the status ${code} ${Object.values(headers).join()}`,
-  kind: [kind],
+  kinds: [kind],
   answer: send(JSON.stringify({ message: HTML, statusCode: code }), { ...JSON_TYPE, ...headers }, code),
 })
 
-/** @param elsewhere the target of redirects */
-export const wireFaults = (elsewhere: string): WireFault[] => [
-  { name: 'a page', kind: BAD, answer: send(HTML, { 'content-type': 'text/html' }) },
-  { name: 'a page with the type of JSON', kind: BAD, answer: send(HTML) },
-  { name: 'half', kind: BAD, answer: send(WHOLE.slice(0, WHOLE.length / 2)) },
-  { name: 'nothing', kind: BAD, answer: send('') },
-  { name: 'null', kind: BAD, answer: send('null') },
-  { name: 'a list', kind: BAD, answer: send('[]') },
-  { name: 'no content', kind: BAD, answer: send('', {}, 204) },
+/** @param otherUrl the target of redirects */
+export const wireFaults = (otherUrl: string): WireFault[] => [
+  { name: 'a page', kinds: BAD, answer: send(HTML, { 'content-type': 'text/html' }) },
+  { name: 'a page with the type of JSON', kinds: BAD, answer: send(HTML) },
+  { name: 'half', kinds: BAD, answer: send(VALID.slice(0, VALID.length / 2)) },
+  { name: 'nothing', kinds: BAD, answer: send('') },
+  { name: 'null', kinds: BAD, answer: send('null') },
+  { name: 'a list', kinds: BAD, answer: send('[]') },
+  { name: 'no content', kinds: BAD, answer: send('', {}, 204) },
   {
     name: 'wrong types',
-    kind: BAD,
+    kinds: BAD,
     answer: send('{"status":1,"erc20TokenBalances":{},"results":{},"chains":"x"}'),
   },
   {
     name: 'keys of objects',
-    kind: BAD,
+    kinds: BAD,
     answer: send('{"__proto__":{"status":"ok"},"constructor":{"prototype":{}}}'),
   },
-  { name: 'brackets', kind: BAD, answer: send(`{"more":${'['.repeat(500_000)}${']'.repeat(500_000)}}`) },
+  { name: 'brackets', kinds: BAD, answer: send(`{"more":${'['.repeat(500_000)}${']'.repeat(500_000)}}`) },
   {
     name: 'bytes that are not text',
-    kind: BAD,
+    kinds: BAD,
     answer: send(Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00, 0xc3, 0x28])),
   },
   {
     name: '64 MB of a known length',
-    kind: BAD,
-    answer: flood(64, { ...JSON_TYPE, 'content-length': 64 * 1024 * 1024 + WHOLE.length }),
+    kinds: BAD,
+    answer: flood(64, { ...JSON_TYPE, 'content-length': 64 * 1024 * 1024 + VALID.length }),
   },
-  { name: '64 MB of unknown length', kind: BAD, answer: flood(64, JSON_TYPE) },
+  { name: '64 MB of unknown length', kinds: BAD, answer: flood(64, JSON_TYPE) },
   {
     name: '64 MB in 64 kB',
-    kind: BAD,
+    kinds: BAD,
     answer: send(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')), { ...JSON_TYPE, 'content-encoding': 'gzip' }),
   },
   {
     name: 'gzip that is not gzip',
-    kind: [...GONE, ...LOST],
-    answer: send(WHOLE, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+    kinds: [...UNREACHABLE, ...CONNECTION_LOST],
+    answer: send(VALID, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
   },
   {
     name: 'less than the content length',
-    kind: LOST,
+    kinds: CONNECTION_LOST,
     answer: (response) => {
-      response.writeHead(200, { ...JSON_TYPE, 'content-length': WHOLE.length * 2 })
-      response.write(WHOLE, () => response.destroy())
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': VALID.length * 2 })
+      response.write(VALID, () => response.destroy())
     },
   },
-  { name: 'a cut connection', kind: GONE, answer: (response) => response.destroy() },
-  { name: 'no HTTP', kind: GONE, answer: (response) => response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n') },
+  { name: 'a cut connection', kinds: UNREACHABLE, answer: (response) => response.destroy() },
+  {
+    name: 'no HTTP',
+    kinds: UNREACHABLE,
+    answer: (response) => response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'),
+  },
   ...[
     '',
     'text/plain',
@@ -112,8 +116,8 @@ export const wireFaults = (elsewhere: string): WireFault[] => [
     'application/octet-stream',
     'text/json',
     'multipart/form-data',
-  ].map(typed),
-  ...[301, 302, 303, 307, 308].map((code) => status(code, 'redirected', { location: elsewhere })),
+  ].map(withContentType),
+  ...[301, 302, 303, 307, 308].map((code) => status(code, 'redirected', { location: otherUrl })),
   ...[400, 402, 405, 410, 418, 451].map((code) => status(code, 'badRequest')),
   status(401, 'unauthorized'),
   status(403, 'forbidden'),

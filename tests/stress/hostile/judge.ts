@@ -2,38 +2,38 @@ import { exact } from '../support/exact.ts'
 import { field, type Tree } from './json-tree.ts'
 
 /**
- * Decides from the API specification and a response's text whether it must be accepted, must be rejected, or
- * may be either.
+ * The verdict of the API specification on a response: it must be accepted (`valid`), must be rejected
+ * (`invalid`), or may be either.
  */
-export type Verdict = 'right' | 'wrong' | 'open'
+export type Verdict = 'valid' | 'invalid' | 'either'
 
 type Judge = (tree: Tree) => Verdict
 
-const verdictOf = (right: boolean): Verdict => (right ? 'right' : 'wrong')
+const verdictOf = (isValid: boolean): Verdict => (isValid ? 'valid' : 'invalid')
 
 const all = (verdicts: readonly Verdict[]): Verdict => {
-  if (verdicts.includes('wrong')) return 'wrong'
-  return verdicts.includes('open') ? 'open' : 'right'
+  if (verdicts.includes('invalid')) return 'invalid'
+  return verdicts.includes('either') ? 'either' : 'valid'
 }
 
 export const isNull = (tree: Tree | undefined): boolean =>
-  tree === undefined || (tree.kind === 'plain' && tree.raw === 'null')
+  tree === undefined || (tree.kind === 'literal' && tree.raw === 'null')
 
-const orNothing =
+const optional =
   (judge: Judge) =>
   (tree: Tree | undefined): Verdict =>
-    tree === undefined || isNull(tree) ? 'right' : judge(tree)
+    tree === undefined || isNull(tree) ? 'valid' : judge(tree)
 
-const needed =
+const required =
   (judge: Judge) =>
   (tree: Tree | undefined): Verdict =>
-    tree === undefined ? 'wrong' : judge(tree)
+    tree === undefined ? 'invalid' : judge(tree)
 
 const isText: Judge = (tree) => verdictOf(tree.kind === 'string')
-const isFlag: Judge = (tree) => verdictOf(tree.kind === 'plain' && /^(?:true|false)$/.test(tree.raw))
+const isBoolean: Judge = (tree) => verdictOf(tree.kind === 'literal' && /^(?:true|false)$/.test(tree.raw))
 
 export const numberOf = (tree: Tree): number | null =>
-  tree.kind === 'plain' && /^[-\d]/.test(tree.raw) ? Number(tree.raw) : null
+  tree.kind === 'literal' && /^[-\d]/.test(tree.raw) ? Number(tree.raw) : null
 
 const isNumber =
   (fits: (value: number) => boolean): Judge =>
@@ -42,45 +42,46 @@ const isNumber =
     return verdictOf(value !== null && fits(value))
   }
 
-const isWhole = (value: number, most: number): boolean =>
-  Number.isInteger(value) && value >= 0 && value <= most
+const isWhole = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max
 
 const listOf =
-  (judge: Judge, most: number): Judge =>
+  (judge: Judge, max: number): Judge =>
   (tree) =>
-    tree.kind === 'array' && tree.items.length <= most ? all(tree.items.map(judge)) : 'wrong'
+    tree.kind === 'array' && tree.items.length <= max ? all(tree.items.map(judge)) : 'invalid'
 
 const isObject = (tree: Tree): boolean => tree.kind === 'object'
 
-/** An amount of money as text or number, at most 400 characters, exponent at most 100. */
+/**
+ * The text of an amount of money; null if it is no number, has over 400 characters, or an exponent over 100.
+ */
 export function moneyDigits(tree: Tree | undefined): string | null {
-  const text = tree?.kind === 'string' ? tree.text : tree?.kind === 'plain' ? tree.raw : ''
+  const text = tree?.kind === 'string' ? tree.text : tree?.kind === 'literal' ? tree.raw : ''
   const [, exponent = '0'] = /^[0-9]+(?:\.[0-9]+)?(?:[eE]([+-]?[0-9]{1,3}))?$/.exec(text) ?? [null, 'none']
   return text.length <= 400 && Math.abs(Number(exponent)) <= 100 ? text : null
 }
 
 const isMoney: Judge = (tree) => {
   const currency = field(tree, 'currencyCode')
-  const named = currency?.kind === 'string' && currency.text.length <= 64
-  return verdictOf(isObject(tree) && named && moneyDigits(field(tree, 'value')) !== null)
+  const hasCurrency = currency?.kind === 'string' && currency.text.length <= 64
+  return verdictOf(isObject(tree) && hasCurrency && moneyDigits(field(tree, 'value')) !== null)
 }
 
-const MOST = exact('2').pow(256).minus(1)
+const MAX_BALANCE = exact('2').pow(256).minus(1)
 
 const isBalance: Judge = (tree) =>
-  verdictOf(tree.kind === 'string' && /^[0-9]{1,78}$/.test(tree.text) && exact(tree.text).lte(MOST))
+  verdictOf(tree.kind === 'string' && /^[0-9]{1,78}$/.test(tree.text) && exact(tree.text).lte(MAX_BALANCE))
 
 const isContract: Judge = (tree) => verdictOf(tree.kind === 'string' && /^0x[0-9a-fA-F]{40}$/.test(tree.text))
 
 /** Text that needs no cleaning. */
-export const isPlain = (text: string): boolean => text.length <= 64 && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)
+export const isClean = (text: string): boolean => text.length <= 64 && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)
 
-/** The chain of a response: the requested one, or none. */
-const isThisChain: Judge = (tree) => {
+/** The chain id must be the requested one. If the client cleans the text first, either result is allowed. */
+const isRequestedChain: Judge = (tree) => {
   const value = tree.kind === 'string' ? tree.text : numberOf(tree)
-  if (value === null || (typeof value === 'number' && !Number.isInteger(value))) return 'wrong'
-  if (value === '43114' || value === 43114) return 'right'
-  return typeof value === 'string' && !isPlain(value) ? 'open' : 'wrong'
+  if (value === null || (typeof value === 'number' && !Number.isInteger(value))) return 'invalid'
+  if (value === '43114' || value === 43114) return 'valid'
+  return typeof value === 'string' && !isClean(value) ? 'either' : 'invalid'
 }
 
 const isId: Judge = (tree) =>
@@ -91,91 +92,91 @@ const isTokenText: Judge = (tree) => verdictOf(tree.kind === 'string' && tree.te
 const nativeToken: Judge = (tree) =>
   isObject(tree)
     ? all([
-        orNothing(isText)(field(tree, 'name')),
-        orNothing(isText)(field(tree, 'symbol')),
-        orNothing(isText)(field(tree, 'logoUri')),
-        needed(isNumber((value) => isWhole(value, 255)))(field(tree, 'decimals')),
-        orNothing(isThisChain)(field(tree, 'chainId')),
-        orNothing(isMoney)(field(tree, 'price')),
-        orNothing(isMoney)(field(tree, 'balanceValue')),
-        needed(isBalance)(field(tree, 'balance')),
+        optional(isText)(field(tree, 'name')),
+        optional(isText)(field(tree, 'symbol')),
+        optional(isText)(field(tree, 'logoUri')),
+        required(isNumber((value) => isWhole(value, 255)))(field(tree, 'decimals')),
+        optional(isRequestedChain)(field(tree, 'chainId')),
+        optional(isMoney)(field(tree, 'price')),
+        optional(isMoney)(field(tree, 'balanceValue')),
+        required(isBalance)(field(tree, 'balance')),
       ])
-    : 'wrong'
+    : 'invalid'
 
 const token: Judge = (tree) =>
   all([
     nativeToken(tree),
-    needed(isContract)(field(tree, 'address')),
-    orNothing(isText)(field(tree, 'ercType')),
-    orNothing(isText)(field(tree, 'tokenReputation')),
+    required(isContract)(field(tree, 'address')),
+    optional(isText)(field(tree, 'ercType')),
+    optional(isText)(field(tree, 'tokenReputation')),
   ])
 
 const listErc20: Judge = (tree) =>
   all([
-    orNothing(nativeToken)(field(tree, 'nativeTokenBalance')),
-    needed(listOf(token, 200_000))(field(tree, 'erc20TokenBalances')),
-    orNothing(isTokenText)(field(tree, 'nextPageToken')),
+    optional(nativeToken)(field(tree, 'nativeTokenBalance')),
+    required(listOf(token, 200_000))(field(tree, 'erc20TokenBalances')),
+    optional(isTokenText)(field(tree, 'nextPageToken')),
   ])
 
-const getNative: Judge = (tree) => needed(nativeToken)(field(tree, 'nativeTokenBalance'))
+const getNative: Judge = (tree) => required(nativeToken)(field(tree, 'nativeTokenBalance'))
 
-/** A TPS point with the fields of money is not in any contract. */
+/** The specification does not cover TPS points with the fields of money. */
 const point: Judge = (tree) =>
   all([
-    needed(isNumber((value) => isWhole(value, 253_402_300_799)))(field(tree, 'timestamp')),
-    needed(isNumber((value) => Number.isFinite(value) && value >= 0))(field(tree, 'value')),
-    field(tree, 'currencyCode') === undefined ? 'right' : 'open',
+    required(isNumber((value) => isWhole(value, 253_402_300_799)))(field(tree, 'timestamp')),
+    required(isNumber((value) => Number.isFinite(value) && value >= 0))(field(tree, 'value')),
+    field(tree, 'currencyCode') === undefined ? 'valid' : 'either',
   ])
 
 const avgTps: Judge = (tree) =>
   all([
-    needed(listOf(point, 200_000))(field(tree, 'results')),
-    orNothing(isNumber((value) => value === 200))(field(tree, 'status')),
-    orNothing(isNumber((value) => isWhole(value, Number.MAX_VALUE)))(field(tree, 'lastRun')),
-    orNothing(isTokenText)(field(tree, 'nextPageToken')),
+    required(listOf(point, 200_000))(field(tree, 'results')),
+    optional(isNumber((value) => value === 200))(field(tree, 'status')),
+    optional(isNumber((value) => isWhole(value, Number.MAX_VALUE)))(field(tree, 'lastRun')),
+    optional(isTokenText)(field(tree, 'nextPageToken')),
   ])
 
 const chainTexts = ['chainName', 'blockchainId', 'subnetId', 'network']
 
 const chainInfo: Judge = (tree) =>
   all([
-    needed(isNumber((value) => value === 43114))(field(tree, 'evmChainId')),
-    ...chainTexts.map((name) => needed(isText)(field(tree, name))),
+    required(isNumber((value) => value === 43114))(field(tree, 'evmChainId')),
+    ...chainTexts.map((name) => required(isText)(field(tree, name))),
   ])
 
 const metricsChain: Judge = (tree) =>
   isObject(tree)
     ? all([
-        orNothing(isNumber((value) => isWhole(value, Number.MAX_SAFE_INTEGER)))(field(tree, 'evmChainId')),
-        ...chainTexts.map((name) => orNothing(isText)(field(tree, name))),
+        optional(isNumber((value) => isWhole(value, Number.MAX_SAFE_INTEGER)))(field(tree, 'evmChainId')),
+        ...chainTexts.map((name) => optional(isText)(field(tree, name))),
       ])
-    : emptyList(tree)
+    : arrayVerdict(tree)
 
-/** A list without any of the expected fields. */
-const emptyList = (tree: Tree): Verdict => (tree.kind === 'array' ? 'open' : 'wrong')
+/** An array instead of an object lacks all optional fields; it may be accepted or rejected. */
+const arrayVerdict = (tree: Tree): Verdict => (tree.kind === 'array' ? 'either' : 'invalid')
 
 const metricsChains: Judge = (tree) =>
   all([
-    needed(listOf(metricsChain, 5_000))(field(tree, 'chains')),
-    orNothing(isTokenText)(field(tree, 'nextPageToken')),
+    required(listOf(metricsChain, 5_000))(field(tree, 'chains')),
+    optional(isTokenText)(field(tree, 'nextPageToken')),
   ])
 
 const symbolOf: Judge = (tree) =>
-  isObject(tree) ? orNothing(isText)(field(tree, 'symbol')) : emptyList(tree)
+  isObject(tree) ? optional(isText)(field(tree, 'symbol')) : arrayVerdict(tree)
 
 const dataChain: Judge = (tree) =>
   isObject(tree)
     ? all([
-        orNothing(isId)(field(tree, 'chainId')),
+        optional(isId)(field(tree, 'chainId')),
         ...['status', 'chainName', 'platformChainId', 'subnetId'].map((name) =>
-          orNothing(isText)(field(tree, name)),
+          optional(isText)(field(tree, name)),
         ),
-        orNothing(symbolOf)(field(tree, 'networkToken')),
-        orNothing(isFlag)(field(tree, 'isTestnet')),
+        optional(symbolOf)(field(tree, 'networkToken')),
+        optional(isBoolean)(field(tree, 'isTestnet')),
       ])
-    : emptyList(tree)
+    : arrayVerdict(tree)
 
-const dataChains: Judge = (tree) => needed(listOf(dataChain, 5_000))(field(tree, 'chains'))
+const dataChains: Judge = (tree) => required(listOf(dataChain, 5_000))(field(tree, 'chains'))
 
 /** Names with a meaning in JavaScript are ignored. */
 const NO_COMPONENT = new Set(['__proto__', 'prototype', 'constructor'])
@@ -185,14 +186,14 @@ export const componentsOf = (tree: Tree | undefined): Map<string, Tree> =>
   new Map(tree?.kind === 'object' ? tree.entries.filter(([name]) => !NO_COMPONENT.has(name)) : [])
 
 const components: Judge = (tree) => {
-  if (!isObject(tree)) return emptyList(tree)
-  return all([...componentsOf(tree).values()].map((item) => needed(isText)(field(item, 'status'))))
+  if (!isObject(tree)) return arrayVerdict(tree)
+  return all([...componentsOf(tree).values()].map((item) => required(isText)(field(item, 'status'))))
 }
 
 const health: Judge = (tree) =>
   all([
-    needed(isText)(field(tree, 'status')),
-    ...['info', 'error', 'details'].map((name) => orNothing(components)(field(tree, name))),
+    required(isText)(field(tree, 'status')),
+    ...['info', 'error', 'details'].map((name) => optional(components)(field(tree, name))),
   ])
 
 /** By endpoint name. */

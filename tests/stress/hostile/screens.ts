@@ -6,18 +6,18 @@ import { inState } from '../../e2e/support/screen.ts'
 import { addressOfWord } from '../../service/dataset/address.ts'
 import type { Fixture } from '../support/fixture.ts'
 import { json } from '../support/scripted-service.ts'
-import { groupsOf } from './names.ts'
+import { chunksOf } from './names.ts'
 import { TOKEN } from './samples.ts'
 
-/** The screens that show a service's text, each filled with as much as it has room for. */
+/** The screens that show text from the service. Each shows as many texts at a time as it has room for. */
 
 /** Called when a page shows new text. */
-export type Look = (page: Page, shown: number) => Promise<void>
+export type OnShown = (page: Page, shown: number) => Promise<void>
 
-type Screen = (fixture: Fixture, page: Page, texts: readonly string[], look: Look) => Promise<void>
+type FillScreen = (fixture: Fixture, page: Page, texts: readonly string[], onShown: OnShown) => Promise<void>
 
-const PATIENCE = { timeout: 20_000 }
-/** More rows would be virtual. */
+const TIMEOUT = { timeout: 20_000 }
+/** With more rows, not all of them would be in the document. */
 const ROWS = 100
 
 async function enter(page: Page, address: string): Promise<void> {
@@ -28,12 +28,15 @@ async function enter(page: Page, address: string): Promise<void> {
 
 async function waitForWallet(page: Page, address: string, state: 'complete' | 'failed'): Promise<void> {
   const shown = page.locator(`[data-testid=address][title="${address}"]`)
-  await inState(page, state).filter({ has: shown }).waitFor(PATIENCE)
+  await inState(page, state).filter({ has: shown }).waitFor(TIMEOUT)
 }
 
-/** Names, symbols, standards, reputations and currencies of tokens, with the details of each row opened in turn. */
-const tokens: Screen = async ({ service }, page, texts, look) => {
-  for (const [number, group] of groupsOf(texts, ROWS).entries()) {
+/**
+ * Names, symbols, standards, reputations and currencies of tokens, with the details of each row opened in
+ * turn.
+ */
+const tokens: FillScreen = async ({ service }, page, texts, onShown) => {
+  for (const [number, group] of chunksOf(texts, ROWS).entries()) {
     const address = addressOfWord(`hostile ${number} ${group[0]}`)
     const balances = group.map((text, index) => ({
       ...TOKEN,
@@ -58,56 +61,59 @@ const tokens: Screen = async ({ service }, page, texts, look) => {
     await enter(page, address)
     await waitForWallet(page, address, 'complete')
     await until(async () => (await tokenRows(page).count()) === group.length + 1, {
-      ...PATIENCE,
+      ...TIMEOUT,
       what: `${group.length + 1} rows`,
     })
     for (const index of group.keys()) {
       await openDetails(page, index + 1)
-      await look(page, 1)
+      await onShown(page, 1)
     }
   }
 }
 
-/** Opens a row of the token list, which closes the one that was open. A click with the mouse would take too long. */
+/**
+ * Opens a row of the token list, which closes the one that was open. A click with the mouse would take too
+ * long.
+ */
 async function openDetails(page: Page, index: number): Promise<void> {
   const row = tokenRows(page).nth(index)
   await row.locator('[data-row]').dispatchEvent('click')
-  await part(row, 'details').waitFor(PATIENCE)
+  await part(row, 'details').waitFor(TIMEOUT)
 }
 
-const WORDS = 5
+const MESSAGES_PER_FAILURE = 5
 
 /** The service's messages about rejected requests. */
-const failures: Screen = async ({ service }, page, texts, look) => {
-  for (const group of groupsOf(texts, WORDS)) {
+const failures: FillScreen = async ({ service }, page, texts, onShown) => {
+  for (const group of chunksOf(texts, MESSAGES_PER_FAILURE)) {
     service.answer((response) => json(response, { message: group, statusCode: 400 }, 400))
     const address = addressOfWord(`failure ${group.join()}`)
     await enter(page, address)
     await waitForWallet(page, address, 'failed')
-    await part(page, 'failure').waitFor(PATIENCE)
-    await look(page, group.length)
+    await part(page, 'failure').waitFor(TIMEOUT)
+    await onShown(page, group.length)
   }
 }
 
-const COMPONENTS = 50
+const COMPONENTS_PER_REPORT = 50
 
 /** Components and states of the health reports. */
-const health: Screen = async ({ service }, page, texts, look) => {
+const health: FillScreen = async ({ service }, page, texts, onShown) => {
   if (!(await page.getByTestId('health-panel').isVisible())) await page.getByTestId('health-dot').click()
-  for (const [number, group] of groupsOf(texts, COMPONENTS).entries()) {
+  for (const [number, group] of chunksOf(texts, COMPONENTS_PER_REPORT).entries()) {
     const map = Object.fromEntries(group.map((text) => [text, { status: text }]))
-    const mark = `round ${number} of ${texts.length}`
-    service.answer((response) => json(response, { status: mark, info: map, error: map, details: map }))
+    const status = `round ${number} of ${texts.length}`
+    service.answer((response) => json(response, { status, info: map, error: map, details: map }))
     await page.getByTestId('check-health').click()
     for (const which of ['health-data', 'health-metrics'])
-      await page.getByTestId(which).getByTestId('health-overall').filter({ hasText: mark }).waitFor(PATIENCE)
-    await look(page, group.length)
+      await page.getByTestId(which).getByTestId('health-overall').filter({ hasText: status }).waitFor(TIMEOUT)
+    await onShown(page, group.length)
   }
 }
 
 /** Fields of a chain's information, on the full page. */
-const chains: Screen = async ({ service, browser }, page, texts, look) => {
-  for (const [number, [a = '', b = '', c = '', d = '']] of groupsOf(texts, 4).entries()) {
+const chains: FillScreen = async ({ service, browser }, page, texts, onShown) => {
+  for (const [number, [a = '', b = '', c = '', d = '']] of chunksOf(texts, 4).entries()) {
     const chain = String(500_000 + number)
     service.answer((response, { raw }) => {
       if (raw.startsWith('/v2/chains/'))
@@ -115,21 +121,21 @@ const chains: Screen = async ({ service, browser }, page, texts, look) => {
       else json(response, { message: [a, b, c, d] }, 404)
     })
     await page.goto(`chrome-extension://${browser.extensionId}/app.html#network?chain=${chain}`)
-    await page.getByTestId('chain-info').locator('dd').filter({ hasText: chain }).waitFor(PATIENCE)
-    await look(page, 4)
+    await page.getByTestId('chain-info').locator('dd').filter({ hasText: chain }).waitFor(TIMEOUT)
+    await onShown(page, 4)
   }
 }
 
-export interface ScreenToSee {
+export interface TestedScreen {
   name: string
   path: 'popup.html' | 'app.html#network?chain=43114'
   size: { width: number; height: number }
-  fill: Screen
+  fill: FillScreen
 }
 
 const POPUP = { path: 'popup.html', size: { width: 400, height: 600 } } as const
 
-export const SCREENS: readonly ScreenToSee[] = [
+export const SCREENS: readonly TestedScreen[] = [
   { name: 'tokens', ...POPUP, fill: tokens },
   { name: 'failures', ...POPUP, fill: failures },
   { name: 'health', ...POPUP, fill: health },
@@ -141,9 +147,12 @@ export const SCREENS: readonly ScreenToSee[] = [
   },
 ]
 
-/** Elements outside their row or wider than the page, and elements that only a name can have created. */
+/**
+ * Elements outside their row or wider than the page, and elements that only text from the service can have
+ * created.
+ */
 export async function misplacedElements(page: Page): Promise<string[]> {
-  const made = await page.evaluate(() =>
+  const created = await page.evaluate(() =>
     Array.from(
       document.querySelectorAll(
         'main iframe, main object, main embed, main style, main b, main form[action]',
@@ -151,5 +160,5 @@ export async function misplacedElements(page: Page): Promise<string[]> {
       (element) => element.outerHTML.slice(0, 100),
     ),
   )
-  return [...(await overflowing(page)), ...made]
+  return [...(await overflowing(page)), ...created]
 }

@@ -32,9 +32,9 @@ export interface Tally {
   examples: string[]
 }
 
-type Trouble = 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
+type Problem = 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
 
-const EXAMPLES = 5
+const MAX_EXAMPLES = 5
 const PROFILE = profileAt('http://127.0.0.1:1', 'http://127.0.0.1:2')
 
 // Retries wait for a random time; this makes it 0.
@@ -44,9 +44,9 @@ let body = ''
 globalThis.fetch = async () =>
   new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } })
 
-let stray: unknown[] = []
-process.on('unhandledRejection', (error) => stray.push(error))
-process.on('uncaughtException', (error) => stray.push(error))
+let uncaughtErrors: unknown[] = []
+process.on('unhandledRejection', (error) => uncaughtErrors.push(error))
+process.on('uncaughtException', (error) => uncaughtErrors.push(error))
 
 async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
   const tally: Tally = {
@@ -60,53 +60,53 @@ async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
     overwritten: 0,
     examples: [],
   }
-  const report = (trouble: Trouble, words: string) => {
-    tally[trouble] += 1
-    if (tally.examples.length < EXAMPLES)
-      tally.examples.push(`${name}: ${trouble}: ${words} in ${body.slice(0, 300)}`)
+  const report = (problem: Problem, details: string) => {
+    tally[problem] += 1
+    if (tally.examples.length < MAX_EXAMPLES)
+      tally.examples.push(`${name}: ${problem}: ${details} in ${body.slice(0, 300)}`)
   }
-  const asked = endpoint(name)
-  for (const next of allBodies(asked, { name, seed, count, large, many })) {
+  const tested = endpoint(name)
+  for (const next of allBodies(tested, { name, seed, count, large, many })) {
     body = next
     tally.answers += 1
     if (body.length > 1_000_000) tally.large += 1
-    await testAnswer(name, asked, tally, report).catch((error: unknown) => report('uncaught', String(error)))
+    await testAnswer(name, tested, tally, report).catch((error: unknown) => report('uncaught', String(error)))
   }
   await new Promise((resolve) => setImmediate(resolve))
-  for (const error of stray) report('uncaught', String(error))
-  stray = []
+  for (const error of uncaughtErrors) report('uncaught', String(error))
+  uncaughtErrors = []
   if (Object.hasOwn(Object.prototype, 'polluted'))
     report('uncaught', 'the prototype of all objects was changed')
   return tally
 }
 
-function* allBodies(asked: Endpoint, { name, seed, count, large, many }: Job): Generator<string> {
+function* allBodies(tested: Endpoint, { name, seed, count, large, many }: Job): Generator<string> {
   if (many && name === 'listErc20') {
     yield manyTokens(99_800)
     yield manyTokens(100_000)
   }
-  yield* largeBodies(asked, seed, large)
-  yield* bodies(asked, seed, count)
+  yield* largeBodies(tested, seed, large)
+  yield* bodies(tested, seed, count)
 }
 
 async function testAnswer(
   name: EndpointName,
-  { ask, judge, compare }: Endpoint,
+  { request, judge, compare }: Endpoint,
   tally: Tally,
-  report: (trouble: Trouble, words: string) => void,
+  report: (problem: Problem, details: string) => void,
 ): Promise<void> {
-  const outcome = await ask(PROFILE)
+  const outcome = await request(PROFILE)
   // As the client decodes it: UTF-8 without a byte order mark.
   const tree = readTree(body.toWellFormed().replace(/^\ufeff/, ''))
   const verdict = verdictOf(tree, judge)
   if (outcome.ok) tally.accepted += 1
-  if (verdict === 'right' && !outcome.ok)
-    report('wrongVerdicts', `refused as ${JSON.stringify(outcome.failure)}`)
-  if (verdict === 'wrong' && outcome.ok) report('wrongVerdicts', 'accepted')
+  if (verdict === 'valid' && !outcome.ok)
+    report('wrongVerdicts', `rejected as ${JSON.stringify(outcome.failure)}`)
+  if (verdict === 'invalid' && outcome.ok) report('wrongVerdicts', 'accepted')
   if (!outcome.ok && outcome.failure.kind !== 'badResponse')
     report('wrongVerdicts', `reported as ${outcome.failure.kind}`)
-  if (outcome.ok && tree !== null && tree !== 'deep')
-    for (const problem of compare(outcome.value, tree)) report('wrongAmounts', problem)
+  if (outcome.ok && tree !== null && tree !== 'tooDeep')
+    for (const difference of compare(outcome.value, tree)) report('wrongAmounts', difference)
   const page = pageOf(name, outcome)
   if (!page) return
   if (page.ok) for (const problem of downstreamProblems(page.value)) report('wrongAmounts', problem)
@@ -115,8 +115,8 @@ async function testAnswer(
 
 /** A body over the size limit must be rejected. */
 function verdictOf(tree: ReturnType<typeof readTree>, judge: Endpoint['judge']): Verdict {
-  if (tree === null || Buffer.byteLength(body) > MAX_BODY_BYTES) return 'wrong'
-  return tree === 'deep' ? 'open' : judge(tree)
+  if (tree === null || Buffer.byteLength(body) > MAX_BODY_BYTES) return 'invalid'
+  return tree === 'tooDeep' ? 'either' : judge(tree)
 }
 
 /** A response about balances as a page of a list. */

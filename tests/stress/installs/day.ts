@@ -3,48 +3,51 @@ import { type RequestsPerAlarm, simulate } from './install.ts'
 import { badDay } from './service-conditions.ts'
 import { drawUsage } from './usage.ts'
 
-const BUCKET = 10_000
-const HOUR = 3_600_000
-const BUCKETS = (24 * HOUR) / BUCKET
+const BUCKET_MS = 10_000
+const HOUR_MS = 3_600_000
+const BUCKETS = (24 * HOUR_MS) / BUCKET_MS
 
 /** A day of many installs, in buckets of 10 s. */
 export interface Day {
-  /** The most requests of a bucket between two hours, divided by installs running / period. */
+  /**
+   * The highest ratio, between two hours, of a bucket's requests to the expected number: running installs /
+   * period.
+   */
   peak(fromHour: number, toHour: number): number
-  /** All requests of the day, divided by the same. */
+  /** The ratio of all requests of the day to the expected number. */
   share: number
 }
 
 /** Simulates a day. The same seed gives the same day. */
-export function simulateDay(asked: {
+export function simulateDay(options: {
   installs: number
   periodMinutes: number
   requestsPerAlarm: RequestsPerAlarm
   seed: string
 }): Day {
-  const { installs, periodMinutes, requestsPerAlarm, seed } = asked
+  const { installs, periodMinutes, requestsPerAlarm, seed } = options
   const requests = new Float64Array(BUCKETS)
   const changes = new Int32Array(BUCKETS + 2)
   const { below } = randomOf(seed, periodMinutes)
   const random = () => below(2 ** 32) / 2 ** 32
   const rules = { periodMinutes, requestsPerAlarm, condition: badDay, random }
-  const tell = (at: number, count: number) => {
-    const bucket = Math.floor(at / BUCKET)
+  const onRequests = (at: number, count: number) => {
+    const bucket = Math.floor(at / BUCKET_MS)
     if (bucket >= 0 && bucket < BUCKETS) requests[bucket] = (requests[bucket] ?? 0) + count
   }
-  const change = (at: number, by: number) => {
-    const bucket = Math.min(BUCKETS, Math.max(0, Math.ceil(at / BUCKET)))
+  const addRunning = (at: number, by: number) => {
+    const bucket = Math.min(BUCKETS, Math.max(0, Math.ceil(at / BUCKET_MS)))
     changes[bucket] = (changes[bucket] ?? 0) + by
   }
   for (let install = 0; install < installs; install += 1) {
     const usage = drawUsage(random)
     for (const { from, to } of usage.runs) {
-      change(from, 1)
-      change(to, -1)
+      addRunning(from, 1)
+      addRunning(to, -1)
     }
-    simulate(usage, rules, tell)
+    simulate(usage, rules, onRequests)
   }
-  return dayOf(requests, runningAt(changes), (periodMinutes * 60_000) / BUCKET)
+  return dayOf(requests, runningAt(changes), (periodMinutes * 60_000) / BUCKET_MS)
 }
 
 /** The number of running installs at the start of each bucket. */
@@ -57,21 +60,21 @@ function runningAt(changes: Int32Array): Float64Array {
 }
 
 function dayOf(requests: Float64Array, running: Float64Array, bucketsOfPeriod: number): Day {
-  const fair = (bucket: number) =>
-    // The smaller number of the bucket's two ends, so that installs that start within it do not help.
+  const expected = (bucket: number) =>
+    // The lower number at the bucket's two ends, so that installs that start within it do not hide a peak.
     Math.min(running[bucket] ?? 0, running[bucket + 1] ?? 0) / bucketsOfPeriod
   const total = requests.reduce((sum, count) => sum + count, 0)
-  const fairTotal = requests.reduce((sum, _, bucket) => sum + fair(bucket), 0)
+  const expectedTotal = requests.reduce((sum, _, bucket) => sum + expected(bucket), 0)
   return {
-    share: total / fairTotal,
+    share: total / expectedTotal,
     peak: (fromHour, toHour) => {
       let peak = 0
       for (let bucket = hourBucket(fromHour); bucket < hourBucket(toHour) - 1; bucket += 1) {
-        peak = Math.max(peak, (requests[bucket] ?? 0) / fair(bucket))
+        peak = Math.max(peak, (requests[bucket] ?? 0) / expected(bucket))
       }
       return peak
     },
   }
 }
 
-const hourBucket = (hour: number): number => Math.round((hour * HOUR) / BUCKET)
+const hourBucket = (hour: number): number => Math.round((hour * HOUR_MS) / BUCKET_MS)

@@ -20,21 +20,25 @@ export interface Rules {
   random(): number
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
- * Simulates one install's day with the extension's own functions and reports its badge requests.
+ * Simulates the day of one install with the extension's own functions, and reports its badge requests.
  * @param usage times in ms since midnight
  */
-export function simulate(usage: Usage, rules: Rules, tell: (at: number, requests: number) => void): void {
+export function simulate(
+  usage: Usage,
+  rules: Rules,
+  onRequests: (at: number, requests: number) => void,
+): void {
   const { periodMinutes, requestsPerAlarm, condition, random } = rules
-  const period = periodMinutes * MINUTE
-  const newAlarm = (now: number) => now + firstDelayMinutes(periodMinutes, random) * MINUTE
+  const period = periodMinutes * MINUTE_MS
+  const newAlarm = (now: number) => now + firstDelayMinutes(periodMinutes, random) * MINUTE_MS
   let hold: RateLimitHold | undefined
-  const ask = (now: number) => {
+  const sendRequest = (now: number) => {
     if (isActiveHold(hold, now)) return
     const { kind, headers } = condition(now)
-    tell(now, requestsPerAlarm[kind])
+    onRequests(now, requestsPerAlarm[kind])
     if (kind === 'limited') hold = { since: now, until: retryMoment(headers, now, random) }
   }
   let due = newAlarm(usage.alarmMadeAt)
@@ -43,10 +47,10 @@ export function simulate(usage: Usage, rules: Rules, tell: (at: number, requests
     while (due < to) {
       const now = Math.max(due, from)
       if (isMissedAlarm(due, now)) {
-        if (requestsPerAlarm.missed > 0) tell(now, requestsPerAlarm.missed)
+        if (requestsPerAlarm.missed > 0) onRequests(now, requestsPerAlarm.missed)
         due = newAlarm(now)
       } else {
-        ask(now)
+        sendRequest(now)
         due += period
       }
     }

@@ -5,7 +5,7 @@ import { originsOf } from '../../../scripts/start/service.ts'
 import type { Fault, LocalService } from '../../service/service.ts'
 import { seedWithKey } from '../support/browser-with-key.ts'
 import { startServiceWithKey } from '../support/service-with-key.ts'
-import { forgetHealthAndHolds, storedTps } from '../support/stored-cache.ts'
+import { removeHealthAndHolds, storedTps } from '../support/stored-cache.ts'
 import { readLocal } from '../support/stored-items.ts'
 import type { RequestsPerAlarm } from './install.ts'
 
@@ -23,7 +23,7 @@ declare const chrome: {
   }
 }
 
-const PATIENCE = { timeout: 20_000 }
+const TIMEOUT = { timeout: 20_000 }
 
 /** Counts the requests of one badge alarm with the built extension in Chromium. */
 export async function measureRequestsPerAlarm(browser: ExtensionBrowser): Promise<RequestsPerAlarm> {
@@ -33,10 +33,10 @@ export async function measureRequestsPerAlarm(browser: ExtensionBrowser): Promis
     const worker = await browser.worker()
     await seedWithKey(worker, service)
     await until(async () => service.log.some(({ status }) => status === 200), {
-      ...PATIENCE,
-      what: 'the first figure',
+      ...TIMEOUT,
+      what: 'the first TPS',
     })
-    await settled(service, worker)
+    await waitForRequests(service, worker)
     await service.stop()
     return await measure(ports, worker)
   } finally {
@@ -57,19 +57,19 @@ type Ports = Awaited<ReturnType<typeof startWithPorts>>['ports']
 const FAILING: Fault[] = [{ status: 500 }, { status: 502 }, { status: 503 }, { cut: true }, { body: 'html' }]
 
 async function measure(ports: Ports, worker: Worker): Promise<RequestsPerAlarm> {
-  const count = (fault: Fault) => during(ports, fault, (service) => countAlarm(service, worker))
+  const count = (fault: Fault) => withFault(ports, fault, (service) => countAlarm(service, worker))
   const failing: number[] = []
   for (const fault of FAILING) failing.push(await count(fault))
   return {
     failing: Math.max(...failing),
     answered: await count({}),
-    missed: await during(ports, {}, (service) => countMissed(service, worker)),
+    missed: await withFault(ports, {}, (service) => countMissed(service, worker)),
     limited: await count({ retryAfter: '600' }),
   }
 }
 
-/** A new service for each alarm: Chromium itself repeats a request on a reused connection that is cut. */
-async function during<T>(
+/** Starts a new service for each alarm: Chromium itself repeats a request if a reused connection is cut. */
+async function withFault<T>(
   ports: Ports,
   fault: Fault,
   work: (service: LocalService) => Promise<T>,
@@ -84,38 +84,38 @@ async function during<T>(
 }
 
 async function countAlarm(service: LocalService, worker: Worker): Promise<number> {
-  await forgetHealthAndHolds(worker)
+  await removeHealthAndHolds(worker)
   const before = await requestedAt(worker)
   await fireAlarm(worker, 0)
   await until(async () => (await requestedAt(worker)) !== before, {
-    ...PATIENCE,
+    ...TIMEOUT,
     what: 'the end of the alarm',
   })
-  return settled(service, worker)
+  return waitForRequests(service, worker)
 }
 
 async function countMissed(service: LocalService, worker: Worker): Promise<number> {
   await worker.evaluate(() => chrome.alarms.clear('badge'))
   await fireAlarm(worker, 3_600_000)
-  // A missed alarm creates a new alarm, any other sends a request.
+  // A missed alarm creates a new alarm; any other alarm sends a request.
   const ended = async () => service.log.length > 0 || worker.evaluate(() => chrome.alarms.get('badge'))
-  await until(async () => Boolean(await ended()), { ...PATIENCE, what: 'the end of the missed alarm' })
-  return settled(service, worker)
+  await until(async () => Boolean(await ended()), { ...TIMEOUT, what: 'the end of the missed alarm' })
+  return waitForRequests(service, worker)
 }
 
-const fireAlarm = (worker: Worker, late: number): Promise<void> =>
+const fireAlarm = (worker: Worker, lateMs: number): Promise<void> =>
   worker.evaluate(
-    (by) => chrome.alarms.onAlarm.dispatch({ name: 'badge', scheduledTime: Date.now() - by }),
-    late,
+    (delayMs) => chrome.alarms.onAlarm.dispatch({ name: 'badge', scheduledTime: Date.now() - delayMs }),
+    lateMs,
   )
 
 const requestedAt = async (worker: Worker): Promise<number> => (await storedTps(worker))?.requestedAt ?? 0
 
 /**
- * Waits for many storage reads and one request, after which an alarm has no more requests to make.
- * @returns its requests
+ * Waits for many storage reads and one request, after which an alarm sends no more requests.
+ * @returns the number of its requests
  */
-async function settled({ log, dataUrl }: LocalService, worker: Worker): Promise<number> {
+async function waitForRequests({ log, dataUrl }: LocalService, worker: Worker): Promise<number> {
   for (let reads = 0; reads < 30; reads += 1) await readLocal(worker)
   await worker.evaluate(
     (url) =>

@@ -3,7 +3,7 @@ const DAY = 24 * HOUR
 
 /**
  * A period during which the browser runs, in ms since midnight. `keptAlarm`: whether the alarm survived the
- * browser start.
+ * start of the browser.
  */
 export interface Run {
   from: number
@@ -17,15 +17,15 @@ export interface Usage {
   runs: Run[]
 }
 
-/** Roughly normal, at most 2.5 widths from the middle. */
+/** A roughly normally distributed number, at most 2.5 widths from the middle. */
 const around = (middle: number, width: number, random: () => number): number =>
   middle + (random() + random() + random() + random() - 2) * width * 1.25
 
 const between = (from: number, to: number, random: () => number): number => from + random() * (to - from)
 
 /**
- * Draws one browser's day: 20 % of browsers run all day, 50 % start around 9:00, 20 % in the 10 s after 9:00,
- * 10 % at any time.
+ * Draws the day of one browser at random: 20 % of the browsers run all day, 50 % start around 9:00, 20 % in
+ * the 10 s after 9:00, 10 % at any time.
  */
 export function drawUsage(random: () => number): Usage {
   const alarmMadeAt = -between(DAY, 2 * DAY, random)
@@ -46,7 +46,7 @@ export function drawUsage(random: () => number): Usage {
   return { alarmMadeAt, runs: withLunch({ from, to, keptAlarm }, random) }
 }
 
-/** Alarms are kept during sleep but do not fire. */
+/** For 40 % of the browsers, the computer sleeps at lunch. Alarms are kept during sleep, but do not fire. */
 function withLunch(run: Run, random: () => number): Run[] {
   if (random() >= 0.4) return [run]
   const asleep = around(12 * HOUR, HOUR / 6, random)

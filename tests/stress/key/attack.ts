@@ -6,13 +6,13 @@ import { openPage } from '../../../scripts/browser/open-page.ts'
 import { extensionOrigin } from '../../../scripts/browser/worker.ts'
 import type { OtherOrigin } from './other-origin.ts'
 
-/** An attempt and what it returned; null for nothing. */
-export interface Try {
+/** An attempt to get data from the extension, and its result; null if it failed. */
+export interface Attempt {
   name: string
   got: string | null
 }
 
-interface Asked {
+interface AttackTargets {
   id: string
   commands: string[]
   paths: string[]
@@ -25,7 +25,7 @@ interface Tab {
 }
 
 /** For the functions inside pages. */
-declare const tryAll: (asked: Asked) => Promise<Try[]>
+declare const runAttempts: (targets: AttackTargets) => Promise<Attempt[]>
 declare const chrome: {
   tabs: {
     query(asked: object): Promise<Tab[]>
@@ -45,7 +45,7 @@ const PROTOCOL = new URL('../../../utils/messages.ts', import.meta.url)
 function commandNames(): string[] {
   const [, body = ''] = /export interface Commands \{\n(.*?)\n\}/s.exec(readFileSync(PROTOCOL, 'utf8')) ?? []
   const names = Array.from(body.matchAll(/^ {2}(\w+)\(/gm), ([, name]) => name ?? '')
-  if (names.length === 0) throw new Error('The protocol has no command that could be read')
+  if (names.length === 0) throw new Error('No command could be read from the protocol')
   return names
 }
 
@@ -55,8 +55,8 @@ const builtFiles = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(EXTENSION_DIR, join(entry.parentPath, entry.name)).split(sep).join('/'))
 
-/** Without the chunks and the icons of tokens in the short form. */
-const askedOf = (extensionId: string, quick: boolean): Asked => {
+/** The targets of the attempts. The short form has no chunks and no icons. */
+const targetsOf = (extensionId: string, quick: boolean): AttackTargets => {
   const paths = builtFiles().filter(
     (path) => !quick || !/^(assets|chunks|_locales|token-icons|network-icons)\//.test(path),
   )
@@ -68,52 +68,52 @@ const askedOf = (extensionId: string, quick: boolean): Asked => {
   }
 }
 
-const from = (who: string, tries: Try[]): Try[] =>
-  tries.map(({ name, got }) => ({ name: `${who}: ${name}`, got }))
+const withSource = (source: string, attempts: Attempt[]): Attempt[] =>
+  attempts.map(({ name, got }) => ({ name: `${source}: ${name}`, got }))
 
-interface Attacked {
+interface AttackOptions {
   extensionId: string
   hostileId: string
   otherOrigin: OtherOrigin
   quick: boolean
 }
 
-/** Tries everything from a page of the hostile extension, from its content script, and from a web page. */
+/** Runs all attempts from a page of the hostile extension, from its content script, and from a web page. */
 export async function attack(
   context: BrowserContext,
-  { extensionId, hostileId, otherOrigin, quick }: Attacked,
-): Promise<Try[]> {
-  const asked = askedOf(extensionId, quick)
+  { extensionId, hostileId, otherOrigin, quick }: AttackOptions,
+): Promise<Attempt[]> {
+  const targets = targetsOf(extensionId, quick)
   const hostile = await openPage(context, `${extensionOrigin(hostileId)}/attack.html`)
   const web = await openPage(context, `${otherOrigin.url}/page`)
   const [byExtension, byPage] = await Promise.all([
-    hostile.evaluate((all) => tryAll(all), asked),
-    web.evaluate((all) => tryAll(all), asked),
+    hostile.evaluate((all) => runAttempts(all), targets),
+    web.evaluate((all) => runAttempts(all), targets),
   ])
-  const tries = [
-    ...from('extension', byExtension),
-    ...from('web page', byPage),
-    ...from('content script', await byContentScript(web, asked)),
-    ...from('extension', await onTabs(hostile, extensionId)),
+  const attempts = [
+    ...withSource('extension', byExtension),
+    ...withSource('web page', byPage),
+    ...withSource('content script', await byContentScript(web, targets)),
+    ...withSource('extension', await attackTabs(hostile, extensionId)),
   ]
   await closeOpened(context, [hostile, web])
-  return tries
+  return attempts
 }
 
-const byContentScript = (web: Page, asked: Asked): Promise<Try[]> =>
+const byContentScript = (web: Page, targets: AttackTargets): Promise<Attempt[]> =>
   web.evaluate(
     (all) =>
-      new Promise<Try[]>((resolve) => {
+      new Promise<Attempt[]>((resolve) => {
         addEventListener('message', ({ data }) => {
-          if (data?.from === 'content script') resolve(data.tries)
+          if (data?.from === 'content script') resolve(data.attempts)
         })
-        postMessage({ from: 'test', asked: all }, '*')
+        postMessage({ from: 'test', targets: all }, '*')
       }),
-    asked,
+    targets,
   )
 
 /** Attempts that need all permissions: scripts in tabs, messages to them, and screenshots. */
-async function onTabs(hostile: Page, extensionId: string): Promise<Try[]> {
+async function attackTabs(hostile: Page, extensionId: string): Promise<Attempt[]> {
   const root = `${extensionOrigin(extensionId)}/`
   const opened = await hostile.evaluate(
     (url) =>
@@ -129,20 +129,20 @@ async function onTabs(hostile: Page, extensionId: string): Promise<Try[]> {
   }
   return hostile.evaluate(
     async ([origin, tab]) => {
-      const orNothing = (name: string, work: () => Promise<unknown>) =>
+      const orNull = (name: string, work: () => Promise<unknown>) =>
         work().then(
           (got) => ({ name, got: got === undefined ? null : JSON.stringify(got).slice(0, 200) }),
           () => ({ name, got: null }),
         )
-      const ours = (await chrome.tabs.query({})).filter(({ url }) => url?.startsWith(origin))
-      const tries = ours.flatMap(({ id }) => [
-        orNothing('script in our tab', () =>
+      const tabs = (await chrome.tabs.query({})).filter(({ url }) => url?.startsWith(origin))
+      const attempts = tabs.flatMap(({ id }) => [
+        orNull('script in the tab', () =>
           chrome.scripting.executeScript({ target: { tabId: id }, func: () => document.body.innerText }),
         ),
-        orNothing('message to our tab', () => chrome.tabs.sendMessage(id, { type: 'getApiKeyState' })),
+        orNull('message to the tab', () => chrome.tabs.sendMessage(id, { type: 'getApiKeyState' })),
       ])
-      const all = await Promise.all(tries)
-      all.push(await orNothing('picture of our tab', () => chrome.tabs.captureVisibleTab()))
+      const all = await Promise.all(attempts)
+      all.push(await orNull('screenshot of the tab', () => chrome.tabs.captureVisibleTab()))
       if (tab !== null) await chrome.tabs.remove(tab)
       return all
     },
@@ -151,8 +151,7 @@ async function onTabs(hostile: Page, extensionId: string): Promise<Try[]> {
 }
 
 /**
- * Adds a rule to the hostile extension that redirects every request to the service, as far as the browser
- * allows it.
+ * Adds a rule to the hostile extension that redirects every request to the service, if the browser allows it.
  */
 export async function redirectByRule(
   context: BrowserContext,
@@ -177,7 +176,7 @@ export async function redirectByRule(
   await page.close()
 }
 
-/** Whether that rule works for a request of its own page. */
+/** Whether the rule of `redirectByRule` works for a request of the hostile extension itself. */
 export async function ruleWorks(
   context: BrowserContext,
   hostileId: string,

@@ -12,29 +12,33 @@ import {
 } from '../support/message-data.ts'
 import { changeSettings, readSettings, removeItem } from '../support/stored-items.ts'
 import { TEST_KEY } from '../support/test-key.ts'
-import { command, expect, type KeyFixture, PATIENCE } from './fixture.ts'
+import { command, expect, type KeyFixture, TIMEOUT } from './fixture.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 
-const words = (what: string) => [`${what}: ${TEST_KEY}`, `"${TEST_KEY}"`, `${'x'.repeat(190)} ${TEST_KEY}`]
+const messagesWithKey = (what: string) => [
+  `${what}: ${TEST_KEY}`,
+  `"${TEST_KEY}"`,
+  `${'x'.repeat(190)} ${TEST_KEY}`,
+]
 
 /** Responses with the key in every text that the extension shows or stores. */
 const FAULTS: readonly Fault[] = [
-  { status: 400, message: words('No such key') },
+  { status: 400, message: messagesWithKey('No such key') },
   { retryAfter: TEST_KEY },
-  { status: 401, message: words('Unknown key') },
+  { status: 401, message: messagesWithKey('Unknown key') },
   { body: 'truncated' },
   { status: 404, message: TEST_KEY },
-  { status: 403, message: words('No right for') },
-  { status: 409, message: words('Used twice') },
+  { status: 403, message: messagesWithKey('No right for') },
+  { status: 409, message: messagesWithKey('Used twice') },
   { body: 'html' },
   { body: 'wrongTypes' },
   { cut: true },
   { cut: true, body: 'truncated' },
-  { status: 500, message: words('Broken by') },
-  { status: 502, message: words('Broken by') },
-  { status: 503, message: words('Broken by') },
-  { status: 507, message: words('Broken by') },
+  { status: 500, message: messagesWithKey('Broken by') },
+  { status: 502, message: messagesWithKey('Broken by') },
+  { status: 503, message: messagesWithKey('Broken by') },
+  { status: 507, message: messagesWithKey('Broken by') },
 ]
 const QUICK_FAULTS = 2
 
@@ -48,7 +52,7 @@ export async function sendEveryCommand(page: Page, { service, worker }: KeyFixtu
     address: ordinary,
     currency: 'usd',
   })
-  const asked: [string, unknown][] = [
+  const commands: [string, unknown][] = [
     [MESSAGES.fetchPage, pageRequest(query)],
     [MESSAGES.fetchPage, pageRequest(walletQuery(query, { scope: 'native' }))],
     [MESSAGES.checkHealth, healthRequest()],
@@ -58,14 +62,14 @@ export async function sendEveryCommand(page: Page, { service, worker }: KeyFixtu
     [MESSAGES.fetchTpsPage, { chainId: '43114', pageToken: null }],
     [MESSAGES.getApiKeyState, undefined],
   ]
-  await Promise.all(asked.map(([type, data]) => command(page, type, data)))
+  await Promise.all(commands.map(([type, data]) => command(page, type, data)))
   await withTpsRoute(worker, 'v2', () =>
     command(page, MESSAGES.fetchTpsPage, { chainId: '43114', pageToken: null }),
   )
 }
 
-/** Tests the service as one that is not chosen yet, without the key. */
-async function tryService(page: Page, { worker }: KeyFixture): Promise<void> {
+/** Tests the connection, which sends no key. */
+async function testConnection(page: Page, { worker }: KeyFixture): Promise<void> {
   await command(page, MESSAGES.testConnection, (await readSettings(worker)).profile)
 }
 
@@ -81,62 +85,65 @@ async function withTpsRoute(
 }
 
 /** Removes the rate-limit holds of earlier responses. */
-const forgetHolds = ({ worker }: KeyFixture): Promise<void> => removeItem(worker, 'rateLimitHolds')
+const removeHolds = ({ worker }: KeyFixture): Promise<void> => removeItem(worker, 'rateLimitHolds')
 
-/** The data interface returns the key. The metrics interface never received it. */
+/** Faults with the key for the data interface only: the metrics interface never receives the key. */
 function setFaults(service: KeyFixture['service'], fault: Fault): void {
-  const { message: _, ...silent } = { ...fault, ...(fault.retryAfter && { retryAfter: '600' }) }
-  service.setFault('all', silent)
+  const { message: _, ...withoutKey } = { ...fault, ...(fault.retryAfter && { retryAfter: '600' }) }
+  service.setFault('all', withoutKey)
   for (const route of DATA_ROUTES) service.setFault(route, fault)
 }
 
 const DATA_ROUTES = ['listErc20', 'getNative', 'liveCheck', 'dataChains'] as const
 
-/** Every failure on every route, with the key in the service's messages. */
-export async function everyFailure(fixture: KeyFixture): Promise<void> {
+/** Causes every failure on every route, with the key in the service's messages. */
+export async function causeEveryFailure(fixture: KeyFixture): Promise<void> {
   const { service, browser, recorder, quick } = fixture
   const options = await browser.page('options.html')
   for (const fault of quick ? FAULTS.slice(0, QUICK_FAULTS) : FAULTS) {
     service.clearFaults()
-    await forgetHolds(fixture)
+    await removeHolds(fixture)
     setFaults(service, fault)
-    // A new popup each time: one with a rate-limit hold continues by itself.
+    // A new popup each time, because a popup with a rate-limit hold continues automatically.
     const popup = await browser.page('popup.html')
     await enter(popup, fault.status === 401 ? spam : ordinary)
-    await part(popup, 'refresh').or(part(popup, 'failure')).first().waitFor(PATIENCE)
+    await part(popup, 'refresh').or(part(popup, 'failure')).first().waitFor(TIMEOUT)
     if (await part(popup, 'refresh').isVisible()) await part(popup, 'refresh').click()
     await expect(part(popup, 'failure').first(), JSON.stringify(fault)).toBeVisible()
-    await recorder.look(popup, `failed by ${JSON.stringify(fault)}`)
+    await recorder.recordPage(popup, `failed by ${JSON.stringify(fault)}`)
     await sendEveryCommand(popup, fixture)
-    await recorder.look(options, `after ${JSON.stringify(fault)}`)
+    await recorder.recordPage(options, `after ${JSON.stringify(fault)}`)
     await popup.close()
   }
   service.clearFaults()
-  await forgetHolds(fixture)
+  await removeHolds(fixture)
 }
 
-/** Every redirect on every route, to another origin. @returns the routes that redirected */
-export async function everyRedirect(fixture: KeyFixture): Promise<Set<string>> {
+/** Redirects every route to another origin, with every status. @returns the routes that redirected */
+export async function causeEveryRedirect(fixture: KeyFixture): Promise<Set<string>> {
   const { service, otherOrigin, browser, quick } = fixture
   const page = await browser.page('popup.html')
   for (const status of REDIRECTS) {
     service.setFault('all', { status, redirectTo: `${otherOrigin.url}/landed` })
     await sendEveryCommand(page, fixture)
-    await tryService(page, fixture)
+    await testConnection(page, fixture)
     if (quick) break
     service.setFault('all', { status, redirectTo: `${service.metricsUrl}/v2/health-check` })
     await sendEveryCommand(page, fixture)
   }
   service.clearFaults()
-  const sentOn = service.log.filter(({ status }) => status >= 300 && status < 400)
-  return new Set(sentOn.map(({ route }) => route))
+  const redirected = service.log.filter(({ status }) => status >= 300 && status < 400)
+  return new Set(redirected.map(({ route }) => route))
 }
 
-/** The extension does not request the chains of an address. */
-export const ROUTES = ROUTE_NAMES.filter((name) => name !== 'addressChains').length
+/** The number of routes that the extension requests: all except the chains of an address. */
+export const ROUTE_COUNT = ROUTE_NAMES.filter((name) => name !== 'addressChains').length
 
-/** Valid responses in which every name is the key. The extension may show them, but must not leak the key. */
-export async function namedByKey(fixture: KeyFixture): Promise<void> {
+/**
+ * Sends valid responses in which every name is the key. The extension may show the key as a name, but must
+ * not leak it.
+ */
+export async function showKeyAsNames(fixture: KeyFixture): Promise<void> {
   const { browser, service } = fixture
   await browser.context.route(`${service.dataUrl}/**`, async (route) => {
     const response = await route.fetch()
@@ -147,7 +154,7 @@ export async function namedByKey(fixture: KeyFixture): Promise<void> {
   await enter(page, ordinary)
   await part(page, 'refresh').click()
   await expect(tokenRows(page).nth(2)).not.toContainText('Wrapped Ether')
-  await fixture.recorder.look(page, 'with tokens that are called like the key')
+  await fixture.recorder.recordPage(page, 'with the key as the name of each token')
   await sendEveryCommand(page, fixture)
   await browser.context.unrouteAll({ behavior: 'ignoreErrors' })
 }

@@ -1,15 +1,15 @@
-import { expect as impatient, type Page, type Worker } from '@playwright/test'
+import { type Page, expect as playwrightExpect, type Worker } from '@playwright/test'
 import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
 import type { LocalService } from '../../service/service.ts'
 import type { Recorder } from '../support/output-recorder.ts'
 import type { OtherOrigin } from './other-origin.ts'
 
-/** For a busy machine. */
-export const PATIENCE = { timeout: 90_000 }
+/** A generous time limit for a busy machine. */
+export const TIMEOUT = { timeout: 90_000 }
 
-export const expect = impatient.configure(PATIENCE)
+export const expect = playwrightExpect.configure(TIMEOUT)
 
-/** For all parts of the key test. */
+/** The fixture of all parts of the key test. */
 export interface KeyFixture {
   browser: ExtensionBrowser
   worker: Worker

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A hostile extension. */
+/** The folder of the hostile extension. */
 export const HOSTILE_DIR = join(dirname(fileURLToPath(import.meta.url)), 'hostile-extension')
 
 /**
- * A server of another origin. It handles every request, is the target of redirects, and has a hostile page.
+ * A server of another origin, the target of redirects. It responds to every request, and serves a hostile
+ * page.
  */
 export interface OtherOrigin {
   url: string
@@ -17,23 +18,23 @@ export interface OtherOrigin {
   stop(): Promise<void>
 }
 
-/** The requests for its page. */
-const OWN = ['/page', '/tries.js', '/favicon.ico']
+/** The paths of its page. */
+const OWN_PATHS = ['/page', '/attempts.js', '/favicon.ico']
 
 const PAGE =
-  '<!doctype html><meta charset="utf-8"><title>A page</title><body><script src="/tries.js"></script>'
+  '<!doctype html><meta charset="utf-8"><title>A page</title><body><script src="/attempts.js"></script>'
 
 export async function startOtherOrigin(): Promise<OtherOrigin> {
   const seen: string[] = []
   const server = createServer((request, response) => {
     const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-    if (OWN.includes(request.url ?? '')) {
-      const script = request.url === '/tries.js'
+    if (OWN_PATHS.includes(request.url ?? '')) {
+      const script = request.url === '/attempts.js'
       response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' })
-      response.end(script ? readFileSync(join(HOSTILE_DIR, 'tries.js')) : PAGE)
+      response.end(script ? readFileSync(join(HOSTILE_DIR, 'attempts.js')) : PAGE)
       return
     }
-    void wholeOf(request).then((text) => seen.push(text))
+    void textOf(request).then((text) => seen.push(text))
     response.writeHead(200, { ...allowed, 'content-type': 'application/json' })
     response.end('{}')
   })
@@ -51,7 +52,7 @@ export async function startOtherOrigin(): Promise<OtherOrigin> {
   }
 }
 
-async function wholeOf(request: IncomingMessage): Promise<string> {
+async function textOf(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) body += chunk
   return [`${request.method} ${request.url}`, ...request.rawHeaders, body].join('\n')

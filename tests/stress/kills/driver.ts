@@ -18,22 +18,23 @@ declare const chrome: {
 export interface Driver {
   begin(wallets: readonly WalletQuery[], workers: number): Promise<void>
   end(): Promise<void>
+  /** The number of finished syncs. */
   done(): Promise<number>
   results(): Promise<SyncResult[]>
   takeChanges(): Promise<StoredChange[]>
   describe(query: WalletQuery): Promise<string>
-  /** Whether a wallet was read to its end after a moment. @param moment ms */
+  /** Whether a complete list of a wallet was stored after a moment. @param moment in ms since 1970 */
   isReadSince(query: WalletQuery, moment: number): Promise<boolean>
   /** Fires the badge's alarm now. */
   fireAlarm(): Promise<void>
   /** The alarm and the stored TPS as text, to explain an alarm that did nothing. */
   alarmState(): Promise<string>
-  /** When the badge's TPS was last read, in ms since 1970; 0 for never. */
+  /** When the badge's TPS was last updated, in ms since 1970; 0 for never. */
   tpsReadAt(): Promise<number>
 }
 
 /** @param page a page without the extension's UI, so that nothing else sends messages */
-export async function driverIn(page: Page): Promise<Driver> {
+export async function createDriver(page: Page): Promise<Driver> {
   await page.evaluate(await pageClientScript())
   return {
     begin: (wallets, workers) =>
@@ -45,7 +46,7 @@ export async function driverIn(page: Page): Promise<Driver> {
     describe: (query) => page.evaluate((one) => pageClient.describe(one), query),
     isReadSince: (query, moment) =>
       page.evaluate(([one, at]) => pageClient.isReadSince(one, at), [query, moment] as const),
-    // With the extension's own period, so that a worker that starts keeps the alarm.
+    // With the period of the extension, so that a worker that starts keeps the alarm.
     fireAlarm: () =>
       page.evaluate(() => chrome.alarms.create('badge', { when: Date.now(), periodInMinutes: 15 })),
     alarmState: async () => {

@@ -1,7 +1,7 @@
 import type { TimedRequest } from '../support/request-listener.ts'
 import type { StoredChange } from '../support/stored-data-in-page.ts'
 
-/** The time of a sync, in ms since 1970. */
+/** A sync with its start and end, in ms since 1970. */
 export interface Span {
   address: string
   began: number
@@ -14,8 +14,8 @@ const byAddress = <T>(all: readonly T[], textOf: (one: T) => string): Map<string
   Map.groupBy(all, (one) => addressIn(textOf(one)))
 
 /**
- * Requests for pages that were already stored: their token was used, or the first page was stored during the
- * same sync.
+ * Requests for pages that were already stored: their page token had been used, or the first page had been
+ * stored during the same sync.
  */
 export function refetchedPages(
   requests: readonly TimedRequest[],
@@ -23,8 +23,8 @@ export function refetchedPages(
   spans: readonly Span[],
 ): TimedRequest[] {
   const usedSince = new Map<string, number>()
-  for (const { at, used } of changes)
-    for (const token of used) if (!usedSince.has(token)) usedSince.set(token, at)
+  for (const { at, usedTokens } of changes)
+    for (const token of usedTokens) if (!usedSince.has(token)) usedSince.set(token, at)
   const changesOf = byAddress(changes, ({ key }) => key)
   const spansOf = byAddress(spans, ({ address }) => address)
   return requests.filter(({ request, at }) => {
@@ -44,19 +44,19 @@ export const lostAnswers = (requests: readonly TimedRequest[], spans: readonly S
 /** The first request for each page that was requested more than once in a sync. */
 export function requestedTwice(requests: readonly TimedRequest[], spans: readonly Span[]): TimedRequest[] {
   const spansOf = byAddress(spans, ({ address }) => address)
-  const nameOf = ({ request, at }: TimedRequest): string => {
+  const pageKeyOf = ({ request, at }: TimedRequest): string => {
     const { pageToken } = request.query as { pageToken?: string }
     const address = addressIn(request.path)
     const span = spansOf.get(address)?.findIndex(({ began, ended }) => began <= at && at <= ended)
     return pageToken === undefined ? `${address} ${span}` : pageToken
   }
-  const times = Map.groupBy(requests, nameOf)
+  const times = Map.groupBy(requests, pageKeyOf)
   return [...times.values()].flatMap(([first, again]) => (first && again ? [first] : []))
 }
 
 /** Stops during which a sync had stored one page and needed the next. */
 export function betweenPages(
-  kills: readonly number[],
+  stops: readonly number[],
   changes: readonly StoredChange[],
   spans: readonly Span[],
 ): number {
@@ -67,5 +67,5 @@ export function betweenPages(
       const stored = changesOf.get(address)?.filter((one) => one.at >= began && one.at <= ended) ?? []
       return stored.some((one) => one.at < at) && stored.some((one) => one.at > at)
     })
-  return kills.filter(isBetween).length
+  return stops.filter(isBetween).length
 }

@@ -1,4 +1,4 @@
-/** Runs inside a page of the extension: syncs wallets as the popup does and reads what is then stored. */
+/** Runs inside a page of the extension: syncs wallets as the popup does, and reads the stored result. */
 import {
   describeWallet,
   isReadSince,
@@ -44,16 +44,16 @@ const pageClient = {
   /** Syncs with several workers until `end` is called. No two workers have a wallet in common. */
   begin(wallets: readonly WalletQuery[], count: number): void {
     pageClient.recordChanges()
-    const own = Math.floor(wallets.length / count)
+    const walletsPerWorker = Math.floor(wallets.length / count)
     async function work(worker: number): Promise<void> {
-      for (let turn = 0; !isEnding; turn += 1) {
-        const wallet = worker + count * (turn % own)
+      for (let round = 0; !isEnding; round += 1) {
+        const wallet = worker + count * (round % walletsPerWorker)
         results.push(await sync(wallets[wallet] as WalletQuery, wallet))
       }
     }
     workers = Array.from({ length: count }, (_, worker) => work(worker))
   },
-  /** Waits for the syncs in progress and starts no others. */
+  /** Starts no more syncs, and waits for those in progress. */
   async end(): Promise<void> {
     isEnding = true
     await Promise.all(workers)

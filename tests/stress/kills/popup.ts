@@ -3,7 +3,7 @@ import { until } from '../../../scripts/browser/until.ts'
 import { enter, part, rowsOf } from '../../e2e/support/popup-page.ts'
 import type { Driver } from './driver.ts'
 import type { Span } from './observer.ts'
-import type { Expected } from './wallets.ts'
+import type { ExpectedWallet } from './wallets.ts'
 
 /** A sync through the popup's page. */
 export interface PopupResult extends Span {
@@ -12,14 +12,14 @@ export interface PopupResult extends Span {
   shown: boolean
 }
 
-/** Longer than the bound of 20 s. */
+/** Longer than the limit of 20 s for a sync. */
 const TIMEOUT_MS = 25_000
 
 /** Types one wallet after the other into the popup and waits until each is on screen. */
 export async function typeWallets(
   page: Page,
   driver: Driver,
-  wallets: readonly Expected[],
+  wallets: readonly ExpectedWallet[],
 ): Promise<PopupResult[]> {
   const results: PopupResult[] = []
   for (const { query, rows } of wallets) {

@@ -16,8 +16,8 @@ interface Listed {
   erc20TokenBalances: (Balance & { address: string })[]
 }
 
-/** A wallet of several pages as the service describes it, requested without the extension. */
-export interface Expected {
+/** A wallet of several pages, requested from the service without the extension. */
+export interface ExpectedWallet {
   query: WalletQuery
   native: string
   /** Contract, balance and value of each token, in the service's order. */
@@ -27,8 +27,8 @@ export interface Expected {
 }
 
 /** Finds wallets of several pages, the same ones each time. @param word determines their addresses */
-export async function walletsOf(dataUrl: string, word: string, count: number): Promise<Expected[]> {
-  const found: Expected[] = []
+export async function walletsOf(dataUrl: string, word: string, count: number): Promise<ExpectedWallet[]> {
+  const found: ExpectedWallet[] = []
   for (let index = 0; found.length < count; index += 1) {
     const query = queryOf(dataUrl, addressOfWord(`${word} ${index}`))
     const url = `${dataUrl}/v1/chains/${query.chainId}/addresses/${query.address}/balances:listErc20?pageSize=500`
@@ -44,37 +44,37 @@ export async function walletsOf(dataUrl: string, word: string, count: number): P
   return found
 }
 
-/** Whether a stored wallet, as text of `describe`, equals the service's. */
-export function isRight({ native, rows, sum }: Expected, stored: string): boolean {
+/** Whether a stored wallet, as the text of `describe`, equals the expected one. */
+export function isAsExpected({ native, rows, sum }: ExpectedWallet, stored: string): boolean {
   if (!stored.startsWith('{')) return false
-  const has = JSON.parse(stored)
+  const actual = JSON.parse(stored)
   return (
-    has.end === 'complete' &&
-    has.open === null &&
-    has.native === native &&
-    has.count === rows.length &&
-    has.pages === Math.ceil(rows.length / PAGE_SIZE) &&
-    has.totals.sum === sum &&
-    JSON.stringify(pagesOf(has.rows)) === JSON.stringify(pagesOf(rows))
+    actual.end === 'complete' &&
+    actual.open === null &&
+    actual.native === native &&
+    actual.count === rows.length &&
+    actual.pages === Math.ceil(rows.length / PAGE_SIZE) &&
+    actual.totals.sum === sum &&
+    JSON.stringify(pagesOf(actual.rows)) === JSON.stringify(pagesOf(rows))
   )
 }
 
-/** Page by page in the service's order; within a page the order may differ. */
+/** The rows of each page, sorted, because the order within a page may differ. */
 const pagesOf = (rows: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(rows.length / PAGE_SIZE) }, (_, page) =>
     rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).sort(),
   )
 
-const PLACES = 40
+const DECIMALS = 40
 
-/** Computed without the extension's code. */
+/** The exact sum, computed without the extension's code. */
 function sumOf(values: readonly string[]): string {
   const digits = values.reduce((sum, value) => {
     const [units = '', fraction = ''] = value.split('.')
-    return sum + BigInt(units + fraction.padEnd(PLACES, '0'))
+    return sum + BigInt(units + fraction.padEnd(DECIMALS, '0'))
   }, 0n)
-  const text = String(digits).padStart(PLACES + 1, '0')
-  return `${text.slice(0, -PLACES)}.${text.slice(-PLACES)}`.replace(/\.?0+$/, '')
+  const text = String(digits).padStart(DECIMALS + 1, '0')
+  return `${text.slice(0, -DECIMALS)}.${text.slice(-DECIMALS)}`.replace(/\.?0+$/, '')
 }
 
 const queryOf = (dataUrl: string, address: string): WalletQuery => ({

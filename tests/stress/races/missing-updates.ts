@@ -6,10 +6,10 @@ declare const chrome: { storage: { session: { get(key: string): Promise<Stored> 
 
 const REQUEST_LOG_KEY = 'requestLog'
 
-/** Items that each writer adds an entry of its own to. */
+/** Items to which each writer adds an entry. */
 const LISTS = ['tokenOverrides', 'recents', 'recentChains', 'chainNames', 'rateLimitHolds'] as const
 
-/** The updates that one round must have written and that are not stored. */
+/** The updates of one round that are not stored. */
 export async function missingUpdates(worker: Worker, writers: number, round: number): Promise<string[]> {
   const local = await readLocal(worker)
   const settings = local[itemKey('settings')] as Stored

@@ -1,12 +1,12 @@
-/** The extension's own writes in every context of a round. Bundled and inserted into a copy of the build. */
+/** Writes with the extension's own functions. Bundled and inserted into a copy of the build. */
 import { undoRound, updatesOfRound } from '../support/stored-data-in-page.ts'
 
-/** @returns the number of updates */
+/** Writes all updates of a round. @returns their number */
 async function write(writer: number, round: number): Promise<number> {
   return (await Promise.all(updatesOfRound(writer, round))).length
 }
 
-/** @returns the number of updates */
+/** Removes the updates of a round that would accumulate. @returns the number of updates */
 async function undo(writer: number, round: number): Promise<number> {
   await undoRound(writer, round)
   return 1

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '../../../scripts/browser/until.ts'
-import { check } from '../../e2e/support/popup-page.ts'
+import { lookUp } from '../../e2e/support/popup-page.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { FILE_DAMAGES } from '../support/damage-files.ts'
 import { storeManyWallets } from '../support/stored-cache.ts'
@@ -23,6 +23,7 @@ export interface AfterDamage {
   areSettingsStored: boolean
   /** The page that reports broken storage lists the settings of the backup. */
   areSettingsListed: boolean
+  /** The popup opens normally the next time. */
   works: boolean
 }
 
@@ -40,7 +41,7 @@ export async function fillProfile(): Promise<FilledProfile> {
     const fixture = await openStorageFixture({ profileDir })
     const worker = await fixture.reset()
     await changeSettings(worker, CHOSEN)
-    await check(await fixture.open('popup.html'), SPECIAL_WALLETS.ordinary)
+    await lookUp(await fixture.open('popup.html'), SPECIAL_WALLETS.ordinary)
     await storeManyWallets(worker)
     await fixture.close()
     const { extensionId } = fixture.browser
@@ -62,15 +63,15 @@ async function openDamaged(
   for (const area of areas) FILE_DAMAGES[damage]?.(storageFolder(copy, extensionId, area))
   const fixture = await openStorageFixture({ profileDir: copy })
   try {
-    return await look(fixture, areas.includes('local'))
+    return await observe(fixture, areas.includes('local'))
   } finally {
     await fixture.close()
     rmSync(copy, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-/** @param expectsReport whether to wait for a message about the damage */
-async function look(fixture: StorageFixture, expectsReport: boolean): Promise<AfterDamage> {
+/** Opens the popup twice. @param expectsReport whether to wait for a message about the damage */
+async function observe(fixture: StorageFixture, expectsReport: boolean): Promise<AfterDamage> {
   const popup = await fixture.open('popup.html')
   const seen = async () => ({ state: await stateOf(popup), isReported: await showsProblem(popup) })
   const settled = async () => {

@@ -1,7 +1,7 @@
 import { readRecords, type StoredRecord, writeRecords } from '../support/databases.ts'
 import {
   BACKUP,
-  type Inside,
+  type ExtensionScope,
   isRecoveryKey,
   ORDER_KEY,
   REPORTED_KEYS,
@@ -12,20 +12,20 @@ import {
   writeLocal,
 } from '../support/stored-items.ts'
 
-/** The ways in which a stored value is damaged. undefined removes it. */
+/** The ways to damage a stored value. `undefined` removes it. */
 export const VALUE_DAMAGES: Readonly<Record<string, (value: unknown) => unknown>> = {
   missing: () => undefined,
   'wrong type': (value) => (Array.isArray(value) ? { '0': 42 } : [42]),
   garbage: () => '\u0000\uFFFF{"not": [json',
-  'garbage inside': (value) => scrambled(value),
+  'garbage inside': (value) => withWrongTypes(value),
   empty: (value) => (Array.isArray(value) ? [null] : {}),
 }
 
 /** The same structure with every leaf of another type. */
-function scrambled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(scrambled)
+function withWrongTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withWrongTypes)
   if (value && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, scrambled(part)]))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withWrongTypes(part)]))
   return typeof value === 'string' ? 42 : 'garbage'
 }
 
@@ -35,8 +35,8 @@ export interface Snapshot {
   records: StoredRecord[]
 }
 
-export async function takeSnapshot(inside: Inside): Promise<Snapshot> {
-  return { local: await readLocal(inside), records: await readRecords(inside) }
+export async function takeSnapshot(scope: ExtensionScope): Promise<Snapshot> {
+  return { local: await readLocal(scope), records: await readRecords(scope) }
 }
 
 /** A damaged item or record, and the required result. */
@@ -46,9 +46,9 @@ export interface Target {
   isRestored: boolean
   /** The popup reports the damage. */
   isReported: boolean
-  /** The rows of the wallet may be in another order until the popup opens again. */
+  /** Until the popup opens again, the rows of the wallet may be in another order. */
   changesOrder: boolean
-  damage(inside: Inside, change: (value: unknown) => unknown): Promise<void>
+  damage(scope: ExtensionScope, change: (value: unknown) => unknown): Promise<void>
   /** Whether the value is the same as before. */
   isUnchanged(now: Snapshot): boolean
 }
@@ -64,9 +64,9 @@ export function targetsOf({ local, records }: Snapshot): Record<'items' | 'recor
         isRestored,
         isReported: isRestored || REPORTED_KEYS.includes(key),
         changesOrder: key === ORDER_KEY,
-        damage: async (inside, change) => {
+        damage: async (scope, change) => {
           const value = change(local[key])
-          await (value === undefined ? removeLocal(inside, key) : writeLocal(inside, { [key]: value }))
+          await (value === undefined ? removeLocal(scope, key) : writeLocal(scope, { [key]: value }))
         },
         isUnchanged: (now) => JSON.stringify(now.local[key]) === JSON.stringify(local[key]),
       }
@@ -82,7 +82,7 @@ function recordTarget(record: StoredRecord): Target {
     isRestored: isBackup,
     isReported: false,
     changesOrder: false,
-    damage: (inside, change) => writeRecords(inside, [{ ...record, value: change(record.value) }]),
+    damage: (scope, change) => writeRecords(scope, [{ ...record, value: change(record.value) }]),
     isUnchanged: ({ local }) => !isBackup || RESTORED_KEYS.every((item) => local[item] !== undefined),
   }
 }

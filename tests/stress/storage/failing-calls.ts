@@ -4,17 +4,17 @@ import { type FaultInjection, startFaultInjection } from '../support/fault-injec
 import type { ReportedCall } from '../support/fault-plan.ts'
 import type { StressRun } from '../support/stress-run.ts'
 import { openStorageFixture, type StorageFixture } from './fixture.ts'
-import { type Attempt, attempt, attemptAfresh, type Flow, leave } from './flows.ts'
+import { type Attempt, attempt, closeFlow, type Flow, prepareAndAttempt } from './flows.ts'
 import { showsProblem } from './screen.ts'
 
 /** A generous time limit for a busy machine. */
 const TIMEOUT_MS = 15_000
 
-/** Counts of the results after failed calls. */
+/** The numbers of failed calls and of their consequences. */
 export interface Tally {
   /** Calls that failed. */
   failed: number
-  /** Calls of the first run that did not happen in three others. */
+  /** Calls of the first run that did not happen in three further runs. */
   notReached: number
   /** Failures that changed the outcome without a message to the user. */
   silent: number
@@ -38,7 +38,7 @@ interface Options {
   log: StressRun['log']
 }
 
-/** Starts a copy of the build whose storage calls can fail, runs the work, and stops it. */
+/** Runs a test with a copy of the build whose storage calls can fail. */
 export async function withFaultInjection(
   work: (fixture: StorageFixture, faults: FaultInjection) => Promise<void>,
 ): Promise<void> {
@@ -72,26 +72,26 @@ export async function failEachCall(
       ...(call && { context: call.context, index: call.index }),
     })
   for (const flow of flows) {
-    const whole = await attemptAfresh(flow, fixture, () => arm('nothing'))
+    const expected = await prepareAndAttempt(flow, fixture, () => arm('nothing'))
     const calls = faults.calls()
-    log(`${flow.name}: ${calls.length} calls, outcome ${whole.outcome.slice(0, 60)}`)
+    log(`${flow.name}: ${calls.length} calls, outcome ${expected.outcome.slice(0, 60)}`)
     for (const call of choose(calls)) {
       const { seen, failed } = await failCall(fixture, faults, flow, () => arm('one', call))
       await arm('nothing')
       if (failed === undefined) {
         tally.notReached += 1
-        await leave(flow, seen.page)
+        await closeFlow(flow, seen.page)
         continue
       }
       kinds.add(failed.replace(/ [^ ]*$/, ''))
       tally.failed += 1
-      await judge(fixture, flow, whole.outcome, seen, failed, tally, log)
+      await checkResult(fixture, flow, expected.outcome, seen, failed, tally, log)
     }
   }
   return { ...tally, kinds: [...kinds].sort() }
 }
 
-/** A call of the first run may not happen in the next one: a flow that does not reach it is repeated. */
+/** A flow is repeated if it does not reach the call, because calls can differ between runs. */
 const MAX_ATTEMPTS = 3
 
 async function failCall(
@@ -101,75 +101,75 @@ async function failCall(
   arm: () => Promise<void>,
 ): Promise<{ seen: Attempt; failed: string | undefined }> {
   for (let attempts = 1; ; attempts += 1) {
-    const seen = await attemptAfresh(flow, fixture, arm)
+    const seen = await prepareAndAttempt(flow, fixture, arm)
     const [failed] = faults.failed()
     if (failed !== undefined || attempts === MAX_ATTEMPTS) return { seen, failed }
     await faults.arm(await fixture.browser.worker(), { fail: 'nothing' })
-    await leave(flow, seen.page)
+    await closeFlow(flow, seen.page)
   }
 }
 
-async function judge(
+async function checkResult(
   fixture: StorageFixture,
   flow: Flow,
-  whole: string,
+  expected: string,
   { page, isReported, outcome }: Attempt,
   failed: string,
   tally: Tally,
   log: StressRun['log'],
 ): Promise<void> {
-  if (!isReported && outcome !== whole && !(await reportsLater(fixture, flow, whole, page))) {
+  if (!isReported && outcome !== expected && !(await isExplainedLater(fixture, flow, expected, page))) {
     tally.silent += 1
     log(`${flow.name}: no message although ${failed} failed: ${outcome.slice(0, 300)}`)
   }
-  await leave(flow, page)
+  await closeFlow(flow, page)
   const again = await attempt(flow, fixture)
-  if (again.outcome !== whole && !(await isWholeLater(fixture, flow, again, whole))) {
+  if (again.outcome !== expected && !(await reachesOutcome(fixture, flow, again, expected))) {
     tally.stuck += 1
-    const differs = fromDifference(again.outcome, whole)
+    const differs = fromDifference(again.outcome, expected)
     log(
-      `${flow.name}: the attempt after ${failed} failed: ${differs}, expected ${fromDifference(whole, again.outcome)}`,
+      `${flow.name}: the attempt after ${failed} failed: ${differs}, expected ${fromDifference(expected, again.outcome)}`,
     )
-    if (isWronglyComplete(again.outcome, whole)) tally.wrong += 1
+    if (isWronglyComplete(again.outcome, expected)) tally.wrong += 1
   }
-  await leave(flow, again.page)
+  await closeFlow(flow, again.page)
 }
 
-/** Whether the page shows a problem or the whole outcome a little later. */
-async function reportsLater(
+/** Whether the page reports a problem, or reaches the expected outcome, within 3 s. */
+async function isExplainedLater(
   fixture: StorageFixture,
   flow: Flow,
-  whole: string,
+  expected: string,
   page: Attempt['page'],
 ): Promise<boolean> {
   const isReported = await until(() => showsProblem(page).catch(() => false), {
     timeout: 3_000,
     what: 'a problem on screen',
   }).catch(() => false)
-  return isReported || (await flow.outcome(fixture, page).catch(String)) === whole
+  return isReported || (await flow.outcome(fixture, page).catch(String)) === expected
 }
 
-/** Waits for the whole outcome. @returns false after a timeout of 15 s */
-export const isWholeLater = (
+/** Waits for the expected outcome. @returns false after 15 s */
+export const reachesOutcome = (
   fixture: StorageFixture,
   flow: Flow,
   { page }: Attempt,
-  whole: string,
+  expected: string,
 ): Promise<boolean> =>
-  until(async () => (await flow.outcome(fixture, page).catch(String)) === whole, {
+  until(async () => (await flow.outcome(fixture, page).catch(String)) === expected, {
     timeout: TIMEOUT_MS,
-    what: 'the whole outcome',
+    what: 'the expected outcome',
   }).then(
     () => true,
     () => false,
   )
 
-/** The part of a text around its first difference to another. */
+/** The part of a text around the first difference from another text. */
 function fromDifference(text: string, other: string): string {
-  const at = [...text].findIndex((sign, index) => sign !== other[index])
+  const at = [...text].findIndex((character, index) => character !== other[index])
   return text.slice(Math.max(0, (at < 0 ? other.length : at) - 40)).slice(0, 300)
 }
 
-/** Whether a wallet is shown as complete with other content than it has. */
-const isWronglyComplete = (outcome: string, whole: string): boolean =>
-  outcome.startsWith('["complete"') && outcome.split(',')[1] !== whole.split(',')[1]
+/** Whether a wallet with different content is shown as complete. */
+const isWronglyComplete = (outcome: string, expected: string): boolean =>
+  outcome.startsWith('["complete"') && outcome.split(',')[1] !== expected.split(',')[1]

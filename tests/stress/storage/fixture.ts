@@ -16,13 +16,13 @@ export interface StorageFixture {
   /** Removes all stored data except the chosen service and its key, and closes the tabs. */
   reset(options?: { keyless: boolean }): Promise<Worker>
   open(path: string): Promise<Page>
-  /** A page of the extension without any script: it reads stored data although calls of the extension fail. */
+  /** A page of the extension without scripts, in which storage calls never fail, to read stored data. */
   probe: Page
 }
 
 const POPUP_SIZE = { width: 400, height: 600 }
 
-/** Runs some work in the shared browser, with a service of its own. */
+/** Runs a test in the shared browser, with its own service. */
 export async function withStorageFixture(
   browser: ExtensionBrowser,
   work: (fixture: StorageFixture) => Promise<void>,
@@ -35,7 +35,7 @@ export async function withStorageFixture(
   }
 }
 
-/** Starts a browser with a profile or a build of its own. */
+/** Starts a browser with another profile or build, and its own service. */
 export async function openStorageFixture(
   options: Partial<LaunchOptions>,
 ): Promise<StorageFixture & { close(): Promise<void> }> {
@@ -70,7 +70,7 @@ async function createStorageFixture(
       return page
     },
     reset: async ({ keyless } = { keyless: false }) => {
-      // The browser would exit with its last tab.
+      // Keeps the probe open: the browser would exit with its last tab.
       await Promise.all(browser.context.pages().map((page) => (page === probe ? undefined : page.close())))
       const worker = await browser.worker()
       await checkStored(worker)

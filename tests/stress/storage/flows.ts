@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { until } from '../../../scripts/browser/until.ts'
 import { enter, part } from '../../e2e/support/popup-page.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
-import { listIsWhole } from '../../e2e/support/screen.ts'
+import { waitForRows } from '../../e2e/support/screen.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { hasNoWallets, storedWallets } from '../support/stored-cache.ts'
 import {
@@ -19,7 +19,7 @@ import { showsProblem, stateOf, walletText } from './screen.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 
-/** Something that a user does, from opening a page to its outcome. */
+/** A user action, from opening a page to its outcome. */
 export interface Flow {
   name: string
   /** Creates the state that the flow starts from. All calls succeed. */
@@ -31,9 +31,9 @@ export interface Flow {
   keyless?: true
   /** Belongs to the short form. */
   quick?: true
-  /** Clears fields that the page would ask about when it closes. */
-  leave?(page: Page): Promise<void>
-  /** The result on screen and in storage, as one text. It is the same whenever all calls work. */
+  /** Clears fields, because the page would ask for confirmation before it closes. */
+  clearFields?(page: Page): Promise<void>
+  /** The result on screen and in storage, as one text. It is the same in each run without failures. */
   outcome(fixture: StorageFixture, page: Page): Promise<string>
 }
 
@@ -42,22 +42,22 @@ const nothing = async (): Promise<void> => {}
 const waitFor = (condition: () => Promise<unknown>): Promise<unknown> =>
   until(() => condition().catch(() => false), { timeout: 4_000, what: 'the result' })
 
-async function walletIsShown(page: Page): Promise<void> {
+async function waitForWallet(page: Page): Promise<void> {
   await waitFor(async () => (await stateOf(page)) === 'complete' && (await part(page, 'refresh').count()) > 0)
-  await listIsWhole(page)
+  await waitForRows(page)
 }
 
 const stored = async (fixture: StorageFixture, item: ItemName): Promise<unknown> =>
   readItem(fixture.probe, item)
 
-/** Looks a wallet up and waits until it is on screen and among the recent ones. */
+/** Looks up a wallet and waits until it is on screen and among the recent wallets. */
 async function lookUp(fixture: StorageFixture, page: Page): Promise<void> {
   await enter(page, ordinary)
-  await walletIsShown(page)
+  await waitForWallet(page)
   await waitFor(async () => (await stored(fixture, 'recents')) !== undefined)
 }
 
-async function lookUpBefore(fixture: StorageFixture): Promise<void> {
+async function prepareWallet(fixture: StorageFixture): Promise<void> {
   const popup = await fixture.open('popup.html')
   await lookUp(fixture, popup)
   await popup.close()
@@ -71,15 +71,15 @@ const walletOnScreen = async (fixture: StorageFixture, page: Page): Promise<stri
     await displayedQuery(fixture.probe),
   ])
 
-/** Not there while a key is saved. */
+/** The field is absent while a key is saved. */
 const keyField = (page: Page) => page.locator('input[name=apiKey]')
 
-const currency = async (fixture: StorageFixture): Promise<string> =>
+const storedCurrency = async (fixture: StorageFixture): Promise<string> =>
   JSON.stringify((await readSettings(fixture.probe)).currency ?? null)
 
 export const FLOWS: readonly Flow[] = [
   {
-    name: 'look a wallet up',
+    name: 'look up a wallet',
     quick: true,
     path: 'popup.html',
     prepare: nothing,
@@ -89,20 +89,20 @@ export const FLOWS: readonly Flow[] = [
   {
     name: 'open the popup again',
     path: 'popup.html',
-    prepare: lookUpBefore,
-    act: (_fixture, page) => walletIsShown(page),
+    prepare: prepareWallet,
+    act: (_fixture, page) => waitForWallet(page),
     outcome: walletOnScreen,
   },
   {
     name: 'refresh',
     path: 'popup.html',
-    prepare: lookUpBefore,
+    prepare: prepareWallet,
     act: async (fixture, page) => {
-      await walletIsShown(page)
+      await waitForWallet(page)
       fixture.service.log.length = 0
       await part(page, 'refresh').click()
       await waitFor(async () => fixture.service.log.length > 0)
-      await walletIsShown(page)
+      await waitForWallet(page)
     },
     outcome: walletOnScreen,
   },
@@ -113,9 +113,9 @@ export const FLOWS: readonly Flow[] = [
     prepare: nothing,
     act: async (fixture, page) => {
       await page.locator('select[name=defaultCurrency]').selectOption('eur', { timeout: 4_000 })
-      await waitFor(async () => (await currency(fixture)) === '"eur"')
+      await waitFor(async () => (await storedCurrency(fixture)) === '"eur"')
     },
-    outcome: currency,
+    outcome: storedCurrency,
   },
   {
     name: 'save a key',
@@ -128,7 +128,7 @@ export const FLOWS: readonly Flow[] = [
       await waitFor(async () => (await stored(fixture, 'apiKey')) !== undefined)
       await waitFor(async () => (await keyField(page).count()) === 0)
     },
-    leave: async (page) => {
+    clearFields: async (page) => {
       await waitFor(async () => {
         if ((await keyField(page).count()) === 0) return true
         await keyField(page).fill('', { timeout: 1_000 })
@@ -152,7 +152,7 @@ export const FLOWS: readonly Flow[] = [
   {
     name: 'clear the cache',
     path: 'options.html',
-    prepare: lookUpBefore,
+    prepare: prepareWallet,
     act: async (fixture, page) => {
       await page.getByRole('button', { name: /Clear the cached balances/ }).click({ timeout: 4_000 })
       await waitFor(async () => hasNoWallets(fixture.probe))
@@ -165,12 +165,12 @@ export const FLOWS: readonly Flow[] = [
     prepare: async (fixture) => {
       await rightClick(await fixture.browser.worker(), { selectionText: ordinary })
     },
-    act: (_fixture, page) => walletIsShown(page),
+    act: (_fixture, page) => waitForWallet(page),
     outcome: walletOnScreen,
   },
 ]
 
-/** Typing into the popup. Only `storage-full` uses it: a broken disk may lose the first letters. */
+/** Typing into the popup, only for `storage-full`: in the other tests the first letters may be lost. */
 export const TYPING: Flow = {
   name: 'type an address',
   path: 'popup.html',
@@ -193,7 +193,7 @@ export interface Attempt {
   outcome: string
 }
 
-/** Runs a flow until its result is there or the page reports a problem. */
+/** Runs a flow until it has a result or the page reports a problem. */
 export async function attempt(flow: Flow, fixture: StorageFixture): Promise<Attempt> {
   const page = await fixture.open(flow.path)
   const acting = flow.act(fixture, page).catch(() => {})
@@ -202,13 +202,13 @@ export async function attempt(flow: Flow, fixture: StorageFixture): Promise<Atte
     what: 'a problem on screen',
   }).catch(() => {})
   await Promise.race([acting, reported])
-  // Evaluated before the problem is looked for, which may appear later than the result.
+  // Read before the check for a problem, because a problem may appear later than the result.
   const outcome = await flow.outcome(fixture, page).catch((error: unknown) => String(error))
   return { page, isReported: await showsProblem(page).catch(() => false), outcome }
 }
 
-/** Prepares a flow in an empty extension, then runs it. @param arm called in between */
-export async function attemptAfresh(
+/** Resets the extension, prepares a flow, and runs it. @param arm called before the flow runs */
+export async function prepareAndAttempt(
   flow: Flow,
   fixture: StorageFixture,
   arm: () => Promise<void>,
@@ -220,8 +220,8 @@ export async function attemptAfresh(
 }
 
 /** Closes a flow's page. */
-export async function leave(flow: Flow, page: Page): Promise<void> {
-  // A page that is broken has nothing to clear.
-  await flow.leave?.(page).catch(() => {})
+export async function closeFlow(flow: Flow, page: Page): Promise<void> {
+  // Fails if the page is broken; then there is nothing to clear.
+  await flow.clearFields?.(page).catch(() => {})
   await page.close()
 }

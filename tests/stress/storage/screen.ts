@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { message } from '../support/messages.ts'
 
-/** Where pages show that something is wrong with storage. */
+/** Elements that report a problem with storage. */
 const PROBLEM_SELECTORS = [
   '[data-testid=failure]',
   '[data-testid=error]',
@@ -29,7 +29,7 @@ export const walletText = (page: Page): Promise<string> =>
     return [address, total, ...rows].join('\n')
   })
 
-/** The state that the page is in; an empty text before it has one. */
+/** The state of the page; empty before it has one. */
 export const stateOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('main')?.dataset.state ?? '')
 

@@ -13,11 +13,11 @@ interface BuildComparison {
   /** Files that are missing in one build or differ. */
   different: string[]
   compared: number
-  /** The folder with one set of builds for both browsers. */
+  /** The folder with the builds for both browsers. */
   builds: string
 }
 
-/** Builds the same sources in two folders with names of different length. */
+/** Builds the same sources in two folders, whose names differ in length. */
 export async function compareBuilds(): Promise<BuildComparison> {
   const folders = await Promise.all([buildIn('a'), buildIn('another folder')])
   const [one, other] = await Promise.all([sumsOf(folders[0]), sumsOf(folders[1])])

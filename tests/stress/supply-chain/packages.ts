@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../../scripts/test/run.ts'
 
 /** A package in the lock file. */
-interface Locked {
+interface LockedPackage {
   version?: string
   integrity?: string
   resolved?: string
@@ -23,56 +23,56 @@ interface Manifest {
   scripts?: Record<string, string>
 }
 
-/** Licences that only require their text. */
+/** Licences that only require that their text is included. */
 const PERMISSIVE = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0'])
 /** Additional licences of tools that are not part of the extension. */
-const OF_TOOLS = new Set(['MPL-2.0', 'MIT OR Apache-2.0', ...PERMISSIVE])
-/** Of sharp's native libraries, which are linked and unchanged. */
-const OF_SHARP = /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/
+const TOOL_LICENCES = new Set(['MPL-2.0', 'MIT OR Apache-2.0', ...PERMISSIVE])
+/** The licences of sharp's native libraries, which are linked and unchanged. */
+const SHARP_LICENCE = /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/
 const SHARP = /^node_modules\/@img\/sharp-/
-/** MPL-2.0, shipped unchanged. */
+/** A package under MPL-2.0 that is shipped unchanged. */
 const POLYFILL = 'node_modules/webextension-polyfill'
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
-const INSTALLING = ['preinstall', 'install', 'postinstall']
+const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 
 const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as unknown
 const manifest = read('package.json') as Manifest
-const lock = read('package-lock.json') as { lockfileVersion: number; packages: Record<string, Locked> }
+const lock = read('package-lock.json') as { lockfileVersion: number; packages: Record<string, LockedPackage> }
 
 /** All packages of the lock file except the project itself, by folder. */
-export const packages = (): [folder: string, locked: Locked][] =>
+export const packages = (): [folder: string, locked: LockedPackage][] =>
   Object.entries(lock.packages).filter(([folder]) => folder !== '')
 
 /** Packages that are part of the extension. */
-export const shipped = (): [folder: string, locked: Locked][] =>
+export const shippedPackages = (): [folder: string, locked: LockedPackage][] =>
   packages().filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional)
 
-/** Lock file entries and version ranges that would allow other packages than the reviewed ones. */
-export function looseLines(): string[] {
-  const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
-  const ranges = Object.entries({ ...asked, ...manifest.overrides })
+/** Lock file entries and version ranges that do not pin exactly one package. */
+export function unpinnedEntries(): string[] {
+  const declared = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+  const ranges = Object.entries({ ...declared, ...manifest.overrides })
     .filter(([, version]) => !EXACT.test(version))
     .map(([name, version]) => `package.json: ${name} is "${version}", not one version`)
-  const other = Object.entries(asked)
+  const differing = Object.entries(declared)
     .filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version)
-    .map(([name]) => `package-lock.json: ${name} is not what package.json asks for`)
-  const unsealed = packages()
+    .map(([name]) => `package-lock.json: ${name} differs from package.json`)
+  const withoutHash = packages()
     .filter(([, { integrity, link }]) => link || !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
-    .map(([folder]) => `package-lock.json: ${folder} has no sha512`)
-  const elsewhere = packages()
+    .map(([folder]) => `package-lock.json: ${folder} has no SHA-512 hash`)
+  const withUrl = packages()
     .filter(([, { resolved }]) => resolved !== undefined)
-    .map(([folder]) => `package-lock.json: ${folder} names where it comes from`)
+    .map(([folder]) => `package-lock.json: ${folder} has a download URL`)
   const version = lock.lockfileVersion === 3 ? [] : ['package-lock.json: not of version 3']
-  return [...version, ...ranges, ...other, ...unsealed, ...elsewhere]
+  return [...version, ...ranges, ...differing, ...withoutHash, ...withUrl]
 }
 
 /** Packages with install scripts that package.json neither allows nor denies by name. */
-export function installingPackages(): string[] {
+export function unreviewedInstallScripts(): string[] {
   return packages()
     .filter(([folder]) => existsSync(join(ROOT, folder, 'package.json')))
     .filter(([folder]) => {
       const { scripts = {} } = read(join(folder, 'package.json')) as Manifest
-      return INSTALLING.some((name) => scripts[name]) || existsSync(join(ROOT, folder, 'binding.gyp'))
+      return INSTALL_SCRIPTS.some((name) => scripts[name]) || existsSync(join(ROOT, folder, 'binding.gyp'))
     })
     .filter(([folder, { version }]) => {
       const allowed = manifest.allowScripts?.[`${nameOf(folder)}@${version}`]
@@ -81,14 +81,14 @@ export function installingPackages(): string[] {
     .map(([folder]) => folder)
 }
 
-/** Packages without a licence or with an unreviewed one. */
-export function unknownLicences(): string[] {
-  const own = new Set(shipped().map(([folder]) => folder))
+/** Packages without a licence or with an unreviewed licence. */
+export function unreviewedLicences(): string[] {
+  const shipped = new Set(shippedPackages().map(([folder]) => folder))
   return packages()
     .filter(([folder, { license = '' }]) => {
       if (folder === POLYFILL) return license !== 'MPL-2.0'
-      if (SHARP.test(folder) && OF_SHARP.test(license)) return own.has(folder)
-      return !(own.has(folder) ? PERMISSIVE : OF_TOOLS).has(license)
+      if (SHARP.test(folder) && SHARP_LICENCE.test(license)) return shipped.has(folder)
+      return !(shipped.has(folder) ? PERMISSIVE : TOOL_LICENCES).has(license)
     })
     .map(([folder, { license }]) => `${folder}: ${license ?? 'none'}`)
 }

@@ -24,7 +24,7 @@ export async function seedWithKey(worker: Worker, service: Service, change: obje
   await seedWithoutKey(worker, service, change)
 }
 
-type Look = Recorder['look']
+type RecordPage = Recorder['recordPage']
 
 /**
  * Searches for the key in all output of a browser and in each page before it closes.
@@ -34,12 +34,12 @@ export async function watchForKey({
   context,
   extensionId,
 }: Pick<ExtensionBrowser, 'context' | 'extensionId'>): Promise<() => Promise<void>> {
-  const look = await recordContext(context, checkText)
-  for (const page of context.pages()) checkBeforeClose(page, look)
-  context.on('page', (page) => checkBeforeClose(page, look))
+  const recordPage = await recordContext(context, checkText)
+  for (const page of context.pages()) checkBeforeClose(page, recordPage)
+  context.on('page', (page) => checkBeforeClose(page, recordPage))
   return async () => {
-    for (const page of context.pages()) await checkPage(page, look)
-    // From a page of its own, because the worker may be stopped.
+    for (const page of context.pages()) await checkPage(page, recordPage)
+    // Read from a separate page, because the worker may be stopped.
     await ignoreUnreadable(() => withQuietPage(context, extensionId, checkStored))
     await ignoreUnreadable(async () => {
       // Errors of a stopped worker are only in the browser's own list.
@@ -64,10 +64,10 @@ export async function launchWithKey(options: LaunchOptions): Promise<ExtensionBr
   }
 }
 
-function checkBeforeClose(page: Page, look: Look): void {
+function checkBeforeClose(page: Page, recordPage: RecordPage): void {
   const close = page.close.bind(page)
   page.close = async (options) => {
-    await checkPage(page, look)
+    await checkPage(page, recordPage)
     // Chromium ignores the request to close a page that is navigating, and Playwright would wait forever.
     page.on('framenavigated', () => void closeAgain(page).catch(() => {}))
     await close(options)
@@ -79,9 +79,9 @@ async function closeAgain(page: Page): Promise<void> {
   await session.send('Page.close')
 }
 
-async function checkPage(page: Page, look: Look): Promise<void> {
+async function checkPage(page: Page, recordPage: RecordPage): Promise<void> {
   const url = page.url()
   if (!url.startsWith('chrome-extension:')) return
   // A page that is navigating has no document yet; the second attempt waits for it.
-  await ignoreUnreadable(() => look(page, url).catch(() => look(page, url)))
+  await ignoreUnreadable(() => recordPage(page, url).catch(() => recordPage(page, url)))
 }

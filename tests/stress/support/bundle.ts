@@ -16,7 +16,7 @@ export async function bundleForPage(entry: string): Promise<string> {
     },
     define: { 'import.meta.env.FIREFOX': 'false' },
   })
-  // Vite sets it for the whole process. With `production`, npm leaves out development dependencies.
+  // Vite sets NODE_ENV for the whole process; with `production`, npm would ignore development dependencies.
   if (environment === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = environment
   const [first] = [output].flat()

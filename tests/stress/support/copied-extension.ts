@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
 
-/** A copy of the build with a test's script before every script of the product. */
+/** A copy of the build with an inserted script, which runs before every script of the extension. */
 export interface CopiedExtension {
   folder: string
   remove(): void
@@ -13,10 +13,10 @@ export interface CopiedExtension {
  * Copies the store build, or another extension, and inserts a script before the scripts of the worker and of
  * each page.
  */
-export function copyExtension(script: string, of = EXTENSION_DIR): CopiedExtension {
+export function copyExtension(script: string, source = EXTENSION_DIR): CopiedExtension {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-copy-'))
-  cpSync(of, folder, { recursive: true })
-  putInFront(folder, script)
+  cpSync(source, folder, { recursive: true })
+  writeInsertedScript(folder, script)
   for (const page of readdirSync(folder).filter((name) => name.endsWith('.html')))
     change(join(folder, page), (html) => html.replace('<head>', '<head><script src="/before.js"></script>'))
   change(join(folder, 'background.js'), (code) => `${script}\n${code}`)
@@ -24,7 +24,7 @@ export function copyExtension(script: string, of = EXTENSION_DIR): CopiedExtensi
 }
 
 /** Replaces the script that a copy inserts into its pages. */
-export function putInFront(folder: string, script: string): void {
+export function writeInsertedScript(folder: string, script: string): void {
   writeFileSync(join(folder, 'before.js'), script)
 }
 

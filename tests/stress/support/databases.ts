@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Inside } from './stored-items.ts'
+import type { ExtensionScope } from './stored-items.ts'
 
 /** A record of an IndexedDB store. */
 export interface StoredRecord {
@@ -11,33 +11,36 @@ export interface StoredRecord {
 }
 
 /** All records of all databases of the extension, or of the stores with these names. */
-export const readRecords = (inside: Inside, only: readonly string[] = []): Promise<StoredRecord[]> =>
-  (inside as Page).evaluate(async (names) => {
-    const settled = <T>(request: IDBRequest<T>) =>
+export const readRecords = (
+  scope: ExtensionScope,
+  storeNames: readonly string[] = [],
+): Promise<StoredRecord[]> =>
+  (scope as Page).evaluate(async (names) => {
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
     const records: StoredRecord[] = []
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name))
+      const database = await resultOf(indexedDB.open(name))
       const stores = [...database.objectStoreNames].filter(
         (store) => names.length === 0 || names.includes(store),
       )
       for (const store of stores) {
         const objects = database.transaction(store).objectStore(store)
-        const [keys, values] = await Promise.all([settled(objects.getAllKeys()), settled(objects.getAll())])
+        const [keys, values] = await Promise.all([resultOf(objects.getAllKeys()), resultOf(objects.getAll())])
         for (const [index, key] of keys.entries())
           records.push({ database: name, store, key, value: values[index] })
       }
       database.close()
     }
     return records
-  }, only)
+  }, storeNames)
 
 /** Writes records into existing stores; a record without a value is deleted. */
-export const writeRecords = (inside: Inside, records: readonly StoredRecord[]): Promise<void> =>
-  (inside as Page).evaluate(async (written) => {
+export const writeRecords = (scope: ExtensionScope, records: readonly StoredRecord[]): Promise<void> =>
+  (scope as Page).evaluate(async (written) => {
     const open = (name: string) =>
       new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name)

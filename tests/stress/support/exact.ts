@@ -14,7 +14,7 @@ export type ExactNumber = BigNumber
 
 export const exact = (text: string): ExactNumber => new Exact(text)
 
-/** Digits in the smallest unit as an amount. */
+/** The amount of a balance in the smallest unit. */
 export const exactAmount = (balance: string, decimals: number): ExactNumber =>
   exact(balance).shiftedBy(-decimals)
 
@@ -23,7 +23,7 @@ export const plainText = (value: ExactNumber): string => value.toFixed()
 
 const GROUPS = /\B(?=(?:\d{3})+$)/g
 
-/** Grouped as in en-US. */
+/** The digits with grouping separators, as in en-US. */
 export function groupedText(plain: string): string {
   const [whole = '', fraction] = plain.split('.')
   const grouped = whole.replace(GROUPS, ',')

@@ -13,7 +13,7 @@ interface Api {
 }
 
 const scope = globalThis as unknown as {
-  /** The address of the server that has the plan and receives the calls. */
+  /** The URL of the server that provides the plan and receives the calls. */
   faultServer: string
   chrome?: Api
   browser?: Api
@@ -48,8 +48,8 @@ function applyFaultPlan(next: FaultPlan): void {
 }
 
 /**
- * Reads the plan before the page's first storage call. A worker cannot wait for a request; it receives the
- * plan later.
+ * Reads the plan before the page's first storage call, with a synchronous request. A worker has no
+ * synchronous requests; it receives the plan later.
  */
 function readPlan(): void {
   if (!scope.XMLHttpRequest) return
@@ -63,16 +63,16 @@ function readPlan(): void {
 
 /**
  * Records a call.
- * @param failsWhenFull whether it needs space
- * @returns the error that it must fail with, if any
+ * @param failsWhenFull whether the call needs space
+ * @returns the error with which the call must fail, or null
  */
 function record(call: string, isWrite: boolean, failsWhenFull = isWrite): DOMException | null {
   if (!plan.id) return null
-  const own = index
+  const callIndex = index
   index += 1
-  const isChosen = plan.fail === 'one' && plan.context === context && plan.index === own
+  const isChosen = plan.fail === 'one' && plan.context === context && plan.index === callIndex
   const hasFailed = isChosen || (isFull && failsWhenFull)
-  const report = { plan: plan.id, context, index: own, call: `${path} ${call}`, isWrite, hasFailed }
+  const report = { plan: plan.id, context, index: callIndex, call: `${path} ${call}`, isWrite, hasFailed }
   const body = JSON.stringify(report satisfies ReportedCall)
   void fetch(`${scope.faultServer}/call`, { method: 'POST', body, keepalive: true }).catch(() => {})
   if (!hasFailed) return null
@@ -124,7 +124,7 @@ function patchStorage(): void {
     }
 }
 
-/** Lets a real request fail later with its transaction, as requests to a broken database do. */
+/** Aborts the transaction of a real request, so that the request fails as in a broken database. */
 function failRequest(request: IDBRequest, error: DOMException): IDBRequest {
   const { transaction } = request
   Object.defineProperty(request, 'error', { get: () => error })
@@ -170,7 +170,7 @@ function patchFactory(): void {
   methods.open = function (this: unknown, ...args: unknown[]) {
     const error = record(`indexedDB.open ${String(args[0])}`, false)
     if (!error) return open.apply(this, args)
-    // A database that is never created: its upgrade is aborted before the extension could use it.
+    // Opens another database, which is never created: its upgrade is aborted before the extension can use it.
     const request = open.call(this, `injected failure ${index}`, 1) as IDBOpenDBRequest
     Object.defineProperty(request, 'error', { get: () => error })
     request.addEventListener('upgradeneeded', (event) => {

@@ -23,7 +23,7 @@ export interface FaultInjection {
 /** For the functions inside the extension. */
 declare const applyFaultPlan: (plan: FaultPlan) => void
 
-/** Starts the server that receives the calls, on a free port of this computer. */
+/** Starts the server that provides the plan and receives the calls, on a free port of this computer. */
 export async function startFaultInjection(): Promise<FaultInjection> {
   let plan: FaultPlan & { id: number } = { id: 0, fail: 'nothing' }
   let calls: ReportedCall[] = []
@@ -37,7 +37,7 @@ export async function startFaultInjection(): Promise<FaultInjection> {
     response.writeHead(200, { 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
     const url = new URL(request.url ?? '', 'http://127.0.0.1')
     if (url.pathname === '/plan') {
-      // Each page that loads becomes a context of its own.
+      // Each load of a page is a new context.
       response.end(JSON.stringify({ plan, context: nextContext(url.searchParams.get('path') ?? '') }))
       return
     }

@@ -10,7 +10,7 @@ export interface FaultPlan {
   fail: 'nothing' | 'one' | 'writes'
   context?: string
   index?: number
-  /** `QuotaExceededError`; by default an error like that of a broken disk. */
+  /** Fails with `QuotaExceededError`; by default with an error like that of a broken disk. */
   quota?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface ReportedCall {
   plan: number
   /** The page or worker and how often it was loaded, for example `/popup.html 1`. */
   context: string
-  /** The number of the call in its context. */
+  /** The index of the call in its context. */
   index: number
   /** Area, method and keys. */
   call: string

@@ -5,14 +5,14 @@ import { type ScriptedService, startScriptedService } from './scripted-service.t
 import { checkRequestsTo } from './service-with-key.ts'
 import { changeSettings, customProfile } from './stored-items.ts'
 
-/** The built extension in a browser and the scripted service that it has chosen. */
+/** The built extension in a browser, and the scripted service that is chosen in it. */
 export interface Fixture {
   browser: ExtensionBrowser
   worker: Worker
   service: ScriptedService
 }
 
-/** Starts a service, chooses it in the browser, runs the work, and stops the service. */
+/** Runs a test with a scripted service that is chosen in the browser. */
 export async function withFixture(
   browser: ExtensionBrowser,
   run: (fixture: Fixture) => Promise<void>,

@@ -1,5 +1,5 @@
 /**
- * Searches for the API key in every stress test that runs the extension. `TEST_KEY` is the stored key
+ * Searches for the API key in every stress test that runs the extension. `TEST_KEY` is stored as the key
  * (`browser-with-key.ts`) and the service accepts it (`service-with-key.ts`). Stress tests that share a
  * process run one after the other, so the findings belong to the current one.
  */
@@ -22,7 +22,7 @@ interface Findings {
   leaks: string[]
   /** Texts that were searched, not counting requests. */
   texts: number
-  /** How often the key was found in its own storage entry, which shows that the search works. */
+  /** How often the key was found in its own storage entry, which proves that the search works. */
   inOwnEntry: number
   /** Pages and browsers that could not be read because they were killed, damaged or closed. */
   unreadable: number
@@ -42,9 +42,9 @@ export function checkRequest(request: ReceivedRequest): void {
 }
 
 /** Searches everything that the extension stores, read from one of its pages or its worker. */
-export const checkStored = (inside: Evaluator): Promise<void> =>
+export const checkStored = (scope: Evaluator): Promise<void> =>
   ignoreUnreadable(async () => {
-    for (const [where, text] of await readStoredEntries(inside)) {
+    for (const [where, text] of await readStoredEntries(scope)) {
       if (where !== KEY_ENTRY) checkText(where, text)
       else if (containsKey(text)) findings.inOwnEntry += 1
     }
@@ -58,7 +58,7 @@ export function checkText(where: string, text: string): void {
 
 const TIMEOUT_MS = 10_000
 
-/** Runs a check and only counts it as unreadable when it fails or takes longer than 10 s. */
+/** Runs a check. If it fails or takes longer than 10 s, only counts it as unreadable. */
 export async function ignoreUnreadable(check: () => Promise<unknown>): Promise<void> {
   const finished = new AbortController()
   const timeout = sleep(TIMEOUT_MS, undefined, { signal: finished.signal }).then(() => {

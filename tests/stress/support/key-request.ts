@@ -11,8 +11,8 @@ export interface ReceivedRequest {
 }
 
 /** Whether a request has the key in its header and goes to the data interface. */
-export const carriesKey = ({ interface: of, headers }: ReceivedRequest): boolean =>
-  of === 'data' && headers[HEADER] === TEST_KEY
+export const carriesKey = ({ interface: interfaceName, headers }: ReceivedRequest): boolean =>
+  interfaceName === 'data' && headers[HEADER] === TEST_KEY
 
 /**
  * Whether a request contains the key, or a part of it, anywhere else: path, query, another header, another

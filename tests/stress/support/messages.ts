@@ -9,5 +9,5 @@ const messages = generateChromeMessages(
 export function message(key: string, substitutions: readonly string[] = []): string {
   const found = messages[key.replaceAll('.', '_')]?.message
   if (found === undefined) throw new Error(`no message for ${key}`)
-  return found.replace(/\$(\d)/g, (_, place: string) => substitutions[Number(place) - 1] ?? '')
+  return found.replace(/\$(\d)/g, (_, number: string) => substitutions[Number(number) - 1] ?? '')
 }

@@ -1,12 +1,12 @@
 /**
  * Loaded with `--import` before a thread's own module, so that the extension's code runs in Node without a
- * browser and a bundler. Works for code that uses neither storage nor messages.
+ * browser or a bundler. Works for code that uses neither storage nor messages.
  */
 import { registerHooks } from 'node:module'
 import { confusables } from '../../../scripts/build/confusables.ts'
 import { tokenIcons } from '../../../scripts/build/token-icons.ts'
 
-const MESSAGES = new URL('./node-i18n.ts', import.meta.url).href
+const I18N_MODULE = new URL('./node-i18n.ts', import.meta.url).href
 
 /** The modules that the build generates, by their name. */
 const GENERATED = new Map<string, string>()
@@ -21,7 +21,7 @@ for (const [name, { load }] of [
 
 registerHooks({
   resolve: (specifier, context, next) => {
-    if (specifier === '#i18n') return { url: MESSAGES, shortCircuit: true }
+    if (specifier === '#i18n') return { url: I18N_MODULE, shortCircuit: true }
     return GENERATED.has(specifier) ? { url: specifier, shortCircuit: true } : next(specifier, context)
   },
   load: (url, context, next) => {

@@ -22,14 +22,20 @@ export interface Recorder {
   watchWorker(worker: Worker): Promise<void>
   /** Adds the worker's output since the last call. */
   fetchWorker(worker: Worker): Promise<void>
-  /** Adds the content of a page: markup, text, fields, address and storage. */
-  look(page: Page, where: string): Promise<void>
+  /** Adds the content of a page: markup, text, fields, URL and storage. */
+  recordPage(page: Page, where: string): Promise<void>
 }
 
 type OnOutput = (where: string, text: string) => void
 
-/** Calls back with the output of every page that opens from now on. @returns `look` of a recorder */
-export async function recordContext(context: BrowserContext, onOutput: OnOutput): Promise<Recorder['look']> {
+/**
+ * Reports the output of every page that opens from now on.
+ * @returns a function that reports a page's content
+ */
+export async function recordContext(
+  context: BrowserContext,
+  onOutput: OnOutput,
+): Promise<Recorder['recordPage']> {
   await context.exposeBinding('reportOutput', (_source, where: string, text: string) => onOutput(where, text))
   await context.addInitScript(recordInPage)
   context.on('console', (message) => onOutput('console', `${message.text()} ${message.location().url}`))
@@ -48,10 +54,10 @@ export async function record(context: BrowserContext): Promise<Recorder> {
   const onOutput: OnOutput = (where, text) => {
     outputs.push([where, text])
   }
-  const look = await recordContext(context, onOutput)
+  const recordPage = await recordContext(context, onOutput)
   return {
     outputs,
-    look,
+    recordPage,
     watchWorker: async (worker) => {
       worker.on('console', (message) => onOutput('console', message.text()))
       await worker.evaluate(recordInWorker)
@@ -62,7 +68,7 @@ export async function record(context: BrowserContext): Promise<Recorder> {
   }
 }
 
-/** Runs in every page before its own scripts. Records messages, their replies and copied text. */
+/** Runs in every page before its own scripts. Reports messages, their replies and copied text. */
 function recordInPage(): void {
   const runtimes = new Set([
     typeof chrome === 'undefined' ? undefined : chrome.runtime,

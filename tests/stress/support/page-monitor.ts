@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Actions of a page that no text from the service may cause. */
+/** Events in a page that text from the service must not cause. */
 export interface PageFindings {
   scripts: number
   violations: string[]
@@ -10,7 +10,7 @@ export interface PageFindings {
   events: string[]
 }
 
-/** Monitors a browser. `attach` adds a page, `look` returns the findings so far. */
+/** Monitors the pages of a browser. `attach` adds a page; `readFindings` returns the findings so far. */
 export function monitorPages(context: BrowserContext, allowedOrigins: readonly string[]) {
   const foreignRequests: string[] = []
   const events: string[] = []
@@ -37,12 +37,12 @@ export function monitorPages(context: BrowserContext, allowedOrigins: readonly s
       })
     })
   }
-  const look = async (page: Page): Promise<PageFindings> => {
+  const readFindings = async (page: Page): Promise<PageFindings> => {
     const seen = await page.evaluate(() => ({
       scripts: Number('taken' in globalThis) + document.querySelectorAll('script:not([src])').length,
       violations: (globalThis as unknown as { violations: string[] }).violations,
     }))
     return { ...seen, foreignRequests, events }
   }
-  return { attach, look }
+  return { attach, readFindings }
 }

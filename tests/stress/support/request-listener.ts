@@ -14,7 +14,7 @@ export interface RequestListener {
 }
 
 /**
- * Calls back for each entry that is added to a list. Works for several listeners, and after the list is
+ * Calls `onEntry` for each entry that is added to a list. Works with several listeners, and after the list is
  * emptied.
  */
 export function onPush<T>(list: T[], onEntry: (entry: T) => void): void {
@@ -37,17 +37,17 @@ export function listenToLog(
   onRequest: (all: TimedRequest[]) => void = () => {},
 ): RequestListener {
   const all: TimedRequest[] = []
-  let waiting: { matches(request: LoggedRequest): boolean; resolve(request: TimedRequest): void }[] = []
+  let waiters: { matches(request: LoggedRequest): boolean; resolve(request: TimedRequest): void }[] = []
   onPush(log, (request) => {
     const timed = { request, at: Date.now() }
     all.push(timed)
     onRequest(all)
-    const matching = waiting.filter(({ matches }) => matches(request))
-    waiting = waiting.filter((one) => !matching.includes(one))
+    const matching = waiters.filter(({ matches }) => matches(request))
+    waiters = waiters.filter((one) => !matching.includes(one))
     for (const { resolve } of matching) resolve(timed)
   })
   return {
     all,
-    next: (matches) => new Promise((resolve) => waiting.push({ matches, resolve })),
+    next: (matches) => new Promise((resolve) => waiters.push({ matches, resolve })),
   }
 }

@@ -4,7 +4,7 @@ import { headersOf } from '../../service/http/log.ts'
 
 /** A received request, not decoded. */
 export interface RawRequest {
-  of: 'data' | 'metrics'
+  interfaceName: 'data' | 'metrics'
   method: string
   /** Path and query. */
   raw: string
@@ -18,6 +18,7 @@ export interface ScriptedService {
   dataUrl: string
   metricsUrl: string
   requests: RawRequest[]
+  /** Sets the function that responds to all further requests. */
   answer(respond: Respond): void
   stop(): Promise<void>
 }
@@ -33,9 +34,14 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 export async function startScriptedService(): Promise<ScriptedService> {
   const requests: RawRequest[] = []
   let current: Respond = (response) => json(response, { message: 'Not found' }, 404)
-  const start = async (of: RawRequest['of']) => {
+  const start = async (interfaceName: RawRequest['interfaceName']) => {
     const server = createServer({ maxHeaderSize: 128 * 1024 }, (request, response) => {
-      const entry = { of, method: request.method ?? '', raw: request.url ?? '', headers: headersOf(request) }
+      const entry = {
+        interfaceName,
+        method: request.method ?? '',
+        raw: request.url ?? '',
+        headers: headersOf(request),
+      }
       requests.push(entry)
       response.on('error', () => {})
       current(response, entry)

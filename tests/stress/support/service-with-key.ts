@@ -18,7 +18,7 @@ export async function startServiceWithKey(options: Omit<ServiceOptions, 'keys'> 
  * @param role no request to an `other origin` may carry the key
  */
 export function checkRequestsTo({ requests }: ScriptedService, role: 'chosen' | 'other origin'): void {
-  onPush(requests, ({ of, ...request }) =>
-    checkRequest({ ...request, interface: role === 'chosen' ? of : 'other origin' }),
+  onPush(requests, ({ interfaceName, ...request }) =>
+    checkRequest({ ...request, interface: role === 'chosen' ? interfaceName : 'other origin' }),
   )
 }

@@ -4,22 +4,22 @@ import type { HoldingsRecord } from '../../../utils/domain/holdings.ts'
 import type { TpsRecord } from '../../../utils/domain/tps-record.ts'
 import type { TpsSeries } from '../../../utils/domain/tps-series.ts'
 import { readRecords, type StoredRecord, writeRecords } from './databases.ts'
-import { type Inside, removeItem } from './stored-items.ts'
+import { type ExtensionScope, removeItem } from './stored-items.ts'
 
 const DATABASE = 'wallet-glance'
 
 export const isCacheRecord = ({ database }: StoredRecord): boolean => database === DATABASE
 
-const readStore = async (inside: Inside, ...stores: string[]): Promise<StoredRecord[]> =>
-  (await readRecords(inside, stores)).filter(isCacheRecord)
+const readStore = async (scope: ExtensionScope, ...stores: string[]): Promise<StoredRecord[]> =>
+  (await readRecords(scope, stores)).filter(isCacheRecord)
 
 /** Whether no wallet is stored. */
-export const hasNoWallets = async (inside: Inside): Promise<boolean> =>
-  (await readStore(inside, 'records', 'pages')).length === 0
+export const hasNoWallets = async (scope: ExtensionScope): Promise<boolean> =>
+  (await readStore(scope, 'records', 'pages')).length === 0
 
 /** The keys of all stored wallets and pages, as text. */
-export const storedWallets = async (inside: Inside): Promise<string> =>
-  JSON.stringify((await readStore(inside, 'records', 'pages')).map(({ store, key }) => [store, key]))
+export const storedWallets = async (scope: ExtensionScope): Promise<string> =>
+  JSON.stringify((await readStore(scope, 'records', 'pages')).map(({ store, key }) => [store, key]))
 
 const oldWallet = (name: string, bytes: number): StoredRecord[] => [
   {
@@ -33,20 +33,20 @@ const oldWallet = (name: string, bytes: number): StoredRecord[] => [
 ]
 
 /** Stores enough wallets for the browser's database to have several files. */
-export const storeManyWallets = (inside: Inside): Promise<void> =>
-  writeRecords(inside, Array.from({ length: 60 }, (_, index) => oldWallet(`old ${index}`, 100_000)).flat())
+export const storeManyWallets = (scope: ExtensionScope): Promise<void> =>
+  writeRecords(scope, Array.from({ length: 60 }, (_, index) => oldWallet(`old ${index}`, 100_000)).flat())
 
 /** Stores a wallet that eviction may remove. */
-export const storeOldWallet = (inside: Inside): Promise<void> =>
-  writeRecords(inside, oldWallet('left behind', 500_000))
+export const storeOldWallet = (scope: ExtensionScope): Promise<void> =>
+  writeRecords(scope, oldWallet('evictable', 500_000))
 
 /** How the stored list of a wallet ended; undefined if there is none. */
-export async function listEnd(inside: Inside, address: string): Promise<string | undefined> {
-  const found = (await readStore(inside, 'records')).find(({ key }) => String(key).includes(address))
+export async function listEnd(scope: ExtensionScope, address: string): Promise<string | undefined> {
+  const found = (await readStore(scope, 'records')).find(({ key }) => String(key).includes(address))
   return (found?.value as { record: HoldingsRecord } | undefined)?.record.current?.end ?? undefined
 }
 
-/** Whether a list with this end is shown as incomplete. */
+/** Whether a list that ended in this way is shown as incomplete. */
 export const isIncomplete = (end: string | undefined): boolean => end !== undefined && end !== 'complete'
 
 /** The name of a cached entry about a chain, which a 404 may replace. */
@@ -72,8 +72,8 @@ const LASTING: Readonly<Record<string, (value: unknown) => unknown>> = {
 }
 
 /** All cached data without the state of the last request: lists and their pages, TPS, series, chains. */
-export async function cachedData(inside: Inside): Promise<Record<string, string>> {
-  const records = await readStore(inside, ...Object.keys(LASTING))
+export async function cachedData(scope: ExtensionScope): Promise<Record<string, string>> {
+  const records = await readStore(scope, ...Object.keys(LASTING))
   return Object.fromEntries(
     records.map(({ store, key, value }) => [
       `${store} ${JSON.stringify(key)}`,
@@ -83,8 +83,10 @@ export async function cachedData(inside: Inside): Promise<Record<string, string>
 }
 
 /** The kinds of failure of the last requests for the lists of chains; null for successful ones. */
-export async function chainListFailures(inside: Inside): Promise<Record<'data' | 'metrics', string | null>> {
-  const [found] = await readStore(inside, 'chainLists')
+export async function chainListFailures(
+  scope: ExtensionScope,
+): Promise<Record<'data' | 'metrics', string | null>> {
+  const [found] = await readStore(scope, 'chainLists')
   const lists = found?.value as ChainLists | undefined
   return { data: lists?.data.failure?.kind ?? null, metrics: lists?.metrics.failure?.kind ?? null }
 }
@@ -98,25 +100,25 @@ export interface StoredTps {
 }
 
 /** The stored TPS of the badge's chain; null before the first request. */
-export async function storedTps(inside: Inside): Promise<StoredTps | null> {
-  const [found] = await readStore(inside, 'tps')
+export async function storedTps(scope: ExtensionScope): Promise<StoredTps | null> {
+  const [found] = await readStore(scope, 'tps')
   if (!found) return null
   const { point, failure, requestedAt, readAt } = found.value as TpsRecord
   return { value: point?.value ?? 0, hasFailed: failure !== null, requestedAt, readAt }
 }
 
-/** Removes everything that would delay or skip the next request for the badge. */
-export async function forgetHealthAndHolds(inside: Inside): Promise<void> {
-  const health = await readStore(inside, 'health')
+/** Removes the stored health and rate-limit holds, which could prevent the next request for the badge. */
+export async function removeHealthAndHolds(scope: ExtensionScope): Promise<void> {
+  const health = await readStore(scope, 'health')
   await writeRecords(
-    inside,
+    scope,
     health.map((record) => ({ ...record, value: undefined })),
   )
-  await removeItem(inside, 'rateLimitHolds')
+  await removeItem(scope, 'rateLimitHolds')
 }
 
 /** The number of entries in IndexedDB, and their size as JSON text. */
-export async function cacheSize(inside: Inside): Promise<{ entries: number; bytes: number }> {
-  const records = (await readRecords(inside)).filter(isCacheRecord)
+export async function cacheSize(scope: ExtensionScope): Promise<{ entries: number; bytes: number }> {
+  const records = (await readRecords(scope)).filter(isCacheRecord)
   return { entries: records.length, bytes: JSON.stringify(records).length }
 }

@@ -22,11 +22,11 @@ export async function syncWallet(query: WalletQuery, requestId: string): Promise
   return outcome.ok ? 'ok' : outcome.failure.kind
 }
 
-/** A stored wallet as one text that does not depend on stops of the worker. */
+/** A stored wallet as one text, which is the same whether or not the worker was stopped. */
 export async function describeWallet(query: WalletQuery, requestId?: string): Promise<string> {
   const record = await holdingsStore.loadRecord(query)
   const current = record?.current
-  if (!current || (requestId !== undefined && current.id !== requestId)) return 'not there'
+  if (!current || (requestId !== undefined && current.id !== requestId)) return 'not stored'
   const tokens = await holdingsStore.loadTokens(query, current)
   const { end, native, totals, tokens: count, pages } = current
   const rows = tokens.map(({ address, balance, value }) => `${address}=${balance}=${value?.value ?? '-'}`)
@@ -48,19 +48,19 @@ export interface StoredChange {
   at: number
   /** Contains the wallet's address. */
   key: string
-  /** The snapshot's id. */
-  read: string
+  /** The id of the snapshot. */
+  snapshotId: string
   pages: number
   /** Page tokens whose pages are stored. */
-  used: string[]
+  usedTokens: string[]
 }
 
-/** Calls back after each change of a stored wallet. */
+/** Calls `onChange` after each change of a stored wallet. */
 export function onWalletStored(onChange: (change: StoredChange) => void): void {
   const channel = new BroadcastChannel('wallet-glance')
   channel.onmessage = ({ data }: MessageEvent<{ store: string; key: string | null }>) => {
     const { store, key } = data
-    // The time of the message, not that of the read.
+    // The time of the change event, not of the following read.
     if (store === 'records' && key !== null) void report(key, Date.now(), onChange)
   }
 }
@@ -69,8 +69,8 @@ async function report(key: string, at: number, onChange: (change: StoredChange) 
   const entry = await withDatabase((database) => database.get('records', key))
   const snapshot = entry?.record.inProgress ?? entry?.record.current
   if (!snapshot) return
-  const used = snapshot.seenPageTokens.filter((token) => token !== snapshot.nextPageToken)
-  onChange({ at, key, read: snapshot.id, pages: snapshot.pages, used })
+  const usedTokens = snapshot.seenPageTokens.filter((token) => token !== snapshot.nextPageToken)
+  onChange({ at, key, snapshotId: snapshot.id, pages: snapshot.pages, usedTokens })
 }
 
 const CONTRACT = '0x1111111111111111111111111111111111111111'
@@ -107,6 +107,6 @@ export function updatesOfRound(writer: number, round: number): Promise<unknown>[
   ]
 }
 
-/** Removes what a round added to the lists that would grow without end. */
+/** Removes the entries of a round from the lists that are not limited. */
 export const undoRound = (writer: number, round: number): Promise<void> =>
   removeTokenOverride({ chainId: `${writer}0${round}`, contract: CONTRACT })

@@ -20,7 +20,7 @@ export interface Evaluator {
 export const KEY_ENTRY = `storage.local, ${itemKey('apiKey')}`
 
 /** Everything that the extension stores: all storage areas, IndexedDB and caches. */
-export const readStoredEntries = (inside: Evaluator): Promise<Output[]> => inside.evaluate(readEntriesInPage)
+export const readStoredEntries = (scope: Evaluator): Promise<Output[]> => scope.evaluate(readEntriesInPage)
 
 /** Runs in the extension. */
 async function readEntriesInPage(): Promise<Output[]> {
@@ -29,16 +29,16 @@ async function readEntriesInPage(): Promise<Output[]> {
     const items = Object.entries(await chrome.storage[area].get(null).catch(() => ({})))
     for (const [key, value] of items) entries.push([`storage.${area}, ${key}`, JSON.stringify([key, value])])
   }
-  const settled = <T>(request: IDBRequest<T>) =>
+  const resultOf = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
   for (const { name = '' } of await indexedDB.databases()) {
-    const database = await settled(indexedDB.open(name))
+    const database = await resultOf(indexedDB.open(name))
     for (const store of database.objectStoreNames) {
       const objects = database.transaction(store).objectStore(store)
-      const both = [await settled(objects.getAllKeys()), await settled(objects.getAll())]
+      const both = [await resultOf(objects.getAllKeys()), await resultOf(objects.getAll())]
       entries.push([`IndexedDB, ${name}, ${store}`, JSON.stringify(both)])
     }
     database.close()
@@ -46,8 +46,8 @@ async function readEntriesInPage(): Promise<Output[]> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
-      const answer = await cache.match(request)
-      entries.push([`cache, ${request.url}`, `${request.url} ${await answer?.text()}`])
+      const response = await cache.match(request)
+      entries.push([`cache, ${request.url}`, `${request.url} ${await response?.text()}`])
     }
   }
   return entries

@@ -10,7 +10,7 @@ import { storedName } from '../../e2e/support/stored.ts'
 import { readStorage, writeStorage } from '../../e2e/support/worker.ts'
 
 /** A page or the worker of the extension. */
-export type Inside = Page | Worker
+export type ExtensionScope = Page | Worker
 
 export type Stored = Record<string, unknown>
 
@@ -30,18 +30,18 @@ export const ITEM_NAMES = Object.keys(ITEMS) as ItemName[]
 /** The key of an item in `storage.local`. */
 export const itemKey: (item: ItemName) => string = storedName
 
-export const readLocal = (inside: Inside): Promise<Stored> => readStorage(inside as Worker, 'local')
+export const readLocal = (scope: ExtensionScope): Promise<Stored> => readStorage(scope as Worker, 'local')
 
-export const writeLocal = (inside: Inside, items: Stored): Promise<void> =>
-  writeStorage(inside as Worker, 'local', items)
+export const writeLocal = (scope: ExtensionScope, items: Stored): Promise<void> =>
+  writeStorage(scope as Worker, 'local', items)
 
-export const removeLocal = (inside: Inside, ...keys: string[]): Promise<void> =>
-  (inside as Page).evaluate((names) => chrome.storage.local.remove(names), keys)
+export const removeLocal = (scope: ExtensionScope, ...keys: string[]): Promise<void> =>
+  (scope as Page).evaluate((names) => chrome.storage.local.remove(names), keys)
 
 /** Removes everything that the extension stores, its backup included. */
 export const clearAll = (worker: Worker): Promise<void> =>
   worker.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
@@ -49,11 +49,11 @@ export const clearAll = (worker: Worker): Promise<void> =>
     // Takes the lock of the repair, so that it does not restore items from the backup.
     await navigator.locks.request('wallet-glance:recovery', async () => {
       for (const { name = '' } of await indexedDB.databases()) {
-        const database = await settled(indexedDB.open(name))
+        const database = await resultOf(indexedDB.open(name))
         const stores = [...database.objectStoreNames]
         if (stores.length > 0) {
           const transaction = database.transaction(stores, 'readwrite')
-          await Promise.all(stores.map((store) => settled(transaction.objectStore(store).clear())))
+          await Promise.all(stores.map((store) => resultOf(transaction.objectStore(store).clear())))
         }
         database.close()
       }
@@ -61,15 +61,15 @@ export const clearAll = (worker: Worker): Promise<void> =>
     })
   })
 
-/** One item, read alone: `get(null)` rejects as soon as any item is damaged. */
-export const readItem = (inside: Inside, item: ItemName): Promise<unknown> =>
-  (inside as Page).evaluate((key) => chrome.storage.local.get(key).then((items) => items[key]), itemKey(item))
+/** Reads one item, because `get(null)` rejects if any item is damaged. */
+export const readItem = (scope: ExtensionScope, item: ItemName): Promise<unknown> =>
+  (scope as Page).evaluate((key) => chrome.storage.local.get(key).then((items) => items[key]), itemKey(item))
 
-export const writeItem = (inside: Inside, item: ItemName, value: unknown): Promise<void> =>
-  writeLocal(inside, { [itemKey(item)]: value })
+export const writeItem = (scope: ExtensionScope, item: ItemName, value: unknown): Promise<void> =>
+  writeLocal(scope, { [itemKey(item)]: value })
 
-export const removeItem = (inside: Inside, item: ItemName): Promise<void> =>
-  removeLocal(inside, itemKey(item))
+export const removeItem = (scope: ExtensionScope, item: ItemName): Promise<void> =>
+  removeLocal(scope, itemKey(item))
 
 interface Addresses {
   dataUrl: string
@@ -96,29 +96,29 @@ interface StoredSettings {
 }
 
 /** The stored settings, without the defaults of those that were never stored. */
-export const readSettings = async (inside: Inside): Promise<Partial<StoredSettings>> =>
-  ((await readItem(inside, 'settings')) ?? {}) as Partial<StoredSettings>
+export const readSettings = async (scope: ExtensionScope): Promise<Partial<StoredSettings>> =>
+  ((await readItem(scope, 'settings')) ?? {}) as Partial<StoredSettings>
 
-/** Changes single settings; the others keep their values. */
-export async function changeSettings(inside: Inside, change: object): Promise<void> {
-  await writeItem(inside, 'settings', { ...(await readSettings(inside)), ...change })
+/** Changes some settings and keeps the others. */
+export async function changeSettings(scope: ExtensionScope, change: object): Promise<void> {
+  await writeItem(scope, 'settings', { ...(await readSettings(scope)), ...change })
 }
 
 /** The text in the popup's address field, as stored. */
-export async function storedDraft(inside: Inside): Promise<string | undefined> {
-  const state = (await readItem(inside, 'popupState')) as { draft?: { text?: string } } | undefined
+export async function storedDraft(scope: ExtensionScope): Promise<string | undefined> {
+  const state = (await readItem(scope, 'popupState')) as { draft?: { text?: string } } | undefined
   return state?.draft?.text
 }
 
 /** The query that the popup displays, as stored. */
-export async function displayedQuery(inside: Inside): Promise<unknown> {
-  return ((await readItem(inside, 'popupState')) as { displayedQuery?: object } | undefined)?.displayedQuery
+export async function displayedQuery(scope: ExtensionScope): Promise<unknown> {
+  return ((await readItem(scope, 'popupState')) as { displayedQuery?: object } | undefined)?.displayedQuery
 }
 
 const withKeys = (items: Partial<Record<ItemName, unknown>>): Stored =>
   Object.fromEntries(Object.entries(items).map(([name, value]) => [itemKey(name as ItemName), value]))
 
-/** Values of items that differ from the defaults, beside the service, its key and a wallet. */
+/** Values that differ from the defaults, for items other than the service, its key and a wallet. */
 export const SAMPLES: Stored = withKeys({
   tokenOverrides: [
     {
@@ -141,7 +141,7 @@ export const SAMPLES: Stored = withKeys({
 const keysWithBackup = (...modes: string[]): string[] =>
   ITEM_NAMES.filter((name) => modes.includes(ITEMS[name].backup)).map(itemKey)
 
-/** A token-list order may only return at the next opening of the popup. */
+/** A restored order of the token list may take effect only when the popup opens again. */
 export const ORDER_KEY: string = itemKey('tokenListOptions')
 
 /** Keys whose value is in the backup, so that it is restored. */

@@ -9,24 +9,26 @@ import { type KeyUse, reportKeyLeaks, resetKeyLeaks } from './key-leaks.ts'
 import type { StressRun } from './stress-run.ts'
 
 interface Options {
-  /** `playwright.config.ts` sets it for each project. */
+  /** Runs the short form. `playwright.config.ts` sets it for each project. */
   quick: boolean
   /**
-   * For tests that run the extension with `TEST_KEY` as the API key. They also report where else the key was
-   * found.
+   * For tests that run the extension with `TEST_KEY` as the API key: they also report the other places where
+   * the key was found.
    */
   key: KeyUse | null
 }
 
 interface Fixtures extends Options {
   stress: StressRun
-  /** The shared browser as after the installation. Each test searches it for the key. */
+  /**
+   * The shared browser, reset to the state after installation. It is searched for the key after each test.
+   */
   extension: ExtensionBrowser
 }
 
 interface WorkerFixtures {
   tempFolder: string
-  /** A browser with the build, for all tests that need no profile or build of their own. */
+  /** A browser with the build, for all tests that do not need another profile or build. */
   shared: { browser: ExtensionBrowser; searchForKey: () => Promise<void> }
 }
 

@@ -4,7 +4,9 @@
  */
 export const TEST_KEY = 'cnry-Qz7vK2mXw9RtB4nLp6JsHd3-wxyz'
 
-/** The length of a part that counts as found. The last four characters may be shown. */
+/**
+ * The length of a part that counts as a find. A shorter part, such as the last four characters, may be shown.
+ */
 const PART = 8
 
 const parts = (text: string, length: number): string[] =>
@@ -17,7 +19,7 @@ const inBase64 = [0, 1, 2].map((shift) =>
     .slice(4, -4),
 )
 
-/** Each part, the reversed key, and the key in hexadecimal and base64. */
+/** Matches each part of the key, the reversed key, and the key in hexadecimal and base64. */
 const FORMS = new RegExp(
   [
     ...parts(TEST_KEY, PART),
@@ -33,7 +35,7 @@ const FORMS = new RegExp(
 /** Whether a text contains the key or a part of it, in any letter case. */
 export const containsKey = (text: string): boolean => FORMS.test(text)
 
-/** The places of all texts that contain the key. */
+/** The locations of all texts that contain the key. */
 export const findKey = (texts: Iterable<readonly [where: string, text: string]>): string[] =>
   [...texts].filter(([, text]) => containsKey(text)).map(([where]) => where)
 

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 
 const NODE_HOOKS = new URL('./node-hooks.ts', import.meta.url).href
 
-/** As many as there are processors, at least 2 and at most 4. */
-const threads = (): number => Math.max(2, Math.min(4, availableParallelism()))
+/** One thread per processor, but at least 2 and at most 4. */
+const threadCount = (): number => Math.max(2, Math.min(4, availableParallelism()))
 
 /**
  * Runs jobs in several threads.
@@ -13,11 +13,11 @@ const threads = (): number => Math.max(2, Math.min(4, availableParallelism()))
  * @throws if a thread throws
  */
 export async function inThreads<Job, Result>(module: URL, jobs: readonly Job[]): Promise<Result[]> {
-  const left = [...jobs]
+  const remaining = [...jobs]
   const results: Result[] = []
   const runOne = async (worker: Worker, job: Job): Promise<Result> => {
-    const over = new AbortController()
-    const { signal } = over
+    const listeners = new AbortController()
+    const { signal } = listeners
     try {
       worker.postMessage(job)
       const [answer] = await Promise.race([
@@ -28,18 +28,18 @@ export async function inThreads<Job, Result>(module: URL, jobs: readonly Job[]):
       ])
       return answer
     } finally {
-      over.abort()
+      listeners.abort()
     }
   }
   const runThread = async () => {
     const worker = new Worker(module, { execArgv: ['--import', NODE_HOOKS] })
     try {
-      for (let job = left.shift(); job !== undefined; job = left.shift())
+      for (let job = remaining.shift(); job !== undefined; job = remaining.shift())
         results.push(await runOne(worker, job))
     } finally {
       await worker.terminate()
     }
   }
-  await Promise.all(Array.from({ length: Math.min(threads(), jobs.length) }, runThread))
+  await Promise.all(Array.from({ length: Math.min(threadCount(), jobs.length) }, runThread))
   return results
 }

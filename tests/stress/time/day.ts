@@ -1,46 +1,47 @@
-/** The conditions of `times` alarms in a row, one every five minutes. */
-export interface Stretch {
-  condition: 'clear' | 'error' | 'busy' | 'offline' | 'slow'
-  times: number
+/** A part of the day with the same conditions. Alarms fire every five minutes. */
+export interface Phase {
+  condition: 'normal' | 'error' | 'rateLimited' | 'offline' | 'slow'
+  /** The number of alarms. */
+  alarms: number
   /** The delay in the service's `Retry-After`, in seconds. */
-  wait?: number
-  /** How far the computer's clock is off, in ms. The service's clock is right. */
-  jump?: number
+  retryAfterSeconds?: number
+  /** The error of the computer's clock, in ms. The service's clock is right. */
+  clockOffsetMs?: number
   /** How long the computer sleeps before the first alarm, in ms. The worker is stopped. */
-  sleep?: number
+  sleepMs?: number
 }
 
-export const PERIOD = 5 * 60_000
+export const PERIOD_MS = 5 * 60_000
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const clear = (times: number): Stretch => ({ condition: 'clear', times })
+const normal = (alarms: number): Phase => ({ condition: 'normal', alarms })
 
 /** A day of 288 alarms with all conditions, and normal phases between them. */
-export const DAY_PLAN: readonly Stretch[] = [
-  clear(24),
-  { condition: 'error', times: 24 },
-  clear(12),
-  { condition: 'busy', times: 12, wait: 120 },
-  clear(12),
-  { condition: 'busy', times: 6, wait: 1_800 },
-  clear(18),
-  { condition: 'offline', times: 24 },
-  clear(12),
-  { condition: 'slow', times: 24 },
-  clear(12),
-  { condition: 'clear', times: 12, sleep: 8 * HOUR },
-  { condition: 'error', times: 6, sleep: HOUR },
-  clear(6),
-  { condition: 'clear', times: 24, jump: DAY },
-  clear(12),
-  { condition: 'clear', times: 12, jump: -DAY },
-  { condition: 'busy', times: 6, wait: 1_800, jump: -DAY },
-  clear(12),
-  { condition: 'busy', times: 6, wait: 1_800, jump: DAY },
-  clear(12),
+export const DAY_PLAN: readonly Phase[] = [
+  normal(24),
+  { condition: 'error', alarms: 24 },
+  normal(12),
+  { condition: 'rateLimited', alarms: 12, retryAfterSeconds: 120 },
+  normal(12),
+  { condition: 'rateLimited', alarms: 6, retryAfterSeconds: 1_800 },
+  normal(18),
+  { condition: 'offline', alarms: 24 },
+  normal(12),
+  { condition: 'slow', alarms: 24 },
+  normal(12),
+  { condition: 'normal', alarms: 12, sleepMs: 8 * HOUR },
+  { condition: 'error', alarms: 6, sleepMs: HOUR },
+  normal(6),
+  { condition: 'normal', alarms: 24, clockOffsetMs: DAY },
+  normal(12),
+  { condition: 'normal', alarms: 12, clockOffsetMs: -DAY },
+  { condition: 'rateLimited', alarms: 6, retryAfterSeconds: 1_800, clockOffsetMs: -DAY },
+  normal(12),
+  { condition: 'rateLimited', alarms: 6, retryAfterSeconds: 1_800, clockOffsetMs: DAY },
+  normal(12),
 ]
 
-/** The same day with fewer alarms. Conditions with a delay keep enough for half an hour. */
-export const shortened = (day: readonly Stretch[]): Stretch[] =>
-  day.map((stretch) => ({ ...stretch, times: Math.min(stretch.times, stretch.wait ? 6 : 2) }))
+/** The same day with fewer alarms. Phases with `Retry-After` last at most half an hour. */
+export const shortened = (day: readonly Phase[]): Phase[] =>
+  day.map((phase) => ({ ...phase, alarms: Math.min(phase.alarms, phase.retryAfterSeconds ? 6 : 2) }))

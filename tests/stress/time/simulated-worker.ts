@@ -16,13 +16,13 @@ const TIMEOUT_MS = 15_000
 /** Sets the background's clock, in ms since 1970, and shortens its waits of up to 2 s. */
 export async function setTime(worker: Worker, now: number): Promise<void> {
   await worker.evaluate((moment) => {
-    const place = globalThis as { waits?: typeof setTimeout }
+    const scope = globalThis as { realSetTimeout?: typeof setTimeout }
     Date.now = () => moment
-    if (place.waits) return
-    const waits = globalThis.setTimeout
-    place.waits = waits
-    // Waits between retries. Timeouts are longer and stay.
-    const short = (work: () => void, ms = 0) => waits(work, ms <= 2_000 ? Math.min(ms, 5) : ms)
+    if (scope.realSetTimeout) return
+    const realSetTimeout = globalThis.setTimeout
+    scope.realSetTimeout = realSetTimeout
+    // Shortens only the waits between retries; timeouts are longer.
+    const short = (work: () => void, ms = 0) => realSetTimeout(work, ms <= 2_000 ? Math.min(ms, 5) : ms)
     globalThis.setTimeout = short as typeof setTimeout
   }, now)
 }
@@ -41,8 +41,8 @@ export const fireAlarmsAt = (worker: Worker, now: number, times: number): Promis
     [now, times] as const,
   )
 
-/** The badge's stored TPS, once the request of this moment has ended. */
-export function attemptAt(worker: Worker, now: number): Promise<StoredTps> {
+/** Waits until the TPS that was requested at this time is stored, and returns it. */
+export function tpsRequestedAt(worker: Worker, now: number): Promise<StoredTps> {
   const attempt = async () => {
     const stored = await storedTps(worker)
     return stored?.requestedAt === now ? stored : null
@@ -50,13 +50,13 @@ export function attemptAt(worker: Worker, now: number): Promise<StoredTps> {
   return until(attempt, { timeout: TIMEOUT_MS, what: 'the alarm to be handled' })
 }
 
-/** Whether the badge shows this TPS and the right state. */
-export async function badgeShows(worker: Worker, figure: number, well: boolean): Promise<boolean> {
-  const says = async () => {
+/** Whether the badge shows this TPS, with a failure in its title unless `isCurrent`. */
+export async function badgeShows(worker: Worker, tps: number, isCurrent: boolean): Promise<boolean> {
+  const isShown = async () => {
     const badge = await readBadge(worker)
     // The badge shows three significant digits.
-    const isFigure = badge.text !== '' && Math.abs(Number(badge.text) - figure) <= 0.005 * Math.max(1, figure)
-    return isFigure && !badge.title.includes('\n') === well
+    const isTps = badge.text !== '' && Math.abs(Number(badge.text) - tps) <= 0.005 * Math.max(1, tps)
+    return isTps && !badge.title.includes('\n') === isCurrent
   }
-  return await until(says, { timeout: TIMEOUT_MS, what: 'the badge to be painted' }).catch(() => false)
+  return await until(isShown, { timeout: TIMEOUT_MS, what: 'the badge to be updated' }).catch(() => false)
 }

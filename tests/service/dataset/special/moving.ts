@@ -40,7 +40,10 @@ export function movingWalletOf(address: string): MovingWallet | undefined {
   return address.toLowerCase() === MOVING_WALLETS.second.toLowerCase() ? 'second' : undefined
 }
 
-/** The wallet after a number of moves: the balances before a move for an even number, after a move for an odd one. */
+/**
+ * The wallet after a number of moves: the balances before a move for an even number, after a move for an odd
+ * one.
+ */
 export function movingWalletAt(chain: Chain, name: MovingWallet, moves: bigint): Wallet {
   const { native, ...balances } = BALANCES[name][moves % 2n === 0n ? 0 : 1]
   const holdings = (Object.keys(balances) as TokenName[]).flatMap((symbol) => {

@@ -1,6 +1,6 @@
-// The page sends a request for all attempts, and this script writes the result where the test can read it.
+// The page requests all attempts with a message, and this script replies with their results.
 addEventListener('message', async ({ data }) => {
   if (data?.from !== 'test') return
-  const tries = await tryAll(data.asked)
-  postMessage({ from: 'content script', tries }, '*')
+  const attempts = await runAttempts(data.targets)
+  postMessage({ from: 'content script', attempts }, '*')
 })

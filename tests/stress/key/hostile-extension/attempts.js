@@ -1,10 +1,10 @@
 // Attempts that work from an extension's page, a content script or a web page. Each returns what it read, or
 // null.
 
-/** Longer than the answer of a running worker takes. */
+/** A running worker replies faster than this. */
 const TIMEOUT_MS = 1_500
 
-const inTime = (promise) =>
+const withTimeout = (promise) =>
   Promise.race([
     promise,
     new Promise((resolve) => {
@@ -12,11 +12,11 @@ const inTime = (promise) =>
     }),
   ])
 
-const orNothing = (work) => inTime(Promise.resolve().then(work)).catch(() => null)
+const orNull = (work) => withTimeout(Promise.resolve().then(work)).catch(() => null)
 
-/** The answer to a message, or null. */
+/** The reply to a message, or null. */
 const ask = (target, message) =>
-  orNothing(
+  orNull(
     () =>
       new Promise((resolve) => {
         chrome.runtime.sendMessage(target, message, (answer) => {
@@ -27,11 +27,11 @@ const ask = (target, message) =>
   )
 
 const connect = (target, message) =>
-  orNothing(
+  orNull(
     () =>
       new Promise((resolve) => {
         const port = chrome.runtime.connect(target, { name: 'hostile' })
-        port.onMessage.addListener((said) => resolve(JSON.stringify(said)))
+        port.onMessage.addListener((reply) => resolve(JSON.stringify(reply)))
         port.onDisconnect.addListener(() => {
           void chrome.runtime.lastError
           resolve(null)
@@ -41,14 +41,14 @@ const connect = (target, message) =>
   )
 
 const read = (url) =>
-  orNothing(async () => {
+  orNull(async () => {
     const answer = await fetch(url)
     return `${answer.status} ${(await answer.text()).slice(0, 200)}`
   })
 
-/** Whether an element with the URL loads. */
+/** A description if an element with the URL loads, or null. */
 const load = (tag, attribute, url) =>
-  orNothing(
+  orNull(
     () =>
       new Promise((resolve) => {
         const element = document.createElement(tag)
@@ -60,9 +60,9 @@ const load = (tag, attribute, url) =>
       }),
   )
 
-/** Loads the URL in a frame: whether its content answers messages or can be read. */
+/** Loads the URL in a frame. Returns a message or the content of the frame, or null. */
 const frame = (url) =>
-  orNothing(
+  orNull(
     () =>
       new Promise((resolve) => {
         const element = document.createElement('iframe')
@@ -83,8 +83,9 @@ const frame = (url) =>
       }),
   )
 
+/** Opens the URL in a window. Returns a message or the content of the window, or null. */
 const open = (url) =>
-  orNothing(
+  orNull(
     () =>
       new Promise((resolve) => {
         const opened = window.open(url)
@@ -92,7 +93,7 @@ const open = (url) =>
         addEventListener('message', (event) => {
           if (event.source === opened) resolve(JSON.stringify(event.data))
         })
-        const look = () => {
+        const readWindow = () => {
           opened.postMessage({ type: 'getApiKeyState' }, '*')
           try {
             const text = opened.document.documentElement.outerHTML
@@ -101,36 +102,35 @@ const open = (url) =>
             // Another origin, as expected.
           }
         }
-        for (const delay of [50, 300, 1_000]) setTimeout(look, delay)
+        for (const delay of [50, 300, 1_000]) setTimeout(readWindow, delay)
       }),
   )
 
 /**
  * Runs all attempts.
- * @param asked `id` of the extension, its `commands`, the `paths` of its files, and whether windows may be
- *   opened
+ * @param targets `id` of the extension, its `commands`, the `paths` of its files, and its `pages`
  * @returns what each attempt read, by name
  */
 // biome-ignore lint/correctness/noUnusedVariables: the pages and the content script call it
-async function tryAll({ id, commands, paths, pages }) {
+async function runAttempts({ id, commands, paths, pages }) {
   const root = `chrome-extension://${id}/`
-  const tries = []
-  const attempt = (name, work) => tries.push(work.then((got) => ({ name, got })))
+  const attempts = []
+  const add = (name, work) => attempts.push(work.then((got) => ({ name, got })))
   if (globalThis.chrome?.runtime?.sendMessage) {
     for (const type of commands) {
-      attempt(`message ${type}`, ask(id, { id: 1, type, data: undefined, timestamp: Date.now() }))
+      add(`message ${type}`, ask(id, { id: 1, type, data: undefined, timestamp: Date.now() }))
     }
-    attempt('connect', connect(id, { id: 1, type: 'getApiKeyState', timestamp: Date.now() }))
+    add('connect', connect(id, { id: 1, type: 'getApiKeyState', timestamp: Date.now() }))
   }
   for (const path of paths) {
-    attempt(`fetch ${path}`, read(root + path))
-    if (/\.(png|svg)$/.test(path)) attempt(`image ${path}`, load('img', 'src', root + path))
-    if (path.endsWith('.js')) attempt(`script ${path}`, load('script', 'src', root + path))
-    if (path.endsWith('.css')) attempt(`style ${path}`, load('link', 'href', root + path))
+    add(`fetch ${path}`, read(root + path))
+    if (/\.(png|svg)$/.test(path)) add(`image ${path}`, load('img', 'src', root + path))
+    if (path.endsWith('.js')) add(`script ${path}`, load('script', 'src', root + path))
+    if (path.endsWith('.css')) add(`style ${path}`, load('link', 'href', root + path))
   }
   for (const page of pages) {
-    attempt(`frame ${page}`, frame(root + page))
-    attempt(`window ${page}`, open(root + page))
+    add(`frame ${page}`, frame(root + page))
+    add(`window ${page}`, open(root + page))
   }
-  return Promise.all(tries)
+  return Promise.all(attempts)
 }

@@ -10,25 +10,25 @@ import { fireAlarm } from '../../e2e/support/worker.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { changeSettings, customProfile } from '../support/stored-items.ts'
 import { TEST_KEY } from '../support/test-key.ts'
-import { expect, type KeyFixture, PATIENCE } from './fixture.ts'
+import { expect, type KeyFixture, TIMEOUT } from './fixture.ts'
 
 const { ordinary, empty, whale, spam, edge, hostile } = SPECIAL_WALLETS
 
-/** Uses the extension part by part. After each, all open pages are searched. */
-export const VISITS: readonly [name: string, visit: (fixture: KeyFixture) => Promise<void>][] = [
+/** Uses of every part of the extension. After each, all open pages are recorded. */
+export const USE_CASES: readonly [name: string, run: (fixture: KeyFixture) => Promise<void>][] = [
   ['the service is chosen and the key saved', saveKey],
-  ['wallets in the popup', lookAtWallets],
-  ['where a total came from', copyReceipts],
+  ['wallets in the popup', showWallets],
+  ['the requests behind a total', copyRequests],
   ['health', checkHealth],
   ['chains', searchChains],
-  ['a wallet at a block', (fixture) => view(fixture, 'wallet', { address: ordinary, block: '900000' })],
-  ['two blocks', (fixture) => view(fixture, 'compare', { address: ordinary, since: '900000' })],
-  ['what was hidden', lookAtHidden],
-  ['the network', lookAtNetwork],
-  ['a right-click, in the real popup', rightClickThere],
-  ['the badge', ringBadge],
+  ['a wallet at a block', (fixture) => showView(fixture, 'wallet', { address: ordinary, block: '900000' })],
+  ['two blocks', (fixture) => showView(fixture, 'compare', { address: ordinary, since: '900000' })],
+  ['hidden tokens', showHiddenTokens],
+  ['the network', showNetwork],
+  ['a right-click, in the real popup', rightClickAddress],
+  ['the badge', fireBadgeAlarm],
   ['the list of requests', openRequests],
-  ['the key rests, and is taken up again', restKey],
+  ['the key is rejected, then used again', rejectKey],
 ]
 
 async function popupOf({ browser }: KeyFixture): Promise<Page> {
@@ -46,11 +46,11 @@ async function saveKey(fixture: KeyFixture): Promise<void> {
   await options.locator('input[name=apiKey]').fill(TEST_KEY)
   await options.getByRole('button', { name: 'Save the API key' }).click()
   await expect(part(options, 'key-state')).toContainText('Key ending in')
-  // Requests for the lists of chains carry the key, too.
+  // Requests for the chain lists of the data interface carry the key, too.
   await changeSettings(worker, { profile: customProfile(service, true) })
 }
 
-async function lookAtWallets(fixture: KeyFixture): Promise<void> {
+async function showWallets(fixture: KeyFixture): Promise<void> {
   const popup = await popupOf(fixture)
   const wallets = fixture.quick ? [ordinary, hostile] : [ordinary, empty, spam, edge, hostile, whale]
   for (const address of [...wallets, ordinary]) await lookUp(popup, address)
@@ -59,10 +59,10 @@ async function lookAtWallets(fixture: KeyFixture): Promise<void> {
 async function lookUp(popup: Page, address: string): Promise<void> {
   await enter(popup, address)
   await expect(part(popup, 'address')).toHaveAttribute('title', address)
-  await popup.locator('main[data-state=complete], main[data-state=empty]').waitFor(PATIENCE)
+  await popup.locator('main[data-state=complete], main[data-state=empty]').waitFor(TIMEOUT)
 }
 
-async function copyReceipts(fixture: KeyFixture): Promise<void> {
+async function copyRequests(fixture: KeyFixture): Promise<void> {
   const popup = await popupOf(fixture)
   await expect(part(popup, 'total')).toBeVisible()
   await part(popup, 'exclusions').click()
@@ -93,43 +93,43 @@ async function searchChains(fixture: KeyFixture): Promise<void> {
   await part(popup, 'chain-option').first().click()
   // Until the list arrives, the typed text counts as a chain id. The following tests need a known chain.
   await popup.locator('select[name=chain]').selectOption('43114')
-  await popup.locator('main[data-state=complete]').waitFor(PATIENCE)
+  await popup.locator('main[data-state=complete]').waitFor(TIMEOUT)
 }
 
-async function view(
+async function showView(
   fixture: KeyFixture,
   name: 'wallet' | 'compare',
   parameters: Record<string, string>,
 ): Promise<void> {
   const page = await openView(fixture.browser, name, parameters)
-  await page.locator('[data-state=complete], [data-testid=comparison], table').first().waitFor(PATIENCE)
+  await page.locator('[data-state=complete], [data-testid=comparison], table').first().waitFor(TIMEOUT)
 }
 
-async function lookAtHidden({ browser }: KeyFixture): Promise<void> {
+async function showHiddenTokens({ browser }: KeyFixture): Promise<void> {
   const page = await openView(browser, 'hidden', { address: spam })
-  await page.getByTestId('hidden-tokens').waitFor(PATIENCE)
+  await page.getByTestId('hidden-tokens').waitFor(TIMEOUT)
 }
 
-async function lookAtNetwork({ browser }: KeyFixture): Promise<void> {
+async function showNetwork({ browser }: KeyFixture): Promise<void> {
   const page = await openView(browser, 'network', { chain: '43114' })
-  await part(page, 'tps-latest').waitFor(PATIENCE)
-  await part(page, 'chain-info').locator('dl').waitFor(PATIENCE)
+  await part(page, 'tps-latest').waitFor(TIMEOUT)
+  await part(page, 'chain-info').locator('dl').waitFor(TIMEOUT)
 }
 
-async function rightClickThere({ browser, worker, recorder }: KeyFixture): Promise<void> {
+async function rightClickAddress({ browser, worker, recorder }: KeyFixture): Promise<void> {
   const popup = await popupOpenedBy(browser.context, browser.extensionId, () =>
     rightClick(worker, { selectionText: `to ${spam}` }),
   )
-  await popup.waitFor('document.querySelector("main[data-state=complete]")', PATIENCE.timeout)
+  await popup.waitFor('document.querySelector("main[data-state=complete]")', TIMEOUT.timeout)
   recorder.outputs.push(['page, the real popup', await popup.evaluate('document.documentElement.outerHTML')])
   await popup.close()
 }
 
-async function ringBadge({ service, worker }: KeyFixture): Promise<void> {
-  const rings = () => service.log.filter(({ route }) => route === 'avgTps').length
-  const before = rings()
+async function fireBadgeAlarm({ service, worker }: KeyFixture): Promise<void> {
+  const tpsRequests = () => service.log.filter(({ route }) => route === 'avgTps').length
+  const before = tpsRequests()
   await fireAlarm(worker, 'badge')
-  await expect.poll(rings, PATIENCE).toBeGreaterThan(before)
+  await expect.poll(tpsRequests, TIMEOUT).toBeGreaterThan(before)
 }
 
 async function openRequests({ browser, recorder, quick }: KeyFixture): Promise<void> {
@@ -142,18 +142,18 @@ async function openRequests({ browser, recorder, quick }: KeyFixture): Promise<v
 }
 
 /** A key that the service rejects is not used until the user resumes it. */
-async function restKey(fixture: KeyFixture): Promise<void> {
+async function rejectKey(fixture: KeyFixture): Promise<void> {
   const { service, browser } = fixture
   const popup = await popupOf(fixture)
   await expect(addressField(popup)).toBeVisible()
   service.setFault('listErc20', { status: 401, message: `The key ${TEST_KEY} is not known` })
   await part(popup, 'refresh').click()
-  const without = popup.getByRole('button', { name: 'Continue without key' })
+  const continueWithoutKey = popup.getByRole('button', { name: 'Continue without key' })
   // The popup may also have refreshed by itself: both requests must fail first.
-  await without.waitFor()
+  await continueWithoutKey.waitFor()
   await expect(part(popup, 'refresh')).toBeVisible()
   service.clearFaults()
-  await without.click()
+  await continueWithoutKey.click()
   await expect(part(popup, 'failure')).toHaveCount(0)
   const options = await browser.page('options.html')
   await options.getByRole('button', { name: 'Use the key again' }).click()
@@ -170,12 +170,12 @@ export async function inPrivateWindow(fixture: KeyFixture): Promise<void> {
       const worker = await browser.worker()
       return (await worker.evaluate(() => true).catch(() => false)) ? worker : undefined
     },
-    { timeout: PATIENCE.timeout, what: 'the worker after the restart of the extension' },
+    { timeout: TIMEOUT.timeout, what: 'the worker after the restart of the extension' },
   )
   await recorder.watchWorker(fixture.worker)
   const window = await openPrivateWindow({ extension: browser, worker: fixture.worker })
   const popup = await window.clickedPopup({ linkUrl: `https://example.org/address/${edge}` })
-  await popup.waitFor('document.querySelector("main[data-state=complete]")', PATIENCE.timeout)
+  await popup.waitFor('document.querySelector("main[data-state=complete]")', TIMEOUT.timeout)
   recorder.outputs.push([
     'page, the popup of a private window',
     await popup.evaluate('document.documentElement.outerHTML'),

@@ -2,7 +2,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { totalsOf } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
-import { check, expectState, part } from './support/popup-page.ts'
+import { expectState, lookUp, part } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
 
 const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
@@ -10,7 +10,7 @@ const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
 test('the line below the total opens the breakdown; Escape closes it and restores the focus', async ({
   popup,
 }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await expect(part(popup, 'breakdown')).toBeHidden()
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'breakdown')).toBeVisible()
@@ -19,8 +19,8 @@ test('the line below the total opens the breakdown; Escape closes it and restore
   await expect(part(popup, 'exclusions')).toBeFocused()
 })
 
-test('shows every digit of the sum', async ({ popup, service }) => {
-  await check(popup, edge)
+test('the breakdown shows all digits of the total', async ({ popup, service }) => {
+  await lookUp(popup, edge)
   await part(popup, 'exclusions').click()
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: edge })
   const exact = (await part(popup, 'exact-total').innerText()).replace(' USD', '')
@@ -29,28 +29,32 @@ test('shows every digit of the sum', async ({ popup, service }) => {
   expect(exact.length).toBeGreaterThan(rounded.length)
 })
 
-test('lists excluded tokens: without a price, in another currency', async ({ popup }) => {
-  await check(popup, edge)
+test('the breakdown lists excluded tokens: without a price, in another currency', async ({ popup }) => {
+  await lookUp(popup, edge)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'without-price').locator('h3')).toHaveText('Not included, without price (4)')
   await expect(part(popup, 'without-price').locator('li')).toHaveCount(4)
   await expect(part(popup, 'other-currency').locator('li')).toHaveCount(1)
 })
 
-test('shows both values if the reported value differs from balance times price', async ({ popup }) => {
-  await check(popup, edge)
+test('the breakdown shows both values if the reported value differs from balance times price', async ({
+  popup,
+}) => {
+  await lookUp(popup, edge)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'differing')).toContainText('$9.60 reported, $15.00 computed')
 })
 
-test('lists malicious tokens, and says that the number of filtered ones is unknown', async ({ popup }) => {
-  await check(popup, spam)
+test('the breakdown lists malicious tokens, and states that the number of filtered ones is unknown', async ({
+  popup,
+}) => {
+  await lookUp(popup, spam)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'malicious').locator('h3')).toHaveText(/malicious.*\(1\)/)
   await expect(part(popup, 'spam')).toHaveText(/does not report how many/)
 })
 
-test('says that pages were not loaded', async ({ popup, service }) => {
+test('the breakdown states that some pages were not loaded', async ({ popup, service }) => {
   service.setFault('listErc20', { afterRequests: 2, status: 404 })
   await popup.locator('input[name=address]').fill(whale)
   await popup.keyboard.press('Enter')
@@ -60,7 +64,7 @@ test('says that pages were not loaded', async ({ popup, service }) => {
 })
 
 test('axe reports no violations in the breakdown, light and dark', async ({ popup }) => {
-  await check(popup, edge)
+  await lookUp(popup, edge)
   await part(popup, 'exclusions').click()
   await part(popup, 'breakdown').waitFor()
   expect(await violationsInBothThemes(popup)).toEqual([])

@@ -4,11 +4,12 @@ import { randomOf } from '../../service/dataset/random.ts'
 import type { LocalService } from '../../service/service.ts'
 import type { RequestListener } from '../support/request-listener.ts'
 import type { Driver } from './driver.ts'
-import type { Killer } from './killer.ts'
+import type { WorkerStopper } from './worker-stopper.ts'
 
-/** How the worker was stopped. Times in ms since 1970. */
+/** The stops of the worker, and the results of the alarms. */
 export interface StopCounts {
-  kills: number[]
+  /** When the worker was stopped, in ms since 1970. */
+  times: number[]
   /** Stops during the request of a badge alarm. */
   duringAlarm: number
   /** Alarms without any request: the browser sends the event to a worker that has just stopped. */
@@ -19,36 +20,35 @@ export interface StopCounts {
   brokenAlarms: number
 }
 
-export interface Stopping {
+export interface StopOptions {
   service: LocalService
   listener: RequestListener
-  killer: Killer
+  stopper: WorkerStopper
   driver: Driver
   /** The required number of syncs, and the number that have ended. */
   count: number
   done(): Promise<number>
-  /** The minimum number of stops. */
-  kills: number
+  minStops: number
   log(words: string): void
 }
 
-/** A response takes some ms to arrive and to be stored; stops happen at any moment within. */
-const MOMENTS = 25
-/** One of this number of stops is during an alarm. */
+/** The longest delay of a stop after a request: the worker stops before or after the response is stored. */
+const MAX_DELAY_MS = 25
+/** Every eighth stop is during an alarm. */
 const ALARM_EVERY = 8
 const LOG_EVERY = 100
 const ALARM_MS = 15_000
-/** Before each stop, the test waits for a random number of requests below this or a larger limit. */
+/** Before each stop, the test waits for a random number of requests, whose upper limit is at least this. */
 const MIN_RANGE = 16
-/** Requests of a sync, with repeated ones. */
-const REQUESTS = 2.5
+/** The average number of requests per sync, including repeated ones. */
+const REQUESTS_PER_SYNC = 2.5
 
 /** Stops the worker repeatedly, at moments drawn from a seed, until enough syncs and stops are done. */
-export async function stopRepeatedly(stopping: Stopping, seed: string): Promise<StopCounts> {
-  const { listener, killer, count, done, kills: wanted, log } = stopping
+export async function stopRepeatedly(options: StopOptions, seed: string): Promise<StopCounts> {
+  const { listener, stopper, count, done, minStops, log } = options
   const random = randomOf('kills', seed)
   const stops: StopCounts = {
-    kills: [],
+    times: [],
     duringAlarm: 0,
     silentAlarms: 0,
     silentInARow: { most: 0, now: 0 },
@@ -56,52 +56,52 @@ export async function stopRepeatedly(stopping: Stopping, seed: string): Promise<
   }
   for (;;) {
     const left = count - (await done())
-    if (left <= 0 && stops.kills.length >= wanted) return stops
-    if (stops.kills.length % LOG_EVERY === 0) log(`${stops.kills.length} kills, ${left} syncs left`)
-    if (stops.kills.length % ALARM_EVERY === ALARM_EVERY - 1) {
-      await stopDuringAlarm(stopping, stops, random.below(MOMENTS))
+    if (left <= 0 && stops.times.length >= minStops) return stops
+    if (stops.times.length % LOG_EVERY === 0) log(`${stops.times.length} stops, ${left} syncs left`)
+    if (stops.times.length % ALARM_EVERY === ALARM_EVERY - 1) {
+      await stopDuringAlarm(options, stops, random.below(MAX_DELAY_MS))
       continue
     }
     // A little more often than required, so that stops also happen in the last syncs.
-    const each = (Math.max(1, left) * REQUESTS) / Math.max(1, 1.1 * wanted - stops.kills.length)
+    const each = (Math.max(1, left) * REQUESTS_PER_SYNC) / Math.max(1, 1.1 * minStops - stops.times.length)
     const requests = listener.all.length + random.below(Math.max(MIN_RANGE, Math.ceil(2 * each)))
     await until(async () => listener.all.length >= requests, { timeout: 60_000, what: 'the next requests' })
-    await sleep(random.below(MOMENTS))
-    stops.kills.push(await killer.kill())
+    await sleep(random.below(MAX_DELAY_MS))
+    stops.times.push(await stopper.stop())
   }
 }
 
 /** Stops the worker during an alarm's request and checks that the next alarm works. */
-async function stopDuringAlarm(stopping: Stopping, stops: StopCounts, moment: number): Promise<void> {
-  const { service, listener, killer, driver, log } = stopping
+async function stopDuringAlarm(options: StopOptions, stops: StopCounts, delayMs: number): Promise<void> {
+  const { service, listener, stopper, driver, log } = options
   // The browser delivers no events to a worker that is stopping, although it still reports it as running.
-  await killer.untilRunning()
-  const held = Promise.withResolvers<void>()
-  service.setFault('avgTps', { until: held.promise, times: 1 })
-  const asked = listener.next(({ route }) => route === 'avgTps')
+  await stopper.untilRunning()
+  const delay = Promise.withResolvers<void>()
+  service.setFault('avgTps', { until: delay.promise, times: 1 })
+  const requested = listener.next(({ route }) => route === 'avgTps')
   await driver.fireAlarm()
-  if (!(await within(asked))) {
+  if (!(await arrivesInTime(requested))) {
     log(`SILENT: an alarm sent no request: ${await driver.alarmState()}`)
-    noteSilence(stops)
-    held.resolve()
+    countSilentAlarm(stops)
+    delay.resolve()
     service.clearFaults()
-    // The next turn fires the alarm again.
+    // The next round fires the alarm again.
     return
   }
   stops.silentInARow.now = 0
-  await sleep(moment)
-  stops.kills.push(await killer.kill())
+  await sleep(delayMs)
+  stops.times.push(await stopper.stop())
   stops.duringAlarm += 1
-  held.resolve()
+  delay.resolve()
   service.clearFaults()
-  await fireUntilRequested(stopping, stops)
+  await fireUntilRequested(options, stops)
 }
 
 /**
- * Fires the next alarm and waits for its TPS. One alarm without any request is the browser's fault, two in a
- * row are not.
+ * Fires the next alarm and waits for its TPS. One alarm without a request is tolerated, because the browser
+ * may lose an event; two in a row are an error.
  */
-async function fireUntilRequested({ listener, driver, log }: Stopping, stops: StopCounts): Promise<void> {
+async function fireUntilRequested({ listener, driver, log }: StopOptions, stops: StopCounts): Promise<void> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const firedAt = Date.now()
     let isRequested = false
@@ -112,29 +112,29 @@ async function fireUntilRequested({ listener, driver, log }: Stopping, stops: St
       })
     await driver.fireAlarm()
     const isFresh = async () => (await driver.tpsReadAt()) >= firedAt
-    const isThere = await until(isFresh, { timeout: ALARM_MS, what: 'the next alarm' }).catch(() => false)
-    if (isThere) {
+    const isUpdated = await until(isFresh, { timeout: ALARM_MS, what: 'the next alarm' }).catch(() => false)
+    if (isUpdated) {
       stops.silentInARow.now = 0
       return
     }
-    log(`an alarm after a kill, requested: ${isRequested}: ${await driver.alarmState()}`)
+    log(`an alarm after a stop, requested: ${isRequested}: ${await driver.alarmState()}`)
     if (isRequested) break
-    noteSilence(stops)
+    countSilentAlarm(stops)
   }
   stops.brokenAlarms += 1
 }
 
-function noteSilence(stops: StopCounts): void {
+function countSilentAlarm(stops: StopCounts): void {
   const { most, now } = stops.silentInARow
   stops.silentAlarms += 1
   stops.silentInARow = { most: Math.max(most, now + 1), now: now + 1 }
 }
 
-/** Whether an alarm's request arrived in time. */
-const within = async (request: Promise<unknown>): Promise<boolean> => {
-  const late = new AbortController()
-  const timer = sleep(ALARM_MS, false, { signal: late.signal }).catch(() => false)
+/** Whether the request of an alarm arrives within 15 s. */
+const arrivesInTime = async (request: Promise<unknown>): Promise<boolean> => {
+  const timeout = new AbortController()
+  const timer = sleep(ALARM_MS, false, { signal: timeout.signal }).catch(() => false)
   const hasArrived = await Promise.race([request.then(() => true), timer])
-  late.abort()
+  timeout.abort()
   return hasArrived
 }

@@ -7,7 +7,7 @@ import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
-import { check, enter, expectState, part, tokenRows } from './support/popup-page.ts'
+import { enter, expectState, lookUp, part, tokenRows } from './support/popup-page.ts'
 import { addEmptyPages, storeChoices, storedChoices, storedText } from './support/stored.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
@@ -17,18 +17,18 @@ const KEY = 'local-good-key'
 /** Three pages per list, so that values have different pages. */
 test.use({ settings: { pageSize: 5 } })
 
-const addressIn = ({ dataUrl, metricsUrl }: SharedService, request: LoggedRequest): string => {
+const urlOf = ({ dataUrl, metricsUrl }: SharedService, request: LoggedRequest): string => {
   const query = new URLSearchParams(request.query).toString()
   return `${request.interface === 'data' ? dataUrl : metricsUrl}${request.path}${query && `?${query}`}`
 }
 
-const openOrigins = async (within: Locator): Promise<void> => {
+const openRequestDetails = async (within: Locator): Promise<void> => {
   await within.locator('[data-testid=requests] > summary').click()
   await part(within.page(), 'request-details').first().waitFor()
 }
 
 /** URL and page in the request details of a row. */
-async function originOfRow(row: Locator): Promise<{ address: string; page: string }> {
+async function requestOfRow(row: Locator): Promise<{ address: string; page: string }> {
   await row.locator('button').first().click()
   await row.locator('[data-testid=requests] > summary').click()
   return {
@@ -40,7 +40,7 @@ async function originOfRow(row: Locator): Promise<{ address: string; page: strin
 const requestRows = (options: Page): Locator => part(options, 'request')
 
 /** Request records from an hour ago. */
-const older = (count: number): RequestRecord[] =>
+const oldRecords = (count: number): RequestRecord[] =>
   Array.from({ length: count }, (_, index) => ({
     url: `https://old.example.org/v1/live-check?${index}`,
     at: Date.now() - 3_600_000 + index,
@@ -65,12 +65,12 @@ test('the options list the last hundred requests as the service received them, n
   service,
 }) => {
   await writeStorage(await extension.worker(), 'session', {
-    requestLog: { requestRecords: older(98), limits: {} },
+    requestLog: { requestRecords: oldRecords(98), limits: {} },
   })
   service.setFault('listErc20', { status: 503, times: 1, afterRequests: 1 })
   service.set({ listWithoutNative: true })
   const popup = await openPopup()
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await expect(popup.getByTestId('tps')).toContainText('TPS')
   service.setFault('listErc20', { redirectTo: 'http://localhost:9/' })
   await part(popup, 'refresh').click()
@@ -101,23 +101,23 @@ test('the options list the last hundred requests as the service received them, n
   for (const row of (await rows.all()).slice(0, service.log.length)) await row.locator('button').click()
   const addresses = await part(options, 'request-url').allInnerTexts()
   expect(addresses.filter((address) => address.includes('/balances:'))).toEqual(
-    seen.map((request) => addressIn(service, request)).toReversed(),
+    seen.map((request) => urlOf(service, request)).toReversed(),
   )
-  expect(new Set(addresses)).toEqual(new Set(service.log.map((request) => addressIn(service, request))))
+  expect(new Set(addresses)).toEqual(new Set(service.log.map((request) => urlOf(service, request))))
   expect(addresses).toHaveLength(service.log.length)
 })
 
-test('every value has its request and page, also after a restart of the browser', async ({
+test('every value shows its request and page, even after a restart of the browser', async ({
   extension,
   openPopup,
   service,
 }) => {
-  await check(await openPopup(), ordinary)
+  await lookUp(await openPopup(), ordinary)
   await (await extension.worker()).evaluate('chrome.storage.session.clear()')
-  const asked = balanceRequests(service).map((request) => addressIn(service, request))
-  expect(asked).toHaveLength(3)
+  const urls = balanceRequests(service).map((request) => urlOf(service, request))
+  expect(urls).toHaveLength(3)
   const contracts = await Promise.all(
-    asked.map(async (address) => {
+    urls.map(async (address) => {
       const { erc20TokenBalances } = (await (await fetch(address)).json()) as {
         erc20TokenBalances: { address: string }[]
       }
@@ -126,29 +126,29 @@ test('every value has its request and page, also after a restart of the browser'
   )
   const popup = await openPopup()
   await expect(tokenRows(popup)).toHaveCount(13)
-  for (const place of [0, 1, 4, 8, 12]) {
-    const row = tokenRows(popup).nth(place)
-    const { address, page } = await originOfRow(row)
+  for (const rowIndex of [0, 1, 4, 8, 12]) {
+    const row = tokenRows(popup).nth(rowIndex)
+    const { address, page } = await requestOfRow(row)
     const contract = await part(popup, 'contract').last().innerText()
     const index = contract === 'Native token' ? 0 : contracts.findIndex((list) => list.includes(contract))
-    expect([contract, address, page]).toEqual([contract, asked[index], `Page ${index + 1} of 3`])
+    expect([contract, address, page]).toEqual([contract, urls[index], `Page ${index + 1} of 3`])
     await expect(row.locator('[data-testid=request-block]')).toHaveText('Latest block')
     await expect(row.locator('[data-testid=request-result]')).toHaveText('Status 200')
     expect(await overflowing(popup)).toEqual([])
     await row.locator('button').first().click()
   }
   await part(popup, 'exclusions').click()
-  await openOrigins(part(popup, 'breakdown'))
-  expect(await part(popup, 'request-url').allInnerTexts()).toEqual(asked)
+  await openRequestDetails(part(popup, 'breakdown'))
+  expect(await part(popup, 'request-url').allInnerTexts()).toEqual(urls)
 })
 
 test('a long list shows fifty of its requests and the number of the others', async ({ extension, popup }) => {
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await addEmptyPages(await extension.worker(), 59)
   await popup.reload()
   await expectState(popup, 'complete')
   await part(popup, 'exclusions').click()
-  await openOrigins(part(popup, 'breakdown'))
+  await openRequestDetails(part(popup, 'breakdown'))
   await expect(part(popup, 'request-details')).toHaveCount(50)
   await expect(part(popup, 'requests')).toContainText('and 10 more')
 })
@@ -164,16 +164,16 @@ test('a copied curl command repeats the request in a shell, and does not contain
   await part(options, 'key-state').waitFor()
   const popup = await openPopup()
   await popup.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   const row = tokenRows(popup).nth(3)
-  await originOfRow(row)
+  await requestOfRow(row)
   await expect(row.locator('[data-testid=request-key]')).toHaveText('With API key')
   await row.getByRole('button', { name: 'Copy as curl' }).click()
   const line = await popup.evaluate(() => navigator.clipboard.readText())
   expect(line).toContain('"x-service-api-key: $KEY"')
   const curl = `curl() { printf '%s\\0' "$@"; }`
-  const said = execFileSync('/bin/sh', ['-c', `${curl}\n${line}`], { encoding: 'utf8', env: { KEY } })
-  const [, accept = '', , key = '', address = ''] = said.split('\0')
+  const output = execFileSync('/bin/sh', ['-c', `${curl}\n${line}`], { encoding: 'utf8', env: { KEY } })
+  const [, accept = '', , key = '', address = ''] = output.split('\0')
   const headers = Object.fromEntries([accept, key].map((header) => header.split(': ')))
   expect(headers).toEqual({ accept: 'application/json', 'x-service-api-key': KEY })
   const answer = await (await fetch(address, { headers })).text()
@@ -183,8 +183,8 @@ test('a copied curl command repeats the request in a shell, and does not contain
   await expect(requestRows(options)).not.toHaveCount(0)
   for (const button of await requestRows(options).locator('button').all()) await button.click()
   const worker = await extension.worker()
-  const kept = await storedText(worker, ['apiKey'])
-  for (const text of [line, kept, await popup.content(), await options.content()]) {
+  const stored = await storedText(worker, ['apiKey'])
+  for (const text of [line, stored, await popup.content(), await options.content()]) {
     expect(text).not.toContain(KEY)
   }
 })
@@ -197,7 +197,7 @@ test('the options show the last rate limits and the cost of a refresh, and the l
   // The popup also requests the TPS when it opens.
   service.set({ limits: 'public' })
   const popup = await openPopup()
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await expect(popup.getByTestId('tps')).toContainText('TPS')
   const worker = await extension.worker()
   const { settings } = (await storedChoices(worker)) as { settings: { profile: object } }
@@ -232,7 +232,7 @@ test('request details work by keyboard, and axe reports no violations, light and
 }) => {
   test.slow()
   service.set({ limits: 'public' })
-  await check(popup, ordinary)
+  await lookUp(popup, ordinary)
   await part(popup, 'exclusions').press('Enter')
   await part(popup, 'requests').locator('summary').press('Enter')
   await part(popup, 'request-details').first().waitFor()

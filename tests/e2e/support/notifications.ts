@@ -14,24 +14,24 @@ declare const chrome: {
     reload(extensionId: string, how: { failQuietly: boolean }): Promise<void>
   }
   notifications: {
-    create(id: string, options: Notified): Promise<string>
+    create(id: string, options: NotificationText): Promise<string>
     onClicked: { dispatch(id: string): void }
   }
-  seen: Notified[]
+  seen: NotificationText[]
 }
 
 /** The text of a notification. */
-export interface Notified {
+export interface NotificationText {
   title: string
   message: string
 }
 
 /**
- * A browser in which requests for the notification permission are granted without a prompt, which a headless
- * browser cannot click. The extension first starts with the permission as a required one, and is then
- * replaced by the normal build, in which it is optional.
+ * Starts a browser that grants the notification permission without a prompt, because a headless browser
+ * cannot show one. The extension first starts with the permission as a required one, and is then replaced by
+ * the normal build, in which it is optional.
  */
-export async function launchNotifying(
+export async function launchWithNotifications(
   origins: string[],
 ): Promise<{ browser: ExtensionBrowser; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-notifying-'))
@@ -61,7 +61,7 @@ export async function launchNotifying(
   }
 }
 
-/** Records the notifications of this worker and still shows them. */
+/** Records the notifications of this worker, which are still shown. */
 export const watchNotifications = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const create = chrome.notifications.create.bind(chrome.notifications)
@@ -72,7 +72,8 @@ export const watchNotifications = (worker: Worker): Promise<void> =>
     }
   })
 
-export const notified = (worker: Worker): Promise<Notified[]> => worker.evaluate(() => chrome.seen)
+export const readNotifications = (worker: Worker): Promise<NotificationText[]> =>
+  worker.evaluate(() => chrome.seen)
 
 /** Clicks the notification. */
 export const clickNotification = (worker: Worker): Promise<void> =>
