@@ -10,7 +10,7 @@ export const tokenOverridesSchema = v.array(
     contract: v.string(),
     /** `allowed`: requested and shown despite the spam filter. `hidden`: neither shown nor counted. */
     decision: v.picklist(['allowed', 'hidden']),
-    /** The token's symbol at that time, for the list of overrides. */
+    /** The token's symbol when the user decided, for the list of overrides. */
     symbol: v.string(),
   }),
 )
