@@ -101,13 +101,13 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
 }
 
 /** Writes a record and its page in one transaction, and deletes the pages of its former snapshots. */
-async function commit(key: string, changed: HoldingsRecord, page?: StoredPage): Promise<boolean> {
+async function commit(key: string, known: HoldingsRecord, page?: StoredPage): Promise<boolean> {
   return await writeInTransaction(['records', 'pages'], async (transaction) => {
     const records = transaction.objectStore('records')
     const pages = transaction.objectStore('pages')
     const entry = await records.get(key)
     const before = intactRecord(entry)
-    const record = withoutCleared(changed, before, page)
+    const record = withoutCleared(known, before, page)
     if (!record) return false
     // The snapshots of a damaged record are unknown.
     if (entry && !before) await pages.delete(pagesOf(key))
