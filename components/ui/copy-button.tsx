@@ -14,7 +14,7 @@ export interface CopyButtonProps {
   testId?: string | undefined
 }
 
-/** A button that copies a text. Confirms it by a check mark and to screen readers. */
+/** A button that copies a text. A check mark and a message for screen readers confirm it. */
 export function CopyButton({ text, label, withLabel, testId }: CopyButtonProps) {
   const [result, setResult] = useState<{ text: string; copied: boolean } | null>(null)
   const current = result?.text === text ? result : null

@@ -21,7 +21,7 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, children, actions, kind = 'plain', testId }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the next key press, which could already move the focus from the opener.
+  // A layout effect, because the next key press could already move the focus from the opener.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element || element.open) return

@@ -116,7 +116,7 @@ function Choice({ label, value, options, onChange, close }: ChoiceProps) {
 
 interface ContentProps {
   entry: Pick<Entry, 'label' | 'icon' | 'detail'>
-  /** Undefined for an entry that is not a choice. */
+  /** Undefined for an action or a link. */
   checked?: boolean
 }
 

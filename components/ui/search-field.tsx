@@ -80,7 +80,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
         {label}
       </label>
       <Icon name="search" />
-      {/* Not of type search, which browsers clear on Escape. */}
+      {/* Browsers clear an input of type search on Escape. */}
       {clearsOnEscape ? <input type="search" {...input} /> : <input type="text" {...input} />}
       {loading && <span class={styles.spinner} aria-hidden="true" />}
       {value !== '' && !disabled && (

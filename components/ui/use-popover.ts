@@ -15,7 +15,7 @@ export interface PopoverControl<Trigger extends HTMLElement> {
   popover: RefObject<HTMLDivElement | null>
   isOpen: boolean
   open: () => void
-  /** Closes the popover. If it contains the focus, returns that to the trigger. */
+  /** Closes the popover. If it contains the focus, the focus returns to the trigger. */
   close: () => void
   toggle: () => void
 }

@@ -32,7 +32,7 @@ export function Notices() {
       </Example>
       <Example name="warning, long text" wide>
         <Notice tone="warning" title={t('This is not your wallet “Main”')}>
-          {t('It starts and ends like it, but 30 of 40 digits differ. Scammers make such addresses.')}
+          {t('Both addresses start and end alike, but 30 of 40 digits differ. Scammers make such addresses.')}
         </Notice>
       </Example>
       <Example name="text alone" wide>
@@ -91,7 +91,7 @@ export function LoadingStates() {
         <EmptyState
           icon="warning"
           tone="error"
-          title={t('The service did not answer')}
+          title={t('The service did not respond')}
           actions={<Button>{t('Try again')}</Button>}
         >
           {t('Wallet Glance waited 12 seconds. Your connection works; the service may be down.')}

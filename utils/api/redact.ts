@@ -4,7 +4,7 @@ const REPLACEMENT = '***'
 const MIN_LENGTH = 12
 const isDistinctive = (secret: string): boolean => secret.length >= MIN_LENGTH && !/^[\d.]+$/.test(secret)
 
-/** `%`, or its own percent-encoding any number of times. */
+/** `%`, or `%` percent-encoded up to eight times. */
 const PERCENT = '%(?:25){0,8}'
 /** The code of a visible ASCII character in an HTML entity. */
 const VISIBLE_CODE = '(?:x0*[2-7][\\da-f](?![\\da-f])|0*(?:3[2-9]|[4-9]\\d|1[01]\\d|12[0-7])(?!\\d))'

@@ -3,7 +3,7 @@ import { clearStoredCache } from '../storage/cache.ts'
 import { clearRequestLog } from './request-log.ts'
 import { syncQueue } from './wallet-requests.ts'
 
-/** Stops running syncs, then deletes the cache and the request log. */
+/** Stops running syncs, then deletes all cached service data and the request log. */
 export async function clearCache(): Promise<Outcome<void>> {
   await syncQueue.stopAll()
   await clearStoredCache()

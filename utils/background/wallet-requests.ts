@@ -47,9 +47,9 @@ export async function fetchPage(
   { signal, onRequest = logRequest }: FetchOptions = {},
 ): Promise<Outcome<HoldingsPage>> {
   const requestRecords: RequestRecord[] = []
-  const collect = (record: RequestRecord) => {
-    onRequest(record)
-    if (record.problem === null) requestRecords.push(record)
+  const onEach = (sent: RequestRecord) => {
+    onRequest(sent)
+    if (sent.problem === null) requestRecords.push(sent)
   }
   const access = await readServiceAccess()
   if (!access.ok) return access
@@ -61,7 +61,7 @@ export async function fetchPage(
     const native = await request(
       dataUrl,
       (onAttempt) => getNative(access.value, balance, { signal, onRequest: onAttempt }),
-      collect,
+      onEach,
     )
     return native.ok ? succeed({ ...page, native: native.value }) : native
   }
@@ -82,7 +82,7 @@ export async function fetchPage(
   const response = await request(
     dataUrl,
     (onAttempt) => listErc20(access.value, list, { signal, onRequest: onAttempt }),
-    collect,
+    onEach,
   )
   if (!response.ok) return response
   const nextPageToken = nextCursor(cursor, response.value.nextPageToken, segments.length)

@@ -5,7 +5,8 @@ import { contractKey, type Token } from './token.ts'
 export interface Deduper {
   /**
    * @param segment index of the list segment. An allowlisted contract may also be in an earlier segment
-   * @returns the page without tokens of earlier pages. `isRepeat`: none is left, so the list may be endless
+   * @returns the page without tokens of earlier pages. `isRepeat`: it had several tokens and none was new, so
+   * the list may be endless
    */
   add(page: HoldingsPage, segment: number): { page: HoldingsPage; isRepeat: boolean }
   /** Forgets all tokens, before the list is read from the start again. */

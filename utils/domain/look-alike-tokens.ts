@@ -2,7 +2,7 @@ import { type FoldedToken, foldToken } from './folded-token.ts'
 import type { Token } from './token.ts'
 import { isKnownContract } from './well-known-tokens.ts'
 
-/** The tokens whose symbol or name looks like a token's, including that token. */
+/** The tokens whose symbol or name looks like that of one token, which is included. */
 export interface LookAlikeTokens {
   symbol?: readonly Token[]
   name?: readonly Token[]

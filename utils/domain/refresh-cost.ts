@@ -45,5 +45,8 @@ export const computeUnits = ({ balances, figures }: RefreshCost): { data: number
   metrics: figures * UNITS.figures,
 })
 
-/** Published limits of the public service in compute units a minute: without and with a free key, metrics. */
+/**
+ * Published limits of the public service in compute units a minute: of the data interface without a key and
+ * with a free key, and of the metrics interface.
+ */
 export const UNITS_PER_MINUTE = { keyless: 6_000, keyed: 8_000, metrics: 8_000 }

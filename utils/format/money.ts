@@ -119,7 +119,7 @@ export function formatPrice(value: string, currency: string): string {
   return moneyFormat(currency, priceDigits(value, currency)).format(value as ExactText)
 }
 
-/** Compares a plain decimal below 1 with a power of ten that is at most 1. */
+/** Whether a plain decimal below 1 is less than `limit`, a power of ten of at most 1. */
 function isBelow(value: string, limit: string): boolean {
   if (limit === '1') return true
   const shown = value.slice(2, limit.length)
