@@ -15,7 +15,7 @@ export const tokenOverridesSchema = v.array(
     decision: v.picklist(['allowed', 'hidden', 'notCounted']),
     /** For `notCounted`: the token is also allowed. */
     isAllowed: v.exactOptional(v.boolean()),
-    /** The token's symbol at that time, for the list of overrides. */
+    /** The token's symbol when the user decided, for the list of overrides. */
     symbol: v.string(),
   }),
 )
