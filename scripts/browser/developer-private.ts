@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
 
-/** Changes of an extension that a user can make on chrome://extensions. */
+/** Changes to an extension that a user can make on chrome://extensions. */
 export interface ExtensionChange {
   /** Origins that are granted without a prompt. */
   grant?: readonly string[]

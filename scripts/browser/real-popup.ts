@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { BrowserContext, CDPSession } from '@playwright/test'
 import { keyOf } from './keys.ts'
-import { attach, TargetClosed, type TargetSession } from './target-session.ts'
+import { attach, TargetClosedError, type TargetSession } from './target-session.ts'
 import { until } from './until.ts'
 import { extensionOrigin, startWorker } from './worker.ts'
 
@@ -186,6 +186,6 @@ async function sendInput(input: () => Promise<void>): Promise<void> {
   try {
     await input()
   } catch (error) {
-    if (!(error instanceof TargetClosed)) throw error
+    if (!(error instanceof TargetClosedError)) throw error
   }
 }

@@ -1,8 +1,8 @@
 import type { CDPSession } from '@playwright/test'
 
 /** The target was closed before or during a command. */
-export class TargetClosed extends Error {
-  override name = 'TargetClosed'
+export class TargetClosedError extends Error {
+  override name = 'TargetClosedError'
 }
 
 /** A protocol session with a target that Playwright does not attach to. */
@@ -39,7 +39,7 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Tar
   browser.on('Target.detachedFromTarget', (event) => {
     if (event.sessionId !== sessionId) return
     closed = true
-    for (const { reject } of pending.values()) reject(new TargetClosed('The popup has closed'))
+    for (const { reject } of pending.values()) reject(new TargetClosedError('The popup has closed'))
     pending.clear()
   })
   return {
@@ -53,7 +53,7 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Tar
         const message = JSON.stringify({ id, method, params })
         browser.send('Target.sendMessageToTarget', { sessionId, message }).catch((error: Error) => {
           pending.delete(id)
-          reject(closed ? new TargetClosed('The popup has closed') : error)
+          reject(closed ? new TargetClosedError('The popup has closed') : error)
         })
       }),
   }

@@ -9,23 +9,23 @@ const TIMEOUT_MS = 15_000
  * Stopped workers. Playwright keeps them in its list and reuses the objects when they restart. While it is
  * attached, workers do not stop by themselves.
  */
-const STOPPED = new WeakSet<Worker>()
+const STOPPED_WORKERS = new WeakSet<Worker>()
 
 export const extensionOrigin = (extensionId: string): string => `chrome-extension://${extensionId}`
 
 /** Returns the background worker of the extension; starts it if necessary. */
 export async function startWorker(context: BrowserContext, extensionId: string): Promise<Worker> {
   const known = workerOf(context, extensionId)
-  if (known && !STOPPED.has(known)) return known
-  return await withServiceWorkers(context, extensionId, async ({ session, reached }) => {
-    const running = reached('running')
+  if (known && !STOPPED_WORKERS.has(known)) return known
+  return await withServiceWorkers(context, extensionId, async ({ session, waitForState }) => {
+    const running = waitForState('running')
     await session.send('ServiceWorker.startWorker', { scopeURL: `${extensionOrigin(extensionId)}/` })
     await running
     const worker = await until(async () => workerOf(context, extensionId), {
       timeout: TIMEOUT_MS,
       what: 'the background worker to be reported',
     })
-    STOPPED.delete(worker)
+    STOPPED_WORKERS.delete(worker)
     return worker
   })
 }
@@ -34,14 +34,14 @@ export async function startWorker(context: BrowserContext, extensionId: string):
 export async function stopWorker(context: BrowserContext, extensionId: string): Promise<void> {
   const worker = workerOf(context, extensionId)
   if (!worker) return
-  await withServiceWorkers(context, extensionId, async ({ session, reached }) => {
-    const stopped = reached('stopped')
+  await withServiceWorkers(context, extensionId, async ({ session, waitForState }) => {
+    const stopped = waitForState('stopped')
     const stop = () => session.send('ServiceWorker.stopAllWorkers')
     await stop()
     // The browser ignores the request while a worker is starting, so it is repeated.
     const repeat = setInterval(() => void stop().catch(() => {}), 1_000)
     await stopped.finally(() => clearInterval(repeat))
-    STOPPED.add(worker)
+    STOPPED_WORKERS.add(worker)
   })
 }
 
@@ -81,7 +81,7 @@ export async function withQuietPage<T>(
 export const openQuietPage = (context: BrowserContext, extensionId: string): Page | undefined =>
   context.pages().find((page) => page.url() === quietUrl(extensionId))
 
-/** Follows the states of the extension's workers: `reached` waits until one of them reaches a state. */
+/** Follows the states of the extension's workers: `waitForState` waits until one of them has a state. */
 async function serviceWorkers(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   let states: string[] = []
@@ -91,13 +91,13 @@ async function serviceWorkers(context: BrowserContext, page: Page) {
     for (const state of states) seen.add(state)
   })
   await session.send('ServiceWorker.enable')
-  const reached = (wanted: string) => {
+  const waitForState = (wanted: string) => {
     // If a page waits for the worker, the browser restarts it before its state can be read.
     seen.clear()
     for (const state of states) seen.add(state)
     return until(async () => seen.has(wanted), { timeout: TIMEOUT_MS, what: `a ${wanted} background worker` })
   }
-  return { session, reached }
+  return { session, waitForState }
 }
 
 const quietUrl = (extensionId: string): string => `${extensionOrigin(extensionId)}/manifest.json`

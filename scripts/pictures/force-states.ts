@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 const FOCUSABLE = 'button, input, select, textarea, a[href], summary'
 
-/** Makes Chromium render the contents of each `data-force="hover"`, "focus" or "active" in that state. */
+/**
+ * Renders the elements inside `[data-force=hover]`, `[data-force=focus]` and `[data-force=active]` in that
+ * state.
+ */
 export async function forceStates(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

@@ -52,8 +52,8 @@ function failedIn({ title, suites = [], specs = [] }: PlaywrightSuite, groups: s
 }
 
 /**
- * Counts as one failure: an error outside the tests, such as a file that does not load, or a run without
- * tests.
+ * An error outside the tests, such as a file that does not load, and a run without tests count as one
+ * failure.
  */
 function count<Report>(
   { code, output }: ToolResult,

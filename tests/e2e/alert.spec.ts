@@ -54,7 +54,7 @@ test('the alert notifies once per crossing, even if the worker is stopped, and g
     const options = await browser.page('options.html')
     const box = options.locator('input[name=alert]')
     const hasPermission = () => options.evaluate((asked) => chrome.permissions.contains(asked), PERMISSION)
-    const asked = await options.evaluateHandle(() => {
+    const permissionRequests = await options.evaluateHandle(() => {
       const request = chrome.permissions.request.bind(chrome.permissions)
       const seen: object[] = []
       chrome.permissions.request = (what) => {
@@ -66,7 +66,7 @@ test('the alert notifies once per crossing, even if the worker is stopped, and g
     await expect(box).not.toBeChecked()
     await box.click()
     await expect(part(options, 'save')).toHaveText('Saved')
-    expect(await asked.jsonValue()).toEqual([PERMISSION])
+    expect(await permissionRequests.jsonValue()).toEqual([PERMISSION])
     expect(await hasPermission()).toBe(true)
     await options.locator('input[name=alertThreshold]').fill('5')
     await expect

@@ -127,7 +127,7 @@ const DECIMALS = {
   huf: expect.any(Number),
 }
 
-test('formats every amount in all 14 currencies in en-US', async ({ popup, service }) => {
+test('every amount is formatted in all 14 currencies in en-US', async ({ popup, service }) => {
   test.slow()
   const formats = await compareAll(popup, service)
   expect(Object.keys(formats)).toHaveLength(14)
@@ -138,7 +138,7 @@ test('formats every amount in all 14 currencies in en-US', async ({ popup, servi
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('formats every amount in all 14 currencies in de-DE', async ({ freshExtension, service }) => {
+  test('every amount is formatted in all 14 currencies in de-DE', async ({ freshExtension, service }) => {
     test.slow()
     await freshExtension.allow(...originsOf(service))
     await seedSettings(await freshExtension.worker(), service)

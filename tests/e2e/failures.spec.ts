@@ -44,7 +44,7 @@ const MESSAGES: [string, Fault, RegExp][] = [
 ]
 
 for (const [name, fault, message] of MESSAGES) {
-  test(`${name}: shows its message and keeps the list on screen`, async ({ popup, service }) => {
+  test(`${name} shows its message and keeps the list on screen`, async ({ popup, service }) => {
     await lookUp(popup, ordinary)
     const before = await displayedWallet(popup)
     service.setFault('listErc20', fault)

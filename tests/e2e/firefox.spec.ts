@@ -50,7 +50,7 @@ const untilBackground = (page: Page, running: boolean) =>
 const balanceRequests = ({ log }: LocalService): number =>
   log.filter(({ route }) => route === 'listErc20').length
 
-test('Firefox looks up a wallet, stops the event page, shows the stored wallet and starts the event page', async () => {
+test('Firefox looks up a wallet, suspends the event page, shows the stored wallet, and restarts the event page', async () => {
   test.setTimeout(180_000)
   const service = await startService({ limits: 'none', cors: true })
   const firefox = await launchFirefox(FIREFOX_DIR, IDLE_TIMEOUT_MS)

@@ -120,7 +120,7 @@ async function compareAll(page: Page, { native, tokens }: RawWallet, currency: C
 
 for (const name of ['ordinary', 'spam', 'edge', 'hostile'] as const) {
   for (const money of ['text', 'number'] as const) {
-    test(`shows exact amounts, prices and values for the ${name} wallet (money as ${money})`, async ({
+    test(`amounts, prices and values of the ${name} wallet are exact (money as ${money})`, async ({
       popup,
       service,
     }) => {
@@ -135,7 +135,7 @@ for (const name of ['ordinary', 'spam', 'edge', 'hostile'] as const) {
 }
 
 for (const currency of ['jpy', 'clp', 'eur'] as const) {
-  test(`shows exact values for the edge wallet in ${currency.toUpperCase()}`, async ({ popup, service }) => {
+  test(`values of the edge wallet are exact in ${currency.toUpperCase()}`, async ({ popup, service }) => {
     await chooseCurrency(popup, currency)
     await lookUp(popup, SPECIAL_WALLETS.edge)
     const raw = await fetchWallet({ dataUrl: service.dataUrl, address: SPECIAL_WALLETS.edge, currency })

@@ -9,7 +9,7 @@ import { lookUp, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 
 const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
-/** Before this block the special wallets have half of their balances. */
+/** At this block, the balances of the special wallets are half of their present ones. */
 const OLD = '900000'
 
 const waitForWallet = (page: Page) => page.locator('[data-state=complete]').waitFor()
@@ -61,7 +61,7 @@ function differences(before: RawToken[], after: RawToken[]): ExpectedChange[] {
     })
 }
 
-test('requests balances at the selected block, shows a notice, and caches the result', async ({
+test('the full page requests balances at the selected block, shows a notice, and caches the result', async ({
   extension,
   service,
 }) => {

@@ -114,7 +114,7 @@ async function testOtherExtensions(fixture: KeyFixture, { figure, log }: StressR
   figure('requests of others that its rule redirected', Number(works), '= 1')
 }
 
-/** For the functions inside the hostile worker. */
+/** The variable that the function inside the hostile worker uses. */
 declare const observed: string[]
 
 async function readObserved({ browser }: KeyFixture, hostileId: string): Promise<string[]> {

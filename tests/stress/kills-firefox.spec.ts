@@ -82,7 +82,7 @@ async function runSuspensions(
     ended.filter(({ wallet, stored }) => !isAsExpected(wallets[wallet] as ExpectedWallet, stored)).length,
     '= 0',
   )
-  figure('syncs that durations longer than 20 s', durations.filter((ms) => ms > STUCK_MS).length, '= 0')
+  figure('syncs that took longer than 20 s', durations.filter((ms) => ms > STUCK_MS).length, '= 0')
   figure('stored pages requested again', refetchedPages(lists, changes, ended).length, '= 0')
 }
 

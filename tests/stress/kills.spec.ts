@@ -38,13 +38,13 @@ test.use({ key: 'sent' })
 
 /** Wallets are synced by Chromium's worker, which is stopped repeatedly. No sync may be lost. */
 test('kills', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
-  const amount = quick ? QUICK : FULL
+  const amounts = quick ? QUICK : FULL
   log(`seed ${SEED}`)
   // The service's clock starts at noon, because its balances change at midnight.
   const noonOffset = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
   const service = await startServiceWithKey({ clock: () => Date.now() + noonOffset })
   try {
-    reportFigures(amount, await runKills(extension, service, amount, log), { figure, log })
+    reportFigures(amounts, await runKills(extension, service, amounts, log), { figure, log })
   } finally {
     await service.stop()
   }
@@ -63,7 +63,7 @@ interface Outcome {
 async function runKills(
   browser: ExtensionBrowser,
   service: LocalService,
-  amount: Amounts,
+  amounts: Amounts,
   log: StressRun['log'],
 ): Promise<Outcome> {
   const { context, extensionId } = browser
@@ -71,7 +71,7 @@ async function runKills(
   await seedWithKey(await browser.worker(), service, { pageSize: PAGE_SIZE, badgeMinutes: 15 })
   const wallets = await walletsOf(service.dataUrl, 'kills', WALLETS)
   // Each wallet is typed once, because a wallet with fresh data would cause no request.
-  const typedWallets = await walletsOf(service.dataUrl, 'typed', amount.typed)
+  const typedWallets = await walletsOf(service.dataUrl, 'typed', amounts.typed)
   const driver = await createDriver(await quietPage(context, extensionId))
   const stopper = await createWorkerStopper(context, await quietPage(context, extensionId))
   const popup = await browser.page('popup.html')
@@ -80,7 +80,7 @@ async function runKills(
   let lastDone = 0
   const done = async () => {
     lastDone = Math.max(lastDone, await driver.done())
-    return lastDone + (typedEnded ? amount.typed : 0)
+    return lastDone + (typedEnded ? amounts.typed : 0)
   }
   await driver.begin(
     wallets.map(({ query }) => query),
@@ -96,8 +96,8 @@ async function runKills(
     stopper,
     driver,
     done,
-    count: amount.syncs + amount.typed,
-    minStops: amount.stops,
+    count: amounts.syncs + amounts.typed,
+    minStops: amounts.stops,
     log,
   }
   // Awaited together, so that the first error is reported.
@@ -117,7 +117,7 @@ async function runKills(
 }
 
 function reportFigures(
-  amount: Amounts,
+  amounts: Amounts,
   outcome: Outcome,
   { figure, log }: Pick<StressRun, 'figure' | 'log'>,
 ): void {
@@ -131,14 +131,14 @@ function reportFigures(
     isAsExpected(expected.get(address) as ExpectedWallet, stored)
   const lists = requests.filter(({ request }) => request.route === 'listErc20')
   const durations = ended.map(({ began, ended: end }) => end - began)
-  figure('syncs', ended.length, `>= ${amount.syncs + amount.typed}`)
-  figure('syncs through the popup', typed.length, `>= ${amount.typed}`)
-  figure('stops of the worker', stops.times.length, `>= ${amount.stops}`)
-  figure('stops between two pages', betweenPages(stops.times, changes, ended), `>= ${amount.minPerKind}`)
-  figure('answers lost before they were stored', lostAnswers(lists, ended), `>= ${amount.minPerKind}`)
-  figure('stops during an alarm', stops.duringAlarm, `>= ${amount.minPerKind}`)
+  figure('syncs', ended.length, `>= ${amounts.syncs + amounts.typed}`)
+  figure('syncs through the popup', typed.length, `>= ${amounts.typed}`)
+  figure('stops of the worker', stops.times.length, `>= ${amounts.stops}`)
+  figure('stops between two pages', betweenPages(stops.times, changes, ended), `>= ${amounts.minPerKind}`)
+  figure('answers lost before they were stored', lostAnswers(lists, ended), `>= ${amounts.minPerKind}`)
+  figure('stops during an alarm', stops.duringAlarm, `>= ${amounts.minPerKind}`)
   figure('failed alarms after a stop', stops.brokenAlarms, '= 0')
-  figure('alarms without any request', stops.silentAlarms, `<= ${Math.ceil(amount.minPerKind / 10)}`)
+  figure('alarms without any request', stops.silentAlarms, `<= ${Math.ceil(amounts.minPerKind / 10)}`)
   figure('alarms without any request, in a row', stops.silentInARow.most, '<= 1')
   const lost = ended.filter(({ answer }) => answer !== 'ok')
   for (const { answer, began, ended: at, stored } of lost)
@@ -148,7 +148,7 @@ function reportFigures(
   const stuck = ended.filter((one) => one.ended - one.began > STUCK_MS)
   for (const { address, answer, began, ended: at } of stuck)
     log(`STUCK: ${address}, ${answer} after ${at - began} ms, at ${at}`)
-  figure('syncs that durations longer than 20 s', stuck.length, '= 0')
+  figure('syncs that took longer than 20 s', stuck.length, '= 0')
   figure('slowest sync, s', Math.max(...durations) / 1000, '<= 20')
   figure('stored pages requested again', refetchedPages(lists, changes, ended).length, '= 0')
 }

@@ -9,7 +9,7 @@ import { healthRequest, MESSAGES } from './support/message-data.ts'
 import { readItem } from './support/stored-items.ts'
 import { test } from './support/stress-test.ts'
 
-/** For the functions inside the extension. */
+/** The functions and APIs that functions inside the extension use. */
 declare const raceWriters: Record<'write' | 'undo', (writer: number, round: number) => Promise<number>>
 
 type Context = Page | Worker

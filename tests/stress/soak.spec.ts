@@ -161,7 +161,7 @@ async function useExtension(
 ): Promise<SoakResult> {
   const browser = await launchWithoutDebugger(extensionDir, profileDir)
   try {
-    const origin = await until(() => originOf(browser), { timeout: 30_000, what: 'the worker to be seen' })
+    const origin = await until(() => originOf(browser), { timeout: 30_000, what: 'the worker to start' })
     await browser.open(`${origin}${routeUrl('wallet', { address: WALLETS[0] ?? '' })}`)
     const result: SoakResult = { samples: [], starts: 0, attached: 0 }
     let wasRunning = true

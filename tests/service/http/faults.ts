@@ -17,7 +17,7 @@ export interface Fault {
   message?: string | string[]
   /** Sends an HTML page (status 200 by default), half of the JSON, or wrong types in every field. */
   body?: 'html' | 'truncated' | 'wrongTypes'
-  /** Redirects to this address, with status 302 by default. */
+  /** Redirects to this URL, with status 302 by default. */
   redirectTo?: string
   /** Lists restart after their last page, so that every page has a next token. */
   endlessToken?: boolean
@@ -41,7 +41,7 @@ export type FaultTarget = RouteName | ChainTarget | 'all'
 /** A fault with its counters. */
 interface ActiveFault {
   fault: Fault
-  toSkip: number
+  requestsToSkip: number
   remaining: number
   random: Random
 }
@@ -84,7 +84,7 @@ export class Faults {
     const affected = normalizeTarget(target)
     this.#active.set(affected, {
       fault,
-      toSkip: fault.afterRequests ?? 0,
+      requestsToSkip: fault.afterRequests ?? 0,
       remaining: fault.times ?? Number.POSITIVE_INFINITY,
       random: randomOf('fault', affected),
     })
@@ -111,8 +111,8 @@ export class Faults {
   #take(target: FaultTarget): Fault | undefined {
     const active = this.#active.get(target)
     if (!active || active.remaining <= 0) return undefined
-    if (active.toSkip > 0) {
-      active.toSkip -= 1
+    if (active.requestsToSkip > 0) {
+      active.requestsToSkip -= 1
       return undefined
     }
     if (!active.random.chance(active.fault.percent ?? 100)) return undefined

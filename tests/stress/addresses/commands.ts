@@ -10,7 +10,7 @@ interface CommandReply {
   res?: { ok: boolean; failure?: { kind: string } }
 }
 
-/** For the function inside the page. */
+/** The API that the function inside the page uses. */
 declare const chrome: { runtime: { sendMessage(message: object): Promise<CommandReply> } }
 
 /** Sends a message as the extension's own pages do. */

@@ -12,7 +12,7 @@ const ODD: readonly string[] = [
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(10)).join('')
 
-/** A number with some digits before and after the point, perhaps with an exponent. */
+/** A number with digits before and possibly after the decimal point, and sometimes with an exponent. */
 function randomDecimal(random: Random): string {
   const whole = `${random.between(1, 9)}${digits(random, random.below(random.chance(20) ? 90 : 12))}`
   const fraction = random.chance(50)

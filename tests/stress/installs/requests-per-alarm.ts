@@ -14,7 +14,7 @@ interface Alarm {
   scheduledTime: number
 }
 
-/** For the functions inside the worker. */
+/** The APIs that functions inside the worker use. */
 declare const chrome: {
   alarms: {
     get(name: string): Promise<Alarm | undefined>

@@ -24,7 +24,7 @@ interface Tab {
   url: string
 }
 
-/** For the functions inside pages. */
+/** The functions and APIs that functions inside pages use. */
 declare const runAttempts: (targets: AttackTargets) => Promise<Attempt[]>
 declare const chrome: {
   tabs: {

@@ -19,7 +19,7 @@ export interface KeyFixture {
   quick: boolean
 }
 
-/** For the function inside a page. */
+/** The API that the function inside a page uses. */
 declare const chrome: { runtime: { sendMessage(message: object): Promise<{ res?: unknown } | undefined> } }
 
 /** Sends a command as the extension's own pages do. @returns its reply */

@@ -25,11 +25,12 @@ export interface StopOptions {
   listener: RequestListener
   stopper: WorkerStopper
   driver: Driver
-  /** The required number of syncs, and the number that have ended. */
+  /** The required number of syncs. */
   count: number
+  /** The number of syncs that have ended. */
   done(): Promise<number>
   minStops: number
-  log(words: string): void
+  log(text: string): void
 }
 
 /** The longest delay of a stop after a request: the worker stops before or after the response is stored. */
@@ -55,16 +56,17 @@ export async function stopRepeatedly(options: StopOptions, seed: string): Promis
     brokenAlarms: 0,
   }
   for (;;) {
-    const left = count - (await done())
-    if (left <= 0 && stops.times.length >= minStops) return stops
-    if (stops.times.length % LOG_EVERY === 0) log(`${stops.times.length} stops, ${left} syncs left`)
+    const remaining = count - (await done())
+    if (remaining <= 0 && stops.times.length >= minStops) return stops
+    if (stops.times.length % LOG_EVERY === 0) log(`${stops.times.length} stops, ${remaining} syncs left`)
     if (stops.times.length % ALARM_EVERY === ALARM_EVERY - 1) {
       await stopDuringAlarm(options, stops, random.below(MAX_DELAY_MS))
       continue
     }
     // A little more often than required, so that stops also happen in the last syncs.
-    const each = (Math.max(1, left) * REQUESTS_PER_SYNC) / Math.max(1, 1.1 * minStops - stops.times.length)
-    const requests = listener.all.length + random.below(Math.max(MIN_RANGE, Math.ceil(2 * each)))
+    const requestsPerStop =
+      (Math.max(1, remaining) * REQUESTS_PER_SYNC) / Math.max(1, 1.1 * minStops - stops.times.length)
+    const requests = listener.all.length + random.below(Math.max(MIN_RANGE, Math.ceil(2 * requestsPerStop)))
     await until(async () => listener.all.length >= requests, { timeout: 60_000, what: 'the next requests' })
     await sleep(random.below(MAX_DELAY_MS))
     stops.times.push(await stopper.stop())
@@ -132,9 +134,9 @@ function countSilentAlarm(stops: StopCounts): void {
 
 /** Whether the request of an alarm arrives within 15 s. */
 const arrivesInTime = async (request: Promise<unknown>): Promise<boolean> => {
-  const timeout = new AbortController()
-  const timer = sleep(ALARM_MS, false, { signal: timeout.signal }).catch(() => false)
-  const hasArrived = await Promise.race([request.then(() => true), timer])
-  timeout.abort()
+  const timer = new AbortController()
+  const timeout = sleep(ALARM_MS, false, { signal: timer.signal }).catch(() => false)
+  const hasArrived = await Promise.race([request.then(() => true), timeout])
+  timer.abort()
   return hasArrived
 }

@@ -1,6 +1,6 @@
 /**
  * Loaded with `--import` before a thread's own module, so that the extension's code runs in Node without a
- * browser or a bundler. Works for code that uses neither storage nor messages.
+ * browser or a bundler. Works for code that uses neither storage nor extension messages.
  */
 import { registerHooks } from 'node:module'
 import { confusables } from '../../../scripts/build/confusables.ts'

@@ -49,11 +49,11 @@ export async function listEnd(scope: ExtensionScope, address: string): Promise<s
 /** Whether a list that ended in this way is shown as incomplete. */
 export const isIncomplete = (end: string | undefined): boolean => end !== undefined && end !== 'complete'
 
-/** The name of a cached entry about a chain, which a 404 may replace. */
+/** Whether a cached entry with this name is the information about a chain, which a 404 may replace. */
 export const isChainInfo = (name: string): boolean => name.startsWith('chainInfo ')
 
 /** The part of each entry that a failed request must not change. */
-const LASTING: Readonly<Record<string, (value: unknown) => unknown>> = {
+const LASTING_DATA: Readonly<Record<string, (value: unknown) => unknown>> = {
   records: (value) => (value as { record: HoldingsRecord }).record.current,
   pages: (value) => value,
   tps: (value) => {
@@ -73,11 +73,11 @@ const LASTING: Readonly<Record<string, (value: unknown) => unknown>> = {
 
 /** All cached data without the state of the last request: lists and their pages, TPS, series, chains. */
 export async function cachedData(scope: ExtensionScope): Promise<Record<string, string>> {
-  const records = await readStore(scope, ...Object.keys(LASTING))
+  const records = await readStore(scope, ...Object.keys(LASTING_DATA))
   return Object.fromEntries(
     records.map(({ store, key, value }) => [
       `${store} ${JSON.stringify(key)}`,
-      JSON.stringify(LASTING[store]?.(value)),
+      JSON.stringify(LASTING_DATA[store]?.(value)),
     ]),
   )
 }

@@ -3,7 +3,7 @@ import { until } from '../../../scripts/browser/until.ts'
 import { readBadge } from '../../e2e/support/badge.ts'
 import { type StoredTps, storedTps } from '../support/stored-cache.ts'
 
-/** For the functions inside the worker. */
+/** The APIs that functions inside the worker use. */
 declare const chrome: {
   alarms: {
     create(name: string, when: { delayInMinutes: number; periodInMinutes: number }): Promise<void>
