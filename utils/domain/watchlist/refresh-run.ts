@@ -66,3 +66,10 @@ export const refreshRunSchema = v.looseObject({
   skipped: v.array(v.string()),
   status: v.looseObject({ kind: v.string() }),
 })
+
+/** The progress of a run, in cells. Failed ones are also in `done`. */
+export interface RunProgress {
+  cells: number
+  done: number
+  failed: number
+}
