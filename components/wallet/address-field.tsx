@@ -14,12 +14,14 @@ export interface AddressFieldProps {
   onSubmit: () => void
   /** Shows the button beside the field. */
   canSubmit?: boolean | undefined
+  /** Hides hints about incomplete addresses, because the text is also a search. */
+  hidesHints?: boolean | undefined
 }
 
 const MAX_LENGTH = 1_000
 
 /** The field for a wallet address, with a message about its text. */
-export function AddressField({ form, onSubmit, canSubmit = true }: AddressFieldProps) {
+export function AddressField({ form, onSubmit, canSubmit = true, hidesHints }: AddressFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const messageId = useId()
   // In a layout effect, so that no key is lost.
@@ -27,9 +29,10 @@ export function AddressField({ form, onSubmit, canSubmit = true }: AddressFieldP
     if (document.activeElement === document.body) focusAndSelect(input.current)
   }, [])
   const { draft, addressInput, isSubmitted, isChainValid, change } = form
-  const message = isChainValid.value
+  const found = isChainValid.value
     ? addressInputText(addressInput.value, isSubmitted.value)
     : { tone: 'error' as const, text: i18n.t('chain.invalid') }
+  const message = hidesHints ? null : found
   return (
     <div class={styles.field} data-testid="address-form">
       <div class={styles.line}>

@@ -22,10 +22,12 @@ export interface TokenRowProps {
   /** Whether another token of the wallet looks the same. */
   hasLookAlikes: boolean
   showsRemoteLogo: boolean
+  /** The icon of the chain, for lists of several chains. */
+  network?: { src: string; name: string } | null | undefined
 }
 
 /** A token in two lines: symbol and value, then name, amount and price. */
-export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo }: TokenRowProps) {
+export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo, network }: TokenRowProps) {
   const { chainId, currency } = query
   const symbol = tokenSymbol(token)
   const amount = rowAmount(token)
@@ -39,6 +41,7 @@ export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo }: Token
           remoteSrc={showsRemoteLogo ? token.logoUri : null}
           symbol={token.symbol}
           address={token.address}
+          network={network}
         />
       }
       title={<span data-testid="symbol">{symbol}</span>}

@@ -74,6 +74,7 @@ interface ToolsProps {
   snapshot: HoldingsSnapshot | null
   /** The number of tokens loaded so far; null if nothing is being loaded. */
   progress: number | null
+  star: ComponentChildren
   menuItems: readonly MenuItem[]
   isSearchOpen: boolean
   onSearch: () => void
@@ -81,7 +82,8 @@ interface ToolsProps {
   onStop: () => void
 }
 
-function Tools({ snapshot, progress, menuItems, isSearchOpen, onSearch, onRefresh, onStop }: ToolsProps) {
+function Tools({ snapshot, progress, star, menuItems, isSearchOpen, ...actions }: ToolsProps) {
+  const { onSearch, onRefresh, onStop } = actions
   return (
     <span class={styles.tools}>
       {progress === null ? (
@@ -110,6 +112,7 @@ function Tools({ snapshot, progress, menuItems, isSearchOpen, onSearch, onRefres
           testId="search"
         />
       )}
+      {star}
       {menuItems.length > 0 && <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />}
     </span>
   )

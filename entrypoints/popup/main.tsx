@@ -11,8 +11,8 @@ const earlyInput = document.getElementById('early-input') as HTMLInputElement
 watchErrors()
 restoreFocus(document.body)
 try {
-  const popup = await openPopupState()
-  render(<PopupPage popup={popup} />, document.getElementById('app') as HTMLElement)
+  const routes = await openPopupState()
+  render(<PopupPage routes={routes} />, document.getElementById('app') as HTMLElement)
 } finally {
   moveEarlyInput(earlyInput)
 }

@@ -1,0 +1,58 @@
+import { formatAmount, formatCompactAmount, formatShortAmount, plainAmount } from './amount.ts'
+import { formatCompactMoney, formatMoney, formatMoneyParts, formatPrice, type MoneyParts } from './money.ts'
+
+/** Shown in place of an amount that the user hides. */
+export const DOTS = '••••'
+
+/** All texts of amounts, values and prices for components. Each is `DOTS` while the user hides amounts. */
+export interface AmountFormat {
+  isHidden: boolean
+  /** See `formatAmount`. */
+  amount(balance: string, decimals: number): string
+  /** See `formatCompactAmount`. */
+  compactAmount(balance: string, decimals: number): string
+  /** See `formatShortAmount`. */
+  shortAmount(balance: string, decimals: number): string
+  /** See `plainAmount`. */
+  plainAmount(balance: string, decimals: number): string
+  /** See `formatMoney`. */
+  money(value: string, currency: string): string
+  /** See `formatCompactMoney`. */
+  compactMoney(value: string, currency: string): string
+  /** See `formatMoneyParts`. */
+  moneyParts(value: string, currency: string): MoneyParts
+  /** See `formatPrice`. */
+  price(value: string, currency: string): string
+  /** The service's own text: decimal text and an upper-case currency code. */
+  plainMoney(value: string, currency: string): string
+}
+
+const SHOWN: AmountFormat = {
+  isHidden: false,
+  amount: formatAmount,
+  compactAmount: formatCompactAmount,
+  shortAmount: formatShortAmount,
+  plainAmount,
+  money: formatMoney,
+  compactMoney: formatCompactMoney,
+  moneyParts: formatMoneyParts,
+  price: formatPrice,
+  plainMoney: (value, currency) => `${value} ${currency.toUpperCase()}`,
+}
+
+const dots = () => DOTS
+
+const HIDDEN: AmountFormat = {
+  isHidden: true,
+  amount: dots,
+  compactAmount: dots,
+  shortAmount: dots,
+  plainAmount: dots,
+  money: dots,
+  compactMoney: dots,
+  moneyParts: () => ({ whole: DOTS, fraction: '', suffix: '' }),
+  price: dots,
+  plainMoney: dots,
+}
+
+export const amountFormat = (isHidden: boolean): AmountFormat => (isHidden ? HIDDEN : SHOWN)
