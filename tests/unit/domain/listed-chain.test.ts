@@ -82,6 +82,10 @@ describe('the chains to choose from', () => {
       '43113',
       '53935',
       '432204',
+      '42161',
+      '8453',
+      '10',
+      '137',
       '9',
     ])
   })
@@ -120,7 +124,7 @@ describe('typed text', () => {
     ['43', { kind: 'evm', chainId: '43' }],
     ['002786', { kind: 'evm', chainId: '2786' }],
     [C_CHAIN, { kind: 'listed', chain: { chainId: '43114' } }],
-    ['Polygon', { kind: 'blockchain', chainId: 'Polygon' }],
+    ['Gnosis', { kind: 'blockchain', chainId: 'Gnosis' }],
     ['..', { kind: 'invalid' }],
     ['no such chain', { kind: 'invalid' }],
     ['43114/..', { kind: 'invalid' }],
@@ -130,6 +134,6 @@ describe('typed text', () => {
 
   test('looks like a blockchain id only if it is long enough not to be a name', () => {
     expect(isLikelyBlockchainId(C_CHAIN)).toBe(true)
-    expect(isLikelyBlockchainId('Polygon')).toBe(false)
+    expect(isLikelyBlockchainId('Gnosis')).toBe(false)
   })
 })

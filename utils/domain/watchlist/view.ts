@@ -19,6 +19,8 @@ export interface CellView extends Cell {
    */
   status: 'neverRead' | 'failed' | 'partial' | 'otherCurrency' | 'complete'
   failure: Failure | null
+  /** Whether the figures are of the query with the current settings. */
+  isCurrent: boolean
 }
 
 /** Exact sums over cells, and what they leave out. */

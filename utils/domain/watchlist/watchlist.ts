@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { toChecksumAddress } from '../address.ts'
+import { canonicalChainId, isChainId } from '../chain.ts'
 
 /** Hues of the avatar colours to choose from, in degrees. */
 export const WALLET_HUES = [265, 25, 60, 150, 240, 320] as const
@@ -31,18 +33,18 @@ const groupSchema = v.object({
 })
 export type WalletGroup = v.InferOutput<typeof groupSchema>
 
-export const storedWatchlistSchema = v.object({
+const storedWatchlist = v.object({
   /** In the user's own order. */
   wallets: v.array(walletSchema),
-  /** In the user's order. */
+  /** In the user's own order. */
   groups: v.array(groupSchema),
   order: v.picklist(WALLET_ORDERS),
-  /** Whether the user has seen that the service can link wallets that are refreshed together. */
+  /** Whether the user has confirmed that the service can link wallets that are refreshed together. */
   hasSeenLinkNotice: v.boolean(),
 })
 
-/** The user's watched wallets. An address is in it once. */
-export type Watchlist = v.InferOutput<typeof storedWatchlistSchema>
+/** The user's watched wallets. Each address is in it once, in checksum form. */
+export type Watchlist = v.InferOutput<typeof storedWatchlist>
 
 export const EMPTY_WATCHLIST: Watchlist = {
   wallets: [],
@@ -51,5 +53,34 @@ export const EMPTY_WATCHLIST: Watchlist = {
   hasSeenLinkNotice: false,
 }
 
-/** The input to add or edit a wallet. */
-export type WalletDraft = WatchedWallet
+export const watchlistSchema = v.pipe(
+  storedWatchlist,
+  v.transform((stored) => withCanonicalIds(stored)),
+)
+
+/**
+ * Replaces addresses and chain ids by their canonical form and merges entries that then are equal.
+ * @param evmChainIds learned from the service, by blockchain id
+ */
+export function withCanonicalIds(watchlist: Watchlist, evmChainIds?: ReadonlyMap<string, string>): Watchlist {
+  const wallets = new Map<string, WatchedWallet>()
+  for (const wallet of watchlist.wallets) {
+    const key = wallet.address.toLowerCase()
+    const known = wallets.get(key)
+    const chainIds = canonicalChainIds([...(known?.chainIds ?? []), ...wallet.chainIds], evmChainIds)
+    wallets.set(key, { ...(known ?? wallet), address: canonicalAddress(wallet.address), chainIds })
+  }
+  return { ...watchlist, wallets: [...wallets.values()] }
+}
+
+export const canonicalChainIds = (
+  chainIds: readonly string[],
+  evmChainIds?: ReadonlyMap<string, string>,
+): string[] => [...new Set(chainIds.filter(isChainId).map((id) => canonicalChainId(id, evmChainIds)))]
+
+/** The checksum form. An address in mixed case has it already; only entries from outside can lack it. */
+const canonicalAddress = (address: string): string => {
+  const digits = address.slice(2)
+  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return isMixed ? address : toChecksumAddress(address)
+}
