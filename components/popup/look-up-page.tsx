@@ -3,11 +3,11 @@ import { useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
+import { AddressWarning } from '../wallet/address-warning.tsx'
+import { WalletView } from '../wallet/wallet-view.tsx'
 import { AddToWatchlist } from '../watchlist/add-to-watchlist.tsx'
 import { HomePage } from '../watchlist/home-page.tsx'
 import { StarButton } from '../watchlist/star-button.tsx'
-import { AddressWarning } from '../wallet/address-warning.tsx'
-import { WalletView } from '../wallet/wallet-view.tsx'
 import { AddressBar } from './address-bar.tsx'
 import { IdleView } from './idle-view.tsx'
 import { PopupFooter } from './popup-footer.tsx'
@@ -66,9 +66,7 @@ function Body({ routes, scroller }: LookUpProps & { scroller: RefObject<HTMLElem
   const { app, form, wallet, selection } = popup
   if (selection.value) return <SelectionView popup={popup} selection={selection.value} />
   if (showsWatchlist.value)
-    return (
-      <HomePage watchlist={watchlist} scroller={scroller} position={listPosition} onOpen={openWallet} />
-    )
+    return <HomePage watchlist={watchlist} scroller={scroller} position={listPosition} onOpen={openWallet} />
   const query = wallet.displayedQuery.value
   if (!query || form.draft.value.text === '') return <IdleView popup={popup} />
   const star = !app.isPrivate && (

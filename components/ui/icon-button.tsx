@@ -31,8 +31,7 @@ export interface IconButtonProps extends Appearance {
 
 /** A button that shows only an icon. */
 export function IconButton({ icon, label, size, onClick, loading, ...props }: IconButtonProps) {
-  const { disabled, pressed, expanded, controls, hasPopup, describedBy, mouseOnly, buttonRef, testId } =
-    props
+  const { disabled, pressed, expanded, controls, hasPopup, describedBy, mouseOnly, buttonRef, testId } = props
   return (
     <button
       ref={buttonRef ?? null}

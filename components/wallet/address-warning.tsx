@@ -17,7 +17,13 @@ export interface AddressWarningProps {
 export function AddressWarning({ address, other, otherLabel }: AddressWarningProps) {
   const different = new Set(differingDigits(address, other))
   return (
-    <Notice tone="warning" title={otherLabel ? i18n.t('addressWarning.titleWatched', [otherLabel]) : i18n.t('addressWarning.title')} testId="address-warning">
+    <Notice
+      tone="warning"
+      title={
+        otherLabel ? i18n.t('addressWarning.titleWatched', [otherLabel]) : i18n.t('addressWarning.title')
+      }
+      testId="address-warning"
+    >
       <p>{i18n.t('addressWarning.text', [different.size])}</p>
       <dl class={styles.comparison}>
         <dt>{i18n.t('addressWarning.this')}</dt>

@@ -1,6 +1,11 @@
 import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { formatCompactMoney, formatMoney, formatMoneyParts, formatShortMoney } from '../../utils/format/money.ts'
+import {
+  formatCompactMoney,
+  formatMoney,
+  formatMoneyParts,
+  formatShortMoney,
+} from '../../utils/format/money.ts'
 import { isHuge } from '../../utils/format/number.ts'
 
 export interface TotalText {

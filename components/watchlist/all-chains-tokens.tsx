@@ -78,7 +78,9 @@ export function AllChainsTokens({ app, chains, isSearchOpen, scroller }: AllChai
               tokens: shown.tokens,
               lookAlikes: lookAlikes[index],
               loadProvenance: wallet.loadProvenance,
-              header: <ChainHeader app={app} chainId={chainId} wallet={wallet} hasTitle={chains.length > 1} />,
+              header: (
+                <ChainHeader app={app} chainId={chainId} wallet={wallet} hasTitle={chains.length > 1} />
+              ),
             }
           })}
         />

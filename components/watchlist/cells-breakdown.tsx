@@ -38,7 +38,11 @@ function Content({ total, nameOf, chainNames, now }: CellsBreakdownProps) {
   const format = useAmountFormat()
   const { sum, currency, countedCells, cells, oldestReadAt, newestReadAt, failed } = total
   const lines = (some: readonly CellView[], detail: (cell: CellView) => string) =>
-    some.map((cell) => ({ key: cell.key, name: cellName(cell, nameOf(cell), chainNames), detail: detail(cell) }))
+    some.map((cell) => ({
+      key: cell.key,
+      name: cellName(cell, nameOf(cell), chainNames),
+      detail: detail(cell),
+    }))
   const ageOf = ({ figures }: CellView) => (figures ? formatAge(figures.updatedAt, now) : '')
   return (
     <>

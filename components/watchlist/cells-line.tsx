@@ -75,7 +75,10 @@ function ReadAt({ total, now, follows }: { total: CellsTotal; now: number; follo
   )
 }
 
-function warningsOf({ failed, partial, lookAlikes, lookAlikeSum, currency }: CellsTotal, format: AmountFormat) {
+function warningsOf(
+  { failed, partial, lookAlikes, lookAlikeSum, currency }: CellsTotal,
+  format: AmountFormat,
+) {
   return [
     failed.length > 0 && i18n.t('watchlist.line.failed', failed.length, [formatCount(failed.length)]),
     partial.length > 0 && i18n.t('watchlist.line.partial', partial.length, [formatCount(partial.length)]),

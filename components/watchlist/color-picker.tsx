@@ -20,7 +20,11 @@ export function ColorPicker({ address, hue, onChange }: ColorPickerProps) {
       <legend class={formStyles.legend}>{i18n.t('watchlist.form.color')}</legend>
       <div class={styles.swatches}>
         {[null, ...WALLET_HUES].map((option, index) => (
-          <label key={option} class={styles.swatch} style={{ '--hue': String(option ?? addressHue(address)) }}>
+          <label
+            key={option}
+            class={styles.swatch}
+            style={{ '--hue': String(option ?? addressHue(address)) }}
+          >
             <input
               class="visually-hidden"
               type="radio"

@@ -29,7 +29,9 @@ export function refreshEntries({ watchlist, app }: WatchlistState): ScopeEntry[]
   ]
 }
 
-const chainIdsOf = ({ wallets }: Watchlist): string[] => [...new Set(wallets.flatMap(({ chainIds }) => chainIds))]
+const chainIdsOf = ({ wallets }: Watchlist): string[] => [
+  ...new Set(wallets.flatMap(({ chainIds }) => chainIds)),
+]
 
 /** The menu of the watchlist: refreshes with their costs, and the order of the wallets. */
 export function homeMenuItems(watchlist: WatchlistState, control: RefreshControl): MenuItem[] {

@@ -11,12 +11,12 @@ import { ProgressLine } from '../ui/progress-line.tsx'
 import { CellsBreakdown } from './cells-breakdown.tsx'
 import { CellsLine } from './cells-line.tsx'
 import { GroupMenu } from './group-menu.tsx'
-import styles from './home-page.module.css'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
+import styles from './home-page.module.css'
 import { RefreshDialog } from './refresh-dialog.tsx'
 import { RefreshLine } from './refresh-line.tsx'
-import { useRefreshKey } from './use-refresh-key.ts'
 import { useRefresh } from './use-refresh.ts'
+import { useRefreshKey } from './use-refresh-key.ts'
 import { WatchlistHero } from './watchlist-hero.tsx'
 import { WatchlistList } from './watchlist-list.tsx'
 import { walletName } from './watchlist-text.ts'
@@ -39,7 +39,8 @@ export function HomePage({ watchlist, scroller, position, onOpen }: HomePageProp
   const isActive = refresh.isActive.value
   const hasSearch = watchlist.search.value.trim() !== ''
   const wallets = new Map(watchlist.watchlist.value.wallets.map((wallet) => [wallet.address, wallet]))
-  const nameOf = (cell: CellView) => walletName(wallets.get(cell.address) ?? { label: '', address: cell.address })
+  const nameOf = (cell: CellView) =>
+    walletName(wallets.get(cell.address) ?? { label: '', address: cell.address })
   useListPosition(scroller, position)
   useRefreshKey(() => control.request({ kind: 'all' }))
   return (

@@ -11,9 +11,7 @@ interface RateLimitNoticeProps {
 
 /** One notice of a rate limit, which all chains have in common. */
 export function RateLimitNotice({ app, chains, onStop }: RateLimitNoticeProps) {
-  const failure = chains
-    .map(({ wallet }) => wallet.failure.value)
-    .find((one) => one?.kind === 'rateLimited')
+  const failure = chains.map(({ wallet }) => wallet.failure.value).find((one) => one?.kind === 'rateLimited')
   if (!failure) return null
   return (
     <div class={styles.notice}>

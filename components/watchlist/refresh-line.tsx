@@ -42,12 +42,14 @@ export function RefreshLine({ refresh, now }: RefreshLineProps) {
 /** @param now null for screen readers, whose text does not change every second */
 function statusText(status: NonNullable<RefreshStatus>, progress: RunProgress, now: number | null): string {
   const { done, cells, failed } = progress
-  const counts = [formatCount(done), formatCount(cells)]
+  const counts: [string, string] = [formatCount(done), formatCount(cells)]
   switch (status.kind) {
     case 'running': {
       if (now === null) return i18n.t('watchlist.run.started')
       const text = i18n.t('watchlist.run.running', counts)
-      return failed > 0 ? `${text} · ${i18n.t('watchlist.run.failedCells', failed, [formatCount(failed)])}` : text
+      return failed > 0
+        ? `${text} · ${i18n.t('watchlist.run.failedCells', failed, [formatCount(failed)])}`
+        : text
     }
     case 'waiting':
       return now === null

@@ -5,7 +5,7 @@ import { formatDuration } from '../../utils/format/time.ts'
 
 /** For example "12 requests, about 2s". */
 export function costText({ requests, atLeast, durationMs }: RunCost): string {
-  const count = [formatCount(requests)]
+  const count: [string] = [formatCount(requests)]
   const text = atLeast
     ? i18n.t('watchlist.cost.atLeast', requests, count)
     : i18n.t('watchlist.cost.requests', requests, count)

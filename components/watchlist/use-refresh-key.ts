@@ -5,7 +5,8 @@ import { isField } from '../ui/is-field.ts'
 export function useRefreshKey(onRefresh: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'r' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== 'r' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return
       if (isField(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       onRefresh()

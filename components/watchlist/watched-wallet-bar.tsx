@@ -38,7 +38,13 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
       <IconButton icon="back" label={i18n.t('watchlist.back')} onClick={onBack} testId="back" />
       <span class={styles.tools}>
         {isLoading ? (
-          <IconButton key="stop" icon="stop" label={i18n.t('walletHeader.stop')} onClick={onStop} testId="stop" />
+          <IconButton
+            key="stop"
+            icon="stop"
+            label={i18n.t('walletHeader.stop')}
+            onClick={onStop}
+            testId="stop"
+          />
         ) : (
           <IconButton
             key="refresh"

@@ -10,9 +10,9 @@ import { CellsBreakdown } from './cells-breakdown.tsx'
 import { CellsLine } from './cells-line.tsx'
 import { ChainSummary } from './chain-summary.tsx'
 import { RenameField } from './rename-field.tsx'
+import styles from './watched-wallet-page.module.css'
 import { CellsSum } from './watchlist-hero.tsx'
 import { walletName } from './watchlist-text.ts'
-import styles from './watched-wallet-page.module.css'
 
 interface WatchedWalletHeaderProps {
   watchlist: WatchlistState
@@ -24,7 +24,13 @@ interface WatchedWalletHeaderProps {
 }
 
 /** A watched wallet's name, address and total. */
-export function WatchedWalletHeader({ watchlist, wallet, total, chain, isLoading }: WatchedWalletHeaderProps) {
+export function WatchedWalletHeader({
+  watchlist,
+  wallet,
+  total,
+  chain,
+  isLoading,
+}: WatchedWalletHeaderProps) {
   const { app } = watchlist
   const isBreakdownOpen = useSignal(false)
   const { address, label, hue, note } = wallet

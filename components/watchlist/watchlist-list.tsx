@@ -10,8 +10,8 @@ import { GroupHeader } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { GroupedList } from '../ui/virtual-list.tsx'
-import { sectionTitle, sumTexts, walletName } from './watchlist-text.ts'
 import { WatchlistRow, watchlistRowLabel } from './watchlist-row.tsx'
+import { sectionTitle, sumTexts, walletName } from './watchlist-text.ts'
 
 export interface WatchlistListProps {
   watchlist: WatchlistState
@@ -26,7 +26,13 @@ const sectionKey = ({ kind, group }: WatchlistSection): string => group?.id ?? k
 const itemKey = ({ wallet }: WalletView): string => wallet.address
 
 /** The watched wallets by group. In the user's own order, rows have buttons and keys that move them. */
-export function WatchlistList({ watchlist, scroller, initialAddress, groupMenu, onOpen }: WatchlistListProps) {
+export function WatchlistList({
+  watchlist,
+  scroller,
+  initialAddress,
+  groupMenu,
+  onOpen,
+}: WatchlistListProps) {
   const { app, refresh } = watchlist
   const sections = watchlist.sections.value
   const format = useAmountFormat()

@@ -47,9 +47,7 @@ export function WatchlistRow({ view, progress, now, chainNames, hasActions }: Wa
             <Networks chainIds={wallet.chainIds} chainNames={chainNames} />
           </span>
         }
-        value={
-          sum ? <Money {...sum} testId="wallet-value" /> : <NoFigure text="–" testId="wallet-value" />
-        }
+        value={sum ? <Money {...sum} testId="wallet-value" /> : <NoFigure text="–" testId="wallet-value" />}
         detail={
           <span class={status.tone === 'warning' ? styles.warning : ''} data-testid="wallet-status">
             {status.tone === 'warning' && <Icon name="warning" size={12} />}
@@ -63,7 +61,13 @@ export function WatchlistRow({ view, progress, now, chainNames, hasActions }: Wa
   )
 }
 
-function Networks({ chainIds, chainNames }: { chainIds: readonly string[]; chainNames: readonly NamedChain[] }) {
+function Networks({
+  chainIds,
+  chainNames,
+}: {
+  chainIds: readonly string[]
+  chainNames: readonly NamedChain[]
+}) {
   const networks = chainIds.flatMap((chainId) => {
     const src = networkIconPath(chainId)
     return src ? [{ src, name: chainName(chainId, chainNames) }] : []

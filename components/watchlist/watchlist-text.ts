@@ -52,8 +52,7 @@ export function walletStatusText(
       tone: 'warning',
       text: i18n.t('watchlist.row.chains', [formatCount(total.countedCells), formatCount(total.cells)]),
     }
-  if (total.failed.length > 0)
-    return { tone: 'warning', text: i18n.t('watchlist.row.notUpdated', [age]) }
+  if (total.failed.length > 0) return { tone: 'warning', text: i18n.t('watchlist.row.notUpdated', [age]) }
   if (total.partial.length > 0) return { tone: 'warning', text: i18n.t('watchlist.row.partial') }
   return { tone: 'plain', text: age }
 }
