@@ -2,7 +2,8 @@ import { i18n } from '#i18n'
 import type { TokenChange } from '../../utils/domain/comparison.ts'
 import type { Decimal } from '../../utils/domain/decimal.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { Figure } from '../ui/figure.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { NoFigure } from '../ui/money.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import { amountTexts, ExactChange, moneyTexts } from './exact-figure.tsx'
@@ -20,6 +21,7 @@ interface ChangesTableProps {
 export function ChangesTable({ changes, query, blocks }: ChangesTableProps) {
   const { shown, more } = useFirstRows(changes)
   const { chainId, currency } = query
+  const format = useAmountFormat()
   const columns: TableColumn<TokenChange>[] = [
     {
       id: 'token',
@@ -46,7 +48,7 @@ export function ChangesTable({ changes, query, blocks }: ChangesTableProps) {
       align: 'end',
       render: ({ amount }) =>
         amount ? (
-          <ExactChange value={amount} texts={amountTexts(amount)} testId="amount-change" />
+          <ExactChange value={amount} texts={amountTexts(format, amount)} testId="amount-change" />
         ) : (
           <Unknown testId="amount-change" />
         ),
@@ -78,13 +80,15 @@ const blockText = (block: string | undefined): string =>
   block === undefined ? i18n.t('compare.latest') : i18n.t('compare.before', [block])
 
 function Balance({ value, testId }: { value: Decimal | null; testId: string }) {
-  return value ? <Figure {...amountTexts(value)} testId={testId} /> : <Unknown testId={testId} />
+  const format = useAmountFormat()
+  return value ? <Amount {...amountTexts(format, value)} testId={testId} /> : <Unknown testId={testId} />
 }
 
 function ValueChange({ change: { value, malicious }, currency }: { change: TokenChange; currency: string }) {
+  const format = useAmountFormat()
   if (malicious) return <NoFigure text={i18n.t('compare.notCounted')} testId="value-change" />
   if (!value) return <Unknown testId="value-change" />
-  return <ExactChange value={value} texts={moneyTexts(value, currency)} testId="value-change" />
+  return <ExactChange value={value} texts={moneyTexts(format, value, currency)} testId="value-change" />
 }
 
 const Unknown = ({ testId }: { testId: string }) => (

@@ -5,6 +5,7 @@ import { type ComparisonSide, compareHoldings } from '../../utils/domain/compari
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
 import { createWalletState, type WalletState } from '../../utils/state/wallet-state.ts'
+import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ComparisonView } from './comparison-view.tsx'
 import { LoadingNotices } from './loading-notices.tsx'
@@ -31,7 +32,11 @@ export function ComparePage({ page }: { page: FullPageState }) {
   })
   return (
     <>
-      <PageHeader title={i18n.t('app.compare')} subtitle={i18n.t('compare.intro')} />
+      <PageHeader
+        title={i18n.t('app.compare')}
+        subtitle={i18n.t('compare.intro')}
+        tools={<HideAmountsButton />}
+      />
       <QueryForm state={form} app={app} fields="two-blocks" submitLabel={i18n.t('compare.submit')} />
       {query.value && !isDifferent.value && (
         <Notice tone="warning" testId="same-block">

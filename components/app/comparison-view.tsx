@@ -2,9 +2,9 @@ import { i18n } from '#i18n'
 import type { Comparison } from '../../utils/domain/comparison.ts'
 import { absoluteDecimal, type Decimal, decimalToText, isZero } from '../../utils/domain/decimal.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { formatCompactMoney, formatMoney, formatMoneyParts } from '../../utils/format/money.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Card } from '../ui/card.tsx'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Total } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -61,14 +61,15 @@ export function ComparisonView({ comparison, query, blocks, isComplete }: Compar
 const MAX_LENGTH = 24
 
 function Sum({ value, currency }: { value: Decimal; currency: string }) {
+  const format = useAmountFormat()
   const text = decimalToText(absoluteDecimal(value))
-  const exact = formatMoney(text, currency)
-  const { whole, fraction, suffix } = formatMoneyParts(text, currency)
+  const exact = format.money(text, currency)
+  const { whole, fraction, suffix } = format.moneyParts(text, currency)
   const isLong = exact.length > MAX_LENGTH
   const direction = value.units > 0n ? 'up' : 'down'
   return (
     <p class={styles.sum} title={isLong ? exact : undefined} data-testid="sum">
-      {!isZero(value) && (
+      {!isZero(value) && !format.isHidden && (
         <span class={styles[direction]}>
           <Icon name={direction} />
           <span class="visually-hidden">{i18n.t(direction === 'up' ? 'ui.up' : 'ui.down')} </span>
@@ -77,7 +78,7 @@ function Sum({ value, currency }: { value: Decimal; currency: string }) {
       {isLong ? (
         <>
           <span aria-hidden="true">
-            <Total whole={formatCompactMoney(text, currency)} size="page" />
+            <Total whole={format.compactMoney(text, currency)} size="page" />
           </span>
           <span class="visually-hidden">{exact}</span>
         </>

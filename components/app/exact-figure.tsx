@@ -1,6 +1,5 @@
 import { absoluteDecimal, type Decimal, decimalToText } from '../../utils/domain/decimal.ts'
-import { formatAmount, formatCompactAmount, formatShortAmount } from '../../utils/format/amount.ts'
-import { formatCompactMoney, formatMoney } from '../../utils/format/money.ts'
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { Change } from '../ui/change.tsx'
 
 /** Characters that fit into a column of a table. */
@@ -14,20 +13,20 @@ interface Texts {
 }
 
 /** An amount without its sign. */
-export function amountTexts(value: Decimal): Texts {
+export function amountTexts(format: AmountFormat, value: Decimal): Texts {
   const { units, scale } = absoluteDecimal(value)
   const digits = String(units)
-  const compact = formatCompactAmount(digits, scale)
+  const compact = format.compactAmount(digits, scale)
   return {
-    text: formatAmount(digits, scale),
-    compactText: compact.length > MAX_LENGTH ? formatShortAmount(digits, scale) : compact,
+    text: format.amount(digits, scale),
+    compactText: compact.length > MAX_LENGTH ? format.shortAmount(digits, scale) : compact,
   }
 }
 
 /** Money without its sign. */
-export function moneyTexts(value: Decimal, currency: string): Texts {
+export function moneyTexts(format: AmountFormat, value: Decimal, currency: string): Texts {
   const text = decimalToText(absoluteDecimal(value))
-  return { text: formatMoney(text, currency), compactText: formatCompactMoney(text, currency) }
+  return { text: format.money(text, currency), compactText: format.compactMoney(text, currency) }
 }
 
 interface ExactChangeProps {

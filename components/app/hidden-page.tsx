@@ -5,6 +5,7 @@ import { hiddenByFilter } from '../../utils/domain/hidden-tokens.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
 import { createWalletState } from '../../utils/state/wallet-state.ts'
+import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { HiddenTokens } from './hidden-tokens.tsx'
 import { LoadingNotices } from './loading-notices.tsx'
@@ -34,7 +35,11 @@ export function HiddenPage({ page }: { page: FullPageState }) {
   const isComplete = wallets.every(({ snapshot }) => snapshot.value?.end === 'complete')
   return (
     <>
-      <PageHeader title={i18n.t('app.hidden')} subtitle={i18n.t('hiddenTokens.intro')} />
+      <PageHeader
+        title={i18n.t('app.hidden')}
+        subtitle={i18n.t('hiddenTokens.intro')}
+        tools={<HideAmountsButton />}
+      />
       <QueryForm state={form} app={app} fields="none" submitLabel={i18n.t('hiddenTokens.submit')} />
       {query.value && (
         <>

@@ -3,13 +3,15 @@ import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { type Token, valuationOf } from '../../utils/domain/token.ts'
 import { allowedContracts } from '../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
+import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Figure } from '../ui/figure.tsx'
-import { NoFigure } from '../ui/money.tsx'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { Money, NoFigure } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import { amountTexts, moneyTexts } from './exact-figure.tsx'
@@ -27,6 +29,7 @@ interface HiddenTokensProps {
 /** A table of hidden tokens, with a button to allow each. */
 export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
   const { shown, more } = useFirstRows(tokens)
+  const format = useAmountFormat()
   if (tokens.length === 0)
     return (
       <div role="status">
@@ -44,7 +47,7 @@ export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
         <div class={styles.frame}>
           <Table
             caption={count}
-            columns={columnsOf(app, query)}
+            columns={columnsOf(app, query, format)}
             rows={shown}
             rowKey={({ address }) => address ?? ''}
           />
@@ -55,7 +58,7 @@ export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
   )
 }
 
-function columnsOf(app: AppState, query: WalletQuery): TableColumn<Token>[] {
+function columnsOf(app: AppState, query: WalletQuery, format: AmountFormat): TableColumn<Token>[] {
   const allowed = new Set(allowedContracts(app.tokenOverrides.value, query.chainId))
   return [
     {
@@ -70,7 +73,7 @@ function columnsOf(app: AppState, query: WalletQuery): TableColumn<Token>[] {
       heading: i18n.t('hiddenTokens.amount'),
       align: 'end',
       render: ({ balance, decimals }) => (
-        <Figure {...amountTexts({ units: BigInt(balance), scale: decimals })} testId="amount" />
+        <Amount {...amountTexts(format, { units: BigInt(balance), scale: decimals })} testId="amount" />
       ),
     },
     {
@@ -111,8 +114,9 @@ function columnsOf(app: AppState, query: WalletQuery): TableColumn<Token>[] {
 
 function ClaimedValue({ token, query: { currency } }: { token: Token; query: WalletQuery }) {
   const valuation = valuationOf(token, currency)
+  const format = useAmountFormat()
   return 'value' in valuation ? (
-    <Figure {...moneyTexts(valuation.value, currency)} testId="claimed-value" />
+    <Money {...moneyTexts(format, valuation.value, currency)} testId="claimed-value" />
   ) : (
     <NoFigure text={i18n.t('hiddenTokens.noPrice')} testId="claimed-value" />
   )

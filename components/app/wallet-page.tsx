@@ -7,6 +7,7 @@ import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
 import { createWalletState } from '../../utils/state/wallet-state.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { WalletView } from '../wallet/wallet-view.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -24,7 +25,15 @@ export function WalletPage({ page }: { page: FullPageState }) {
   const query = wallet.displayedQuery.value
   return (
     <>
-      <PageHeader title={i18n.t('query.title')} tools={query && <Links query={query} />} />
+      <PageHeader
+        title={i18n.t('query.title')}
+        tools={
+          <>
+            {query && <Links query={query} />}
+            <HideAmountsButton />
+          </>
+        }
+      />
       <QueryForm state={form} app={app} fields="one-block" submitLabel={i18n.t('query.submit')} />
       {query && (
         <>

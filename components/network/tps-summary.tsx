@@ -5,8 +5,8 @@ import { formatCount } from '../../utils/format/number.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps } from '../../utils/format/tps.ts'
 import type { Clock } from '../../utils/state/clock.ts'
+import { LargeFigure } from '../ui/figure.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Total } from '../ui/money.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { TimeAgo } from './time-ago.tsx'
 import styles from './tps-summary.module.css'
@@ -36,7 +36,7 @@ export function TpsSummary({ series, shown, clock, isLoading, onRefresh }: TpsSu
         )}
       </p>
       {latest ? (
-        <Total whole={formatCompactTps(latest.value)} size="page" testId="tps-latest" />
+        <LargeFigure whole={formatCompactTps(latest.value)} size="page" testId="tps-latest" />
       ) : (
         <span class={styles.placeholder}>{isLoading ? <SkeletonText width="total" /> : '–'}</span>
       )}

@@ -41,6 +41,15 @@ export function DisplayCard({ options: { app, changeSettings } }: { options: Opt
       </SettingRow>
       <CardRow>
         <Switch
+          label={i18n.t('options.display.hideAmounts')}
+          explanation={i18n.t('options.display.hideAmountsExplanation')}
+          name="hideAmounts"
+          checked={app.amountsHidden.value}
+          onChange={app.toggleAmounts}
+        />
+      </CardRow>
+      <CardRow>
+        <Switch
           label={i18n.t('options.display.remoteLogos')}
           explanation={i18n.t('options.display.remoteLogosExplanation')}
           name="remoteLogos"

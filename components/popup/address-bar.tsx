@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
+import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AddressField } from '../wallet/address-field.tsx'
 import { focusAddress } from '../wallet/focus-address.ts'
@@ -62,6 +63,7 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
           hidesHints={hasMatch}
         />
       </div>
+      {isHome && <HideAmountsButton />}
       {isHome && (
         <IconButton
           icon="plus"

@@ -15,6 +15,7 @@ const LABELS: Record<(typeof KINDS)[number], () => string> = {
   recents: () => i18n.t('recovery.recents'),
   popupState: () => i18n.t('recovery.popupState'),
   tokenListOptions: () => i18n.t('recovery.tokenListOptions'),
+  amountVisibility: () => i18n.t('recovery.amountVisibility'),
   chainNames: () => i18n.t('recovery.chainNames'),
   cache: () => i18n.t('recovery.cache'),
   everything: () => i18n.t('recovery.everything'),

@@ -1,4 +1,5 @@
-import { Figure, type FigureProps } from './figure.tsx'
+import { Figure, type FigureProps, HiddenFigure } from './figure.tsx'
+import { useAmountFormat } from './hidden-amounts.tsx'
 
 export interface AmountProps extends FigureProps {
   /** The token's symbol, shown after the number. */
@@ -7,10 +8,11 @@ export interface AmountProps extends FigureProps {
 
 /** An amount of a token. */
 export function Amount({ symbol, ...figure }: AmountProps) {
-  if (!symbol) return <Figure {...figure} />
+  const amount = useAmountFormat().isHidden ? <HiddenFigure testId={figure.testId} /> : <Figure {...figure} />
+  if (!symbol) return amount
   return (
     <span>
-      <Figure {...figure} /> <bdi>{symbol}</bdi>
+      {amount} <bdi>{symbol}</bdi>
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n'
 import styles from './change.module.css'
 import { Figure, HiddenFigure } from './figure.tsx'
+import { useAmountFormat } from './hidden-amounts.tsx'
 import { Icon } from './icon.tsx'
 
 export type ChangeProps = {
-  hidden?: boolean | undefined
   testId?: string | undefined
 } & (
   | { direction: 'none' }
@@ -22,7 +22,8 @@ export type ChangeProps = {
 
 /** A change of a value: an arrow, the amount and the percentage, or the text "no change" or "new". */
 export function Change(props: ChangeProps) {
-  const { hidden, testId } = props
+  const { testId } = props
+  const { isHidden } = useAmountFormat()
   if (props.direction === 'none' || props.direction === 'new')
     return (
       <span class={styles.none} data-testid={testId}>
@@ -30,7 +31,7 @@ export function Change(props: ChangeProps) {
       </span>
     )
   const { direction, amount, compactAmount, percentage } = props
-  if (hidden) return <HiddenFigure testId={testId} />
+  if (isHidden) return <HiddenFigure testId={testId} />
   return (
     <span class={`${styles.change} ${styles[direction]}`} data-testid={testId}>
       <Icon name={direction} size={12} />

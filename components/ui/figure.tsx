@@ -1,4 +1,5 @@
 import { i18n } from '#i18n'
+import { DOTS } from '../../utils/format/amount-format.ts'
 import styles from './figure.module.css'
 
 /** Props of all numbers on screen. The text is already formatted. */
@@ -7,16 +8,11 @@ export interface FigureProps {
   text: string
   /** A shorter form for the screen. Title and screen readers have `text`. */
   compactText?: string | undefined
-  /** Shows dots instead, and "amount hidden" to screen readers. */
-  hidden?: boolean | undefined
   testId?: string | undefined
 }
 
-const DOTS = '••••'
-
-/** A number that may be shown in a compact form or hidden. */
-export function Figure({ text, compactText, hidden, testId }: FigureProps) {
-  if (hidden) return <HiddenFigure testId={testId} />
+/** A number that is never hidden, for example TPS. It may be shown in a compact form. */
+export function Figure({ text, compactText, testId }: FigureProps) {
   if (compactText === undefined || compactText === text)
     return (
       <span class={styles.figure} data-testid={testId}>
@@ -31,11 +27,46 @@ export function Figure({ text, compactText, hidden, testId }: FigureProps) {
   )
 }
 
+export interface LargeFigureProps {
+  /** With sign and separators, for example "$64,120". */
+  whole: string
+  /** With its decimal sign, for example ".48". Shown lighter. */
+  fraction?: string | undefined
+  /** `popup` 30 px, `page` 34 px. */
+  size?: 'popup' | 'page' | undefined
+  testId?: string | undefined
+}
+
+/** Longer numbers have a smaller font, so that they stay on one line. */
+const LONG_FROM = { popup: 15, page: 20 }
+
+/** The main number of a screen. It is never hidden. */
+export function LargeFigure({ whole, fraction = '', size = 'popup', testId }: LargeFigureProps) {
+  const isLong = whole.length + fraction.length >= LONG_FROM[size]
+  return (
+    <span class={`${largeClass(size)} ${isLong ? styles.long : ''}`} data-testid={testId}>
+      {whole}
+      {fraction && <span class={styles.fraction}>{fraction}</span>}
+    </span>
+  )
+}
+
+/** Dots in place of a large number. */
+export function HiddenLargeFigure({ size = 'popup', testId }: Pick<LargeFigureProps, 'size' | 'testId'>) {
+  return (
+    <span class={largeClass(size)} data-testid={testId}>
+      <HiddenFigure />
+    </span>
+  )
+}
+
+const largeClass = (size: 'popup' | 'page'): string => `${styles.total} ${size === 'page' ? styles.page : ''}`
+
 /** Dots in place of a number that the user hides. */
-export function HiddenFigure({ testId, dots = DOTS }: { testId?: string | undefined; dots?: string }) {
+export function HiddenFigure({ testId }: { testId?: string | undefined }) {
   return (
     <span class={styles.hidden} data-testid={testId}>
-      <span aria-hidden="true">{dots}</span>
+      <span aria-hidden="true">{DOTS}</span>
       <span class="visually-hidden">{i18n.t('ui.amountHidden')}</span>
     </span>
   )

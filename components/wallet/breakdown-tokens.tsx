@@ -4,9 +4,9 @@ import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
-import { formatCompactAmount } from '../../utils/format/amount.ts'
-import { formatMoney } from '../../utils/format/money.ts'
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import styles from './total-breakdown.module.css'
 
 interface BreakdownTokensProps {
@@ -21,9 +21,10 @@ interface Line {
 
 /** Groups of tokens that are unusual or not in the total. */
 export function BreakdownTokens({ tokens, currency }: BreakdownTokensProps) {
+  const format = useAmountFormat()
   const parts = explainTotal(tokens, currency)
   const { unknownReputation, lookAlikes } = parts
-  const inMoney = (value: Parameters<typeof decimalToText>[0]) => formatMoney(decimalToText(value), currency)
+  const inMoney = (value: Parameters<typeof decimalToText>[0]) => format.money(decimalToText(value), currency)
   const lines = (some: readonly Token[], text: (token: Token) => string): Line[] =>
     some.map((token) => ({ token, text: text(token) }))
   return (
@@ -52,17 +53,17 @@ export function BreakdownTokens({ tokens, currency }: BreakdownTokensProps) {
       />
       <TokenGroup
         title={i18n.t('totalBreakdown.withoutPrice')}
-        lines={lines(parts.withoutPrice, amountText)}
+        lines={lines(parts.withoutPrice, (token) => amountText(format, token))}
         testId="without-price"
       />
       <TokenGroup
         title={i18n.t('totalBreakdown.otherCurrency')}
-        lines={lines(parts.otherCurrency, foreignValueText)}
+        lines={lines(parts.otherCurrency, (token) => foreignValueText(format, token))}
         testId="other-currency"
       />
       <TokenGroup
         title={i18n.t('totalBreakdown.malicious')}
-        lines={lines(parts.malicious, (token) => claimedValueText(token, currency))}
+        lines={lines(parts.malicious, (token) => claimedValueText(format, token, currency))}
         testId="malicious"
       />
     </>
@@ -114,12 +115,13 @@ function TokenGroup({ title, lines, isCounted = false, testId }: TokenGroupProps
   )
 }
 
-const amountText = ({ balance, decimals }: Token): string => formatCompactAmount(balance, decimals)
+const amountText = (format: AmountFormat, { balance, decimals }: Token): string =>
+  format.compactAmount(balance, decimals)
 
-function foreignValueText({ value, price }: Token): string {
+function foreignValueText(format: AmountFormat, { value, price }: Token): string {
   const money = value ?? price
-  return money ? formatMoney(money.value, money.currency) : ''
+  return money ? format.money(money.value, money.currency) : ''
 }
 
-const claimedValueText = (token: Token, currency: Currency): string =>
-  token.value?.currency === currency ? formatMoney(token.value.value, currency) : amountText(token)
+const claimedValueText = (format: AmountFormat, token: Token, currency: Currency): string =>
+  token.value?.currency === currency ? format.money(token.value.value, currency) : amountText(format, token)

@@ -8,6 +8,7 @@ import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel } from '../ui/chain-name.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { GroupedList } from '../ui/virtual-list.tsx'
 import { TokenDetails } from './token-details.tsx'
 import { TokenRow } from './token-row.tsx'
@@ -39,6 +40,7 @@ const rowKey = ({ token, chain }: Row): string => `${chain.query.chainId}|${toke
 
 /** The tokens of a wallet, grouped by chain. The same token on another chain is another row. */
 export function ChainTokenList({ app, chains, scroller }: ChainTokenListProps) {
+  const format = useAmountFormat()
   const expanded = useSignal<string | null>(null)
   const rows = useMemo(
     () =>
@@ -60,7 +62,7 @@ export function ChainTokenList({ app, chains, scroller }: ChainTokenListProps) {
       itemKey={rowKey}
       scroller={scroller}
       testId="tokens"
-      rowLabel={(row) => tokenRowLabel(row.token, row.chain.query, lookAlikesOf(row) !== undefined)}
+      rowLabel={(row) => tokenRowLabel(format, row.token, row.chain.query, lookAlikesOf(row) !== undefined)}
       renderRow={(row) => (
         <TokenRow
           token={row.token}

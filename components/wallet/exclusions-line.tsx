@@ -1,11 +1,12 @@
 import { i18n } from '#i18n'
 import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { formatMoney } from '../../utils/format/money.ts'
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatAge, formatMoment, formatMomentRange } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './exclusions-line.module.css'
 
@@ -26,7 +27,7 @@ const LONG_LOAD_MS = 10 * 60_000
 /** Names what the total leaves out, and its age. Opens the breakdown. */
 export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: ExclusionsLineProps) {
   const { startedAt, updatedAt } = snapshot
-  const warnings = warningsOf(snapshot, query, progress !== null)
+  const warnings = warningsOf(useAmountFormat(), snapshot, query, progress !== null)
   const texts = progress === null ? exclusionsOf(snapshot, query) : [progressText(snapshot, progress)]
   const isLong = updatedAt - startedAt > LONG_LOAD_MS
   const icon = warnings.length > 0 ? 'warning' : progress === null && texts.length > 0 ? 'info' : 'clock'
@@ -88,6 +89,7 @@ function progressText({ end }: HoldingsSnapshot, tokens: number): string {
 }
 
 function warningsOf(
+  format: AmountFormat,
   { totals, end, tokens }: HoldingsSnapshot,
   { currency }: WalletQuery,
   isLoading: boolean,
@@ -98,7 +100,7 @@ function warningsOf(
     lookAlikes > 0 &&
       i18n.t('exclusions.lookAlike', lookAlikes, [
         formatCount(lookAlikes),
-        formatMoney(lookAlikeSum, currency),
+        format.money(lookAlikeSum, currency),
       ]),
   ].filter((text) => typeof text === 'string')
 }

@@ -5,14 +5,17 @@ import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { findWellKnownToken } from '../../utils/domain/well-known-tokens.ts'
-import { formatAmount, plainAmount } from '../../utils/format/amount.ts'
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { Address } from '../ui/address.tsx'
+import { Amount } from '../ui/amount.tsx'
 import { chainLabel } from '../ui/chain-name.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Money } from '../ui/money.tsx'
 import { ImpersonationNotice, LookAlikeNotice } from './look-alike-notice.tsx'
 import { RequestList } from './request-list.tsx'
 import { TokenActions } from './token-actions.tsx'
@@ -31,18 +34,25 @@ export interface TokenDetailsProps {
 /** All fields of a token with every digit (API 2.3, 2.4), warnings, and actions. */
 export function TokenDetails({ app, token, query, loadProvenance, lookAlikes }: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
+  const format = useAmountFormat()
   return (
     <div class={styles.details} data-testid="details">
       <ImpersonationNotice token={token} chainId={query.chainId} />
       {lookAlikes && <LookAlikeNotice token={token} lookAlikes={lookAlikes} />}
-      <DescriptionList entries={entriesOf(token, query, contract, app)} />
+      <DescriptionList entries={entriesOf(format, token, query, contract, app)} />
       <TokenActions app={app} token={token} contract={contract} query={query} />
       <RequestList loadProvenance={loadProvenance} shown={token} contract={token.address} />
     </div>
   )
 }
 
-function entriesOf(token: Token, query: WalletQuery, contract: string | null, app: AppState) {
+function entriesOf(
+  format: AmountFormat,
+  token: Token,
+  query: WalletQuery,
+  contract: string | null,
+  app: AppState,
+) {
   const notStated = i18n.t('tokenDetails.notStated')
   const wellKnown = findWellKnownToken(token.chainId ?? query.chainId, token.address)
   return [
@@ -61,25 +71,35 @@ function entriesOf(token: Token, query: WalletQuery, contract: string | null, ap
       testId: 'exact-amount',
       value: (
         <>
-          <span>{formatAmount(token.balance, token.decimals)}</span>
-          <CopyButton
-            text={plainAmount(token.balance, token.decimals)}
-            label={i18n.t('tokenDetails.copyAmount')}
-          />
+          <Amount text={format.amount(token.balance, token.decimals)} />
+          {!format.isHidden && (
+            <CopyButton
+              text={format.plainAmount(token.balance, token.decimals)}
+              label={i18n.t('tokenDetails.copyAmount')}
+            />
+          )}
         </>
       ),
     },
-    { label: i18n.t('tokenDetails.units'), testId: 'units', value: token.balance },
+    {
+      label: i18n.t('tokenDetails.units'),
+      testId: 'units',
+      value: <Amount text={format.plainAmount(token.balance, 0)} />,
+    },
     { label: i18n.t('tokenDetails.chain'), value: <ChainLine token={token} query={query} app={app} /> },
     {
       label: i18n.t('tokenDetails.price'),
       testId: 'exact-price',
-      value: token.price ? `${token.price.value} ${token.price.currency.toUpperCase()}` : notStated,
+      value: token.price ? (
+        <Money text={format.plainMoney(token.price.value, token.price.currency)} />
+      ) : (
+        notStated
+      ),
     },
     {
       label: i18n.t('tokenDetails.value'),
       testId: 'exact-value',
-      value: valueSentence(token, query.currency),
+      value: valueSentence(format, token, query.currency),
     },
     {
       label: i18n.t('tokenDetails.reputation'),

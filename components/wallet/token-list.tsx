@@ -6,6 +6,7 @@ import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { TokenDetails } from './token-details.tsx'
 import { TokenRow } from './token-row.tsx'
@@ -27,6 +28,7 @@ const tokenKey = ({ address }: Token): string => address ?? 'native'
 /** The native token, then the others in the given order. Rows expand to their details. */
 export function TokenList(props: TokenListProps) {
   const { label, app, query, loadProvenance, native, tokens, lookAlikes, scroller } = props
+  const format = useAmountFormat()
   const expanded = useSignal<string | null>(null)
   const rows = useMemo(() => (native ? [native, ...tokens] : tokens), [native, tokens])
   const lookAlikesOfToken = ({ address }: Token) => lookAlikes?.get(address ?? '')
@@ -37,7 +39,7 @@ export function TokenList(props: TokenListProps) {
       itemKey={tokenKey}
       scroller={scroller}
       testId="tokens"
-      rowLabel={(token) => tokenRowLabel(token, query, lookAlikesOfToken(token) !== undefined)}
+      rowLabel={(token) => tokenRowLabel(format, token, query, lookAlikesOfToken(token) !== undefined)}
       renderRow={(token) => (
         <TokenRow
           token={token}

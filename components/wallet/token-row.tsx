@@ -2,6 +2,7 @@ import { isMalicious, type Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
 import { Amount } from '../ui/amount.tsx'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
@@ -30,9 +31,10 @@ export interface TokenRowProps {
 export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo, network }: TokenRowProps) {
   const { chainId, currency } = query
   const symbol = tokenSymbol(token)
-  const amount = rowAmount(token)
-  const price = rowPrice(token)
-  const value = rowValue(token, currency)
+  const format = useAmountFormat()
+  const amount = rowAmount(format, token)
+  const price = rowPrice(format, token)
+  const value = rowValue(format, token, currency)
   return (
     <ListRow
       icon={

@@ -4,9 +4,9 @@ import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import type { TokenListOptions } from '../../utils/domain/token-list-options.ts'
 import type { SearchResult } from '../../utils/domain/token-search.ts'
-import { formatMoney } from '../../utils/format/money.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Button } from '../ui/button.tsx'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { TokenListOptionsBar } from './token-list-options-bar.tsx'
@@ -91,6 +91,7 @@ type SearchNoticesProps = Pick<TokenSearchBarProps, 'text' | 'options' | 'onOpti
 /** Says that nothing was found, or that tokens of low value are hidden, even while the search is closed. */
 export function SearchNotices({ text, result, options, onOptions, currency }: SearchNoticesProps) {
   const { belowLimit } = result
+  const format = useAmountFormat()
   return (
     <>
       {matchesOf(result) === 0 && text.value.trim() !== '' && (
@@ -103,7 +104,7 @@ export function SearchNotices({ text, result, options, onOptions, currency }: Se
           <span role="status">
             {i18n.t('tokenSearch.belowLimit', belowLimit, [
               formatCount(belowLimit),
-              formatMoney(options.hideBelow, currency),
+              format.money(options.hideBelow, currency),
             ])}
           </span>
           <Button kind="quiet" onClick={() => onOptions({ ...options, hideBelow: '' })} testId="show-all">

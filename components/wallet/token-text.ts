@@ -5,8 +5,7 @@ import { type Token, valuationOf } from '../../utils/domain/token.ts'
 import { valueMismatch } from '../../utils/domain/value-mismatch.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { impersonatedToken } from '../../utils/domain/well-known-tokens.ts'
-import { formatAmount, formatCompactAmount, formatShortAmount } from '../../utils/format/amount.ts'
-import { formatCompactMoney, formatMoney, formatPrice } from '../../utils/format/money.ts'
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
 
 /** A number in a row: with every digit, and in the form that is shown. */
 export interface RowFigure {
@@ -17,28 +16,28 @@ export interface RowFigure {
 /** Longer values would leave no space for the name. */
 const MAX_LENGTH = 16
 
-export function rowAmount({ balance, decimals }: Token): RowFigure {
-  const compact = formatCompactAmount(balance, decimals)
+export function rowAmount(format: AmountFormat, { balance, decimals }: Token): RowFigure {
+  const compact = format.compactAmount(balance, decimals)
   return {
-    text: formatAmount(balance, decimals),
-    compactText: compact.length > MAX_LENGTH ? formatShortAmount(balance, decimals) : compact,
+    text: format.amount(balance, decimals),
+    compactText: compact.length > MAX_LENGTH ? format.shortAmount(balance, decimals) : compact,
   }
 }
 
 /** null without a price. */
-export function rowPrice({ price }: Token): RowFigure | null {
+export function rowPrice(format: AmountFormat, { price }: Token): RowFigure | null {
   if (!price) return null
-  const text = formatPrice(price.value, price.currency)
+  const text = format.price(price.value, price.currency)
   const isLong = text.length > MAX_LENGTH
-  return { text, compactText: isLong ? formatCompactMoney(price.value, price.currency) : text }
+  return { text, compactText: isLong ? format.compactMoney(price.value, price.currency) : text }
 }
 
 /** null if the value in the query's currency is unknown. */
-export function rowValue(token: Token, currency: Currency): RowFigure | null {
+export function rowValue(format: AmountFormat, token: Token, currency: Currency): RowFigure | null {
   const valuation = valuationOf(token, currency)
   if (!('value' in valuation)) return null
   const value = decimalToText(valuation.value)
-  return { text: formatMoney(value, currency), compactText: formatCompactMoney(value, currency) }
+  return { text: format.money(value, currency), compactText: format.compactMoney(value, currency) }
 }
 
 /** The text in place of an unknown value. */
@@ -90,34 +89,40 @@ export const visibleWarnings = (warnings: TokenWarning[]): TokenWarning[] =>
   warnings[0]?.kind === 'malicious' ? warnings.slice(0, 1) : warnings
 
 /** The row's text for screen readers: warnings before amounts, every digit. */
-export function tokenRowLabel(token: Token, query: WalletQuery, hasLookAlikes: boolean): string {
-  const value = rowValue(token, query.currency)
+export function tokenRowLabel(
+  format: AmountFormat,
+  token: Token,
+  query: WalletQuery,
+  hasLookAlikes: boolean,
+): string {
+  const value = rowValue(format, token, query.currency)
   return [
     tokenSymbol(token),
     token.name,
     ...tokenWarnings(token, query.chainId, hasLookAlikes).map(({ text }) => text),
-    rowAmount(token).text,
-    value?.text ?? unknownValueText(token, query.currency),
+    ...(format.isHidden
+      ? [i18n.t('ui.amountHidden')]
+      : [rowAmount(format, token).text, value?.text ?? unknownValueText(token, query.currency)]),
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 /** A token's value and how it is known, for the details. */
-export function valueSentence(token: Token, currency: Currency): string {
+export function valueSentence(format: AmountFormat, token: Token, currency: Currency): string {
   const valuation = valuationOf(token, currency)
   switch (valuation.kind) {
     case 'stated': {
-      const stated = `${formatMoney(decimalToText(valuation.value), currency)} · ${i18n.t('tokenDetails.stated')}`
+      const stated = `${format.money(decimalToText(valuation.value), currency)} · ${i18n.t('tokenDetails.stated')}`
       const computed = valueMismatch(token, currency)
       if (!computed) return stated
-      return `${stated}; ${i18n.t('tokenDetails.differs', [formatMoney(decimalToText(computed), currency)])}`
+      return `${stated}; ${i18n.t('tokenDetails.differs', [format.money(decimalToText(computed), currency)])}`
     }
     case 'computed':
-      return `${formatMoney(decimalToText(valuation.value), currency)} · ${i18n.t('tokenDetails.computed')}`
+      return `${format.money(decimalToText(valuation.value), currency)} · ${i18n.t('tokenDetails.computed')}`
     case 'otherCurrency':
       return token.value
-        ? `${token.value.value} ${token.value.currency.toUpperCase()}`
+        ? format.plainMoney(token.value.value, token.value.currency)
         : i18n.t('tokenDetails.notStated')
     case 'withoutPrice':
       return i18n.t('tokenDetails.notStated')

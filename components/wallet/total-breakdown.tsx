@@ -7,6 +7,8 @@ import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { Money } from '../ui/money.tsx'
 import { BreakdownGroup, BreakdownTokens } from './breakdown-tokens.tsx'
 import { RequestList } from './request-list.tsx'
 import styles from './total-breakdown.module.css'
@@ -39,6 +41,7 @@ export function TotalBreakdown(props: TotalBreakdownProps) {
 
 function Content({ query, snapshot, tokens, isPrivate, loadProvenance }: TotalBreakdownProps) {
   const { totals, native, end } = snapshot
+  const format = useAmountFormat()
   const counted = totals.stated + totals.computed
   return (
     <>
@@ -47,7 +50,7 @@ function Content({ query, snapshot, tokens, isPrivate, loadProvenance }: TotalBr
         testId="counted"
       >
         <p class={styles.exact} data-testid="exact-total">
-          {totals.sum} {query.currency.toUpperCase()}
+          <Money text={format.plainMoney(totals.sum, query.currency)} />
         </p>
         <RequestList loadProvenance={loadProvenance} shown={tokens} />
       </BreakdownGroup>

@@ -1,15 +1,11 @@
+import { i18n } from '#i18n'
 import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import {
-  formatCompactMoney,
-  formatMoney,
-  formatMoneyParts,
-  formatShortMoney,
-} from '../../utils/format/money.ts'
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { isHuge } from '../../utils/format/number.ts'
 
 export interface TotalText {
-  /** All decimals of the currency. */
+  /** All decimals of the currency, for the title and screen readers. */
   exact: string
   whole: string
   /** Shown lighter. */
@@ -19,13 +15,17 @@ export interface TotalText {
 }
 
 /** The text of a total. It is "–" if no token's value is known. */
-export function totalText({ totals, end }: HoldingsSnapshot, { currency }: WalletQuery): TotalText {
+export function totalText(
+  format: AmountFormat,
+  { totals, end }: HoldingsSnapshot,
+  { currency }: WalletQuery,
+): TotalText {
   const { sum, stated, computed, withoutPrice, otherCurrency } = totals
   const isUnknown = stated + computed === 0 && (withoutPrice + otherCurrency > 0 || end !== 'complete')
   if (isUnknown) return { exact: '–', whole: '–', fraction: '', short: '' }
-  const exact = formatMoney(sum, currency)
-  const short = formatShortMoney(sum, currency)
-  if (isHuge(sum)) return { exact, whole: formatCompactMoney(sum, currency), fraction: '', short }
-  const { whole, fraction, suffix } = formatMoneyParts(sum, currency)
+  const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
+  const short = format.shortMoney(sum, currency)
+  if (isHuge(sum)) return { exact, whole: format.compactMoney(sum, currency), fraction: '', short }
+  const { whole, fraction, suffix } = format.moneyParts(sum, currency)
   return { exact, whole, fraction: `${fraction}${suffix}`, short }
 }

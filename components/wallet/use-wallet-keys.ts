@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { isField } from '../ui/is-field.ts'
 
 interface WalletKeysOptions {
   isSearchOpen: Signal<boolean>
@@ -31,6 +32,3 @@ export function useWalletKeys({ isSearchOpen, canSearch, takesCtrlF, onRefresh }
     return () => document.removeEventListener('keydown', onKey)
   })
 }
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select')

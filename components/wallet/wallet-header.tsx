@@ -4,6 +4,7 @@ import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Address } from '../ui/address.tsx'
+import { HideAmountsButton, useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { Total } from '../ui/money.tsx'
@@ -17,7 +18,6 @@ interface WalletHeaderProps extends ToolsProps {
   /** Whether loading failed and nothing is known about the wallet. */
   isUnknown: boolean
   chainSelect: ComponentChildren
-  isFullPage: boolean
   /** Shown below the total. */
   children: ComponentChildren
 }
@@ -25,7 +25,8 @@ interface WalletHeaderProps extends ToolsProps {
 /** The header of a wallet: address, total, and actions. */
 export function WalletHeader(props: WalletHeaderProps) {
   const { query, snapshot, progress, isUnknown, chainSelect, isFullPage, children } = props
-  const total = snapshot && totalText(snapshot, query)
+  const format = useAmountFormat()
+  const total = snapshot && totalText(format, snapshot, query)
   return (
     <section class={styles.header} aria-label={i18n.t('walletHeader.label')}>
       <div class={styles.identity}>
@@ -76,13 +77,15 @@ interface ToolsProps {
   progress: number | null
   star: ComponentChildren
   menuItems: readonly MenuItem[]
+  /** The header of the full page has the button that hides amounts. */
+  isFullPage: boolean
   isSearchOpen: boolean
   onSearch: () => void
   onRefresh: () => void
   onStop: () => void
 }
 
-function Tools({ snapshot, progress, star, menuItems, isSearchOpen, ...actions }: ToolsProps) {
+function Tools({ snapshot, progress, star, menuItems, isFullPage, isSearchOpen, ...actions }: ToolsProps) {
   const { onSearch, onRefresh, onStop } = actions
   return (
     <span class={styles.tools}>
@@ -113,6 +116,7 @@ function Tools({ snapshot, progress, star, menuItems, isSearchOpen, ...actions }
         />
       )}
       {star}
+      {!isFullPage && <HideAmountsButton />}
       {menuItems.length > 0 && <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />}
     </span>
   )

@@ -1,3 +1,4 @@
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import type { WalletStatus } from '../../utils/state/displayed-wallet.ts'
 import { totalText } from '../wallet/total-text.ts'
 import type { WalletOnChain } from './all-chains-tokens.tsx'
@@ -14,13 +15,13 @@ export function pageStatus(chains: readonly WalletOnChain[]): WalletStatus {
 }
 
 /** The chips of a wallet's chains, with short values. */
-export const chainChipsOf = (chains: readonly WalletOnChain[]): ChainChip[] =>
+export const chainChipsOf = (chains: readonly WalletOnChain[], format: AmountFormat): ChainChip[] =>
   chains.map(({ chainId, wallet }) => {
     const snapshot = wallet.snapshot.value
     const query = wallet.displayedQuery.value
     return {
       chainId,
-      value: snapshot && query ? totalText(snapshot, query).short : '',
+      value: snapshot && query ? totalText(format, snapshot, query).short : '',
       hasFailed: wallet.failure.value !== null,
     }
   })

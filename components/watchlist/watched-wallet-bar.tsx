@@ -4,6 +4,7 @@ import type { NamedChain } from '../../utils/domain/chain.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { shortChainLabel } from '../ui/chain-name.ts'
+import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import type { WalletOnChain } from './all-chains-tokens.tsx'
@@ -63,6 +64,7 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
           }}
           testId="search"
         />
+        <HideAmountsButton />
         <StarButton isWatched onClick={onEdit} />
         <Menu
           label={i18n.t('walletHeader.more')}

@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AllChainsState } from '../../utils/state/watchlist/all-chains-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { useWalletKeys } from '../wallet/use-wallet-keys.ts'
 import { AllChainsTokens, type WalletOnChain } from './all-chains-tokens.tsx'
@@ -27,6 +28,7 @@ export interface WatchedWalletPageProps {
 export function WatchedWalletPage(props: WatchedWalletPageProps) {
   const { watchlist, allChains, address, onBack, onEdit, footer } = props
   const { app } = watchlist
+  const format = useAmountFormat()
   const body = useRef<HTMLDivElement>(null)
   const selected = useSignal<string | null>(null)
   const isSearchOpen = useSignal(false)
@@ -78,7 +80,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         />
         {all.length > 1 && (
           <ChainChips
-            chains={chainChipsOf(all)}
+            chains={chainChipsOf(all, format)}
             selected={selected.value}
             chainNames={app.chainNames.value}
             onSelect={(chainId) => {

@@ -46,7 +46,7 @@ export function CellsSum({ total }: { total: CellsTotal }) {
         –
       </span>
     )
-  const exact = format.money(sum, currency)
+  const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
   const { whole, fraction, suffix } = format.moneyParts(sum, currency)
   return (
     <span class={styles.total} title={exact}>

@@ -97,7 +97,7 @@ export function watchlistRowLabel(
 ): string {
   const status = walletStatusText(view, progress, now)
   const sum = sumTexts(view.total, format)
-  const value = sum?.text ?? ''
+  const value = sum && format.isHidden ? i18n.t('ui.amountHidden') : (sum?.text ?? '')
   const texts = status.tone === 'warning' ? [status.text, value] : [value, status.text]
   return [walletName(view.wallet), shortAddress(view.wallet.address), ...texts].filter(Boolean).join(', ')
 }

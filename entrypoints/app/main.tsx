@@ -3,9 +3,15 @@ import { render } from 'preact'
 import { AppPage } from '../../components/app/app-page.tsx'
 import { watchErrors } from '../../components/recovery/watch-errors.ts'
 import { restoreFocus } from '../../components/ui/restore-focus.ts'
+import { HideableAmounts } from '../../components/wallet/hideable-amounts.tsx'
 import { openFullPageState } from '../../utils/state/full-page-state.ts'
 
 watchErrors()
 restoreFocus(document.body)
 const page = await openFullPageState()
-render(<AppPage page={page} />, document.getElementById('app') as HTMLElement)
+render(
+  <HideableAmounts app={page.app}>
+    <AppPage page={page} />
+  </HideableAmounts>,
+  document.getElementById('app') as HTMLElement,
+)

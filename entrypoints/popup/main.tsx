@@ -5,6 +5,7 @@ import { moveEarlyInput } from '../../components/popup/move-early-input.ts'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
 import { watchErrors } from '../../components/recovery/watch-errors.ts'
 import { restoreFocus } from '../../components/ui/restore-focus.ts'
+import { HideableAmounts } from '../../components/wallet/hideable-amounts.tsx'
 import { openPopupState } from '../../utils/state/open-popup-state.ts'
 
 const earlyInput = document.getElementById('early-input') as HTMLInputElement
@@ -12,7 +13,12 @@ watchErrors()
 restoreFocus(document.body)
 try {
   const routes = await openPopupState()
-  render(<PopupPage routes={routes} />, document.getElementById('app') as HTMLElement)
+  render(
+    <HideableAmounts app={routes.popup.app}>
+      <PopupPage routes={routes} />
+    </HideableAmounts>,
+    document.getElementById('app') as HTMLElement,
+  )
 } finally {
   moveEarlyInput(earlyInput)
 }

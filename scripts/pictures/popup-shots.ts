@@ -173,4 +173,10 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
     state: 'complete',
     after: refreshWith({ status: 500 }),
   },
+  {
+    name: 'amounts-hidden',
+    typed: ordinary,
+    state: 'complete',
+    after: (page) => byId(page, 'hide-amounts').click(),
+  },
 ]

@@ -89,7 +89,7 @@ test('the tab order follows the screen, and the focus is always visible', async 
   const order: string[] = []
   const tops: number[] = []
   await page.locator('input[name=address]').focus()
-  for (let presses = 0; presses < 9; presses += 1) {
+  for (let presses = 0; presses < 10; presses += 1) {
     order.push(await focused(page))
     tops.push(
       await page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().bottom ?? -1)),
@@ -97,17 +97,18 @@ test('the tab order follows the screen, and the focus is always visible', async 
     expect(await outlineOf(page), order.at(-1)).toMatchObject({ outlineStyle: 'solid', wide: true })
     await page.keyboard.press('Tab')
   }
-  expect(order.slice(0, 7)).toEqual([
+  expect(order.slice(0, 8)).toEqual([
     'Wallet address',
     'Clear',
     'Copy address',
     'Chain',
     'Refresh',
     'Find a token',
+    'Hide amounts (Alt+H)',
     'More',
   ])
-  expect(order[7]).toMatch(/^spam hidden/i)
-  expect(order[8]).toMatch(/^AVAX/)
+  expect(order[8]).toMatch(/^spam hidden/i)
+  expect(order[9]).toMatch(/^AVAX/)
   // From top to bottom, except within a line.
   expect(tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0) - 12)).toBe(true)
 })

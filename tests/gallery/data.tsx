@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Address } from '../../components/ui/address.tsx'
 import { Age } from '../../components/ui/age.tsx'
@@ -7,6 +8,7 @@ import { Card, CardRow, FoldedCard, SettingRow } from '../../components/ui/card.
 import { Change } from '../../components/ui/change.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { DescriptionList } from '../../components/ui/description-list.tsx'
+import { HiddenAmounts } from '../../components/ui/hidden-amounts.tsx'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
 import { FILLED_ICON_PATHS, ICON_PATHS } from '../../components/ui/icon-paths.ts'
 import { Money, NoFigure, Total } from '../../components/ui/money.tsx'
@@ -26,6 +28,12 @@ import { ADDRESSES, type GalleryToken, TOKENS } from './tokens.ts'
 const [MAIN] = ADDRESSES
 const ICON_NAMES = [...Object.keys(ICON_PATHS), ...Object.keys(FILLED_ICON_PATHS)] as IconName[]
 
+const Hidden = ({ children }: { children: ComponentChildren }) => (
+  <HiddenAmounts isHidden onToggle={() => {}}>
+    {children}
+  </HiddenAmounts>
+)
+
 export function Figures() {
   return (
     <Section title="Amount, money, change, time, address">
@@ -39,21 +47,31 @@ export function Figures() {
         <Total whole="$1,284,000,000,000,000" fraction=".00" />
       </Example>
       <Example name="total hidden">
-        <Total whole="$64,120" fraction=".48" hidden />
+        <Hidden>
+          <Total whole="$64,120" fraction=".48" />
+        </Hidden>
       </Example>
       <Example name="money">
         <Money text="$28,510.32" /> · <Money text="$1,284,000,000.12" compactText="$1.284B" /> ·{' '}
-        <Money text="$28,510.32" hidden /> · <NoFigure text={t('No price')} />
+        <Hidden>
+          <Money text="$28,510.32" />
+        </Hidden>{' '}
+        · <NoFigure text={t('No price')} />
       </Example>
       <Example name="amount">
         <Amount text="842.5034" symbol="AVAX" /> · <Amount text="<0.000001" /> ·{' '}
-        <Amount text="1,000,000,000,000,000" compactText="1E15" /> · <Amount text="1" hidden />
+        <Amount text="1,000,000,000,000,000" compactText="1E15" /> ·{' '}
+        <Hidden>
+          <Amount text="1" />
+        </Hidden>
       </Example>
       <Example name="change">
         <Change direction="up" amount="$812.40" percentage="1.28%" /> ·{' '}
         <Change direction="down" amount="$617.71" /> · <Change direction="up" percentage="0.3%" /> ·{' '}
         <Change direction="none" /> · <Change direction="new" /> ·{' '}
-        <Change direction="up" amount="$812.40" hidden />
+        <Hidden>
+          <Change direction="up" amount="$812.40" />
+        </Hidden>
       </Example>
       <Example name="time">
         <Age text={t('5 min ago')} dateTime="2026-11-24T21:00:00Z" title="24 Nov 2026, 21:00:00" />

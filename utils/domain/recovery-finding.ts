@@ -6,6 +6,7 @@ export const RECOVERABLE = [
   'tpsAlert',
   'chainNames',
   'tokenListOptions',
+  'amountVisibility',
   'apiKey',
   'recents',
   'popupState',

@@ -29,6 +29,10 @@ export interface AppState {
   watchlist: ReadonlySignal<Watchlist>
   tokenListOptions: ReadonlySignal<TokenListOptions>
   setTokenListOptions(options: TokenListOptions): void
+  /** Whether the user hides all amounts, values, prices and shares. */
+  amountsHidden: ReadonlySignal<boolean>
+  /** Hides all amounts on all pages, or shows them. In a private window only there, until it is closed. */
+  toggleAmounts(): void
   /** Stores the name of a chain, unless it is a known chain. */
   learnChainName(chain: NamedChain): Promise<void>
   setTokenOverride(override: TokenOverride): Promise<void>
@@ -44,6 +48,7 @@ export const SHARED_CHOICES = [
   'recents',
   'watchlist',
   'tokenListOptions',
+  'amountVisibility',
 ] as const
 
 type SharedChoices = ChoiceSignals<(typeof SHARED_CHOICES)[number]>
@@ -54,7 +59,7 @@ export const openAppState = async (): Promise<AppState> =>
 
 /** @param isPrivate watched and recent wallets and chains are not shown, and nothing is stored */
 export function createAppState(choices: SharedChoices, isPrivate: boolean): AppState {
-  const { settings, tokenOverrides, tokenListOptions } = choices
+  const { settings, tokenOverrides, tokenListOptions, amountVisibility } = choices
   const chainNames = isPrivate ? signal(choices.chainNames.peek()) : choices.chainNames
   // Settings without a service: either this is a first run, or the settings were lost.
   if (settings.peek().profile === null) void repairStorage()
@@ -72,6 +77,12 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
     })
   }
 
+  function toggleAmounts(): void {
+    const visibility = amountVisibility.peek() === 'hidden' ? 'shown' : 'hidden'
+    amountVisibility.value = visibility
+    if (!isPrivate) void writeChoice('amountVisibility', visibility)
+  }
+
   return {
     clock: createClock(),
     isPrivate,
@@ -84,6 +95,8 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
     watchlist: isPrivate ? signal(EMPTY_WATCHLIST) : choices.watchlist,
     tokenListOptions,
     setTokenListOptions,
+    amountsHidden: computed(() => amountVisibility.value === 'hidden'),
+    toggleAmounts,
     learnChainName,
     setTokenOverride,
     removeTokenOverride,

@@ -63,6 +63,12 @@ export const ITEMS = {
     fallback: EMPTY_TOKEN_LIST_OPTIONS,
     backup: 'value',
   }),
+  /** Whether the pages show amounts, values, prices and shares. */
+  amountVisibility: define('amountVisibility', {
+    schema: v.picklist(['shown', 'hidden']),
+    fallback: 'shown',
+    backup: 'value',
+  }),
   /** Read through `api-key.ts` only. */
   apiKey: define('apiKey', {
     schema: v.nullable(v.object({ key: v.string(), origin: v.string(), isInUse: v.boolean() })),

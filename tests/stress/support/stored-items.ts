@@ -131,6 +131,8 @@ export const SAMPLES: Stored = withKeys({
   tpsAlert: { isOn: false, direction: 'below', threshold: 7 },
   tpsAlertState: { subject: 'x', chainId: '43114', isBeyond: false },
   tokenListOptions: { order: 'name', hideBelow: '' },
+  // Hidden amounts would change the text of the wallet until the popup opens again.
+  amountVisibility: 'shown',
   chainNames: [{ chainId: '4242', name: 'Forty-two', test: false }],
   contextMenuSelection: null,
   rateLimitHolds: {},

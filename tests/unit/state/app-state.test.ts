@@ -231,3 +231,29 @@ describe('the request log', () => {
     await eventually(() => expect(cost.value).toBeNull())
   })
 })
+
+describe('hidden amounts', () => {
+  test('are stored, and followed by every other page', async () => {
+    const other = await open()
+    await open()
+    app.toggleAmounts()
+    expect(app.amountsHidden.value).toBe(true)
+    await eventually(() => expect(other.amountsHidden.value).toBe(true))
+    expect(await storedChoice('amountVisibility')).toBe('hidden')
+    app.toggleAmounts()
+    await eventually(async () => expect(await storedChoice('amountVisibility')).toBe('shown'))
+    other.clock.stop()
+  })
+
+  test('are known before the first render', async () => {
+    await storeChoice('amountVisibility', 'hidden')
+    expect((await open()).amountsHidden.peek()).toBe(true)
+  })
+
+  test('in a private window are not stored', async () => {
+    await open(true)
+    app.toggleAmounts()
+    expect(app.amountsHidden.value).toBe(true)
+    expect(await storedKeys()).not.toContain('choice:amountVisibility')
+  })
+})

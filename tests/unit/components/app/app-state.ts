@@ -38,6 +38,8 @@ export function appState({ isPrivate = false, tokenOverrides = [] }: Choices = {
     watchlist: signal(EMPTY_WATCHLIST),
     tokenListOptions: signal({ order: 'value' as const, hideBelow: '' }),
     setTokenListOptions: vi.fn(),
+    amountsHidden: signal(false),
+    toggleAmounts: vi.fn(),
     learnChainName: vi.fn(),
     setTokenOverride: vi.fn(),
     removeTokenOverride: vi.fn(),

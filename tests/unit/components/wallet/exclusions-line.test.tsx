@@ -8,6 +8,7 @@ import { totalText } from '../../../../components/wallet/total-text.ts'
 import type { HoldingsSnapshot } from '../../../../utils/domain/holdings.ts'
 import { NO_TOTALS, type Totals } from '../../../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
+import { amountFormat } from '../../../../utils/format/amount-format.ts'
 import type { Clock } from '../../../../utils/state/clock.ts'
 import { queryWith, snapshotWith } from './fixtures.ts'
 
@@ -82,7 +83,11 @@ describe('the line below the total', () => {
 
 describe('a total', () => {
   const total = (change: Partial<Totals>, snapshot: Partial<HoldingsSnapshot> = {}) =>
-    totalText(snapshotWith({ ...snapshot, totals: { ...NO_TOTALS, ...change } }), queryWith())
+    totalText(
+      amountFormat(false),
+      snapshotWith({ ...snapshot, totals: { ...NO_TOTALS, ...change } }),
+      queryWith(),
+    )
 
   test('has its decimals in an element of their own', () => {
     expect(total({ sum: '64120.48', stated: 1 })).toEqual({

@@ -83,6 +83,7 @@ export const appWith = (
       recents: signal([]),
       watchlist: signal(EMPTY_WATCHLIST),
       tokenListOptions: signal({ ...EMPTY_TOKEN_LIST_OPTIONS, ...options }),
+      amountVisibility: signal<'shown' | 'hidden'>('shown'),
     },
     false,
   )

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { TokenRow } from '../../../../components/wallet/token-row.tsx'
 import { tokenRowLabel } from '../../../../components/wallet/token-text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
+import { amountFormat } from '../../../../utils/format/amount-format.ts'
 import { queryWith, tokenWith, USDC } from './fixtures.ts'
 
 function row(change: Partial<Token> = {}, { hasLookAlikes = false, showsRemoteLogo = false } = {}) {
@@ -114,14 +115,20 @@ describe('the screen reader label of a row', () => {
       value: { currency: 'usd', value: '14250480.48' },
       reputation: 'Warning',
     })
-    expect(tokenRowLabel(token, queryWith(), false)).toBe(
+    expect(tokenRowLabel(amountFormat(false), token, queryWith(), false)).toBe(
       'USDC, USD Coin, Suspicious, Not the well-known USDC, 14,250.48, $14,250,480.48',
     )
   })
 
   test('contains no warning for an ordinary token', () => {
-    expect(tokenRowLabel(tokenWith({ reputation: 'Benign' }), queryWith(), false)).toBe(
+    expect(tokenRowLabel(amountFormat(false), tokenWith({ reputation: 'Benign' }), queryWith(), false)).toBe(
       'TKN, Token, 1, $1.00',
+    )
+  })
+
+  test('has no digit of an amount or value while amounts are hidden', () => {
+    expect(tokenRowLabel(amountFormat(true), tokenWith(), queryWith(), false)).toBe(
+      'TKN, Token, amount hidden',
     )
   })
 })

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violationsInBothThemes } from './support/accessibility.ts'
+import { priceWords, rowAmount, rowValueWords, totalsOf, valueWords, wholeAmount } from './support/figures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { byId, openView } from './support/full-page.ts'
+import { addressField, check, expectState, part, rowButtons } from './support/popup-page.ts'
+import { fetchWallet, type RawToken } from './support/raw-answers.ts'
+import { storedChoices } from './support/stored.ts'
+
+const { ordinary, edge, spam } = SPECIAL_WALLETS
+/** Before this block the special wallets have half of their balances. */
+const OLD = '900000'
+const MIN_DIGITS = 3
+
+/** Every number of the tokens and of their total, in all forms that the pages use, without currency signs. */
+function numbersOf(tokens: readonly RawToken[]): string[] {
+  const forms = tokens.flatMap((token) => [
+    token.balance,
+    token.price?.value ?? '',
+    token.balanceValue?.value ?? '',
+    wholeAmount(token),
+    rowAmount(token),
+    priceWords(token.price),
+    valueWords(token, 'usd'),
+    rowValueWords(token, 'usd'),
+  ])
+  const numbers = [...forms, totalsOf(tokens, 'usd').total].map((text) => text.replace(/^[<$€]+/, ''))
+  const long = [...new Set(numbers)].filter(
+    (text) => /^[\d.,]+(?:[KMBT]|E\d+)?$/.test(text) && text.replace(/\D/g, '').length >= MIN_DIGITS,
+  )
+  const inNames = found(long, tokens.flatMap(({ name, symbol }) => [name, symbol]).join('\n'))
+  return long.filter((number) => !inNames.includes(number))
+}
+
+/** The numbers that occur in a text, except as part of a longer number or of a word such as an address. */
+const found = (numbers: readonly string[], text: string): string[] =>
+  numbers.filter((number) =>
+    new RegExp(`(?<![\\w.,])${number.replaceAll('.', '\\.')}(?![\\w]|[.,]\\d)`).test(text),
+  )
+
+/** Everything that a page says: title, text, all attributes except classes, and the accessibility tree. */
+async function everythingOn(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const names = nodes.flatMap(({ name, description, value }) => [name, description, value])
+  const spoken = names.map((text) => String(text?.value ?? '')).join('\n')
+  return `${await page.title()}\n${await page.evaluate(htmlOf)}\n${spoken}`
+}
+
+/** Runs in the page. Classes and drawings have digits of their own. */
+const htmlOf = () => document.documentElement.outerHTML.replace(/ (?:class|d|viewBox)="[^"]*"/g, '')
+
+/** Expects that a page shows an amount as dots, and none of the numbers anywhere. */
+async function expectHidden(page: Page, numbers: readonly string[]): Promise<void> {
+  await expect(page.getByText('••••').first()).toBeVisible()
+  const everything = await everythingOn(page)
+  expect(found(numbers, everything)).toEqual([])
+  expect(everything.match(/[$€¥<]\s?\d.{0,20}/g) ?? []).toEqual([])
+}
+
+test('no number of a wallet is in the popup: rows, details, breakdown, search', async ({
+  popup,
+  service,
+}) => {
+  for (const address of [ordinary, edge]) {
+    const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
+    const numbers = numbersOf([native, ...tokens])
+    await check(popup, address)
+    expect(found(numbers, await everythingOn(popup)).length).toBeGreaterThan(10)
+    await part(popup, 'hide-amounts').click()
+    await expectHidden(popup, numbers)
+    await expect(part(popup, 'total')).toHaveText('••••amount hidden')
+    for (let row = 0; row < Math.min(tokens.length, 8); row += 1) {
+      await rowButtons(popup).nth(row).click()
+      await expect(part(popup, 'details')).toBeVisible()
+      await expect(popup.getByRole('button', { name: 'Copy amount' })).toHaveCount(0)
+      await expectHidden(popup, numbers)
+    }
+    await part(popup, 'search').click()
+    await popup.locator('input[name=hideBelow]').waitFor()
+    await expectHidden(popup, numbers)
+    await part(popup, 'exclusions').click()
+    await expect(part(popup, 'breakdown')).toBeVisible()
+    await expectHidden(popup, numbers)
+    await popup.keyboard.press('Escape')
+    await part(popup, 'hide-amounts').click()
+    expect(found(numbers, await everythingOn(popup)).length).toBeGreaterThan(10)
+  }
+})
+
+test('no number is on the full page: wallet, comparison, hidden tokens', async ({ extension, service }) => {
+  const ofOrdinary = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
+  const old = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary, blockNumber: OLD })
+  const numbers = [ofOrdinary, old].flatMap(({ native, tokens }) => numbersOf([native, ...tokens]))
+  const page = await openView(extension, 'wallet', { address: ordinary })
+  await page.locator('[data-state=complete]').waitFor()
+  await part(page, 'hide-amounts').click()
+  await expectHidden(page, numbers)
+  const comparison = await openView(extension, 'compare', { address: ordinary, since: OLD })
+  await byId(comparison, 'changes').waitFor()
+  await expectHidden(comparison, numbers)
+  await expect(byId(comparison, 'sum')).toHaveText('••••amount hidden')
+  await part(comparison, 'hide-amounts').click()
+  expect(found(numbers, await everythingOn(comparison)).length).toBeGreaterThan(10)
+  const unfiltered = await fetchWallet({ dataUrl: service.dataUrl, address: spam, filterSpam: false })
+  const ofSpam = numbersOf([unfiltered.native, ...unfiltered.tokens])
+  const hidden = await openView(extension, 'hidden', { address: spam })
+  await byId(hidden, 'hidden-tokens').waitFor()
+  expect(found(ofSpam, await everythingOn(hidden)).length).toBeGreaterThan(3)
+  await part(hidden, 'hide-amounts').click()
+  await expectHidden(hidden, ofSpam)
+})
+
+test('no number appears while a page opens, not even in its first frame', async ({
+  extension,
+  popup,
+  openPopup,
+  service,
+}) => {
+  const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
+  const numbers = numbersOf([native, ...tokens])
+  await check(popup, ordinary)
+  await part(popup, 'hide-amounts').click()
+  await extension.context.addInitScript(recordHtml)
+  const reopened = await openPopup()
+  await expectState(reopened, 'complete')
+  await expectHidden(reopened, numbers)
+  const seen = await reopened.evaluate(() => (globalThis as unknown as Recorded).recordedHtml.join('\n'))
+  expect(seen).toContain('••••')
+  expect(found(numbers, seen)).toEqual([])
+})
+
+interface Recorded {
+  recordedHtml: string[]
+}
+
+/** Runs in the page before its scripts. Records the document after each change. */
+function recordHtml(): void {
+  const recordedHtml: string[] = []
+  Object.assign(globalThis, { recordedHtml })
+  new MutationObserver(() => {
+    recordedHtml.push(document.documentElement.outerHTML.replace(/ (?:class|d|viewBox)="[^"]*"/g, ''))
+  }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
+}
+
+test('a key hides the amounts of all pages, and the choice is remembered', async ({ popup, extension }) => {
+  await check(popup, ordinary)
+  const page = await openView(extension, 'wallet', { address: ordinary })
+  await page.locator('[data-state=complete]').waitFor()
+  const dots = (on: Page) => part(on, 'total').getByText('••••')
+  await addressField(popup).focus()
+  await popup.keyboard.press('Alt+h')
+  await expect(dots(popup)).toBeVisible()
+  await expect(dots(page)).toBeVisible()
+  expect(await addressField(popup).inputValue()).toBe(ordinary)
+  expect((await storedChoices(await extension.worker())).amountVisibility).toBe('hidden')
+  await part(popup, 'refresh').focus()
+  await popup.keyboard.press('h')
+  await expect(dots(popup)).toHaveCount(0)
+  await expect(dots(page)).toHaveCount(0)
+  const options = await extension.page('options.html')
+  await options.getByRole('switch', { name: 'Hide amounts' }).click()
+  await expect(dots(popup)).toBeVisible()
+  await expect(part(popup, 'exclusions')).toContainText('just now')
+  expect(await violationsInBothThemes(popup)).toEqual([])
+})

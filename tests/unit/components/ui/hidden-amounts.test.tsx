@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import type { ComponentChildren } from 'preact'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Amount } from '../../../../components/ui/amount.tsx'
+import { Change } from '../../../../components/ui/change.tsx'
+import { Figure } from '../../../../components/ui/figure.tsx'
+import { HiddenAmounts, HideAmountsButton } from '../../../../components/ui/hidden-amounts.tsx'
+import { Money, Total } from '../../../../components/ui/money.tsx'
+
+function hidden(children: ComponentChildren) {
+  const onToggle = vi.fn()
+  const { container } = render(
+    <HiddenAmounts isHidden onToggle={onToggle}>
+      {children}
+    </HiddenAmounts>,
+  )
+  return { container, onToggle }
+}
+
+afterEach(cleanup)
+
+test.each([
+  ['an amount', <Amount key="0" text="1,234.5" compactText="1234" symbol="ABC" />],
+  ['money', <Money key="1" text="$1,234.50" compactText="$1.234K" />],
+  ['a total', <Total key="2" whole="$1,234" fraction=".50" />],
+  ['a change', <Change key="3" direction="up" amount="$12.34" compactAmount="$12" percentage="1.2%" />],
+])('hides %s: four dots, a text for screen readers, and no digit in any attribute', (_, figure) => {
+  const { container } = hidden(figure)
+  expect(container.textContent).toMatch(/^••••amount hidden( ABC)?$/)
+  expect(container.innerHTML.replace(/ class="[^"]*"/g, '')).not.toMatch(/\d/)
+})
+
+test('shows other numbers, for example TPS', () => {
+  expect(hidden(<Figure text="1.74" />).container.textContent).toBe('1.74')
+})
+
+describe('the keys', () => {
+  test.each([
+    ['Alt+H', { key: 'h', altKey: true }],
+    ['Option+H of macOS', { key: '˙', code: 'KeyH', altKey: true }],
+  ])('%s works in a field', (_, key) => {
+    const { onToggle } = hidden(<input aria-label="address" />)
+    fireEvent.keyDown(screen.getByRole('textbox'), key)
+    expect(onToggle).toHaveBeenCalledOnce()
+  })
+
+  test('h works outside of fields only', () => {
+    const { onToggle } = hidden(<input aria-label="address" />)
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'h' })
+    expect(onToggle).not.toHaveBeenCalled()
+    fireEvent.keyDown(document.body, { key: 'h' })
+    expect(onToggle).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['Ctrl+H of the browser', { key: 'h', ctrlKey: true }],
+    ['AltGr+H, which is Ctrl+Alt on Windows', { key: 'h', ctrlKey: true, altKey: true }],
+    ['Cmd+H of macOS', { key: 'h', metaKey: true }],
+    ['a key that is held down', { key: 'h', repeat: true }],
+    ['another letter', { key: 'j' }],
+  ])('%s does nothing', (_, key) => {
+    const { onToggle } = hidden(null)
+    fireEvent.keyDown(document.body, key)
+    expect(onToggle).not.toHaveBeenCalled()
+  })
+})
+
+test('the button names what it does', () => {
+  const { onToggle } = hidden(<HideAmountsButton />)
+  fireEvent.click(screen.getByRole('button', { name: /^Show amounts/ }))
+  expect(onToggle).toHaveBeenCalledOnce()
+  cleanup()
+  render(<HideAmountsButton />)
+  expect(screen.getByRole('button', { name: /^Hide amounts/ })).toBeTruthy()
+})

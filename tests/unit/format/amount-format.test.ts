@@ -1,0 +1,37 @@
+import '../support/browser-environment.ts'
+import { expect, test } from 'vitest'
+import { amountFormat, DOTS } from '../../../utils/format/amount-format.ts'
+
+const texts = (isHidden: boolean): Record<string, string> => {
+  const { isHidden: _, moneyParts, ...formats } = amountFormat(isHidden)
+  const { plainMoney, money, compactMoney, price, ...amounts } = formats
+  const { whole, fraction, suffix } = moneyParts('1234.5', 'usd')
+  const entries = [
+    ...Object.entries({ plainMoney, money, compactMoney, price }).map(([name, format]) => [
+      name,
+      format('1234.5', 'usd'),
+    ]),
+    ...Object.entries(amounts).map(([name, format]) => [name, format('12345', 1)]),
+    ['moneyParts', whole + fraction + suffix],
+  ]
+  return Object.fromEntries(entries)
+}
+
+test('each format writes four dots while amounts are hidden', () => {
+  expect(new Set(Object.values(texts(true)))).toEqual(new Set([DOTS]))
+  expect(DOTS).toBe('••••')
+})
+
+test('shows amounts with the usual formats otherwise', () => {
+  expect(texts(false)).toEqual({
+    amount: '1,234.5',
+    compactAmount: '1,234.5',
+    shortAmount: '1.234K',
+    plainAmount: '1234.5',
+    money: '$1,234.50',
+    compactMoney: '$1,234.50',
+    moneyParts: '$1,234.50',
+    price: '$1,234.50',
+    plainMoney: '1234.5 USD',
+  })
+})
