@@ -12,18 +12,21 @@ const HOUR_MS = 3_600_000
  * of one of these wallets alone.
  * @param now in ms
  */
-export function cellsInScope(
+export const cellsInScope = (
   watchlist: Watchlist,
   viewOf: CellViews,
   scope: RefreshScope,
   now: number,
-): CellView[] {
-  const cells = walletsInScope(watchlist, scope).flatMap(cellsOfWallet)
-  const distinct = [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()]
-  return distinct
-    .filter((cell) => isInScope(cell, scope))
+): CellView[] =>
+  allowedCells(watchlist, scope)
     .map(viewOf)
     .filter((view) => needsRead(view, scope, now))
+
+/** The cells that a scope allows, each once, whatever their stored values are. */
+export function allowedCells(watchlist: Watchlist, scope: RefreshScope): Cell[] {
+  const cells = walletsInScope(watchlist, scope).flatMap(cellsOfWallet)
+  const distinct = [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()]
+  return distinct.filter((cell) => isInScope(cell, scope))
 }
 
 function walletsInScope({ wallets, groups }: Watchlist, scope: RefreshScope): WatchedWallet[] {
