@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useId } from 'preact/hooks'
+import { useId, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import { formatList } from '../../utils/format/list.ts'
@@ -24,7 +24,7 @@ export function ChainPicker({ app, state }: ChainPickerProps) {
   const isSearching = useSignal(false)
   const { chainIds } = state.draft.value
   const status = state.search.value
-  const { requests } = state.searchCost.value
+  const offered = useStableOrder(state.offeredChains.value.map(({ chainId }) => chainId))
   const add = (chainId: string) => {
     isSearching.value = false
     if (!state.draft.peek().chainIds.includes(chainId)) state.toggleChain(chainId)
@@ -36,7 +36,7 @@ export function ChainPicker({ app, state }: ChainPickerProps) {
         {i18n.t('watchlist.form.chains')}
       </span>
       <div class={styles.chips}>
-        {state.offeredChains.value.map(({ chainId }) => (
+        {offered.map((chainId) => (
           <Chip
             key={chainId}
             label={shortChainLabel(chainId, app.chainNames.value)}
@@ -72,7 +72,7 @@ export function ChainPicker({ app, state }: ChainPickerProps) {
         <Button
           icon="search"
           loading={status.kind === 'searching'}
-          detail={i18n.t('watchlist.cost.upTo', requests, [formatCount(requests)])}
+          detail={searchCostText(state)}
           onClick={() => void state.findChains()}
           testId="find-chains"
         >
@@ -86,6 +86,21 @@ export function ChainPicker({ app, state }: ChainPickerProps) {
       </p>
     </div>
   )
+}
+
+/** The ids in the order in which they were first offered, so that chips do not move. */
+function useStableOrder(chainIds: readonly string[]): string[] {
+  const order = useRef<string[]>([])
+  order.current = [...new Set([...order.current, ...chainIds])].filter((chainId) => chainIds.includes(chainId))
+  return order.current
+}
+
+function searchCostText({ searchCost }: AddWalletState): string {
+  const { requests, usesAddressChains } = searchCost.value
+  const count: [string] = [formatCount(requests)]
+  return usesAddressChains
+    ? i18n.t('watchlist.cost.atLeast', requests, count)
+    : i18n.t('watchlist.cost.upTo', requests, count)
 }
 
 function searchText(status: ChainSearchStatus): string {
@@ -104,7 +119,7 @@ function searchText(status: ChainSearchStatus): string {
 }
 
 function foundText({ found, requests }: Extract<ChainSearchStatus, { kind: 'found' }>): string {
-  const holding = found.filter(({ result }) => result === 'holds' || result === 'unknown').length
+  const holding = found.filter(({ result }) => result === 'holds').length
   const failed = found.filter(({ result }) => result === 'failed').map(({ name, chainId }) => name || chainId)
   return [
     i18n.t('watchlist.find.found', holding, [formatCount(holding)]),

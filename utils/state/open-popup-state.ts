@@ -10,7 +10,7 @@ import { createPopupRoutes, type PopupRoutes } from './popup-routes.ts'
 import { createPopupState, type PopupOptions } from './popup-state.ts'
 import { createPrivateSource, storedSource } from './wallet-source.ts'
 import { createAllChainsState } from './watchlist/all-chains-state.ts'
-import { createWatchlistState, openWatchlistState, type WatchlistState } from './watchlist/watchlist-state.ts'
+import { openWatchlistState, type WatchlistState } from './watchlist/watchlist-state.ts'
 
 /**
  * Reads everything that the first paint needs: the choices, then the first rows of the displayed wallet.
@@ -66,7 +66,7 @@ function createRoutes(app: AppState, watchlist: WatchlistState, options: PopupOp
 /** In a private window the popup starts empty and stores nothing. */
 async function openPrivatePopup(app: AppState): Promise<PopupRoutes> {
   const selection = await sendCommand('takePrivateSelection', undefined)
-  const routes = createRoutes(app, createWatchlistState({ app, summaries: [] }), {
+  const routes = createRoutes(app, await openWatchlistState(app), {
     source: createPrivateSource(),
     memory: EMPTY_POPUP_MEMORY,
     initialSelection: selection.ok ? selection.value : null,
