@@ -20,7 +20,9 @@ import {
   takePage,
   takePopup,
   takeRealPopup,
+  takeWatchlist,
 } from './pictures/studio.ts'
+import { WATCHLIST_SHOTS } from './pictures/watchlist-shots.ts'
 import { originsOf } from './start/service.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
@@ -48,6 +50,8 @@ async function takeAll(browser: ExtensionBrowser, studio: Studio): Promise<void>
     await step(`page: ${shot.name}`, () => takePage(studio, shot))
   for (const shot of wanted(OPTIONS_SHOTS))
     await step(`options: ${shot.name}`, () => takeOptions(studio, shot))
+  for (const shot of wanted(WATCHLIST_SHOTS, 'watchlist-'))
+    await step(`watchlist: ${shot.name}`, () => takeWatchlist(studio, shot))
   if (!only) await step('the real popup, for the README', () => takeRealPopup(studio))
 }
 

@@ -60,7 +60,8 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
           form={form}
           onSubmit={submit}
           canSubmit={!isDisplayed && (!isHome || isAddress)}
-          hidesHints={hasMatch}
+          isSearch={isHome}
+          hidesMessage={hasMatch}
         />
       </div>
       {isHome && <HideAmountsButton />}

@@ -55,7 +55,7 @@ function Content({ total, nameOf, chainNames, now }: CellsBreakdownProps) {
         </p>
         {oldestReadAt !== null && newestReadAt !== null && (
           <p data-testid="read-between">
-            {i18n.t('watchlist.breakdown.between', formatMomentPair(oldestReadAt, newestReadAt, now))}
+            {timesText(formatMomentPair(oldestReadAt, newestReadAt, now))}
           </p>
         )}
       </BreakdownGroup>
@@ -83,6 +83,11 @@ function Content({ total, nameOf, chainNames, now }: CellsBreakdownProps) {
     </>
   )
 }
+
+const timesText = ([from, to]: [from: string, to: string]): string =>
+  from === to
+    ? i18n.t('watchlist.breakdown.readAt', [from])
+    : i18n.t('watchlist.breakdown.between', [from, to])
 
 function failedText({ failure, figures }: CellView, age: string): string {
   const title = failure ? failureText(failure, 0).title : ''

@@ -92,6 +92,7 @@ function warningsOf(
 
 /** For example "Leaves out 3 tokens without price and 1 chain"; null if the total is complete. */
 function leftOutText(total: CellsTotal): string | null {
+  if (total.neverRead.length === total.cells) return i18n.t('watchlist.line.notLoaded')
   const { withoutPrice, tokensInOtherCurrency, malicious, hidden, cells, countedCells } = total
   const chains = cells - countedCells
   const parts = [

@@ -68,17 +68,19 @@ export function HomePage({ watchlist, scroller, position, onOpen }: HomePageProp
               </>
             }
           >
-            {isActive ? (
-              <RefreshLine refresh={refresh} now={now} />
-            ) : (
-              <CellsLine
-                total={total}
-                clock={app.clock}
-                onOpen={() => {
-                  isBreakdownOpen.value = true
-                }}
-              />
-            )}
+            <div class={styles.lines}>
+              {/* Keeps its height during a refresh, so that nothing moves. */}
+              <span class={isActive ? styles.covered : ''}>
+                <CellsLine
+                  total={total}
+                  clock={app.clock}
+                  onOpen={() => {
+                    isBreakdownOpen.value = true
+                  }}
+                />
+              </span>
+              {isActive && <RefreshLine refresh={refresh} now={now} />}
+            </div>
           </WatchlistHero>
           <ProgressLine active={isActive} value={shareOf(refresh.progress.value)} bare testId="progress" />
         </>

@@ -6,9 +6,14 @@ import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state
 /** Longer refreshes, and the first one of several wallets, need a confirmation. */
 const CONFIRMED_FROM_MS = 60_000
 
+export interface AskedRefresh {
+  scope: RefreshScope
+  cost: RunCost
+}
+
 export interface RefreshControl {
-  /** The refresh that waits for a confirmation. `cost` is null while it is computed. */
-  asked: ReadonlySignal<{ scope: RefreshScope; cost: RunCost | null } | null>
+  /** The refresh that waits for a confirmation. */
+  asked: ReadonlySignal<AskedRefresh | null>
   /** Known costs by `scopeKey`. */
   costs: ReadonlySignal<ReadonlyMap<string, RunCost>>
   /** Computes the costs of some refreshes. */
@@ -23,9 +28,12 @@ export const scopeKey = (scope: RefreshScope): string => Object.values(scope).jo
 
 const ALL: RefreshScope = { kind: 'all' }
 
-/** Starts refreshes. Their costs are known before the click, because the click must ask for the permission. */
+/**
+ * Starts refreshes. The costs are computed before the click where possible, because Firefox asks for a
+ * permission only in the click itself.
+ */
 export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
-  const asked = useSignal<{ scope: RefreshScope; cost: RunCost | null } | null>(null)
+  const asked = useSignal<AskedRefresh | null>(null)
   const costs = useSignal<ReadonlyMap<string, RunCost>>(new Map())
   const isActive = refresh.isActive.value
   useEffect(() => {
@@ -40,25 +48,24 @@ export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
     costs.value = new Map([...costs.peek(), ...computed])
   }
 
-  async function ask(scope: RefreshScope): Promise<void> {
-    asked.value = { scope, cost: null }
-    const cost = await refresh.estimate(scope)
-    if (asked.peek()?.scope === scope) asked.value = { scope, cost }
+  async function startOrAsk(scope: RefreshScope, cost: RunCost): Promise<void> {
+    if (needsConfirmation(cost, refresh.needsLinkNotice.peek())) asked.value = { scope, cost }
+    else await refresh.start(scope)
   }
 
   function request(scope: RefreshScope): void {
     if (refresh.isActive.peek()) return
     const cost = costs.peek().get(scopeKey(scope))
-    if (cost && !needsConfirmation(cost, refresh.needsLinkNotice.peek())) void refresh.start(scope)
-    else void ask(scope)
+    if (cost) void startOrAsk(scope, cost)
+    else void refresh.estimate(scope).then((estimated) => startOrAsk(scope, estimated))
   }
 
   function confirm(): void {
-    const { scope, cost } = asked.peek() ?? {}
+    const { value: confirmed } = asked
     asked.value = null
-    if (!scope) return
-    void refresh.start(scope)
-    if (cost?.linksAddresses) void refresh.confirmLinkNotice()
+    if (!confirmed) return
+    void refresh.start(confirmed.scope)
+    if (confirmed.cost.linksAddresses) void refresh.confirmLinkNotice()
   }
 
   return {

@@ -38,12 +38,14 @@ export function WatchlistRow({ view, progress, now, chainNames, hasActions }: Wa
       <ListRow
         icon={<WalletAvatar address={wallet.address} hue={wallet.hue ?? undefined} />}
         title={<span data-testid="wallet-name">{walletName(wallet)}</span>}
-        titleText={[walletName(wallet), wallet.note].filter(Boolean).join('\n')}
+        titleText={[wallet.label || wallet.address, wallet.note].filter(Boolean).join('\n')}
         subtitle={
           <span class={styles.second}>
-            <span translate={false} title={wallet.address}>
-              {shortAddress(wallet.address)}
-            </span>
+            {wallet.label && (
+              <span translate={false} title={wallet.address}>
+                {shortAddress(wallet.address)}
+              </span>
+            )}
             <Networks chainIds={wallet.chainIds} chainNames={chainNames} />
           </span>
         }
@@ -99,5 +101,6 @@ export function watchlistRowLabel(
   const sum = sumTexts(view.total, format)
   const value = sum && format.isHidden ? i18n.t('ui.amountHidden') : (sum?.text ?? '')
   const texts = status.tone === 'warning' ? [status.text, value] : [value, status.text]
-  return [walletName(view.wallet), shortAddress(view.wallet.address), ...texts].filter(Boolean).join(', ')
+  const { label, address } = view.wallet
+  return [label, shortAddress(address), ...texts].filter(Boolean).join(', ')
 }

@@ -5,6 +5,7 @@ import type { LocalService } from '../../tests/service/service.ts'
 import type { ExtensionBrowser } from '../browser/launch.ts'
 import type { PopupShot } from './popup-shots.ts'
 import type { OptionsShot, PageShot } from './shots.ts'
+import { EXAMPLE_WATCHLIST, refreshAll, type WatchlistShot } from './watchlist-shots.ts'
 
 export interface Studio {
   browser: ExtensionBrowser
@@ -69,6 +70,24 @@ export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> 
   await page.close()
   // The next screenshot must not wait for a rate limit.
   await forget(studio, 'choice:rateLimitHolds')
+}
+
+/** Takes a screenshot of the popup with the example watchlist. */
+export async function takeWatchlist(studio: Studio, { name, isRefreshed, act }: WatchlistShot): Promise<void> {
+  const { service, browser } = studio
+  const worker = await browser.worker()
+  await worker.evaluate(`chrome.storage.local.set(${JSON.stringify(EXAMPLE_WATCHLIST)})`)
+  const page = await open(studio, 'popup.html', POPUP)
+  await page.locator('main[data-state=watchlist]').waitFor()
+  if (isRefreshed) await refreshAll(page)
+  await act?.(page, service)
+  await shoot(page, studio.folder, `watchlist-${name}`)
+  service.clearFaults()
+  // The next screenshot must not continue this refresh.
+  const stop = page.locator('[data-testid=refresh-stop]')
+  if (await stop.isVisible()) await stop.click()
+  await page.close()
+  await forget(studio, 'choice:(rateLimitHolds|watchlist)')
 }
 
 /** Removes stored items of earlier screenshots. @param names a pattern for the start of their keys */
