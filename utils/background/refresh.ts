@@ -98,17 +98,19 @@ async function changeActiveRun(change: (run: RefreshRun) => RefreshRun): Promise
  */
 export async function continueRefresh(): Promise<void> {
   const run = await readRun()
-  if (!run || !isActiveRun(run) || run.sessionId !== (await readSessionId())) {
+  if (!run || !isActiveRun(run)) {
     await browser.alarms.clear(REFRESH_ALARM)
     return await scheduler.proceed()
   }
-  await onStatus(run)
-  if (run.status.kind === 'waiting' && run.status.until <= Date.now())
-    await changeRun(run.id, (stored) =>
-      stored.status.kind === 'waiting' ? { ...stored, status: { kind: 'running' } } : stored,
-    )
+  if (run.sessionId !== (await readSessionId())) return void (await browser.alarms.clear(REFRESH_ALARM))
+  const isDue = run.status.kind === 'waiting' && run.status.until <= Date.now()
+  const continued = isDue ? await changeRun(run.id, withoutWaiting) : run
+  if (continued) await onStatus(continued)
   await scheduler.proceed()
 }
+
+const withoutWaiting = (run: RefreshRun): RefreshRun =>
+  run.status.kind === 'waiting' ? { ...run, status: { kind: 'running' } } : run
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

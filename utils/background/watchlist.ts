@@ -16,9 +16,12 @@ export async function startWatchlist(run: (work: Promise<unknown>) => void): Pro
 /** Summaries leave out hidden tokens, so they are built again for the chains whose overrides have changed. */
 function followOverrides(run: (work: Promise<unknown>) => void): void {
   let before: readonly TokenOverride[] | null = null
-  const known = readChoice('tokenOverrides').then((overrides) => {
-    before ??= overrides
-  })
+  const known = readChoice('tokenOverrides').then(
+    (overrides) => {
+      before ??= overrides
+    },
+    () => {},
+  )
   watchChoice('tokenOverrides', (overrides) => {
     run(
       known.then(async () => {
