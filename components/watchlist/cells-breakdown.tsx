@@ -54,9 +54,7 @@ function Content({ total, nameOf, chainNames, now }: CellsBreakdownProps) {
           {sum === null ? '–' : format.plainMoney(sum, currency)}
         </p>
         {oldestReadAt !== null && newestReadAt !== null && (
-          <p data-testid="read-between">
-            {timesText(formatMomentPair(oldestReadAt, newestReadAt, now))}
-          </p>
+          <p data-testid="read-between">{timesText(formatMomentPair(oldestReadAt, newestReadAt, now))}</p>
         )}
       </BreakdownGroup>
       <CellGroup

@@ -91,7 +91,9 @@ export function ChainPicker({ app, state }: ChainPickerProps) {
 /** The ids in the order in which they were first offered, so that chips do not move. */
 function useStableOrder(chainIds: readonly string[]): string[] {
   const order = useRef<string[]>([])
-  order.current = [...new Set([...order.current, ...chainIds])].filter((chainId) => chainIds.includes(chainId))
+  order.current = [...new Set([...order.current, ...chainIds])].filter((chainId) =>
+    chainIds.includes(chainId),
+  )
   return order.current
 }
 

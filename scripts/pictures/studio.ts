@@ -73,7 +73,8 @@ export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> 
 }
 
 /** Takes a screenshot of the popup with the example watchlist. */
-export async function takeWatchlist(studio: Studio, { name, isRefreshed, act }: WatchlistShot): Promise<void> {
+export async function takeWatchlist(studio: Studio, shot: WatchlistShot): Promise<void> {
+  const { name, isRefreshed, isActive, act } = shot
   const { service, browser } = studio
   const worker = await browser.worker()
   await worker.evaluate(`chrome.storage.local.set(${JSON.stringify(EXAMPLE_WATCHLIST)})`)
@@ -84,8 +85,7 @@ export async function takeWatchlist(studio: Studio, { name, isRefreshed, act }: 
   await shoot(page, studio.folder, `watchlist-${name}`)
   service.clearFaults()
   // The next screenshot must not continue this refresh.
-  const stop = page.locator('[data-testid=refresh-stop]')
-  if (await stop.isVisible()) await stop.click()
+  if (isActive) await page.locator('[data-testid=refresh-stop]').click()
   await page.close()
   await forget(studio, 'choice:(rateLimitHolds|watchlist)')
 }

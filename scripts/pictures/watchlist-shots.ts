@@ -7,6 +7,8 @@ export interface WatchlistShot {
   name: string
   /** Whether the wallets were refreshed before. */
   isRefreshed?: boolean
+  /** Whether a refresh is running at the end. */
+  isActive?: boolean
   act?: (page: Page, service: LocalService) => Promise<void>
 }
 
@@ -51,15 +53,18 @@ const byId = (page: Page, id: string) => page.locator(`[data-testid=${id}]`)
 
 const row = (page: Page, name: string) => page.locator('[data-row]', { hasText: name }).first()
 
-/** Refreshes all wallets, and the private group by itself. */
+/** Refreshes all wallets, and the private group by itself, unless they have values. */
 export async function refreshAll(page: Page): Promise<void> {
+  const notLoaded = page.locator('[data-testid=wallet-status]', { hasText: 'Not loaded' })
+  // The values of the screenshot before are still stored.
+  if ((await notLoaded.count()) === 0) return
   await byId(page, 'refresh').click()
   await page.locator('[data-testid=wallet-status]', { hasText: 'just now' }).nth(4).waitFor()
   const section = page.locator('[data-testid=section]', { hasText: 'Work' })
   await section.hover()
   await section.locator('[data-testid=group-menu]').click()
   await byId(page, 'group-refresh').click()
-  await page.locator('[data-testid=wallet-status]', { hasText: 'Not loaded' }).first().waitFor({ state: 'hidden' })
+  await notLoaded.first().waitFor({ state: 'hidden' })
   await page.locator('[data-testid=refresh]:not([aria-busy])').waitFor()
   await page.mouse.move(0, 0)
 }
@@ -74,9 +79,11 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
   {
     name: 'refresh-dialog',
     act: async (page) => {
-      await page.evaluate(`chrome.storage.local.set(${JSON.stringify({
-        'choice:watchlist': { ...EXAMPLE_WATCHLIST['choice:watchlist'], hasSeenLinkNotice: false },
-      })})`)
+      await page.evaluate(
+        `chrome.storage.local.set(${JSON.stringify({
+          'choice:watchlist': { ...EXAMPLE_WATCHLIST['choice:watchlist'], hasSeenLinkNotice: false },
+        })})`,
+      )
       await byId(page, 'refresh').click()
       await byId(page, 'link-notice').waitFor()
     },
@@ -87,7 +94,7 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
     isRefreshed: true,
     act: async (page, service) => {
       service.setFault('chain:8453', { status: 503 })
-      await page.keyboard.press('r')
+      await byId(page, 'refresh').click()
       await page.locator('[data-testid=wallet-status]', { hasText: 'Not updated' }).waitFor()
     },
   },
@@ -117,18 +124,20 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
   {
     name: 'home-updating',
     isRefreshed: true,
+    isActive: true,
     act: async (page, service) => {
       service.setFault('listErc20', { latencyMs: 8_000 })
-      await page.keyboard.press('r')
+      await byId(page, 'refresh').click()
       await byId(page, 'refresh-line').waitFor()
     },
   },
   {
     name: 'home-rate-limited',
     isRefreshed: true,
+    isActive: true,
     act: async (page, service) => {
       service.setFault('listErc20', { status: 429, retryAfter: '42' })
-      await page.keyboard.press('r')
+      await byId(page, 'refresh').click()
       await page.locator('[data-testid=refresh-line][data-status=waiting]').waitFor()
     },
   },
