@@ -20,7 +20,9 @@ import {
   takePage,
   takePopup,
   takeRealPopup,
+  takeWatchlist,
 } from './pictures/take-shots.ts'
+import { WATCHLIST_SHOTS } from './pictures/watchlist-shots.ts'
 import { originsOf } from './start/service.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
@@ -48,6 +50,8 @@ async function takeAll(browser: ExtensionBrowser, context: ShotContext): Promise
     await step(`page: ${shot.name}`, () => takePage(context, shot))
   for (const shot of selected(OPTIONS_SHOTS))
     await step(`options: ${shot.name}`, () => takeOptions(context, shot))
+  for (const shot of selected(WATCHLIST_SHOTS, 'watchlist-'))
+    await step(`watchlist: ${shot.name}`, () => takeWatchlist(context, shot))
   if (!only) await step('the real popup, for the README', () => takeRealPopup(context))
 }
 

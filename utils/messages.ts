@@ -8,6 +8,8 @@ import type { ContextMenuSelection } from './domain/stored-choices.ts'
 import type { SyncRequest } from './domain/sync-request.ts'
 import type { TpsPage } from './domain/tps.ts'
 import type { WalletQuery } from './domain/wallet-query.ts'
+import type { ChainSearch } from './domain/watchlist/found-chain.ts'
+import type { RefreshScope } from './domain/watchlist/refresh-run.ts'
 
 /** The health reports of a service's two interfaces, from a connection test. */
 export interface ConnectionTest {
@@ -53,6 +55,17 @@ export interface Commands {
   /** Sets whether requests carry the saved key. */
   setApiKeyInUse(isInUse: boolean): Outcome<ApiKeyState | null>
   removeApiKey(): Outcome<void>
+  /** Starts a refresh of watched wallets, unless one is active. A repeated command has the same `id`. */
+  startRefresh(request: { id: string; scope: RefreshScope }): Outcome<void>
+  pauseRefresh(): Outcome<void>
+  resumeRefresh(): Outcome<void>
+  stopRefresh(): Outcome<void>
+  /** Removes a refresh that has ended. */
+  dismissRefresh(): Outcome<void>
+  /** Requests the chains on which an address holds something. */
+  findChains(address: string): Outcome<ChainSearch>
+  /** Removes everything that is stored about a wallet that is no longer watched. */
+  forgetWallet(address: string): Outcome<void>
   clearCache(): Outcome<void>
   clearRequestLog(): Outcome<void>
   /** Verifies and repairs the stored choices. @returns whether one was restored or removed */

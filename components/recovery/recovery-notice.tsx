@@ -8,6 +8,7 @@ const KINDS = [...RECOVERABLE, 'cache', 'everything'] as const
 
 const LABELS: Record<(typeof KINDS)[number], () => string> = {
   settings: () => i18n.t('recovery.settings'),
+  watchlist: () => i18n.t('recovery.watchlist'),
   tokenOverrides: () => i18n.t('recovery.tokenOverrides'),
   tpsAlert: () => i18n.t('recovery.tpsAlert'),
   apiKey: () => i18n.t('recovery.apiKey'),

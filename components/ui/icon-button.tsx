@@ -24,16 +24,19 @@ export interface IconButtonProps extends Appearance {
   expanded?: boolean | undefined
   controls?: string | undefined
   hasPopup?: 'menu' | 'dialog' | undefined
+  /** Leaves the button out of the tab order, if keys elsewhere do the same. */
+  mouseOnly?: boolean | undefined
   buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A button that shows only an icon. */
 export function IconButton({ icon, label, size, onClick, loading, ...props }: IconButtonProps) {
-  const { disabled, pressed, expanded, controls, hasPopup, describedBy, buttonRef, testId } = props
+  const { disabled, pressed, expanded, controls, hasPopup, describedBy, mouseOnly, buttonRef, testId } = props
   return (
     <button
       ref={buttonRef ?? null}
       type="button"
+      tabIndex={mouseOnly ? -1 : undefined}
       class={classOf(size)}
       onClick={() => {
         if (!loading) onClick?.()

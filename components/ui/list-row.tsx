@@ -49,16 +49,25 @@ export function ListRow({ icon, title, tag, subtitle, value, detail, ...props }:
 
 export interface GroupHeaderProps {
   title: string
+  /** Shown beside the title, for example a tag or a network icon. */
+  tag?: ComponentChildren | undefined
   value?: ComponentChildren | undefined
+  /** A menu at the end. Without a mouse over the header or the focus inside, it is transparent. */
+  actions?: ComponentChildren | undefined
   level?: 2 | 3 | undefined
+  testId?: string | undefined
 }
 
 /** The heading of a group of rows. It sticks to the top while they scroll. */
-export function GroupHeader({ title, value, level = 2 }: GroupHeaderProps) {
+export function GroupHeader({ title, tag, value, actions, level = 2, testId }: GroupHeaderProps) {
   const Heading = `h${level}` as const
   return (
-    <div class={styles.group}>
-      <Heading>{title}</Heading>
+    <div class={styles.group} data-testid={testId}>
+      <Heading class={styles.cut} title={title}>
+        <bdi>{title}</bdi>
+      </Heading>
+      {tag}
+      {actions && <span class={styles.groupActions}>{actions}</span>}
       <span class={styles.groupValue}>{value}</span>
     </div>
   )

@@ -15,6 +15,8 @@ export interface MenuProps {
   icon?: IconName | undefined
   align?: 'start' | 'end' | undefined
   disabled?: boolean | undefined
+  /** Called when the menu opens, for items that need data. */
+  onOpen?: (() => void) | undefined
   testId?: string | undefined
 }
 
@@ -24,13 +26,15 @@ const ENTRIES = '[role^="menuitem"]:not(:disabled)'
  * An overflow menu. Arrow keys, Home, End and first letters move the focus. Escape, Tab and a press outside
  * close it and return the focus to the button.
  */
-export function Menu({ label, items, icon = 'more', align = 'end', disabled = false, testId }: MenuProps) {
+export function Menu({ label, items, icon = 'more', align = 'end', disabled, onOpen, testId }: MenuProps) {
   const id = useId()
   const { trigger, popover, isOpen, open, close, toggle } = usePopover<HTMLButtonElement>({ align })
   const entries = () => Array.from(popover.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])
 
   useEffect(() => {
-    if (isOpen) entries()[0]?.focus()
+    if (!isOpen) return
+    entries()[0]?.focus()
+    onOpen?.()
   }, [isOpen])
 
   return (

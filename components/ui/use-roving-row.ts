@@ -6,6 +6,8 @@ interface RovingRowOptions {
   scroller: RefObject<HTMLElement | null>
   /** The keys of all rows, in order. */
   keys: readonly string[]
+  /** The row in the tab order at first. Default: the first row. */
+  initialKey?: string | undefined
 }
 
 const FALLBACK_PAGE = 8
@@ -14,9 +16,9 @@ const FALLBACK_PAGE = 8
  * A roving tab index for list rows. Each row has a `data-index` and contains one `data-row` element.
  * @returns the index of the row in the tab order, and the event handlers of the list
  */
-export function useRovingRow({ list, scroller, keys }: RovingRowOptions) {
+export function useRovingRow({ list, scroller, keys, initialKey }: RovingRowOptions) {
   const [tabStop, setTabStop] = useState<{ key: string | undefined; index: number }>({
-    key: undefined,
+    key: initialKey,
     index: 0,
   })
   const shouldFocus = useRef(false as boolean)

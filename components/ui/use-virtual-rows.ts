@@ -24,7 +24,7 @@ interface VirtualRowsOptions {
   list: RefObject<HTMLElement | null>
   scroller: RefObject<HTMLElement | null>
   keys: readonly string[]
-  /** The index of a row that is always rendered, so that it can keep the focus. */
+  /** The index of a row that is always rendered, so that it can keep the focus. It may be outside of the list. */
   current: number
   enabled: boolean
 }
@@ -46,6 +46,7 @@ export function useVirtualRows({ list, scroller, keys, current, enabled }: Virtu
     scrollMargin: offset.current,
     rangeExtractor: (range: Range) => including(defaultRangeExtractor(range), current, keys.length),
     scrollToFn: elementScroll,
+    indexAttribute: 'data-virtual-index',
     observeElementRect,
     observeElementOffset,
     onChange: () => redraw(undefined),

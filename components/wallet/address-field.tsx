@@ -14,12 +14,17 @@ export interface AddressFieldProps {
   onSubmit: () => void
   /** Shows the button beside the field. */
   canSubmit?: boolean | undefined
+  /** Whether the text is also a search. */
+  isSearch?: boolean | undefined
+  /** Hides messages about the address, because the search has results. */
+  hidesMessage?: boolean | undefined
 }
 
 const MAX_LENGTH = 1_000
 
 /** The field for a wallet address, with a message about its text. */
-export function AddressField({ form, onSubmit, canSubmit = true }: AddressFieldProps) {
+export function AddressField(props: AddressFieldProps) {
+  const { form, onSubmit, canSubmit = true, isSearch = false, hidesMessage = false } = props
   const input = useRef<HTMLInputElement>(null)
   const messageId = useId()
   // In a layout effect, so that no key is lost.
@@ -27,9 +32,10 @@ export function AddressField({ form, onSubmit, canSubmit = true }: AddressFieldP
     if (document.activeElement === document.body) focusAndSelect(input.current)
   }, [])
   const { draft, addressInput, isSubmitted, isChainValid, change } = form
-  const message = isChainValid.value
+  const found = isChainValid.value
     ? addressInputText(addressInput.value, isSubmitted.value)
     : { tone: 'error' as const, text: i18n.t('chain.invalid') }
+  const message = hidesMessage ? null : found
   return (
     <div class={styles.field} data-testid="address-form">
       <div class={styles.line}>
@@ -41,7 +47,7 @@ export function AddressField({ form, onSubmit, canSubmit = true }: AddressFieldP
           onInput={(text) => change({ text: text.slice(0, MAX_LENGTH) })}
           onSubmit={onSubmit}
           clearsOnEscape={false}
-          monospace
+          monospace={!isSearch || draft.value.text.startsWith('0x')}
           invalid={message?.tone === 'error'}
           describedBy={messageId}
           inputRef={input}

@@ -7,22 +7,30 @@ import styles from './address-warning.module.css'
 export interface AddressWarningProps {
   /** The typed or displayed address. */
   address: string
-  /** A similar address that the user displayed before. */
+  /** A similar address that the user displayed or watches. */
   other: string
+  /** The label of the other address, if it is watched. */
+  otherLabel?: string | undefined
 }
 
 /** Warns that an address resembles another one, and marks the digits that differ. */
-export function AddressWarning({ address, other }: AddressWarningProps) {
+export function AddressWarning({ address, other, otherLabel }: AddressWarningProps) {
   const different = new Set(differingDigits(address, other))
   return (
-    <Notice tone="warning" title={i18n.t('addressWarning.title')} testId="address-warning">
+    <Notice
+      tone="warning"
+      title={
+        otherLabel ? i18n.t('addressWarning.titleWatched', [otherLabel]) : i18n.t('addressWarning.title')
+      }
+      testId="address-warning"
+    >
       <p>{i18n.t('addressWarning.text', [different.size])}</p>
       <dl class={styles.comparison}>
         <dt>{i18n.t('addressWarning.this')}</dt>
         <dd data-testid="address-warning-this">
           <Digits address={address} different={different} />
         </dd>
-        <dt>{i18n.t('addressWarning.known')}</dt>
+        <dt>{otherLabel || i18n.t('addressWarning.known')}</dt>
         <dd data-testid="address-warning-known">
           <Digits address={other} different={different} />
         </dd>

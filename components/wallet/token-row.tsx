@@ -25,10 +25,13 @@ export interface TokenRowProps {
   /** Whether the user does not count the token. */
   isNotCounted: boolean
   showsRemoteLogo: boolean
+  /** The icon of the chain, for lists of several chains. */
+  network?: { src: string; name: string } | null | undefined
 }
 
 /** A token in two lines: symbol and value, then name, amount and price. */
-export function TokenRow({ token, query, hasLookAlikes, isNotCounted, showsRemoteLogo }: TokenRowProps) {
+export function TokenRow(props: TokenRowProps) {
+  const { token, query, hasLookAlikes, isNotCounted, showsRemoteLogo, network } = props
   const { chainId, currency } = query
   const symbol = tokenSymbol(token)
   const format = useAmountFormat()
@@ -43,6 +46,7 @@ export function TokenRow({ token, query, hasLookAlikes, isNotCounted, showsRemot
           remoteSrc={showsRemoteLogo ? token.logoUri : null}
           symbol={token.symbol}
           address={token.address}
+          network={network}
         />
       }
       title={<span data-testid="symbol">{symbol}</span>}

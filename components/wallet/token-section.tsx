@@ -1,9 +1,8 @@
 import type { Signal } from '@preact/signals'
 import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { createLookAlikeFinder, type LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch } from '../../utils/domain/token-search.ts'
@@ -14,6 +13,7 @@ import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { TokenList } from './token-list.tsx'
 import { SearchNotices, TokenSearchBar } from './token-search-bar.tsx'
 import styles from './token-section.module.css'
+import { useLookAlikes } from './use-look-alikes.ts'
 
 export interface TokenSectionProps {
   app: AppState
@@ -42,7 +42,7 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
     () => (text.value === '' && isDefaultList(options) ? null : search.search(text.value, options)),
     [search, text.value, options],
   )
-  const lookAlikes = useLookAlikes(native, tokens)
+  const [lookAlikes] = useLookAlikes([{ native, tokens }])
   // Closing the search clears its text.
   useLayoutEffect(() => {
     if (!isSearchOpen.value) text.value = ''
@@ -87,19 +87,8 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
   )
 }
 
-/** Computed in an effect, because comparing 10,000 names takes longer than a frame. */
-function useLookAlikes(native: Token | null, tokens: readonly Token[]): LookAlikesByContract | undefined {
-  const lookAlikes = useSignal<LookAlikesByContract | undefined>(undefined)
-  useEffect(() => {
-    const finder = createLookAlikeFinder()
-    for (const token of native ? [native, ...tokens] : tokens) finder.add(token)
-    lookAlikes.value = finder.found()
-  }, [native, tokens])
-  return lookAlikes.value
-}
-
 /** Scrolls back to the first row if the list is scrolled past it. */
-function showTop(list: HTMLElement | null, scroller: HTMLElement | null): void {
+export function showTop(list: HTMLElement | null, scroller: HTMLElement | null): void {
   const bar = list?.parentElement?.querySelector('search')
   if (!list || !bar) return
   const hiddenHeight = bar.getBoundingClientRect().bottom - list.getBoundingClientRect().top

@@ -10,6 +10,8 @@ export interface TotalText {
   whole: string
   /** Shown lighter. */
   fraction: string
+  /** For a chip: three significant digits, such as `$51.5K`. */
+  short: string
 }
 
 /** The text of a total. It is "–" if no token's value is known. */
@@ -20,9 +22,10 @@ export function totalText(
 ): TotalText {
   const { sum, stated, computed, withoutPrice, otherCurrency } = totals
   const isUnknown = stated + computed === 0 && (withoutPrice + otherCurrency > 0 || end !== 'complete')
-  if (isUnknown) return { exact: '–', whole: '–', fraction: '' }
+  if (isUnknown) return { exact: '–', whole: '–', fraction: '', short: '' }
   const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
-  if (isHuge(sum)) return { exact, whole: format.compactMoney(sum, currency), fraction: '' }
+  const short = format.shortMoney(sum, currency)
+  if (isHuge(sum)) return { exact, whole: format.compactMoney(sum, currency), fraction: '', short }
   const { whole, fraction, suffix } = format.moneyParts(sum, currency)
-  return { exact, whole, fraction: `${fraction}${suffix}` }
+  return { exact, whole, fraction: `${fraction}${suffix}`, short }
 }

@@ -75,6 +75,7 @@ interface ToolsProps {
   snapshot: HoldingsSnapshot | null
   /** The number of tokens loaded so far; null if nothing is being loaded. */
   progress: number | null
+  star: ComponentChildren
   menuItems: readonly MenuItem[]
   /** The header of the full page has the button that hides amounts. */
   isFullPage: boolean
@@ -84,8 +85,8 @@ interface ToolsProps {
   onStop: () => void
 }
 
-function Tools(props: ToolsProps) {
-  const { snapshot, progress, menuItems, isFullPage, isSearchOpen, onSearch, onRefresh, onStop } = props
+function Tools({ snapshot, progress, star, menuItems, isFullPage, isSearchOpen, ...actions }: ToolsProps) {
+  const { onSearch, onRefresh, onStop } = actions
   return (
     <span class={styles.tools}>
       {progress === null ? (
@@ -114,6 +115,7 @@ function Tools(props: ToolsProps) {
           testId="search"
         />
       )}
+      {star}
       {!isFullPage && <HideAmountsButton />}
       {menuItems.length > 0 && <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />}
     </span>

@@ -13,13 +13,16 @@ interface WalletStatusNoticesProps {
   app: AppState
   wallet: WalletState
   query: WalletQuery
+  /** Whether the notices are part of a list with other chains, which has its own notice of a rate limit. */
+  isInList?: boolean | undefined
 }
 
 /** Notices for a failed, incomplete or empty wallet. */
-export function WalletStatusNotices({ app, wallet, query }: WalletStatusNoticesProps) {
+export function WalletStatusNotices({ app, wallet, query, isInList = false }: WalletStatusNoticesProps) {
   const snapshot = wallet.snapshot.value
-  const failure = wallet.failure.value
-  const fillsView = snapshot === null
+  const lastFailure = wallet.failure.value
+  const failure = isInList && lastFailure?.kind === 'rateLimited' ? null : lastFailure
+  const fillsView = snapshot === null && !isInList
   return (
     <div class={failure && fillsView ? styles.fill : styles.notices}>
       {failure && (

@@ -22,6 +22,8 @@ export interface WalletViewProps {
   isFullPage?: boolean | undefined
   /** Shown beside the address, on pages without a query form. */
   chainSelect?: ComponentChildren | undefined
+  /** A button in the header that adds the wallet to the watchlist. */
+  star?: ComponentChildren | undefined
   menuItems?: readonly MenuItem[] | undefined
   /** The element that scrolls the view. Without it, only the token list scrolls. */
   scroller?: RefObject<HTMLElement | null> | undefined
@@ -29,7 +31,7 @@ export interface WalletViewProps {
 
 /** A wallet: header, notices and token list. */
 export function WalletView(props: WalletViewProps) {
-  const { app, wallet, query, isFullPage = false, chainSelect, menuItems = [], scroller } = props
+  const { app, wallet, query, isFullPage = false, chainSelect, star, menuItems = [], scroller } = props
   const snapshot = wallet.snapshot.value
   const status = wallet.status.value
   const progress = wallet.progress.value
@@ -54,6 +56,7 @@ export function WalletView(props: WalletViewProps) {
         progress={progress}
         isUnknown={status === 'failed'}
         chainSelect={chainSelect}
+        star={star}
         menuItems={menuItems}
         isFullPage={isFullPage}
         isSearchOpen={isSearchOpen.value}

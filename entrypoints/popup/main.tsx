@@ -12,10 +12,10 @@ const earlyInput = document.getElementById('early-input') as HTMLInputElement
 watchErrors()
 restoreFocus(document.body)
 try {
-  const popup = await openPopupState()
+  const routes = await openPopupState()
   render(
-    <HideableAmounts app={popup.app}>
-      <PopupPage popup={popup} />
+    <HideableAmounts app={routes.popup.app}>
+      <PopupPage routes={routes} />
     </HideableAmounts>,
     document.getElementById('app') as HTMLElement,
   )

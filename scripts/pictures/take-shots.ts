@@ -5,6 +5,7 @@ import type { LocalService } from '../../tests/service/service.ts'
 import type { ExtensionBrowser } from '../browser/launch.ts'
 import type { PopupShot } from './popup-shots.ts'
 import type { OptionsShot, PageShot } from './shots.ts'
+import { EXAMPLE_WATCHLIST, refreshAll, type WatchlistShot } from './watchlist-shots.ts'
 
 /** What every screenshot needs. */
 export interface ShotContext {
@@ -77,6 +78,24 @@ export async function takePopup(context: ShotContext, shot: PopupShot): Promise<
   // The next screenshot must not wait for a rate limit, nor hide amounts or tokens.
   for (const item of ['rateLimitHolds', 'amountVisibility', 'tokenOverrides'])
     await removeItem(context, `choice:${item}`)
+}
+
+/** Takes a screenshot of the popup with the example watchlist. */
+export async function takeWatchlist(context: ShotContext, shot: WatchlistShot): Promise<void> {
+  const { name, isRefreshed, isActive, act } = shot
+  const { service, browser } = context
+  const worker = await browser.worker()
+  await worker.evaluate(`chrome.storage.local.set(${JSON.stringify(EXAMPLE_WATCHLIST)})`)
+  const page = await open(context, 'popup.html', POPUP)
+  await page.locator('main[data-state=watchlist]').waitFor()
+  if (isRefreshed) await refreshAll(page)
+  await act?.(page, service)
+  await shoot(page, context.folder, `watchlist-${name}`)
+  service.clearFaults()
+  // The next screenshot must not continue this refresh.
+  if (isActive) await page.locator('[data-testid=refresh-stop]').click()
+  await page.close()
+  for (const item of ['rateLimitHolds', 'watchlist']) await removeItem(context, `choice:${item}`)
 }
 
 /** Removes a stored item. */

@@ -12,7 +12,7 @@ import { getJson, type JsonRequest, type RequestOptions } from './client.ts'
 import { type ApiKey, keyHeader } from './key-header.ts'
 import { parseMoneyJson } from './parse-money-json.ts'
 import { erc20ListSchema, nativeSchema } from './schemas/balances.ts'
-import { dataChainsSchema } from './schemas/chains.ts'
+import { addressChainsSchema, dataChainsSchema } from './schemas/chains.ts'
 import { healthSchema } from './schemas/health.ts'
 import { addressSegment, chainSegment, serviceUrl } from './urls.ts'
 
@@ -122,6 +122,26 @@ export async function getNative(
 export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
   return getData(access, { url, schema: dataChainsSchema, options })
+}
+
+/** The chains on which an address took part in transactions or transfers. It may hold nothing there now. */
+export interface AddressChains {
+  indexed: DataChain[]
+  /** Chain ids without further information. */
+  unindexed: string[]
+}
+
+/**
+ * Requests the chains of an address. Not in the API specification; AvaCloud has it.
+ * @throws UrlError for an invalid address
+ */
+export async function listAddressChains(
+  access: DataAccess,
+  address: string,
+  options?: RequestOptions,
+): Promise<Outcome<AddressChains>> {
+  const url = serviceUrl(access.profile.dataUrl, ['v1', 'address', addressSegment(address), 'chains'])
+  return getData(access, { url, schema: addressChainsSchema, options })
 }
 
 /** Checks the health of the data interface (API 4.5). */

@@ -4,6 +4,7 @@ import type { Settings } from '../domain/settings.ts'
 import { readChoice } from '../storage/choices.ts'
 import { withLock } from '../storage/lock.ts'
 import { checkAlert } from './alert.ts'
+import { continueRefresh, REFRESH_ALARM } from './refresh.ts'
 import { writeRequestLog } from './request-log.ts'
 import { syncTps } from './tps.ts'
 
@@ -39,7 +40,7 @@ const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promis
   })
 
 /**
- * Updates the badge's TPS. A missed alarm sends no request and starts a new period at a random moment,
+ * Continues a refresh, or updates the badge's TPS. A missed alarm sends no request and starts a new period at a random moment,
  * because browsers fire all missed alarms when they start.
  * @param alarm `scheduledTime` in ms
  */
@@ -47,6 +48,7 @@ export async function onAlarm(
   { name, scheduledTime }: { name: string; scheduledTime: number },
   random: () => number = Math.random,
 ): Promise<void> {
+  if (name === REFRESH_ALARM) return await continueRefresh()
   if (name !== BADGE_ALARM) return
   const settings = await readChoice('settings')
   if (settings.badgeMinutes === 0) return

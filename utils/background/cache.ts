@@ -1,10 +1,12 @@
 import type { Outcome } from '../domain/outcome.ts'
 import { clearStoredCache } from '../storage/cache.ts'
+import { stopRefresh } from './refresh.ts'
 import { clearRequestLog } from './request-log.ts'
 import { syncQueue } from './wallet-requests.ts'
 
-/** Stops running syncs, then deletes all cached service data and the request log. */
+/** Stops the refresh and running syncs, then deletes all cached service data and the request log. */
 export async function clearCache(): Promise<Outcome<void>> {
+  await stopRefresh()
   await syncQueue.stopAll()
   await clearStoredCache()
   return await clearRequestLog()

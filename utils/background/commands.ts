@@ -7,14 +7,17 @@ import { getApiKeyState, removeApiKey, saveApiKey, setApiKeyInUse } from './api-
 import { clearCache } from './cache.ts'
 import { fetchChainInfo, syncChainLists } from './chains.ts'
 import { takePrivateSelection } from './context-menu.ts'
+import { findChains } from './find-chains.ts'
 import type { OnRequest } from './gateway.ts'
 import { checkHealth } from './health.ts'
+import { dismissRefresh, pauseRefresh, resumeRefresh, startRefresh, stopRefresh } from './refresh.ts'
 import { clearRequestLog, doNotLog, logRequest } from './request-log.ts'
 import { chooseService, testConnection } from './service.ts'
 import { withProfile } from './service-access.ts'
 import { singleFlight } from './single-flight.ts'
 import { fetchTpsPage, syncTps } from './tps.ts'
 import { fetchPage, syncQueue, syncWallet } from './wallet-requests.ts'
+import { forgetWallet } from './watchlist.ts'
 
 type Handlers = {
   [Name in CommandName]: (data: CommandData<Name>) => Promise<CommandAnswer<Name>> | CommandAnswer<Name>
@@ -47,6 +50,13 @@ const handlers: Handlers = {
   saveApiKey,
   setApiKeyInUse,
   removeApiKey,
+  startRefresh,
+  pauseRefresh,
+  resumeRefresh,
+  stopRefresh,
+  dismissRefresh,
+  findChains: (address) => shareRunning('findChains', address, () => findChains(address)),
+  forgetWallet,
   clearCache,
   clearRequestLog,
   repairItems: async () => succeed(await repairItems(readRawApiKey)),

@@ -10,6 +10,7 @@ import { registerAlert } from './alert.ts'
 import { startBadge } from './badge.ts'
 import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
+import { startWatchlist } from './watchlist.ts'
 
 /** Registers all listeners before anything is awaited, so that a restarted worker misses no event. */
 export function startBackground(): void {
@@ -22,6 +23,7 @@ export function startBackground(): void {
   startBackup()
   watchChoice('settings', (settings) => run(onSettings(settings)))
   startBadge()
+  run(startWatchlist(run))
   // Only the extension's own pages may read storage. Firefox does not have this method.
   run(Promise.resolve(browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })))
   run(repairItems(readRawApiKey))

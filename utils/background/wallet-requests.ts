@@ -9,6 +9,7 @@ import { holdingsStore } from '../storage/holdings.ts'
 import { addRecentChain } from '../storage/recents.ts'
 import { createSyncQueue } from '../sync/sync-queue.ts'
 import type { OnRequest } from './gateway.ts'
+import { noteRemainingUnits } from './remaining-units.ts'
 import { request } from './request.ts'
 import { logRequest } from './request-log.ts'
 import { readServiceAccess } from './service-access.ts'
@@ -49,6 +50,7 @@ export async function fetchPage(
   const requestRecords: RequestRecord[] = []
   const onEach = (sent: RequestRecord) => {
     onRequest(sent)
+    noteRemainingUnits(sent)
     if (sent.problem === null) requestRecords.push(sent)
   }
   const access = await readServiceAccess()

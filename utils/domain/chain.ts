@@ -12,7 +12,19 @@ export const KNOWN_CHAINS: readonly NamedChain[] = [
   { chainId: '1', name: 'Ethereum', test: false },
   { chainId: '53935', name: 'DFK Chain', test: false },
   { chainId: '432204', name: 'Dexalot', test: false },
+  { chainId: '42161', name: 'Arbitrum One', test: false },
+  { chainId: '8453', name: 'Base', test: false },
+  { chainId: '10', name: 'OP Mainnet', test: false },
+  { chainId: '137', name: 'Polygon', test: false },
 ]
+
+/** The EVM chain ids of the known chains by blockchain id (API 2.5). */
+const KNOWN_BLOCKCHAIN_IDS: ReadonlyMap<string, string> = new Map([
+  ['2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5', '43114'],
+  ['yH8D7ThNJkxmtkuv2jgBa4P1Rn3Qpr4pPr7QYNfcdoS6k6HWp', '43113'],
+  ['q2aTwKuyzgs8pynF7UXBZCU7DejbZbZ6EUyHr3JQzYgwNPUPi', '53935'],
+  ['21Ths5Afqi5r4PaoV8r8cruGZWhN11y5rxvy89K8px7pKy3P8E', '432204'],
+])
 
 export const DEFAULT_CHAIN = '43114'
 
@@ -27,6 +39,13 @@ export const isChainId = (text: string): boolean => EVM_CHAIN_ID.test(text) || B
 /** A chain id without leading zeros. */
 export const plainChainId = (chainId: string): string =>
   isEvmChainId(chainId) ? BigInt(chainId).toString() : chainId
+
+/**
+ * The one id of a chain that has two: its EVM chain id if it is known, else its blockchain id.
+ * @param evmChainIds learned from the service, by blockchain id
+ */
+export const canonicalChainId = (chainId: string, evmChainIds?: ReadonlyMap<string, string>): string =>
+  KNOWN_BLOCKCHAIN_IDS.get(chainId) ?? evmChainIds?.get(chainId) ?? plainChainId(chainId)
 
 /** The metrics interface accepts only EVM chain ids (API 4.2). */
 export const isEvmChainId = (text: string): boolean => EVM_CHAIN_ID.test(text)

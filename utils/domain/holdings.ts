@@ -20,6 +20,8 @@ export interface HoldingsSnapshot {
   pages: number
   /** ERC-20 tokens so far, without the native token. */
   tokens: number
+  /** Successful requests so far. A page takes two if the list lacks the native balance. */
+  requests: number
   /** Tokens per page. Page tokens are bound to it (API 4.7), so it stays the same for the whole list. */
   pageSize: number
   nextPageToken: string | null

@@ -1,6 +1,7 @@
 /** Stored data that recovery reports as restored from the backup or lost. */
 export const RECOVERABLE = [
   'settings',
+  'watchlist',
   'tokenOverrides',
   'tpsAlert',
   'chainNames',

@@ -36,3 +36,12 @@ export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean => queryKey
 /** Whether two queries differ only in the currency, so that the old result can stay on screen. */
 export const isSameExceptCurrency = (a: WalletQuery, b: WalletQuery): boolean =>
   isSameQuery({ ...a, currency: b.currency }, b)
+
+const CURRENT_TOKENS =
+  /\|(?<chainId>[A-Za-z0-9]{1,64})\|(?<address>0x[0-9a-fA-F]{40})\|[a-z]{3}\|(?:un)?filtered\|all(?:\|allowlist:[^|]*)?$/
+
+/** The wallet and chain of a key if its query is for all current tokens, else null. */
+export function walletOfKey(key: string): { chainId: string; address: string } | null {
+  const { chainId, address } = CURRENT_TOKENS.exec(key)?.groups ?? {}
+  return chainId && address ? { chainId, address } : null
+}

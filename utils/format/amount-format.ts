@@ -1,5 +1,12 @@
 import { formatAmount, formatCompactAmount, formatShortAmount, plainAmount } from './amount.ts'
-import { formatCompactMoney, formatMoney, formatMoneyParts, formatPrice, type MoneyParts } from './money.ts'
+import {
+  formatCompactMoney,
+  formatMoney,
+  formatMoneyParts,
+  formatPrice,
+  formatShortMoney,
+  type MoneyParts,
+} from './money.ts'
 
 /** Shown in place of an amount that the user hides. */
 export const DOTS = '••••'
@@ -19,6 +26,8 @@ export interface AmountFormat {
   money(value: string, currency: string): string
   /** See `formatCompactMoney`. */
   compactMoney(value: string, currency: string): string
+  /** See `formatShortMoney`. */
+  shortMoney(value: string, currency: string): string
   /** See `formatMoneyParts`. */
   moneyParts(value: string, currency: string): MoneyParts
   /** See `formatPrice`. */
@@ -35,6 +44,7 @@ const SHOWN: AmountFormat = {
   plainAmount,
   money: formatMoney,
   compactMoney: formatCompactMoney,
+  shortMoney: formatShortMoney,
   moneyParts: formatMoneyParts,
   price: formatPrice,
   plainMoney: (value, currency) => `${value} ${currency.toUpperCase()}`,
@@ -50,6 +60,7 @@ const HIDDEN: AmountFormat = {
   plainAmount: dots,
   money: dots,
   compactMoney: dots,
+  shortMoney: dots,
   moneyParts: () => ({ whole: DOTS, fraction: '', suffix: '' }),
   price: dots,
   plainMoney: dots,

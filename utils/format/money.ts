@@ -1,5 +1,5 @@
 import { locale, wordsLocale } from './locale.ts'
-import { compactOptions, type ExactText, isHuge, isMillions } from './number.ts'
+import { compactOptions, type ExactText, isHuge, isMillions, isThousands } from './number.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -65,6 +65,17 @@ export function formatCompactMoney(value: string, currency: string): string {
   if (isCurrencyCode(currency)) return moneyFormat(currency, compactOptions(value)).format(value as ExactText)
   const text = new Intl.NumberFormat(locale, compactOptions(value)).format(value as ExactText)
   return `${text} ${currency}`
+}
+
+/**
+ * Money for a small label: like `formatMoney` below a thousand, then three significant digits: `$51.5K`.
+ * @param value plain decimal text
+ */
+export function formatShortMoney(value: string, currency: string): string {
+  if (!isThousands(value) || !isCurrencyCode(currency)) return formatCompactMoney(value, currency)
+  return moneyFormat(currency, { ...compactOptions(value), maximumSignificantDigits: 3 }).format(
+    value as ExactText,
+  )
 }
 
 /** The parts of the text of `formatMoney`. */

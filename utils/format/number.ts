@@ -14,6 +14,9 @@ export const formatCount = (count: number): string => countFormat().format(count
 
 const wholeDigits = (value: string): number => /^0*(\d*)/.exec(value)?.[1]?.length ?? 0
 
+/** Whether plain decimal text is 1,000 or more. */
+export const isThousands = (value: string): boolean => wholeDigits(value) > 3
+
 /** Whether plain decimal text is 1,000,000 or more. */
 export const isMillions = (value: string): boolean => wholeDigits(value) > 6
 
@@ -23,3 +26,9 @@ export const isHuge = (value: string): boolean => wholeDigits(value) > MAX_WHOLE
 /** Options for a compact number: `1.284B`, `1.284E15`. */
 export const compactOptions = (value: string) =>
   ({ notation: isHuge(value) ? 'scientific' : 'compact', maximumSignificantDigits: 4 }) as const
+
+const shareFormat = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }))
+
+/** A share of a whole: `46%`, or `<1%`. @param share from 0 to 1 */
+export const formatShare = (share: number): string =>
+  share > 0 && share < 0.01 ? `<${shareFormat().format(0.01)}` : shareFormat().format(share)

@@ -60,3 +60,16 @@ export function formatDuration(ms: number): string {
     unitDisplay: 'narrow',
   }).format(value as number)
 }
+
+const clockTime = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
+
+/** A moment as text for a range: the time if it is on the same day as `now`, else date and time. */
+const momentOfDay = (moment: number, now: number): string =>
+  new Date(moment).toDateString() === new Date(now).toDateString()
+    ? clockTime().format(moment)
+    : formatMoment(moment)
+
+/** Two moments in ms, for "from $1 to $2": `2:02 PM` and `2:05 PM`, with dates unless both are today. */
+export function formatMomentPair(from: number, to: number, now: number): [from: string, to: string] {
+  return [momentOfDay(from, now), momentOfDay(to, now)]
+}

@@ -6,7 +6,7 @@ import { ITEMS, type ItemName } from '../storage/items.ts'
 
 /**
  * The backup of the choices. It is a separate database, so that a damaged file affects only one of the two.
- * It does not contain the API key or wallet addresses, only whether there were any.
+ * It does not contain the API key or recent wallets, only whether there were any.
  */
 export const BACKUP_DATABASE = 'wallet-glance-backup'
 
@@ -19,6 +19,7 @@ export type Backup = Partial<Record<ItemName, unknown>>
 
 const connection = createConnection<Schema>(
   BACKUP_DATABASE,
+  1,
   (database) => void database.createObjectStore('items'),
 )
 

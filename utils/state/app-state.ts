@@ -4,6 +4,7 @@ import type { Settings } from '../domain/settings.ts'
 import type { Recent, TokenOverride } from '../domain/stored-choices.ts'
 import type { TokenListOptions } from '../domain/token-list-options.ts'
 import { createHiddenTokens, type HiddenTokens } from '../domain/token-overrides.ts'
+import { EMPTY_WATCHLIST, type Watchlist } from '../domain/watchlist/watchlist.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
 import { writeChoice } from '../storage/choices.ts'
 import { addChainName, removeRecent } from '../storage/recents.ts'
@@ -25,6 +26,8 @@ export interface AppState {
   /** Chains of displayed wallets, newest first. */
   recentChains: ReadonlySignal<readonly string[]>
   recents: ReadonlySignal<readonly Recent[]>
+  /** Always empty in a private window. */
+  watchlist: ReadonlySignal<Watchlist>
   tokenListOptions: ReadonlySignal<TokenListOptions>
   setTokenListOptions(options: TokenListOptions): void
   /** Whether the user hides all amounts, values, prices and shares. */
@@ -44,6 +47,7 @@ export const SHARED_CHOICES = [
   'chainNames',
   'recentChains',
   'recents',
+  'watchlist',
   'tokenListOptions',
   'amountVisibility',
 ] as const
@@ -54,7 +58,7 @@ type SharedChoices = ChoiceSignals<(typeof SHARED_CHOICES)[number]>
 export const openAppState = async (): Promise<AppState> =>
   createAppState(await readChoiceSignals(...SHARED_CHOICES), false)
 
-/** @param isPrivate recent wallets and chains are not shown, and nothing is stored */
+/** @param isPrivate watched and recent wallets and chains are not shown, and nothing is stored */
 export function createAppState(choices: SharedChoices, isPrivate: boolean): AppState {
   const { settings, tokenOverrides, tokenListOptions, amountVisibility } = choices
   const chainNames = isPrivate ? signal(choices.chainNames.peek()) : choices.chainNames
@@ -89,6 +93,7 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
     chainNames,
     recentChains: isPrivate ? noneOf(choices.recentChains) : choices.recentChains,
     recents: isPrivate ? noneOf(choices.recents) : choices.recents,
+    watchlist: isPrivate ? signal(EMPTY_WATCHLIST) : choices.watchlist,
     tokenListOptions,
     setTokenListOptions,
     amountsHidden: computed(() => amountVisibility.value === 'hidden'),

@@ -1,27 +1,33 @@
 import { effect, untracked } from '@preact/signals'
 import { browser } from 'wxt/browser'
-import { EMPTY_STORED_POPUP_STATE } from '../domain/stored-choices.ts'
+import { EMPTY_STORED_POPUP_STATE, type StoredPopupState } from '../domain/stored-choices.ts'
 import { sendCommand } from '../send-command.ts'
 import { removeChoice } from '../storage/choices.ts'
 import { type AppState, createAppState, SHARED_CHOICES } from './app-state.ts'
 import { readChoiceSignals } from './choices.ts'
-import { createPopupState, type PopupState } from './popup-state.ts'
+import { createPopupRoutes, type PopupRoutes } from './popup-routes.ts'
+import { createPopupState, type PopupOptions } from './popup-state.ts'
 import { createSavePopupState } from './stored-popup-state.ts'
 import { createPrivateSource, storedSource } from './wallet-source.ts'
+import { createAllChainsState } from './watchlist/all-chains-state.ts'
+import { openWatchlistState, type WatchlistState } from './watchlist/watchlist-state.ts'
 
 /**
  * Reads everything that the first paint needs: the choices, then the first rows of the displayed wallet.
  * @throws if the browser cannot read its storage or an item is damaged
  */
-export async function openPopupState(): Promise<PopupState> {
+export async function openPopupState(): Promise<PopupRoutes> {
   const [choices, { incognito }] = await Promise.all([
     readChoiceSignals(...SHARED_CHOICES, 'popupState', 'contextMenuSelection'),
     browser.windows.getCurrent(),
   ])
   const app = createAppState(choices, incognito)
   if (incognito) return await openPrivatePopup(app)
-  const stored = choices.popupState.peek()
-  const popup = createPopupState(app, {
+  const watchlist = await openWatchlistState(app)
+  const popupState = choices.popupState.peek()
+  // With watched wallets, the popup opens on them instead of the last wallet.
+  const stored = watchlist.hasWallets.peek() ? withoutWallet(popupState) : popupState
+  const routes = createRoutes(app, watchlist, {
     source: storedSource,
     stored,
     initialSelection: choices.contextMenuSelection.peek(),
@@ -30,6 +36,7 @@ export async function openPopupState(): Promise<PopupState> {
       removeSelection: () => removeChoice('contextMenuSelection'),
     },
   })
+  const { popup } = routes
   let isFirst = true
   effect(() => {
     const { value: selected } = choices.contextMenuSelection
@@ -37,18 +44,34 @@ export async function openPopupState(): Promise<PopupState> {
     isFirst = false
   })
   await popup.showStored()
-  return popup
+  return routes
+}
+
+const withoutWallet = ({ draft }: StoredPopupState): StoredPopupState => ({
+  draft: { ...draft, text: '' },
+  displayedQuery: null,
+})
+
+function createRoutes(app: AppState, watchlist: WatchlistState, options: PopupOptions): PopupRoutes {
+  const openWatched = (address: string): boolean => {
+    if (!watchlist.isWatched(address)) return false
+    routes.openWallet(address)
+    return true
+  }
+  const popup = createPopupState(app, { ...options, openWatched })
+  const routes = createPopupRoutes(popup, watchlist, createAllChainsState(app, options.source))
+  return routes
 }
 
 /** In a private window the popup starts empty and stores nothing. */
-async function openPrivatePopup(app: AppState): Promise<PopupState> {
+async function openPrivatePopup(app: AppState): Promise<PopupRoutes> {
   const selection = await sendCommand('takePrivateSelection', undefined)
-  const popup = createPopupState(app, {
+  const routes = createRoutes(app, await openWatchlistState(app), {
     source: createPrivateSource(),
     stored: EMPTY_STORED_POPUP_STATE,
     initialSelection: selection.ok ? selection.value : null,
     storage: { savePopupState: async () => {}, removeSelection: async () => {} },
   })
-  await popup.showStored()
-  return popup
+  await routes.popup.showStored()
+  return routes
 }

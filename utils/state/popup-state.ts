@@ -46,16 +46,18 @@ export interface PopupStorage {
   removeSelection(): Promise<void>
 }
 
-interface PopupOptions {
+export interface PopupOptions {
   source: WalletSource
   stored: StoredPopupState
   /** The selection that was right-clicked before the popup opened. */
   initialSelection: ContextMenuSelection | null
   storage: PopupStorage
+  /** Opens a watched wallet on its own page. @returns false if the address is not watched */
+  openWatched?: ((address: string) => boolean) | undefined
 }
 
 export function createPopupState(app: AppState, options: PopupOptions): PopupState {
-  const { source, stored, initialSelection, storage } = options
+  const { source, stored, initialSelection, storage, openWatched = () => false } = options
   const { settings, isPrivate } = app
   const wallet = createWalletState(source, app.hiddenTokens)
   const form = createFormState(app, { initial: stored.draft, onChange: saveDraft })
@@ -114,6 +116,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     const query = form.submit()
     if (!query) return saveDraft(form.draft.peek())
     selection.value = null
+    if (openWatched(query.address)) return await storage.removeSelection()
     await Promise.all([openQuery(query), remember(app, storage, query), syncNetwork()])
   }
 

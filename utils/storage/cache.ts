@@ -2,4 +2,4 @@ import { clearStores } from './database.ts'
 
 /** Removes the stored wallets, TPS data, chain lists and chain information. */
 export const clearStoredCache = (): Promise<void> =>
-  clearStores('records', 'pages', 'tps', 'tpsSeries', 'chainLists', 'chainInfo')
+  clearStores('records', 'pages', 'cells', 'refreshRuns', 'tps', 'tpsSeries', 'chainLists', 'chainInfo')

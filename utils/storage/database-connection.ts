@@ -11,11 +11,12 @@ export interface Connection<Schema extends DBSchema> {
 }
 
 /**
- * Creates a connection to version 1 of a database. It closes when another context wants to delete or upgrade
- * the database.
+ * Creates a connection to a database. It closes when another context wants to delete or upgrade the database.
+ * @param createStores creates the stores that the database lacks
  */
 export function createConnection<Schema extends DBSchema>(
   name: string,
+  version: number,
   createStores: (database: IDBPDatabase<Schema>) => void,
 ): Connection<Schema> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
@@ -24,7 +25,7 @@ export function createConnection<Schema extends DBSchema>(
   }
 
   function open(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>(name, 1, {
+    opened ??= openDB<Schema>(name, version, {
       upgrade: createStores,
       blocking(_current, _blocked, event) {
         forget()

@@ -7,6 +7,8 @@ import type { RequestRecord } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import type { TpsSeries } from '../domain/tps-series.ts'
+import type { RefreshRun } from '../domain/watchlist/refresh-run.ts'
+import type { CellSummary } from '../domain/watchlist/summary.ts'
 import { createConnection } from './database-connection.ts'
 import { VALUE_SCHEMAS, type ValueStore } from './value-schemas.ts'
 
@@ -30,6 +32,9 @@ export type PageKey = [query: string, snapshotId: string, index: number]
 interface Schema extends DBSchema {
   records: { key: string; value: RecordEntry; indexes: { usage: [savedAt: number, storedTokens: number] } }
   pages: { key: PageKey; value: PageEntry }
+  /** Summaries of records, for the home screen. Written in the same transaction as the record. */
+  cells: { key: string; value: CellSummary }
+  refreshRuns: { key: string; value: RefreshRun }
   tps: { key: string; value: TpsRecord }
   tpsSeries: { key: string; value: TpsSeries }
   chainLists: { key: string; value: ChainLists }
@@ -37,14 +42,30 @@ interface Schema extends DBSchema {
   health: { key: string; value: Health }
 }
 
-export type StoreName = ValueStore | 'records' | 'pages'
+export type StoreName = ValueStore | 'records' | 'pages' | 'cells'
 
 type Database = IDBPDatabase<Schema>
 
-const connection = createConnection<Schema>(DATABASE, (database) => {
-  database.createObjectStore('records').createIndex('usage', ['savedAt', 'storedTokens'])
-  for (const name of ['pages', 'tps', 'tpsSeries', 'chainLists', 'chainInfo', 'health'] as const)
-    database.createObjectStore(name)
+export type WriteTransaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
+
+/** Version 2 added `cells` and `refreshRuns`. */
+const VERSION = 2
+const PLAIN_STORES = [
+  'pages',
+  'cells',
+  'refreshRuns',
+  'tps',
+  'tpsSeries',
+  'chainLists',
+  'chainInfo',
+  'health',
+] as const
+
+const connection = createConnection<Schema>(DATABASE, VERSION, (database) => {
+  const known = database.objectStoreNames
+  if (!known.contains('records'))
+    database.createObjectStore('records').createIndex('usage', ['savedAt', 'storedTokens'])
+  for (const name of PLAIN_STORES) if (!known.contains(name)) database.createObjectStore(name)
 })
 
 /**
@@ -68,7 +89,7 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
  */
 export function writeInTransaction<T>(
   stores: StoreName[],
-  work: (transaction: IDBPTransaction<Schema, StoreName[], 'readwrite'>) => Promise<T>,
+  work: (transaction: WriteTransaction) => Promise<T>,
 ): Promise<T> {
   return withDatabase(async (database) => {
     const transaction = database.transaction(stores, 'readwrite')
@@ -150,10 +171,20 @@ export function announceChange(store: StoreName, key: string | null): void {
 }
 
 /** Calls `onChange` after each change of an entry. @returns a function that unsubscribes */
-export function watchEntry(store: StoreName, key: string, onChange: () => void): () => void {
+export const watchEntry = (store: StoreName, key: string, onChange: () => void): (() => void) =>
+  watchStore(store, (changed) => {
+    if (changed === null || changed === key) onChange()
+  })
+
+/**
+ * Calls `onChange` after each change of a store.
+ * @param onChange gets the key of the changed entry; null if the whole store was cleared
+ * @returns a function that unsubscribes
+ */
+export function watchStore(store: StoreName, onChange: (key: string | null) => void): () => void {
   const receiver = new BroadcastChannel(CHANNEL)
   receiver.onmessage = ({ data }: MessageEvent<Change>) => {
-    if (data.store === store && (data.key === null || data.key === key)) onChange()
+    if (data.store === store) onChange(data.key)
   }
   return () => receiver.close()
 }

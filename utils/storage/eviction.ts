@@ -1,6 +1,6 @@
 import { announceChange, clearStores, withDatabase, writeInTransaction } from './database.ts'
 
-/** Limits for all stored queries together. */
+/** Limits for all stored queries of wallets that are not watched. */
 const MAX_RECORDS = 500
 const MAX_STORED_TOKENS = 2_000_000
 
@@ -13,6 +13,9 @@ export const pagesOf = (query: string, snapshotId?: string): IDBKeyRange =>
 /** Whether storage is full. IndexedDB reports it by the error's name, `storage.local` by its message. */
 export const isOutOfRoom = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || /quota|no space/i.test(error.message))
+
+/** Whether a stored query belongs to the watchlist and must stay, by its key. */
+export type IsWatched = (key: string) => boolean
 
 interface Usage {
   key: string
@@ -30,9 +33,13 @@ async function readUsage(): Promise<Usage[]> {
   })
 }
 
-/** Removes the least recently written queries beyond the limits. @param kept key of a query to keep */
-export async function evict(kept: string): Promise<void> {
-  const usage = await readUsage()
+/**
+ * Removes the least recently written queries beyond the limits. Watched ones do not count, so that a long
+ * watchlist does not displace every other wallet.
+ * @param kept key of a query to keep
+ */
+export async function evict(kept: string, isWatched: IsWatched): Promise<void> {
+  const usage = (await readUsage()).filter(({ key }) => !isWatched(key))
   let records = usage.length
   let tokens = usage.reduce((sum, { storedTokens }) => sum + storedTokens, 0)
   const removed: string[] = []
@@ -46,21 +53,28 @@ export async function evict(kept: string): Promise<void> {
   await removeRecords(removed)
 }
 
-/** Removes all queries except one, when storage is full. @param kept key of the query to keep */
-export async function evictAllExcept(kept: string): Promise<void> {
-  await removeRecords((await readUsage()).flatMap(({ key }) => (key === kept ? [] : [key])))
+/** Removes all queries except one and the watched ones, when storage is full. @param kept key of the query to keep */
+export async function evictAllExcept(kept: string, isWatched: IsWatched): Promise<void> {
+  const isRemoved = ({ key }: Usage) => key !== kept && !isWatched(key)
+  await removeRecords((await readUsage()).filter(isRemoved).map(({ key }) => key))
 }
 
 /** Removes large cached data, when storage is too full to write a choice. */
-export const evictCache = (): Promise<void> => clearStores('records', 'pages', 'tpsSeries', 'chainLists')
+export const evictCache = (): Promise<void> =>
+  clearStores('records', 'pages', 'cells', 'tpsSeries', 'chainLists')
 
-async function removeRecords(keys: readonly string[]): Promise<void> {
+/** Removes queries with their pages and summaries in one transaction. */
+export async function removeRecords(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  await writeInTransaction(['records', 'pages'], async (transaction) => {
+  await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
     for (const key of keys) {
       await transaction.objectStore('records').delete(key)
       await transaction.objectStore('pages').delete(pagesOf(key))
+      await transaction.objectStore('cells').delete(key)
     }
   })
-  for (const key of keys) announceChange('records', key)
+  for (const key of keys) {
+    announceChange('records', key)
+    announceChange('cells', key)
+  }
 }

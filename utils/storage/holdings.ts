@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   displayedSnapshot,
   droppedSnapshots,
@@ -9,51 +8,28 @@ import {
 } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
+import type { TokenOverride } from '../domain/stored-choices.ts'
 import type { Token } from '../domain/token.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { isCellQuery } from '../domain/watchlist/cell.ts'
+import { putSummary } from './cells.ts'
+import { readChoice } from './choices.ts'
 import {
   announceChange,
   type PageEntry,
   type PageKey,
-  type RecordEntry,
   watchEntry,
   withDatabase,
   writeInTransaction,
 } from './database.ts'
 import { evict, evictAllExcept, isOutOfRoom, pagesOf } from './eviction.ts'
-
-const token = v.looseObject({ balance: v.pipe(v.string(), v.digits()), decimals: v.number() })
-const snapshot = v.nullable(
-  v.looseObject({
-    id: v.string(),
-    pages: v.number(),
-    tokens: v.number(),
-    updatedAt: v.number(),
-    totals: v.looseObject({ sum: v.string() }),
-    seenPageTokens: v.array(v.string()),
-    native: v.nullable(token),
-    topTokens: v.array(token),
-  }),
-)
-const recordSchema = v.looseObject({
-  query: v.looseObject({ address: v.string(), chainId: v.string() }),
-  current: snapshot,
-  inProgress: snapshot,
-  lastError: v.nullable(v.looseObject({ failure: v.looseObject({ kind: v.string() }) })),
-})
-
-const pageSchema = v.object({
-  tokens: v.array(token),
-  requestRecords: v.array(v.object({ url: v.string() })),
-})
+import { intactRecord, isIntactPage } from './record-schemas.ts'
+import { readIsWatched } from './watched-queries.ts'
 
 /** The stored record of a query; null if there is none or it is damaged. */
 async function loadRecord(query: WalletQuery): Promise<HoldingsRecord | null> {
   return intactRecord(await withDatabase((database) => database.get('records', queryKey(query))))
 }
-
-const intactRecord = (entry: RecordEntry | undefined): HoldingsRecord | null =>
-  entry && v.is(recordSchema, entry.record) ? entry.record : null
 
 const pageKey = (query: string, snapshotId: string, index: number): PageKey => [query, snapshotId, index]
 
@@ -67,7 +43,7 @@ async function loadPages(
   const key = queryKey(query)
   const range = IDBKeyRange.bound(pageKey(key, id, from), pageKey(key, id, pages - 1))
   const entries = await withDatabase((database) => database.getAll('pages', range))
-  return entries.filter((entry) => v.is(pageSchema, entry))
+  return entries.filter(isIntactPage)
 }
 
 const loadTokens = async (query: WalletQuery, snapshot: HoldingsSnapshot, from = 0): Promise<Token[]> =>
@@ -82,27 +58,40 @@ async function loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): P
   }))
 }
 
-/** If storage is full, evicts all other queries and tries again. */
+/** If storage is full, evicts all other queries that are not watched and tries again. */
 async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<boolean> {
   const key = queryKey(record.query)
+  const overrides = await readOverrides(record.query)
   let isSaved: boolean
   try {
-    isSaved = await commit(key, record, page)
+    isSaved = await commit(key, record, overrides, page)
   } catch (error) {
     if (!isOutOfRoom(error)) throw error
-    await evictAllExcept(key)
-    isSaved = await commit(key, record, page)
+    await evictAllExcept(key, await readIsWatched())
+    isSaved = await commit(key, record, overrides, page)
   }
   if (!isSaved) return false
   announceChange('records', key)
+  if (isCellQuery(record.query)) announceChange('cells', key)
   // Only after the last page of a list.
-  if (record.inProgress === null) await evict(key)
+  if (record.inProgress === null) await evict(key, await readIsWatched())
   return true
 }
 
-/** Writes a record and its page in one transaction, and deletes the pages of its former snapshots. */
-async function commit(key: string, known: HoldingsRecord, page?: StoredPage): Promise<boolean> {
-  return await writeInTransaction(['records', 'pages'], async (transaction) => {
+/** Summaries leave out hidden tokens. Damaged overrides are repaired later, and the summaries built again. */
+const readOverrides = (query: WalletQuery): Promise<readonly TokenOverride[]> =>
+  isCellQuery(query) ? readChoice('tokenOverrides').catch(() => []) : Promise.resolve([])
+
+/**
+ * Writes a record, its page and its summary in one transaction, and deletes the pages of its former snapshots.
+ */
+async function commit(
+  key: string,
+  known: HoldingsRecord,
+  overrides: readonly TokenOverride[],
+  page?: StoredPage,
+): Promise<boolean> {
+  return await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
     const records = transaction.objectStore('records')
     const pages = transaction.objectStore('pages')
     const entry = await records.get(key)
@@ -117,6 +106,7 @@ async function commit(key: string, known: HoldingsRecord, page?: StoredPage): Pr
       await pages.put({ tokens, requestRecords }, pageKey(key, snapshotId, index))
     }
     for (const id of droppedSnapshots(before, record)) await pages.delete(pagesOf(key, id))
+    if (isCellQuery(record.query)) await putSummary(transaction, key, record, overrides)
     return true
   })
 }

@@ -11,6 +11,7 @@ import {
   tpsAlertSchema,
 } from '../domain/stored-choices.ts'
 import { EMPTY_TOKEN_LIST_OPTIONS, TOKEN_ORDERS } from '../domain/token-list-options.ts'
+import { EMPTY_WATCHLIST, watchlistSchema } from '../domain/watchlist/watchlist.ts'
 
 /** In ms. */
 const moment = v.number()
@@ -44,6 +45,7 @@ const define = <Schema extends v.GenericSchema>(
 /** The registry of all stored choices, for storage, recovery, backup and tests. */
 export const ITEMS = {
   settings: define('settings', { schema: settingsSchema, fallback: DEFAULT_SETTINGS, backup: 'value' }),
+  watchlist: define('watchlist', { schema: watchlistSchema, fallback: EMPTY_WATCHLIST, backup: 'value' }),
   tokenOverrides: define('tokenOverrides', { schema: tokenOverridesSchema, fallback: [], backup: 'value' }),
   tpsAlert: define('tpsAlert', {
     schema: tpsAlertSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refreshRunSchema } from '../domain/watchlist/refresh-run.ts'
 
 /** In ms. */
 const moment = v.number()
@@ -22,6 +23,7 @@ const dataChain = v.looseObject({ chainId: v.string(), name: v.string() })
 
 /** The schema of each store's values. A value that it rejects is damaged and treated as missing. */
 export const VALUE_SCHEMAS = {
+  refreshRuns: refreshRunSchema,
   tps: v.object({
     point: v.nullable(point),
     finished: v.nullable(point),

@@ -13,10 +13,12 @@ export interface SyncQueue {
   syncWallet(request: SyncRequest): Promise<Outcome<void>>
   /** Stops a read. Its stored pages stay. */
   stopSync(query: WalletQuery): Promise<Outcome<void>>
+  /** Stops all reads of an address. */
+  stopWallet(address: string): Promise<void>
   stopAll(): Promise<void>
 }
 
-interface RunningSync extends Omit<SyncRequest, 'query'> {
+interface RunningSync extends SyncRequest {
   outcome: Promise<Outcome<void>>
   controller: AbortController
 }
@@ -44,13 +46,16 @@ export function createSyncQueue(deps: ReaderDeps): SyncQueue {
     return succeed(undefined)
   }
 
-  async function stopAll(): Promise<void> {
-    const all = [...running.values()]
-    for (const { controller } of all) controller.abort()
-    await Promise.all(all.map(({ outcome }) => outcome))
+  async function stopAll(isStopped = (_query: WalletQuery) => true): Promise<void> {
+    const stopped = [...running.values()].filter(({ query }) => isStopped(query))
+    for (const { controller } of stopped) controller.abort()
+    await Promise.all(stopped.map(({ outcome }) => outcome))
   }
 
-  return { syncWallet, stopSync, stopAll }
+  const stopWallet = (address: string): Promise<void> =>
+    stopAll((query) => query.address.toLowerCase() === address.toLowerCase())
+
+  return { syncWallet, stopSync, stopWallet, stopAll: () => stopAll() }
 }
 
 function canShare({ requestId, intent, controller }: RunningSync, request: SyncRequest): boolean {

@@ -85,6 +85,10 @@ describe('the chains to choose from', () => {
       '43113',
       '53935',
       '432204',
+      '42161',
+      '8453',
+      '10',
+      '137',
       '9',
     ])
   })
@@ -123,7 +127,7 @@ describe('typed text', () => {
     ['43', { kind: 'evm', chainId: '43' }],
     ['002786', { kind: 'evm', chainId: '2786' }],
     [C_CHAIN, { kind: 'listed', chain: { chainId: '43114' } }],
-    ['Polygon', { kind: 'blockchain', chainId: 'Polygon' }],
+    ['Gnosis', { kind: 'blockchain', chainId: 'Gnosis' }],
     ['..', { kind: 'invalid' }],
     ['no such chain', { kind: 'invalid' }],
     ['43114/..', { kind: 'invalid' }],
@@ -133,6 +137,6 @@ describe('typed text', () => {
 
   test('looks like a blockchain id only if it is too long to be a name', () => {
     expect(isLikelyBlockchainId(C_CHAIN)).toBe(true)
-    expect(isLikelyBlockchainId('Polygon')).toBe(false)
+    expect(isLikelyBlockchainId('Gnosis')).toBe(false)
   })
 })

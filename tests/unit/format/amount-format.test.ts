@@ -4,10 +4,10 @@ import { amountFormat, DOTS } from '../../../utils/format/amount-format.ts'
 
 const texts = (isHidden: boolean): Record<string, string> => {
   const { isHidden: _, moneyParts, ...formats } = amountFormat(isHidden)
-  const { plainMoney, money, compactMoney, price, ...amounts } = formats
+  const { plainMoney, money, compactMoney, shortMoney, price, ...amounts } = formats
   const { whole, fraction, suffix } = moneyParts('1234.5', 'usd')
   const entries = [
-    ...Object.entries({ plainMoney, money, compactMoney, price }).map(([name, format]) => [
+    ...Object.entries({ plainMoney, money, compactMoney, shortMoney, price }).map(([name, format]) => [
       name,
       format('1234.5', 'usd'),
     ]),
@@ -30,6 +30,7 @@ test('shows amounts with the usual formats otherwise', () => {
     plainAmount: '1234.5',
     money: '$1,234.50',
     compactMoney: '$1,234.50',
+    shortMoney: '$1.23K',
     moneyParts: '$1,234.50',
     price: '$1,234.50',
     plainMoney: '1234.5 USD',

@@ -30,7 +30,7 @@ let commands: ReturnType<typeof answerCommands>
 let incognito = false
 
 async function open(): Promise<PopupState> {
-  popup = await openPopupState()
+  popup = (await openPopupState()).popup
   return popup
 }
 
@@ -67,7 +67,7 @@ describe('a popup', () => {
   test('uses settings that change while it opens', async () => {
     const opened = openPopupState()
     await storeSettings({ currency: 'eur' })
-    popup = await opened
+    popup = (await opened).popup
     expect(popup.form.currency.value).toBe('eur')
   })
 

@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
-import { reset, storedPageKeys, storedRecord, storedRecordKeys, storeRecord } from '../support/stored.ts'
+import {
+  reset,
+  storeChoice,
+  storedPageKeys,
+  storedRecord,
+  storedRecordKeys,
+  storeRaw,
+  storeRecord,
+} from '../support/stored.ts'
 import { contractOf, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
+import { watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
 const queryOf = (number: number): WalletQuery => walletQuery({ address: contractOf(number) })
 
@@ -67,5 +76,40 @@ describe('eviction', () => {
     await saveWallet(9)
     expect(await storedRecord(queryOf(8))).toBeNull()
     expect(await storedRecord(queryOf(7))).not.toBeNull()
+  })
+})
+
+describe('watched wallets', () => {
+  const watched = watchlistOf([watchedWallet(1, { address: contractOf(1), chainIds: ['43114'] })])
+
+  test('are never removed, and do not displace others', async () => {
+    await storeChoice('watchlist', watched)
+    const inEuro = { ...queryOf(1), currency: 'eur' as const }
+    await storeRecord(recordWith({ query: inEuro }), [], { savedAt: 0, storedTokens: 1_999_999 })
+    await storeWallets(range(1, 501))
+    await saveWallet(502)
+    expect(await storedRecord(queryOf(1))).not.toBeNull()
+    expect(await storedRecord(inEuro)).not.toBeNull()
+    expect(await storedRecord(queryOf(2))).toBeNull()
+    expect(await storedRecordKeys()).toHaveLength(502)
+  })
+
+  test('do not protect their other queries', async () => {
+    await storeChoice('watchlist', watched)
+    const atBlock = { ...queryOf(1), blockNumber: '5' }
+    const onOtherChain = { ...queryOf(1), chainId: '1' }
+    for (const query of [atBlock, onOtherChain])
+      await storeRecord(recordWith({ query }), [], { savedAt: 0, storedTokens: 1 })
+    await storeWallets(range(2, 500))
+    await saveWallet(501)
+    expect(await storedRecord(atBlock)).toBeNull()
+    expect(await storedRecord(onOtherChain)).toBeNull()
+  })
+
+  test('are all wallets while the watchlist is damaged', async () => {
+    await storeRaw('watchlist', 'garbage')
+    await storeWallets(range(1, 501))
+    await saveWallet(502)
+    expect(await storedRecordKeys()).toHaveLength(502)
   })
 })

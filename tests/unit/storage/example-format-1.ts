@@ -65,6 +65,22 @@ export const local = {
     remoteLogos: true,
     rememberRecents: false,
   },
+  'choice:watchlist': {
+    wallets: [
+      {
+        address: WALLET,
+        label: 'Savings',
+        groupId: 'personal',
+        hue: 265,
+        note: 'Ledger',
+        chainIds: ['43114', '1'],
+        countsInTotal: true,
+      },
+    ],
+    groups: [{ id: 'personal', name: 'Personal', isPrivate: true }],
+    order: 'own',
+    hasSeenLinkNotice: true,
+  },
   'choice:tokenOverrides': [{ chainId: '43114', contract: USDC, decision: 'allowed', symbol: 'USDC' }],
   'choice:tpsAlert': { isOn: true, direction: 'below', threshold: 2.5 },
   'choice:chainNames': [{ chainId: '2786', name: 'Seven', test: true }],

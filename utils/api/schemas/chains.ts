@@ -43,33 +43,42 @@ const AVAILABILITY = new Map([
   ['UNAVAILABLE', false],
 ])
 
+/** A chain as the data interface lists it (AvaCloud). */
+const dataChain = v.pipe(
+  v.object({
+    chainId: chainIdText,
+    status: optionalLabel,
+    chainName: optionalLabel,
+    platformChainId: optionalText,
+    subnetId: optionalText,
+    networkToken: v.nullish(v.object({ symbol: optionalText }), { symbol: null }),
+    isTestnet: v.nullish(v.boolean(), null),
+  }),
+  v.transform(({ chainId, status, chainName, platformChainId, subnetId, networkToken, isTestnet }) => ({
+    chainId: chainId ?? '',
+    name: chainName,
+    test: isTestnet,
+    blockchainId: platformChainId,
+    subnetId,
+    available: AVAILABILITY.get(status) ?? null,
+    symbol: networkToken.symbol,
+  })),
+)
+
 /** The data interface's chains (AvaCloud). */
 export const dataChainsSchema = v.pipe(
+  v.object({ chains: v.pipe(v.array(dataChain), v.maxLength(MAX_CHAINS)) }),
+  v.transform(({ chains }) => chains),
+)
+
+/** The chains on which an address was active (AvaCloud). `unindexedChains` are not available now. */
+export const addressChainsSchema = v.pipe(
   v.object({
-    chains: v.pipe(
-      v.array(
-        v.object({
-          chainId: chainIdText,
-          status: optionalLabel,
-          chainName: optionalLabel,
-          platformChainId: optionalText,
-          subnetId: optionalText,
-          networkToken: v.nullish(v.object({ symbol: optionalText }), { symbol: null }),
-          isTestnet: v.nullish(v.boolean(), null),
-        }),
-      ),
-      v.maxLength(MAX_CHAINS),
-    ),
+    indexedChains: v.pipe(v.array(dataChain), v.maxLength(MAX_CHAINS)),
+    unindexedChains: v.nullish(v.pipe(v.array(chainIdText), v.maxLength(MAX_CHAINS)), []),
   }),
-  v.transform(({ chains }) =>
-    chains.map(({ chainId, status, chainName, platformChainId, subnetId, networkToken, isTestnet }) => ({
-      chainId: chainId ?? '',
-      name: chainName,
-      test: isTestnet,
-      blockchainId: platformChainId,
-      subnetId,
-      available: AVAILABILITY.get(status) ?? null,
-      symbol: networkToken.symbol,
-    })),
-  ),
+  v.transform(({ indexedChains, unindexedChains }) => ({
+    indexed: indexedChains,
+    unindexed: unindexedChains.filter((chainId) => chainId !== null),
+  })),
 )

@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../utils/domain/settings.ts'
 import type { TokenOverride } from '../../../../utils/domain/stored-choices.ts'
 import { createHiddenTokens } from '../../../../utils/domain/token-overrides.ts'
+import { EMPTY_WATCHLIST } from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { AppState } from '../../../../utils/state/app-state.ts'
 
 /** 27 Aug 2024, 17:50 UTC, in ms. */
@@ -34,6 +35,7 @@ export function appState({ isPrivate = false, tokenOverrides = [] }: AppStateOpt
     chainNames: signal([]),
     recentChains: signal([]),
     recents: signal([]),
+    watchlist: signal(EMPTY_WATCHLIST),
     tokenListOptions: signal({ order: 'value' as const, hideBelow: '' }),
     setTokenListOptions: vi.fn(),
     amountsHidden: signal(false),

@@ -3,7 +3,7 @@ import '../../support/browser-environment.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { useRef } from 'preact/hooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MAX_PLAIN_ROWS, VirtualList } from '../../../../components/ui/virtual-list.tsx'
+import { GroupedList, MAX_PLAIN_ROWS, VirtualList } from '../../../../components/ui/virtual-list.tsx'
 
 const ROW_HEIGHT = 56
 const VISIBLE_HEIGHT = 6 * ROW_HEIGHT
@@ -120,5 +120,60 @@ describe.each([
     row('Hide row 2').focus()
     await press('Escape', 'row 2')
     expect(onCollapse).toHaveBeenCalledTimes(1)
+  })
+})
+
+function Groups({ counts, initialKey }: { counts: readonly number[]; initialKey?: string }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const groups = counts.map((count, group) => ({
+    key: String(group),
+    label: `Group ${group}`,
+    header: <h2>Group {group}</h2>,
+    items: rowNames(count).map((name) => `${group} ${name}`),
+  }))
+  return (
+    <div ref={scroller} data-testid="scroller">
+      <GroupedList
+        groups={groups}
+        itemKey={(name) => name}
+        scroller={scroller}
+        renderRow={(name) => name}
+        initialKey={initialKey}
+      />
+    </div>
+  )
+}
+
+describe.each([
+  ['plain', [2, 3]],
+  ['virtual', [MAX_PLAIN_ROWS, 3]],
+])('a %s list with groups', (_, counts) => {
+  const [first = 0] = counts
+
+  test('is one tab stop, and arrow keys move across groups', async () => {
+    render(<Groups counts={counts} />)
+    expect(tabStops()).toHaveLength(1)
+    row('0 row 1').focus()
+    await press('End', '1 row 3')
+    await press('ArrowUp', '1 row 2')
+    await press('ArrowUp', '1 row 1')
+    await press('ArrowUp', `0 row ${first}`)
+    await press('ArrowDown', '1 row 1')
+    expect(tabStops()).toEqual([row('1 row 1')])
+  })
+
+  test('counts the rows of each group by themselves', () => {
+    render(<Groups counts={counts} />)
+    const position = (name: string) => {
+      const item = row(name).closest('li')
+      return [item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]
+    }
+    expect(position('0 row 1')).toEqual(['1', String(first)])
+    expect(position('1 row 1')).toEqual(['1', '3'])
+  })
+
+  test('starts at the given row', () => {
+    render(<Groups counts={counts} initialKey="1 row 2" />)
+    expect(tabStops()).toEqual([row('1 row 2')])
   })
 })

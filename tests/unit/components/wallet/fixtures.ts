@@ -8,6 +8,7 @@ import {
 } from '../../../../utils/domain/token-list-options.ts'
 import { NO_TOTALS } from '../../../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
+import { EMPTY_WATCHLIST } from '../../../../utils/domain/watchlist/watchlist.ts'
 import { type AppState, createAppState } from '../../../../utils/state/app-state.ts'
 
 export const ADDRESS = '0xfa3B3BaD4164d42D3f7edA068ABBb1b768C957e1'
@@ -57,6 +58,7 @@ export const snapshotWith = (change: Partial<HoldingsSnapshot> = {}): HoldingsSn
   updatedAt: 0,
   pages: 1,
   tokens: 1,
+  requests: 1,
   pageSize: 500,
   nextPageToken: null,
   seenPageTokens: [],
@@ -80,6 +82,7 @@ export const appWith = (
       chainNames: signal([]),
       recentChains: signal([]),
       recents: signal([]),
+      watchlist: signal(EMPTY_WATCHLIST),
       tokenListOptions: signal({ ...EMPTY_TOKEN_LIST_OPTIONS, ...options }),
       amountVisibility: signal<'shown' | 'hidden'>('shown'),
     },

@@ -1,0 +1,105 @@
+import { useSignal } from '@preact/signals'
+import { i18n } from '#i18n'
+import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
+import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { AddressField } from '../wallet/address-field.tsx'
+import { focusAddress } from '../wallet/focus-address.ts'
+import { WalletChoices } from '../wallet/wallet-choices.tsx'
+import styles from './address-bar.module.css'
+
+interface AddressBarProps {
+  routes: PopupRoutes
+  /** Whether the typed address is the displayed one. */
+  isDisplayed: boolean
+}
+
+/** The field that searches the watchlist and looks up addresses. While it is empty, it lists recent wallets. */
+export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
+  const { popup, watchlist, showsWatchlist } = routes
+  const { app, form } = popup
+  const isListOpen = useSignal(false)
+  const isHome = showsWatchlist.value
+  const text = form.draft.value.text
+  const recents = app.recents.value
+  const listsRecents = isHome && isListOpen.value && text === '' && recents.length > 0
+  const isAddress = form.addressInput.value.kind === 'address'
+  const hasMatch = isHome && !isAddress && watchlist.sections.value.length > 0
+  const submit = () => {
+    const match = watchlist.sections.value[0]?.wallets[0]
+    if (hasMatch && text !== '' && match) routes.openWallet(match.wallet.address)
+    else void popup.submit()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events belong to the field inside
+    <div
+      class={styles.bar}
+      onPointerDown={({ target }) => {
+        isListOpen.value = isField(target)
+      }}
+      onFocusIn={({ target, relatedTarget }) => {
+        // The focus that the popup has when it opens is not a request for recent wallets.
+        if (relatedTarget && isField(target)) isListOpen.value = true
+      }}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) isListOpen.value = false
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && listsRecents) {
+          event.preventDefault()
+          isListOpen.value = false
+          focusAddress()
+        } else if (event.key === 'ArrowDown' && isField(event.target)) {
+          event.preventDefault()
+          focusFirstRow(event.currentTarget)
+        }
+      }}
+    >
+      <div class={styles.field}>
+        <AddressField
+          form={form}
+          onSubmit={submit}
+          canSubmit={!isDisplayed && (!isHome || isAddress)}
+          isSearch={isHome}
+          hidesMessage={hasMatch}
+        />
+      </div>
+      {isHome && <HideAmountsButton />}
+      {isHome && (
+        <IconButton
+          icon="plus"
+          label={i18n.t('watchlist.add')}
+          onClick={() => routes.openEdit(null)}
+          testId="add-wallet"
+        />
+      )}
+      {listsRecents && (
+        <div class={styles.recents}>
+          <WalletChoices
+            title={i18n.t('recents.title')}
+            wallets={recents}
+            chainNames={app.chainNames.value}
+            onOpen={({ address, chainId }) => {
+              void popup.openAddress(address, chainId)
+              focusAddress()
+            }}
+            onRemove={(recent) => {
+              void app.removeRecent(recent)
+              focusAddress()
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input[name=address]')
+
+/** Focuses the first recent wallet, or else the row of the list that is in the tab order. */
+function focusFirstRow(bar: HTMLElement): void {
+  const recent = bar.querySelector<HTMLElement>('[data-testid=recent] button')
+  const row = document.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+  ;(recent ?? row)?.focus()
+}

@@ -1,0 +1,94 @@
+import type { RefObject } from 'preact'
+import { useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
+import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
+import { AddressWarning } from '../wallet/address-warning.tsx'
+import { WalletView } from '../wallet/wallet-view.tsx'
+import { AddToWatchlist } from '../watchlist/add-to-watchlist.tsx'
+import { HomePage } from '../watchlist/home-page.tsx'
+import { StarButton } from '../watchlist/star-button.tsx'
+import { AddressBar } from './address-bar.tsx'
+import { IdleView } from './idle-view.tsx'
+import { PopupFooter } from './popup-footer.tsx'
+import styles from './popup-page.module.css'
+import { menuItemsOf, PopupChainSelect } from './query-choices.tsx'
+import { SelectionView } from './selection-view.tsx'
+import { useAddressKey } from './use-address-key.ts'
+
+interface LookUpProps {
+  routes: PopupRoutes
+}
+
+/** The address field with the watchlist, or with any other wallet. */
+export function LookUpPage({ routes }: LookUpProps) {
+  const { popup, showsWatchlist } = routes
+  const { form, wallet, status } = popup
+  const body = useRef<HTMLDivElement>(null)
+  useAddressKey()
+  const input = form.addressInput.value
+  const isDisplayed =
+    input.kind === 'address' &&
+    input.address === wallet.requestedQuery.value?.address &&
+    !popup.selection.value
+  return (
+    <main class={styles.page} data-state={showsWatchlist.value ? 'watchlist' : status.value}>
+      <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
+      <AddressBar routes={routes} isDisplayed={isDisplayed} />
+      <div ref={body} class={styles.body} data-testid="body">
+        <Warning routes={routes} />
+        <Body routes={routes} scroller={body} />
+      </div>
+      <PopupFooter popup={popup} />
+    </main>
+  )
+}
+
+/** Warns if the typed address, or else the displayed one, resembles a watched or a recent one. */
+function Warning({ routes }: LookUpProps) {
+  const { form, wallet, app } = routes.popup
+  const input = form.addressInput.value
+  const address = input.kind === 'address' ? input.address : wallet.displayedQuery.value?.address
+  if (!address) return null
+  const isLookAlike = (known: { address: string }) => isLookAlikeAddress(known.address, address)
+  const watched = app.watchlist.value.wallets.find(isLookAlike)
+  const other = watched ?? app.recents.value.find(isLookAlike)
+  if (!other) return null
+  return (
+    <div class={styles.warning}>
+      <AddressWarning address={address} other={other.address} otherLabel={watched?.label} />
+    </div>
+  )
+}
+
+function Body({ routes, scroller }: LookUpProps & { scroller: RefObject<HTMLElement | null> }) {
+  const { popup, watchlist, showsWatchlist, listPosition, openWallet, openEdit } = routes
+  const { app, form, wallet, selection } = popup
+  if (selection.value) return <SelectionView popup={popup} selection={selection.value} />
+  if (showsWatchlist.value)
+    return <HomePage watchlist={watchlist} scroller={scroller} position={listPosition} onOpen={openWallet} />
+  const query = wallet.displayedQuery.value
+  if (!query || form.draft.value.text === '') return <IdleView popup={popup} />
+  const star = !app.isPrivate && (
+    <StarButton
+      isWatched={watchlist.isWatched(query.address)}
+      onClick={() => openEdit(query.address, query.chainId)}
+    />
+  )
+  return (
+    <>
+      <WalletView
+        app={app}
+        wallet={wallet}
+        query={query}
+        scroller={scroller}
+        chainSelect={<PopupChainSelect popup={popup} />}
+        star={star}
+        menuItems={menuItemsOf(popup, query)}
+      />
+      {!app.isPrivate && !watchlist.isWatched(query.address) && (
+        <AddToWatchlist onClick={() => openEdit(query.address, query.chainId)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ComponentChildren } from 'preact'
+import type { RowPosition } from './use-virtual-rows.ts'
+import styles from './virtual-list.module.css'
+
+/** The content and behaviour of a list's rows. */
+export interface ListRows<Item> {
+  /** Unique, and stable when the list is sorted or updated. */
+  itemKey: (item: Item) => string
+  /** The content of a row, for example a `ListRow`. It must not contain focusable elements. */
+  renderRow: (item: Item) => ComponentChildren
+  /** The row's text for screen readers, with warnings before amounts. */
+  rowLabel?: ((item: Item) => string) | undefined
+  /** Called on Enter, Space or a press on a row. */
+  onOpen?: ((item: Item) => void) | undefined
+  /** Makes the rows links to this URL instead of buttons. */
+  hrefOf?: ((item: Item) => string) | undefined
+  /** The key of the expanded row. */
+  expandedKey?: string | null | undefined
+  /** The details of the expanded row. In the tab order, its controls follow the row. */
+  renderDetails?: ((item: Item) => ComponentChildren) | undefined
+  /** Called on Escape in an expanded row. The focus moves to the row. */
+  onCollapse?: ((item: Item) => void) | undefined
+  /** Buttons at the end of a row, for the mouse. The keyboard needs another way to the same actions. */
+  renderActions?: ((item: Item) => ComponentChildren) | undefined
+  /** Called for keys in a focused row, before the list handles them. */
+  onRowKey?: ((event: KeyboardEvent, item: Item) => void) | undefined
+}
+
+interface ListItemProps<Item> {
+  rows: ListRows<Item>
+  item: Item
+  position: RowPosition
+  /** The index of the row among the rows of all groups. */
+  index: number
+  /** The number of rows in its group. */
+  count: number
+  /** Whether this row is in the tab order. */
+  isTabStop: boolean
+  measure: ((element: HTMLElement | null) => void) | null
+}
+
+/** A row of a list, with its details if it is expanded. */
+export function ListItem<Item>({
+  rows,
+  item,
+  position,
+  index,
+  count,
+  isTabStop,
+  measure,
+}: ListItemProps<Item>) {
+  const { renderDetails, expandedKey, itemKey, onCollapse, onRowKey, renderActions } = rows
+  const isExpanded = renderDetails !== undefined && expandedKey === itemKey(item)
+  const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    const isRow = event.target instanceof Element && event.target.matches('[data-row]')
+    if (isRow) onRowKey?.(event, item)
+    if (event.key !== 'Escape' || !isExpanded || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.querySelector<HTMLElement>('[data-row]')?.focus()
+    onCollapse?.(item)
+  }
+  return (
+    <li
+      ref={measure}
+      class={styles.item}
+      data-index={index}
+      data-virtual-index={position.index}
+      aria-setsize={count}
+      aria-posinset={position.index + 1}
+      onKeyDown={onKeyDown}
+      style={{ transform: position.start === undefined ? '' : `translateY(${position.start}px)` }}
+    >
+      <RowControl rows={rows} item={item} isTabStop={isTabStop} isExpanded={isExpanded} />
+      {renderActions && <span class={styles.actions}>{renderActions(item)}</span>}
+      {isExpanded && <div class={styles.details}>{renderDetails(item)}</div>}
+    </li>
+  )
+}
+
+interface RowControlProps<Item> {
+  rows: ListRows<Item>
+  item: Item
+  isTabStop: boolean
+  isExpanded: boolean
+}
+
+function RowControl<Item>({ rows, item, isTabStop, isExpanded }: RowControlProps<Item>) {
+  const { renderRow, rowLabel, onOpen, hrefOf, renderDetails } = rows
+  const content = rowLabel ? (
+    <>
+      <span class="visually-hidden">{rowLabel(item)}</span>
+      <span aria-hidden="true">{renderRow(item)}</span>
+    </>
+  ) : (
+    renderRow(item)
+  )
+  const attributes = {
+    class: styles.control,
+    'data-row': true,
+    'data-key': rows.itemKey(item),
+    tabIndex: isTabStop ? 0 : -1,
+  }
+  if (hrefOf)
+    return (
+      <a {...attributes} href={hrefOf(item)} onClick={() => onOpen?.(item)}>
+        {content}
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      {...attributes}
+      aria-expanded={renderDetails ? isExpanded : undefined}
+      onClick={() => onOpen?.(item)}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { createLookAlikeFinder, type LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
+import type { Token } from '../../utils/domain/token.ts'
+
+export interface TokenListContent {
+  native: Token | null
+  tokens: readonly Token[]
+}
+
+/**
+ * The look-alikes in each list; none until they are computed, because comparing 10,000 names takes longer than
+ * a frame.
+ */
+export function useLookAlikes(lists: readonly TokenListContent[]): readonly LookAlikesByContract[] {
+  const lookAlikes = useSignal<readonly LookAlikesByContract[]>([])
+  useEffect(
+    () => {
+      lookAlikes.value = lists.map(lookAlikesIn)
+    },
+    lists.flatMap(({ native, tokens }) => [native, tokens]),
+  )
+  return lookAlikes.value
+}
+
+function lookAlikesIn({ native, tokens }: TokenListContent): LookAlikesByContract {
+  const finder = createLookAlikeFinder()
+  for (const token of native ? [native, ...tokens] : tokens) finder.add(token)
+  return finder.found()
+}

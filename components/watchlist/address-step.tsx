@@ -1,0 +1,54 @@
+import { useSignal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { parseAddressInput } from '../../utils/domain/address.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { addressInputText } from '../wallet/address-input-text.ts'
+import styles from './wallet-form.module.css'
+
+/** Asks for the address of a wallet to add. */
+export function AddressStep({ onAddress }: { onAddress: (address: string) => void }) {
+  const text = useSignal('')
+  const isSubmitted = useSignal(false)
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => input.current?.focus(), [])
+  const parsed = parseAddressInput(text.value)
+  const message = addressInputText(parsed, isSubmitted.value)
+  const submit = () => {
+    isSubmitted.value = true
+    if (parsed.kind === 'address') onAddress(parsed.address)
+  }
+  return (
+    <form
+      class={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div class={styles.body}>
+        <TextField
+          label={i18n.t('addressField.label')}
+          name="watchedAddress"
+          value={text.value}
+          onInput={(value) => {
+            text.value = value
+            isSubmitted.value = false
+          }}
+          placeholder={i18n.t('form.placeholder')}
+          monospace
+          inputRef={input}
+          hint={message?.tone === 'hint' ? message.text : undefined}
+          error={message && message.tone !== 'hint' ? message.text : undefined}
+          testId="watched-address"
+        />
+      </div>
+      <div class={styles.footer}>
+        <Button kind="primary" wide type="submit" testId="continue">
+          {i18n.t('watchlist.form.continue')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { i18n } from '#i18n'
+import type { NamedChain } from '../../utils/domain/chain.ts'
+import type { CellsTotal, CellView } from '../../utils/domain/watchlist/view.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { formatAge, formatMomentPair } from '../../utils/format/time.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { failureText } from '../ui/failure-text.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { BreakdownGroup } from '../wallet/breakdown-tokens.tsx'
+import styles from './cells-breakdown.module.css'
+import { cellName } from './watchlist-text.ts'
+
+export interface CellsBreakdownProps {
+  open: boolean
+  onClose: () => void
+  total: CellsTotal
+  /** The name of a cell's wallet. */
+  nameOf: (cell: CellView) => string
+  chainNames: readonly NamedChain[]
+  now: number
+}
+
+/** A dialog that lists what a total over several chains includes and leaves out, with every digit. */
+export function CellsBreakdown(props: CellsBreakdownProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={i18n.t('totalBreakdown.title')}
+      testId="breakdown"
+    >
+      <Content {...props} />
+    </Dialog>
+  )
+}
+
+function Content({ total, nameOf, chainNames, now }: CellsBreakdownProps) {
+  const format = useAmountFormat()
+  const { sum, currency, countedCells, cells, oldestReadAt, newestReadAt, failed } = total
+  const lines = (some: readonly CellView[], detail: (cell: CellView) => string) =>
+    some.map((cell) => ({
+      key: cell.key,
+      name: cellName(cell, nameOf(cell), chainNames),
+      detail: detail(cell),
+    }))
+  const ageOf = ({ figures }: CellView) => (figures ? formatAge(figures.updatedAt, now) : '')
+  return (
+    <>
+      <BreakdownGroup
+        title={i18n.t('watchlist.breakdown.counted', cells, [formatCount(countedCells), formatCount(cells)])}
+        testId="counted"
+      >
+        <p class={styles.exact} data-testid="exact-total">
+          {sum === null ? '–' : format.plainMoney(sum, currency)}
+        </p>
+        {oldestReadAt !== null && newestReadAt !== null && (
+          <p data-testid="read-between">{timesText(formatMomentPair(oldestReadAt, newestReadAt, now))}</p>
+        )}
+      </BreakdownGroup>
+      <CellGroup
+        title={i18n.t('watchlist.breakdown.failed')}
+        lines={lines(failed, (cell) => failedText(cell, ageOf(cell)))}
+        testId="failed-cells"
+      />
+      <CellGroup
+        title={i18n.t('watchlist.breakdown.neverRead')}
+        lines={lines(total.neverRead, () => '')}
+        testId="never-read-cells"
+      />
+      <CellGroup
+        title={i18n.t('watchlist.breakdown.partial')}
+        lines={lines(total.partial, ageOf)}
+        testId="partial-cells"
+      />
+      <CellGroup
+        title={i18n.t('watchlist.breakdown.otherCurrency')}
+        lines={lines(total.otherCurrency, (cell) => cell.currency.toUpperCase())}
+        testId="other-currency-cells"
+      />
+      <TokenCounts total={total} />
+    </>
+  )
+}
+
+const timesText = ([from, to]: [from: string, to: string]): string =>
+  from === to
+    ? i18n.t('watchlist.breakdown.readAt', [from])
+    : i18n.t('watchlist.breakdown.between', [from, to])
+
+function failedText({ failure, figures }: CellView, age: string): string {
+  const title = failure ? failureText(failure, 0).title : ''
+  return figures ? `${title} · ${i18n.t('watchlist.breakdown.olderValues', [age])}` : title
+}
+
+interface CellLine {
+  key: string
+  name: string
+  detail: string
+}
+
+/** Further cells are only counted. */
+const MAX_LISTED = 50
+
+function CellGroup({ title, lines, testId }: { title: string; lines: readonly CellLine[]; testId: string }) {
+  if (lines.length === 0) return null
+  return (
+    <BreakdownGroup title={`${title} (${formatCount(lines.length)})`} testId={testId}>
+      <ul>
+        {lines.slice(0, MAX_LISTED).map(({ key, name, detail }) => (
+          <li key={key} class={styles.cell}>
+            <bdi>{name}</bdi>
+            <span>{detail}</span>
+          </li>
+        ))}
+      </ul>
+      {lines.length > MAX_LISTED && (
+        <p>{i18n.t('totalBreakdown.more', [formatCount(lines.length - MAX_LISTED)])}</p>
+      )}
+    </BreakdownGroup>
+  )
+}
+
+/** The tokens that are left out or unusual. The page of each wallet lists them. */
+function TokenCounts({ total }: { total: CellsTotal }) {
+  const format = useAmountFormat()
+  const counts = [
+    ['withoutPrice', total.withoutPrice, 'without-price'],
+    ['tokensInOtherCurrency', total.tokensInOtherCurrency, 'other-currency'],
+    ['malicious', total.malicious, 'malicious'],
+    ['hidden', total.hidden, 'hidden'],
+    ['computed', total.computed, 'computed'],
+    ['unknownReputation', total.unknownReputation, 'unknown-reputation'],
+  ] as const
+  const { lookAlikes, lookAlikeSum, currency } = total
+  return (
+    <>
+      {counts
+        .filter(([, count]) => count > 0)
+        .map(([name, count, testId]) => (
+          <BreakdownGroup
+            key={name}
+            title={i18n.t(`watchlist.breakdown.${name}`, count, [formatCount(count)])}
+            testId={testId}
+          />
+        ))}
+      {lookAlikes > 0 && (
+        <BreakdownGroup
+          title={i18n.t('totalBreakdown.lookAlikes', lookAlikes, [formatCount(lookAlikes)])}
+          testId="look-alikes"
+        >
+          {format.money(lookAlikeSum, currency)}
+        </BreakdownGroup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { i18n } from '#i18n'
+import type { CellsTotal } from '../../utils/domain/watchlist/view.ts'
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
+import { formatList } from '../../utils/format/list.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { formatAge, formatMoment, formatMomentPair } from '../../utils/format/time.ts'
+import type { Clock } from '../../utils/state/clock.ts'
+import { Age } from '../ui/age.tsx'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './cells-line.module.css'
+
+interface CellsLineProps {
+  total: CellsTotal
+  clock: Clock
+  isUpdating?: boolean | undefined
+  onOpen: () => void
+}
+
+const SEPARATOR = ' · '
+const MINUTE = 60_000
+
+/** Names what a total over several chains leaves out, and its age. Opens the breakdown. */
+export function CellsLine({ total, clock, isUpdating = false, onOpen }: CellsLineProps) {
+  const format = useAmountFormat()
+  const warnings = warningsOf(total, format)
+  const texts = isUpdating
+    ? [i18n.t('exclusions.updating')]
+    : [leftOutText(total), ...notesOf(total)].filter((text) => text !== null)
+  return (
+    <button
+      type="button"
+      class={styles.line}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      data-testid="exclusions"
+    >
+      <span class={warnings.length > 0 ? styles.warning : styles.icon}>
+        <Icon name={warnings.length > 0 ? 'warning' : texts.length > 0 ? 'info' : 'clock'} size={14} />
+      </span>
+      <span class={styles.text}>
+        {warnings.map((text, index) => (
+          <span key={text} class={styles.warning}>
+            {index > 0 && SEPARATOR}
+            {text}
+          </span>
+        ))}
+        {texts.map((text, index) => (index + warnings.length > 0 ? SEPARATOR : '') + text)}
+        <ReadAt total={total} now={clock.now.value} follows={warnings.length + texts.length > 0} />
+      </span>
+    </button>
+  )
+}
+
+function ReadAt({ total, now, follows }: { total: CellsTotal; now: number; follows: boolean }) {
+  const { oldestReadAt, newestReadAt } = total
+  if (oldestReadAt === null || newestReadAt === null) return null
+  const isOneTime = newestReadAt - oldestReadAt < MINUTE
+  const age = formatAge(oldestReadAt, now)
+  const text = isOneTime
+    ? follows
+      ? age
+      : i18n.t('exclusions.updated', [age])
+    : i18n.t('watchlist.line.between', formatMomentPair(oldestReadAt, newestReadAt, now))
+  return (
+    <>
+      {follows && SEPARATOR}
+      <Age
+        text={text}
+        dateTime={new Date(oldestReadAt).toISOString()}
+        title={formatMoment(oldestReadAt)}
+        testId="age"
+      />
+    </>
+  )
+}
+
+function warningsOf(
+  { failed, partial, lookAlikes, lookAlikeSum, currency }: CellsTotal,
+  format: AmountFormat,
+) {
+  return [
+    failed.length > 0 && i18n.t('watchlist.line.failed', failed.length, [formatCount(failed.length)]),
+    partial.length > 0 && i18n.t('watchlist.line.partial', partial.length, [formatCount(partial.length)]),
+    lookAlikes > 0 &&
+      i18n.t('exclusions.lookAlike', lookAlikes, [
+        formatCount(lookAlikes),
+        format.money(lookAlikeSum, currency),
+      ]),
+  ].filter((text) => typeof text === 'string')
+}
+
+/** For example "Leaves out 3 tokens without price and 1 chain"; null if the total is complete. */
+function leftOutText(total: CellsTotal): string | null {
+  if (total.neverRead.length === total.cells) return i18n.t('watchlist.line.notLoaded')
+  const { withoutPrice, tokensInOtherCurrency, malicious, hidden, cells, countedCells } = total
+  const chains = cells - countedCells
+  const parts = [
+    withoutPrice > 0 && i18n.t('watchlist.line.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
+    tokensInOtherCurrency > 0 &&
+      i18n.t('watchlist.line.tokensInOtherCurrency', tokensInOtherCurrency, [
+        formatCount(tokensInOtherCurrency),
+      ]),
+    malicious > 0 && i18n.t('watchlist.line.malicious', malicious, [formatCount(malicious)]),
+    hidden > 0 && i18n.t('watchlist.line.hidden', hidden, [formatCount(hidden)]),
+    chains > 0 && i18n.t('watchlist.line.chains', chains, [formatCount(chains)]),
+  ].filter((text) => typeof text === 'string')
+  return parts.length > 0 ? i18n.t('watchlist.line.leavesOut', [formatList(parts)]) : null
+}
+
+const notesOf = ({ computed }: CellsTotal): string[] =>
+  computed > 0 ? [i18n.t('exclusions.computed', computed, [formatCount(computed)])] : []

@@ -1,0 +1,27 @@
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
+import type { WalletStatus } from '../../utils/state/displayed-wallet.ts'
+import { totalText } from '../wallet/total-text.ts'
+import type { WalletOnChain } from './all-chains-tokens.tsx'
+import type { ChainChip } from './chain-chips.tsx'
+
+/** The status of a wallet over its chains: the same one on all of them, else loading, else partial. */
+export function pageStatus(chains: readonly WalletOnChain[]): WalletStatus {
+  const statuses = new Set(chains.map(({ wallet }) => wallet.status.value))
+  const [first = 'idle'] = statuses
+  if (statuses.size <= 1) return first
+  if (statuses.has('loading')) return 'loading'
+  if (statuses.has('failed') || statuses.has('partial')) return 'partial'
+  return 'complete'
+}
+
+/** The chips of a wallet's chains, with short values. */
+export const chainChipsOf = (chains: readonly WalletOnChain[], format: AmountFormat): ChainChip[] =>
+  chains.map(({ chainId, wallet }) => {
+    const snapshot = wallet.snapshot.value
+    const query = wallet.displayedQuery.value
+    return {
+      chainId,
+      value: snapshot && query ? totalText(format, snapshot, query).short : '',
+      hasFailed: wallet.failure.value !== null,
+    }
+  })

@@ -1,0 +1,53 @@
+import type { Signal } from '@preact/signals'
+import { i18n } from '#i18n'
+import type { WalletGroup } from '../../utils/domain/watchlist/watchlist.ts'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+interface GroupFieldProps {
+  groups: readonly WalletGroup[]
+  groupId: string | null
+  /** The name of a group to create; null if an existing one is chosen. */
+  newGroup: Signal<string | null>
+  onChange: (groupId: string | null) => void
+}
+
+const NONE = ''
+const NEW = 'new'
+/** The ids of groups are prefixed, so that none equals `NEW`. */
+const PREFIX = 'group:'
+
+/** Chooses an existing group, or names a new one. */
+export function GroupField({ groups, groupId, newGroup, onChange }: GroupFieldProps) {
+  const chosen = groupId === null ? NONE : `${PREFIX}${groupId}`
+  return (
+    <>
+      <Select
+        label={i18n.t('watchlist.form.group')}
+        name="group"
+        value={newGroup.value === null ? chosen : NEW}
+        options={[
+          { value: NONE, label: i18n.t('watchlist.form.noGroup') },
+          ...groups.map(({ id, name }) => ({ value: `${PREFIX}${id}`, label: name })),
+          { value: NEW, label: i18n.t('watchlist.form.newGroup') },
+        ]}
+        onChange={(value) => {
+          newGroup.value = value === NEW ? '' : null
+          if (value !== NEW) onChange(value === NONE ? null : value.slice(PREFIX.length))
+        }}
+        testId="group"
+      />
+      {newGroup.value !== null && (
+        <TextField
+          label={i18n.t('watchlist.group.name')}
+          name="newGroup"
+          value={newGroup.value}
+          onInput={(name) => {
+            newGroup.value = name.slice(0, 40)
+          }}
+          testId="new-group"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useSignal } from '@preact/signals'
+import { i18n } from '#i18n'
+import type { RefreshScope } from '../../utils/domain/watchlist/refresh-run.ts'
+import type { WatchlistSection } from '../../utils/domain/watchlist/view.ts'
+import type { WalletGroup } from '../../utils/domain/watchlist/watchlist.ts'
+import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { costText } from './refresh-text.ts'
+import { type RefreshControl, scopeKey } from './use-refresh.ts'
+import { sectionTitle } from './watchlist-text.ts'
+
+interface GroupMenuProps {
+  watchlist: WatchlistState
+  section: WatchlistSection
+  control: RefreshControl
+}
+
+/** The menu in the header of a group: refresh, private, move, rename, remove. */
+export function GroupMenu({ watchlist, section, control }: GroupMenuProps) {
+  const { group, kind } = section
+  const isRenaming = useSignal(false)
+  if (kind === 'notCounted') return null
+  const scope: RefreshScope = { kind: 'group', groupId: group?.id ?? null }
+  const cost = control.costs.value.get(scopeKey(scope))
+  const items: MenuItem[] = [
+    {
+      kind: 'action',
+      id: 'refresh',
+      label: i18n.t('watchlist.group.refresh'),
+      icon: 'refresh',
+      detail: cost && costText(cost),
+      disabled: watchlist.refresh.isActive.value,
+      onSelect: () => control.request(scope),
+      testId: 'group-refresh',
+    },
+    ...(group
+      ? groupItems(watchlist, group, () => {
+          isRenaming.value = true
+        })
+      : []),
+  ]
+  return (
+    <>
+      <Menu
+        label={i18n.t('watchlist.group.menu', [sectionTitle(section)])}
+        items={items}
+        align="start"
+        onOpen={() => void control.prepare([scope])}
+        testId="group-menu"
+      />
+      {group && isRenaming.value && (
+        <RenameDialog
+          name={group.name}
+          onSave={(name) => void watchlist.updateGroup(group.id, { name })}
+          onClose={() => {
+            isRenaming.value = false
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function groupItems(watchlist: WatchlistState, group: WalletGroup, onRename: () => void): MenuItem[] {
+  const { groups } = watchlist.watchlist.value
+  const index = groups.findIndex(({ id }) => id === group.id)
+  return [
+    {
+      kind: 'toggle',
+      id: 'private',
+      label: i18n.t('watchlist.group.private'),
+      checked: group.isPrivate,
+      onChange: (isPrivate) => void watchlist.updateGroup(group.id, { isPrivate }),
+      testId: 'group-private',
+    },
+    { kind: 'separator', id: 'edit' },
+    {
+      kind: 'action',
+      id: 'rename',
+      label: i18n.t('watchlist.group.rename'),
+      icon: 'pencil',
+      onSelect: onRename,
+      testId: 'group-rename',
+    },
+    {
+      kind: 'action',
+      id: 'up',
+      label: i18n.t('watchlist.group.up'),
+      icon: 'chevron-up',
+      disabled: index <= 0,
+      onSelect: () => void watchlist.moveGroup(group.id, groups[index - 1]?.id ?? null),
+      testId: 'group-up',
+    },
+    {
+      kind: 'action',
+      id: 'down',
+      label: i18n.t('watchlist.group.down'),
+      icon: 'chevron-down',
+      disabled: index === groups.length - 1,
+      onSelect: () => void watchlist.moveGroup(group.id, groups[index + 2]?.id ?? null),
+      testId: 'group-down',
+    },
+    {
+      kind: 'action',
+      id: 'remove',
+      label: i18n.t('watchlist.group.remove'),
+      icon: 'trash',
+      onSelect: () => void watchlist.removeGroup(group.id),
+      testId: 'group-remove',
+    },
+  ]
+}
+
+interface RenameDialogProps {
+  name: string
+  onSave: (name: string) => void
+  onClose: () => void
+}
+
+function RenameDialog({ name, onSave, onClose }: RenameDialogProps) {
+  const text = useSignal(name)
+  const save = () => {
+    onClose()
+    if (text.value.trim() !== '') onSave(text.value.trim())
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={i18n.t('watchlist.group.rename')}
+      actions={
+        <Button kind="primary" onClick={save} testId="group-save">
+          {i18n.t('watchlist.form.save')}
+        </Button>
+      }
+      testId="group-dialog"
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField
+          label={i18n.t('watchlist.group.name')}
+          name="groupName"
+          value={text.value}
+          onInput={(value) => {
+            text.value = value
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

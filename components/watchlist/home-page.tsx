@@ -1,0 +1,134 @@
+import { useSignal } from '@preact/signals'
+import type { RefObject } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { CellView } from '../../utils/domain/watchlist/view.ts'
+import type { ListPosition } from '../../utils/state/popup-routes.ts'
+import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import { CellsBreakdown } from './cells-breakdown.tsx'
+import { CellsLine } from './cells-line.tsx'
+import { GroupMenu } from './group-menu.tsx'
+import { homeMenuItems, refreshEntries } from './home-menu.ts'
+import styles from './home-page.module.css'
+import { RefreshDialog } from './refresh-dialog.tsx'
+import { RefreshLine } from './refresh-line.tsx'
+import { useRefresh } from './use-refresh.ts'
+import { useRefreshKey } from './use-refresh-key.ts'
+import { WatchlistHero } from './watchlist-hero.tsx'
+import { WatchlistList } from './watchlist-list.tsx'
+import { walletName } from './watchlist-text.ts'
+
+export interface HomePageProps {
+  watchlist: WatchlistState
+  scroller: RefObject<HTMLElement | null>
+  /** Where the list was left, and where it stays now. */
+  position: ListPosition
+  onOpen: (address: string) => void
+}
+
+/** The watchlist: total, what it leaves out, allocation, and the wallets by group. */
+export function HomePage({ watchlist, scroller, position, onOpen }: HomePageProps) {
+  const { app, refresh } = watchlist
+  const control = useRefresh(watchlist)
+  const isBreakdownOpen = useSignal(false)
+  const { total, allocation } = watchlist.view.value
+  const now = app.clock.now.value
+  const isActive = refresh.isActive.value
+  const hasSearch = watchlist.search.value.trim() !== ''
+  const wallets = new Map(watchlist.watchlist.value.wallets.map((wallet) => [wallet.address, wallet]))
+  const nameOf = (cell: CellView) =>
+    walletName(wallets.get(cell.address) ?? { label: '', address: cell.address })
+  useListPosition(scroller, position)
+  useRefreshKey(() => control.request({ kind: 'all' }))
+  return (
+    <>
+      {!hasSearch && (
+        <>
+          <WatchlistHero
+            total={total}
+            allocation={allocation}
+            tools={
+              <>
+                <IconButton
+                  icon="refresh"
+                  label={i18n.t('watchlist.refresh.all')}
+                  loading={isActive}
+                  onClick={() => control.request({ kind: 'all' })}
+                  testId="refresh"
+                />
+                <Menu
+                  label={i18n.t('walletHeader.more')}
+                  items={homeMenuItems(watchlist, control)}
+                  onOpen={() => void control.prepare(refreshEntries(watchlist).map(({ scope }) => scope))}
+                  testId="more"
+                />
+              </>
+            }
+          >
+            <div class={styles.lines}>
+              {/* Keeps its height during a refresh, so that nothing moves. */}
+              <span class={isActive ? styles.covered : ''}>
+                <CellsLine
+                  total={total}
+                  clock={app.clock}
+                  onOpen={() => {
+                    isBreakdownOpen.value = true
+                  }}
+                />
+              </span>
+              {isActive && <RefreshLine refresh={refresh} now={now} />}
+            </div>
+          </WatchlistHero>
+          <ProgressLine active={isActive} value={shareOf(refresh.progress.value)} bare testId="progress" />
+        </>
+      )}
+      <div class={styles.list}>
+        <WatchlistList
+          watchlist={watchlist}
+          scroller={scroller}
+          initialAddress={position.address}
+          groupMenu={(section) => <GroupMenu watchlist={watchlist} section={section} control={control} />}
+          onOpen={(address) => {
+            position.address = address
+            position.scrollTop = scroller.current?.scrollTop ?? 0
+            onOpen(address)
+          }}
+        />
+      </div>
+      {hasSearch && watchlist.sections.value.length === 0 && (
+        <p class={styles.noMatch} role="status" data-testid="no-match">
+          {i18n.t('watchlist.noMatch')} <bdi>{watchlist.search.value.trim()}</bdi>
+        </p>
+      )}
+      <CellsBreakdown
+        open={isBreakdownOpen.value}
+        onClose={() => {
+          isBreakdownOpen.value = false
+        }}
+        total={total}
+        nameOf={nameOf}
+        chainNames={app.chainNames.value}
+        now={now}
+      />
+      <RefreshDialog control={control} refresh={refresh} />
+    </>
+  )
+}
+
+const shareOf = (progress: { cells: number; done: number } | null): number | undefined =>
+  progress && progress.cells > 0 ? progress.done / progress.cells : undefined
+
+/** Returns to the row and the scroll position that the user left. */
+function useListPosition(scroller: RefObject<HTMLElement | null>, position: ListPosition): void {
+  useLayoutEffect(() => {
+    const { address, scrollTop } = position
+    if (address === undefined) return
+    scroller.current?.scrollTo(0, scrollTop)
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-row][data-key="${CSS.escape(address)}"]`)
+      ?.focus({ preventScroll: true })
+  }, [])
+}

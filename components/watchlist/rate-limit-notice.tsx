@@ -1,0 +1,29 @@
+import type { AppState } from '../../utils/state/app-state.ts'
+import { FailureNotice } from '../wallet/wallet-notices.tsx'
+import type { WalletOnChain } from './all-chains-tokens.tsx'
+import styles from './watched-wallet-page.module.css'
+
+interface RateLimitNoticeProps {
+  app: AppState
+  chains: readonly WalletOnChain[]
+  onStop: () => void
+}
+
+/** One notice of a rate limit, which all chains have in common. */
+export function RateLimitNotice({ app, chains, onStop }: RateLimitNoticeProps) {
+  const failure = chains.map(({ wallet }) => wallet.failure.value).find((one) => one?.kind === 'rateLimited')
+  if (!failure) return null
+  return (
+    <div class={styles.notice}>
+      <FailureNotice
+        failure={failure}
+        clock={app.clock}
+        onStop={onStop}
+        onRetry={() => {}}
+        onContinueWithoutKey={() => {}}
+        onAllow={() => {}}
+        onOptions={() => {}}
+      />
+    </div>
+  )
+}

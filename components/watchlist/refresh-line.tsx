@@ -1,0 +1,102 @@
+import type { ComponentChildren } from 'preact'
+import { i18n } from '#i18n'
+import type { RunProgress } from '../../utils/domain/watchlist/refresh-run.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { formatDuration } from '../../utils/format/time.ts'
+import type { RefreshState, RefreshStatus } from '../../utils/state/watchlist/refresh-state.ts'
+import { Button } from '../ui/button.tsx'
+import { failureText } from '../ui/failure-text.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './refresh-line.module.css'
+
+export interface RefreshLineProps {
+  refresh: RefreshState
+  /** In ms, for the countdown. */
+  now: number
+}
+
+/** The progress of a refresh, with buttons to pause, continue and stop it. */
+export function RefreshLine({ refresh, now }: RefreshLineProps) {
+  const status = refresh.status.value
+  const progress = refresh.progress.value
+  if (!status || !progress) return null
+  const isWarning = status.kind === 'waiting' || status.kind === 'failed'
+  return (
+    <div class={styles.line} data-testid="refresh-line" data-status={status.kind}>
+      <span class={isWarning ? styles.warning : styles.icon}>
+        <Icon name={isWarning ? 'warning' : 'clock'} size={14} />
+      </span>
+      <span class={styles.text}>
+        <span class="visually-hidden" role="status">
+          {statusText(status, progress, null)}
+        </span>
+        <span aria-hidden="true" data-testid="refresh-text">
+          {statusText(status, progress, now)}
+        </span>
+      </span>
+      <Actions refresh={refresh} status={status} />
+    </div>
+  )
+}
+
+/** @param now null for screen readers, whose text does not change every second */
+function statusText(status: NonNullable<RefreshStatus>, progress: RunProgress, now: number | null): string {
+  const { done, cells, failed } = progress
+  const counts: [string, string] = [formatCount(done), formatCount(cells)]
+  switch (status.kind) {
+    case 'running': {
+      if (now === null) return i18n.t('watchlist.run.started')
+      const text = i18n.t('watchlist.run.running', counts)
+      return failed > 0
+        ? `${text} · ${i18n.t('watchlist.run.failedCells', failed, [formatCount(failed)])}`
+        : text
+    }
+    case 'waiting':
+      return now === null
+        ? i18n.t('failure.rateLimitedOnce')
+        : i18n.t('watchlist.run.waiting', [formatDuration(status.until - now)])
+    case 'failed':
+      return failureText(status.failure, now ?? 0).title
+    case 'paused':
+      return i18n.t('watchlist.run.paused', counts)
+    case 'interrupted':
+      return i18n.t('watchlist.run.interrupted', counts)
+    case 'ended':
+    case 'stopped':
+      return ''
+    default:
+      return status satisfies never
+  }
+}
+
+function Actions({ refresh, status }: { refresh: RefreshState; status: NonNullable<RefreshStatus> }) {
+  const canContinue = ['paused', 'interrupted', 'failed'].includes(status.kind)
+  return (
+    <span class={styles.actions}>
+      {canContinue ? (
+        <LineButton testId="refresh-continue" onClick={() => void refresh.resume()}>
+          {i18n.t('watchlist.run.continue')}
+        </LineButton>
+      ) : (
+        <LineButton testId="refresh-pause" onClick={() => void refresh.pause()}>
+          {i18n.t('watchlist.run.pause')}
+        </LineButton>
+      )}
+      <LineButton testId="refresh-stop" onClick={() => void refresh.stopRun()}>
+        {i18n.t('watchlist.run.stop')}
+      </LineButton>
+    </span>
+  )
+}
+
+interface LineButtonProps {
+  children: ComponentChildren
+  onClick: () => void
+  testId: string
+}
+
+const LineButton = ({ children, onClick, testId }: LineButtonProps) => (
+  <Button kind="quiet" onClick={onClick} testId={testId}>
+    {children}
+  </Button>
+)

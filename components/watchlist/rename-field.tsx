@@ -1,0 +1,79 @@
+import { useSignal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { IconButton } from '../ui/icon-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './rename-field.module.css'
+
+interface RenameFieldProps {
+  label: string
+  /** The text shown for the label, also if that is empty. */
+  name: string
+  onRename: (label: string) => void
+}
+
+const MAX_LABEL = 60
+
+/** A wallet's name with a button that edits it in place. Enter and leaving the field store it, Escape does not. */
+export function RenameField({ label, name, onRename }: RenameFieldProps) {
+  const text = useSignal<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isEditing = text.value !== null
+  const wasEditing = useRef(false as boolean)
+  useLayoutEffect(() => {
+    if (isEditing) input.current?.select()
+    else if (wasEditing.current && document.activeElement === document.body) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  const save = () => {
+    const typed = text.peek()?.trim()
+    text.value = null
+    if (typed !== undefined && typed !== label) onRename(typed)
+  }
+  if (text.value === null)
+    return (
+      <span class={styles.name}>
+        <bdi class={styles.text} title={name} data-testid="wallet-name">
+          {name}
+        </bdi>
+        <IconButton
+          buttonRef={button}
+          icon="pencil"
+          size="small"
+          label={i18n.t('watchlist.wallet.rename')}
+          onClick={() => {
+            text.value = label
+          }}
+          testId="rename"
+        />
+      </span>
+    )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events belong to the field inside
+    <span
+      class={styles.field}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        if (event.key === 'Enter') save()
+        else text.value = null
+      }}
+      onFocusOut={save}
+    >
+      <TextField
+        label={i18n.t('watchlist.form.label')}
+        hideLabel
+        name="rename"
+        value={text.value}
+        onInput={(value) => {
+          text.value = value.slice(0, MAX_LABEL)
+        }}
+        compact
+        inputRef={input}
+        testId="rename-field"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { WalletState } from '../../utils/state/wallet-state.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { type TotalText, totalText } from '../wallet/total-text.ts'
+
+/** The text of a wallet's total on one chain; null until it is known. */
+export function useChainTotal(wallet: WalletState): (TotalText & { text: string }) | null {
+  const format = useAmountFormat()
+  const snapshot = wallet.snapshot.value
+  const query = wallet.displayedQuery.value
+  if (!snapshot || !query) return null
+  const total = totalText(format, snapshot, query)
+  return { ...total, text: `${total.whole}${total.fraction}` }
+}

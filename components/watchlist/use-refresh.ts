@@ -1,0 +1,84 @@
+import { type ReadonlySignal, useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { RefreshScope, RunCost } from '../../utils/domain/watchlist/refresh-run.ts'
+import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+
+/** Longer refreshes, and the first one of several wallets, need a confirmation. */
+const CONFIRMED_FROM_MS = 60_000
+
+export interface AskedRefresh {
+  scope: RefreshScope
+  cost: RunCost
+}
+
+export interface RefreshControl {
+  /** The refresh that waits for a confirmation. */
+  asked: ReadonlySignal<AskedRefresh | null>
+  /** Known costs by `scopeKey`. */
+  costs: ReadonlySignal<ReadonlyMap<string, RunCost>>
+  /** Computes the costs of some refreshes. */
+  prepare(scopes: readonly RefreshScope[]): Promise<void>
+  /** Starts a refresh, or asks for a confirmation first. */
+  request(scope: RefreshScope): void
+  confirm(): void
+  cancel(): void
+}
+
+export const scopeKey = (scope: RefreshScope): string => Object.values(scope).join('|')
+
+const ALL: RefreshScope = { kind: 'all' }
+
+/**
+ * Starts refreshes. The costs are computed before the click where possible, because Firefox asks for a
+ * permission only in the click itself.
+ */
+export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
+  const asked = useSignal<AskedRefresh | null>(null)
+  const costs = useSignal<ReadonlyMap<string, RunCost>>(new Map())
+  const isActive = refresh.isActive.value
+  useEffect(() => {
+    costs.value = new Map()
+    if (!isActive) void prepare([ALL])
+  }, [view.value, isActive])
+
+  async function prepare(scopes: readonly RefreshScope[]): Promise<void> {
+    const computed = await Promise.all(
+      scopes.map(async (scope) => [scopeKey(scope), await refresh.estimate(scope)] as const),
+    )
+    costs.value = new Map([...costs.peek(), ...computed])
+  }
+
+  async function startOrAsk(scope: RefreshScope, cost: RunCost): Promise<void> {
+    if (needsConfirmation(cost, refresh.needsLinkNotice.peek())) asked.value = { scope, cost }
+    else await refresh.start(scope)
+  }
+
+  function request(scope: RefreshScope): void {
+    if (refresh.isActive.peek()) return
+    const cost = costs.peek().get(scopeKey(scope))
+    if (cost) void startOrAsk(scope, cost)
+    else void refresh.estimate(scope).then((estimated) => startOrAsk(scope, estimated))
+  }
+
+  function confirm(): void {
+    const { value: confirmed } = asked
+    asked.value = null
+    if (!confirmed) return
+    void refresh.start(confirmed.scope)
+    if (confirmed.cost.linksAddresses) void refresh.confirmLinkNotice()
+  }
+
+  return {
+    asked,
+    costs,
+    prepare,
+    request,
+    confirm,
+    cancel: () => {
+      asked.value = null
+    },
+  }
+}
+
+const needsConfirmation = ({ durationMs, linksAddresses }: RunCost, needsLinkNotice: boolean): boolean =>
+  durationMs > CONFIRMED_FROM_MS || (needsLinkNotice && linksAddresses)

@@ -1,0 +1,107 @@
+import { useSignal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { AddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
+import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { WalletAvatar } from '../ui/wallet-avatar.tsx'
+import { ChainPicker } from './chain-picker.tsx'
+import { ColorPicker } from './color-picker.tsx'
+import { GroupField } from './group-field.tsx'
+import styles from './wallet-form.module.css'
+
+export interface WalletFormProps {
+  watchlist: WatchlistState
+  state: AddWalletState
+  onSaved: () => void
+}
+
+const MAX_LABEL = 60
+const MAX_NOTE = 500
+
+/** Label, group, chains, colour, note and "Count in the total" of a watched wallet. */
+export function WalletForm({ watchlist, state, onSaved }: WalletFormProps) {
+  const draft = state.draft.value
+  const newGroup = useSignal<string | null>(null)
+  const hasFailed = useSignal(false)
+  const label = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => label.current?.focus(), [])
+  const save = async () => {
+    if (!state.canSave.peek()) return
+    try {
+      const name = newGroup.peek()?.trim()
+      if (name) state.change({ groupId: await watchlist.addGroup(name) })
+      await state.save()
+      onSaved()
+    } catch {
+      hasFailed.value = true
+    }
+  }
+  return (
+    <form
+      class={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div class={styles.body}>
+        <Identity address={draft.address} hue={draft.hue} />
+        <TextField
+          label={i18n.t('watchlist.form.label')}
+          name="label"
+          value={draft.label}
+          onInput={(text) => state.change({ label: text.slice(0, MAX_LABEL) })}
+          inputRef={label}
+          testId="label"
+        />
+        <GroupField
+          groups={watchlist.watchlist.value.groups}
+          groupId={draft.groupId}
+          newGroup={newGroup}
+          onChange={(groupId) => state.change({ groupId })}
+        />
+        <ChainPicker app={watchlist.app} state={state} />
+        <ColorPicker address={draft.address} hue={draft.hue} onChange={(hue) => state.change({ hue })} />
+        <Switch
+          label={i18n.t('watchlist.form.counts')}
+          explanation={i18n.t('watchlist.form.countsExplanation')}
+          name="countsInTotal"
+          checked={draft.countsInTotal}
+          onChange={(countsInTotal) => state.change({ countsInTotal })}
+          testId="counts"
+        />
+        <TextField
+          label={i18n.t('watchlist.form.note')}
+          name="note"
+          value={draft.note}
+          onInput={(text) => state.change({ note: text.slice(0, MAX_NOTE) })}
+          testId="note"
+        />
+        {hasFailed.value && (
+          <p class={styles.error} role="alert" data-testid="save-failed">
+            {i18n.t('options.notSaved')}
+          </p>
+        )}
+      </div>
+      <div class={styles.footer}>
+        <Button kind="primary" wide type="submit" disabled={!state.canSave.value} testId="save-wallet">
+          {i18n.t('watchlist.form.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Identity({ address, hue }: { address: string; hue: number | null }) {
+  return (
+    <div class={styles.identity}>
+      <WalletAvatar address={address} size="large" hue={hue ?? undefined} />
+      <span class={styles.address} translate={false} data-testid="form-address">
+        {address}
+      </span>
+    </div>
+  )
+}

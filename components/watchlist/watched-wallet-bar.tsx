@@ -1,0 +1,97 @@
+import type { Signal } from '@preact/signals'
+import { i18n } from '#i18n'
+import type { NamedChain } from '../../utils/domain/chain.ts'
+import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
+import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { shortChainLabel } from '../ui/chain-name.ts'
+import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import type { WalletOnChain } from './all-chains-tokens.tsx'
+import { StarButton } from './star-button.tsx'
+import styles from './watched-wallet-page.module.css'
+
+interface WatchedWalletBarProps {
+  watchlist: WatchlistState
+  address: string
+  chains: readonly WalletOnChain[]
+  isLoading: boolean
+  isSearchOpen: Signal<boolean>
+  onBack: () => void
+  onEdit: () => void
+  onRefresh: () => void
+  onStop: () => void
+}
+
+/** The bar of a watched wallet: back, refresh, search, star, menu. */
+export function WatchedWalletBar(props: WatchedWalletBarProps) {
+  const { watchlist, address, chains, isLoading, isSearchOpen, onBack, onEdit, onRefresh, onStop } = props
+  const remove: MenuItem = {
+    kind: 'action',
+    id: 'remove',
+    label: i18n.t('watchlist.form.remove'),
+    icon: 'trash',
+    onSelect: () => void watchlist.removeWallet(address),
+    testId: 'remove-wallet',
+  }
+  return (
+    <header class={styles.bar}>
+      <IconButton icon="back" label={i18n.t('watchlist.back')} onClick={onBack} testId="back" />
+      <span class={styles.tools}>
+        {isLoading ? (
+          <IconButton
+            key="stop"
+            icon="stop"
+            label={i18n.t('walletHeader.stop')}
+            onClick={onStop}
+            testId="stop"
+          />
+        ) : (
+          <IconButton
+            key="refresh"
+            icon="refresh"
+            label={i18n.t('walletHeader.refresh')}
+            onClick={onRefresh}
+            testId="refresh"
+          />
+        )}
+        <IconButton
+          icon="search"
+          label={i18n.t('tokenSearch.open')}
+          expanded={isSearchOpen.value}
+          onClick={() => {
+            isSearchOpen.value = !isSearchOpen.value
+          }}
+          testId="search"
+        />
+        <HideAmountsButton />
+        <StarButton isWatched onClick={onEdit} />
+        <Menu
+          label={i18n.t('walletHeader.more')}
+          items={[
+            ...openItems(chains, watchlist.app.chainNames.value),
+            { kind: 'separator', id: 'chains' },
+            remove,
+          ]}
+          testId="more"
+        />
+      </span>
+    </header>
+  )
+}
+
+/** Links to the full page, one per chain. */
+const openItems = (chains: readonly WalletOnChain[], names: readonly NamedChain[]): MenuItem[] =>
+  chains.flatMap(({ chainId, wallet }) => {
+    const query = wallet.displayedQuery.value
+    if (!query) return []
+    return {
+      kind: 'link',
+      id: chainId,
+      label: i18n.t('watchlist.wallet.openChain', [shortChainLabel(chainId, names)]),
+      icon: 'external',
+      href: walletRouteUrl(query),
+      newTab: true,
+      testId: 'open-in-tab',
+    }
+  })

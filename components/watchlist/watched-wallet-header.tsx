@@ -1,0 +1,87 @@
+import { useSignal } from '@preact/signals'
+import { i18n } from '#i18n'
+import type { CellsTotal } from '../../utils/domain/watchlist/view.ts'
+import type { WatchedWallet } from '../../utils/domain/watchlist/watchlist.ts'
+import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { Address } from '../ui/address.tsx'
+import { WalletAvatar } from '../ui/wallet-avatar.tsx'
+import type { WalletOnChain } from './all-chains-tokens.tsx'
+import { CellsBreakdown } from './cells-breakdown.tsx'
+import { CellsLine } from './cells-line.tsx'
+import { ChainSummary } from './chain-summary.tsx'
+import { RenameField } from './rename-field.tsx'
+import styles from './watched-wallet-page.module.css'
+import { CellsSum } from './watchlist-hero.tsx'
+import { walletName } from './watchlist-text.ts'
+
+interface WatchedWalletHeaderProps {
+  watchlist: WatchlistState
+  wallet: WatchedWallet
+  total: CellsTotal
+  /** The chain to show alone; null: all chains. */
+  chain: WalletOnChain | null
+  isLoading: boolean
+}
+
+/** A watched wallet's name, address and total. */
+export function WatchedWalletHeader({
+  watchlist,
+  wallet,
+  total,
+  chain,
+  isLoading,
+}: WatchedWalletHeaderProps) {
+  const { app } = watchlist
+  const isBreakdownOpen = useSignal(false)
+  const { address, label, hue, note } = wallet
+  return (
+    <section class={styles.header} aria-label={i18n.t('walletHeader.label')}>
+      <div class={styles.identity}>
+        <WalletAvatar address={address} size="large" hue={hue ?? undefined} />
+        <div class={styles.names}>
+          <RenameField
+            label={label}
+            name={walletName(wallet)}
+            onRename={(text) => void watchlist.updateWallet(address, { label: text })}
+          />
+          <Address
+            address={address}
+            copyable
+            copyLabel={i18n.t('walletHeader.copyAddress')}
+            testId="address"
+          />
+        </div>
+      </div>
+      {note && (
+        <p class={styles.note} data-testid="wallet-note">
+          {note}
+        </p>
+      )}
+      {chain ? (
+        <ChainSummary app={app} chain={chain} />
+      ) : (
+        <>
+          <CellsSum total={total} />
+          <CellsLine
+            total={total}
+            clock={app.clock}
+            isUpdating={isLoading}
+            onOpen={() => {
+              isBreakdownOpen.value = true
+            }}
+          />
+          <CellsBreakdown
+            open={isBreakdownOpen.value}
+            onClose={() => {
+              isBreakdownOpen.value = false
+            }}
+            total={total}
+            nameOf={() => walletName(wallet)}
+            chainNames={app.chainNames.value}
+            now={app.clock.now.value}
+          />
+        </>
+      )}
+    </section>
+  )
+}

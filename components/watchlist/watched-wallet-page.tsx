@@ -1,0 +1,106 @@
+import { useSignal, useSignalEffect } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { AllChainsState } from '../../utils/state/watchlist/all-chains-state.ts'
+import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import { useWalletKeys } from '../wallet/use-wallet-keys.ts'
+import { AllChainsTokens, type WalletOnChain } from './all-chains-tokens.tsx'
+import { ChainChips } from './chain-chips.tsx'
+import { chainChipsOf, pageStatus } from './chain-states.ts'
+import { RateLimitNotice } from './rate-limit-notice.tsx'
+import { WatchedWalletBar } from './watched-wallet-bar.tsx'
+import { WatchedWalletHeader } from './watched-wallet-header.tsx'
+import styles from './watched-wallet-page.module.css'
+
+export interface WatchedWalletPageProps {
+  watchlist: WatchlistState
+  allChains: AllChainsState
+  address: string
+  onBack: () => void
+  onEdit: () => void
+  footer: ComponentChildren
+}
+
+/** A watched wallet over all its chains, or one of them. */
+export function WatchedWalletPage(props: WatchedWalletPageProps) {
+  const { watchlist, allChains, address, onBack, onEdit, footer } = props
+  const { app } = watchlist
+  const format = useAmountFormat()
+  const body = useRef<HTMLDivElement>(null)
+  const selected = useSignal<string | null>(null)
+  const isSearchOpen = useSignal(false)
+  const all = allChains.chains.value
+  const shown = all.filter(({ chainId }) => selected.value === null || chainId === selected.value)
+  const isLoading = all.some(({ wallet }) => wallet.progress.value !== null)
+  const refresh = () => {
+    if (selected.peek() === null) void allChains.refresh()
+    else for (const { wallet } of shown) void wallet.sync('refresh')
+  }
+  const stop = () => {
+    for (const { wallet } of all) void wallet.stop()
+  }
+  useSignalEffect(() => {
+    const now = app.clock.now.value
+    for (const { wallet } of allChains.chains.value) wallet.resumeAfterRateLimit(now)
+  })
+  useWalletKeys({
+    isSearchOpen,
+    canSearch: all.some(({ wallet }) => wallet.snapshot.value !== null),
+    takesCtrlF: true,
+    onRefresh: () => {
+      if (!isLoading) refresh()
+    },
+  })
+  const view = watchlist.walletView(address)
+  if (!view) return null
+  return (
+    <main class={styles.page} data-state={pageStatus(all)}>
+      <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
+      <WatchedWalletBar
+        watchlist={watchlist}
+        address={address}
+        chains={all}
+        isLoading={isLoading}
+        isSearchOpen={isSearchOpen}
+        onBack={onBack}
+        onEdit={onEdit}
+        onRefresh={refresh}
+        onStop={stop}
+      />
+      <div ref={body} class={styles.body} data-testid="body">
+        <WatchedWalletHeader
+          watchlist={watchlist}
+          wallet={view.wallet}
+          total={allChains.total.value}
+          chain={selected.value === null ? null : (shown[0] ?? null)}
+          isLoading={isLoading}
+        />
+        {all.length > 1 && (
+          <ChainChips
+            chains={chainChipsOf(all, format)}
+            selected={selected.value}
+            chainNames={app.chainNames.value}
+            onSelect={(chainId) => {
+              selected.value = chainId
+            }}
+          />
+        )}
+        <ProgressLine active={isLoading} bare testId="progress" />
+        <RateLimitNotice app={app} chains={shown} onStop={stop} />
+        <AllChainsTokens
+          key={keyOf(shown)}
+          app={app}
+          chains={shown}
+          isSearchOpen={isSearchOpen}
+          scroller={body}
+        />
+      </div>
+      {footer}
+    </main>
+  )
+}
+
+const keyOf = (chains: readonly WalletOnChain[]): string => chains.map(({ chainId }) => chainId).join('|')

@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact'
+import { i18n } from '#i18n'
+import type { AllocationPart, CellsTotal } from '../../utils/domain/watchlist/view.ts'
+import { formatCount, formatShare, isHuge } from '../../utils/format/number.ts'
+import { AllocationBar } from '../ui/allocation-bar.tsx'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { Total } from '../ui/money.tsx'
+import styles from './watchlist-hero.module.css'
+
+export interface WatchlistHeroProps {
+  total: CellsTotal
+  allocation: readonly AllocationPart[]
+  /** Buttons beside the total. */
+  tools: ComponentChildren
+  /** The line of what the total leaves out, or of a running refresh. */
+  children: ComponentChildren
+}
+
+/** The total of the wallets that count, what it leaves out, and its allocation by token. */
+export function WatchlistHero({ total, allocation, tools, children }: WatchlistHeroProps) {
+  const format = useAmountFormat()
+  return (
+    <section class={styles.hero} aria-label={i18n.t('watchlist.title')}>
+      <p class={styles.label} data-testid="wallet-count">
+        {i18n.t('watchlist.total', total.wallets, [formatCount(total.wallets)])}
+      </p>
+      <div class={styles.totals}>
+        <CellsSum total={total} />
+        <span class={styles.tools}>{tools}</span>
+      </div>
+      {children}
+      <div class={styles.allocation}>
+        {!format.isHidden && <AllocationBar parts={allocation.map(toBarPart)} testId="allocation" />}
+      </div>
+    </section>
+  )
+}
+
+/** A total over several chains, in large figures. */
+export function CellsSum({ total }: { total: CellsTotal }) {
+  const format = useAmountFormat()
+  const { sum, currency } = total
+  if (sum === null)
+    return (
+      <span class={`${styles.total} ${styles.unknown}`} data-testid="total">
+        –
+      </span>
+    )
+  const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
+  const { whole, fraction, suffix } = format.moneyParts(sum, currency)
+  return (
+    <span class={styles.total} title={exact}>
+      {isHuge(sum) ? (
+        <Total whole={format.compactMoney(sum, currency)} testId="total" />
+      ) : (
+        <Total whole={whole} fraction={`${fraction}${suffix}`} testId="total" />
+      )}
+    </span>
+  )
+}
+
+const toBarPart = ({ kind, chainId, contract, symbol, share }: AllocationPart) => ({
+  key: kind === 'other' ? kind : `${chainId}|${contract}`,
+  label: kind === 'other' ? i18n.t('watchlist.others') : symbol || i18n.t('tokenList.unnamed'),
+  share,
+  shareText: formatShare(share),
+})

@@ -1,0 +1,146 @@
+import type { ComponentChildren, RefObject } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { CellProgress } from '../../utils/domain/watchlist/refresh-run.ts'
+import type { WalletView, WatchlistSection } from '../../utils/domain/watchlist/view.ts'
+import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { GroupHeader } from '../ui/list-row.tsx'
+import { Money, NoFigure } from '../ui/money.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { GroupedList } from '../ui/virtual-list.tsx'
+import { WatchlistRow, watchlistRowLabel } from './watchlist-row.tsx'
+import { sectionTitle, sumTexts, walletName } from './watchlist-text.ts'
+
+export interface WatchlistListProps {
+  watchlist: WatchlistState
+  scroller: RefObject<HTMLElement | null>
+  /** The wallet whose row is in the tab order at first. */
+  initialAddress: string | undefined
+  groupMenu: (section: WatchlistSection) => ComponentChildren
+  onOpen: (address: string) => void
+}
+
+const sectionKey = ({ kind, group }: WatchlistSection): string => group?.id ?? kind
+const itemKey = ({ wallet }: WalletView): string => wallet.address
+
+/** The watched wallets by group. In the user's own order, rows have buttons and keys that move them. */
+export function WatchlistList({
+  watchlist,
+  scroller,
+  initialAddress,
+  groupMenu,
+  onOpen,
+}: WatchlistListProps) {
+  const { app, refresh } = watchlist
+  const sections = watchlist.sections.value
+  const format = useAmountFormat()
+  const isOwnOrder = watchlist.watchlist.value.order === 'own'
+  const now = app.clock.now.value
+  const chainNames = app.chainNames.value
+  const progressOf = ({ cells }: WalletView): CellProgress[] => cells.map(refresh.cellProgress)
+  const moves = useMemo(() => movesOf(sections), [sections])
+  const move = ({ wallet }: WalletView, direction: 'up' | 'down') => {
+    const before = moves.get(wallet.address)?.[direction]
+    if (before !== undefined) void watchlist.moveWallet(wallet.address, before)
+  }
+  return (
+    <GroupedList
+      groups={sections.map((section) => ({
+        key: sectionKey(section),
+        label: sectionTitle(section),
+        header: (sections.length > 1 || section.kind !== 'ungrouped') && (
+          <SectionHeader section={section} actions={groupMenu(section)} />
+        ),
+        items: section.wallets,
+      }))}
+      itemKey={itemKey}
+      scroller={scroller}
+      initialKey={initialAddress}
+      testId="watchlist"
+      rowLabel={(view) => watchlistRowLabel(view, progressOf(view), now, format)}
+      renderRow={(view) => (
+        <WatchlistRow
+          view={view}
+          progress={progressOf(view)}
+          now={now}
+          chainNames={chainNames}
+          hasActions={isOwnOrder}
+        />
+      )}
+      onOpen={({ wallet }) => onOpen(wallet.address)}
+      renderActions={
+        isOwnOrder
+          ? (view) => <MoveButtons view={view} moves={moves} onMove={(direction) => move(view, direction)} />
+          : undefined
+      }
+      onRowKey={(event, view) => {
+        if (!isOwnOrder || !event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
+        event.preventDefault()
+        move(view, event.key === 'ArrowUp' ? 'up' : 'down')
+      }}
+    />
+  )
+}
+
+function SectionHeader({ section, actions }: { section: WatchlistSection; actions: ComponentChildren }) {
+  const sum = sumTexts(section.total, useAmountFormat())
+  return (
+    <GroupHeader
+      title={sectionTitle(section)}
+      tag={section.group?.isPrivate && <Tag icon="lock">{i18n.t('watchlist.group.private')}</Tag>}
+      value={sum ? <Money {...sum} testId="section-value" /> : <NoFigure text="–" testId="section-value" />}
+      actions={actions}
+      testId="section"
+    />
+  )
+}
+
+/** Before which wallet a move places a wallet; null: at the end. Undefined if it cannot move. */
+type Moves = ReadonlyMap<string, { up: string | undefined; down: string | null | undefined }>
+
+function movesOf(sections: readonly WatchlistSection[]): Moves {
+  const moves = new Map<string, { up: string | undefined; down: string | null | undefined }>()
+  for (const { wallets } of sections) {
+    for (const [index, { wallet }] of wallets.entries()) {
+      const isLast = index === wallets.length - 1
+      moves.set(wallet.address, {
+        up: wallets[index - 1]?.wallet.address,
+        down: isLast ? undefined : (wallets[index + 2]?.wallet.address ?? null),
+      })
+    }
+  }
+  return moves
+}
+
+interface MoveButtonsProps {
+  view: WalletView
+  moves: Moves
+  onMove: (direction: 'up' | 'down') => void
+}
+
+function MoveButtons({ view, moves, onMove }: MoveButtonsProps) {
+  const name = walletName(view.wallet)
+  const possible = moves.get(view.wallet.address)
+  return (
+    <>
+      <IconButton
+        icon="chevron-up"
+        label={i18n.t('watchlist.sort.up', [name])}
+        disabled={possible?.up === undefined}
+        mouseOnly
+        onClick={() => onMove('up')}
+        testId="move-up"
+      />
+      <IconButton
+        icon="chevron-down"
+        label={i18n.t('watchlist.sort.down', [name])}
+        disabled={possible?.down === undefined}
+        mouseOnly
+        onClick={() => onMove('down')}
+        testId="move-down"
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { i18n } from '#i18n'
+import type { NamedChain } from '../../utils/domain/chain.ts'
+import type { CellProgress } from '../../utils/domain/watchlist/refresh-run.ts'
+import type { WalletView } from '../../utils/domain/watchlist/view.ts'
+import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { chainName } from '../ui/chain-name.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListRow } from '../ui/list-row.tsx'
+import { Money, NoFigure } from '../ui/money.tsx'
+import { NetworkIcons } from '../ui/network-icon.tsx'
+import { WalletAvatar } from '../ui/wallet-avatar.tsx'
+import styles from './watchlist-row.module.css'
+import { shortAddress, sumTexts, walletName, walletStatusText } from './watchlist-text.ts'
+
+export interface WatchlistRowProps {
+  view: WalletView
+  progress: readonly CellProgress[]
+  now: number
+  chainNames: readonly NamedChain[]
+  /** Leaves space for buttons at the end. */
+  hasActions?: boolean | undefined
+}
+
+/** More networks are counted. */
+const MAX_ICONS = 5
+
+/** A watched wallet in two lines: name and value, then address, chains, and age or state. */
+export function WatchlistRow({ view, progress, now, chainNames, hasActions }: WatchlistRowProps) {
+  const { wallet, total } = view
+  const format = useAmountFormat()
+  const sum = sumTexts(total, format)
+  const status = walletStatusText(view, progress, now)
+  return (
+    <span class={hasActions ? styles.withActions : ''}>
+      <ListRow
+        icon={<WalletAvatar address={wallet.address} hue={wallet.hue ?? undefined} />}
+        title={<span data-testid="wallet-name">{walletName(wallet)}</span>}
+        titleText={[wallet.label || wallet.address, wallet.note].filter(Boolean).join('\n')}
+        subtitle={
+          <span class={styles.second}>
+            {wallet.label && (
+              <span translate={false} title={wallet.address}>
+                {shortAddress(wallet.address)}
+              </span>
+            )}
+            <Networks chainIds={wallet.chainIds} chainNames={chainNames} />
+          </span>
+        }
+        value={sum ? <Money {...sum} testId="wallet-value" /> : <NoFigure text="–" testId="wallet-value" />}
+        detail={
+          <span class={status.tone === 'warning' ? styles.warning : ''} data-testid="wallet-status">
+            {status.tone === 'warning' && <Icon name="warning" size={12} />}
+            {status.text}
+          </span>
+        }
+        dimmed={!wallet.countsInTotal}
+        testId="watched-wallet"
+      />
+    </span>
+  )
+}
+
+function Networks({
+  chainIds,
+  chainNames,
+}: {
+  chainIds: readonly string[]
+  chainNames: readonly NamedChain[]
+}) {
+  const networks = chainIds.flatMap((chainId) => {
+    const src = networkIconPath(chainId)
+    return src ? [{ src, name: chainName(chainId, chainNames) }] : []
+  })
+  const shown = networks.slice(0, MAX_ICONS)
+  const more = chainIds.length - shown.length
+  return (
+    <>
+      {shown.length > 0 && <NetworkIcons networks={shown} />}
+      {more > 0 && (
+        <span title={chainIds.map((chainId) => chainName(chainId, chainNames)).join(', ')}>
+          {i18n.t(shown.length > 0 ? 'watchlist.row.moreChains' : 'watchlist.row.onChains', more, [
+            formatCount(more),
+          ])}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The row's text for screen readers: a warning before the value, every digit. */
+export function watchlistRowLabel(
+  view: WalletView,
+  progress: readonly CellProgress[],
+  now: number,
+  format: AmountFormat,
+): string {
+  const status = walletStatusText(view, progress, now)
+  const sum = sumTexts(view.total, format)
+  const value = sum && format.isHidden ? i18n.t('ui.amountHidden') : (sum?.text ?? '')
+  const texts = status.tone === 'warning' ? [status.text, value] : [value, status.text]
+  const { label, address } = view.wallet
+  return [label, shortAddress(address), ...texts].filter(Boolean).join(', ')
+}

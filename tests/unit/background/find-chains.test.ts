@@ -1,0 +1,99 @@
+import '../support/browser-environment.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findChains } from '../../../utils/background/find-chains.ts'
+import { CHAINS_TO_CHECK } from '../../../utils/domain/watchlist/found-chain.ts'
+import { specifiedNative, publishedToken } from '../support/responses.ts'
+import { reset, storedRecordKeys, storeSettings } from '../support/stored.ts'
+import { json, serve } from '../support/test-server.ts'
+import { PROFILE, WALLET } from '../support/wallets.ts'
+
+const native = (balance: string) => ({ ...specifiedNative(), chainId: undefined, balance })
+const EMPTY = { erc20TokenBalances: [], nativeTokenBalance: native('0') }
+const TOKENS = {
+  erc20TokenBalances: [{ ...publishedToken(), chainId: undefined }],
+  nativeTokenBalance: native('0'),
+}
+const LISTED = [
+  { chainId: '43114', chainName: 'Avalanche (C-Chain)', isTestnet: false },
+  { chainId: '1', chainName: 'Ethereum', isTestnet: false },
+  { chainId: '173750', chainName: 'Echo L1', isTestnet: true },
+  { chainId: '..', chainName: 'Hostile', isTestnet: false },
+]
+
+interface Service {
+  chainsList?: boolean
+  /** The response about the address' chains. */
+  list?: { body: unknown; status?: number }
+  /** By chain id; empty by default. */
+  balances?: Record<string, { body?: unknown; status?: number; headers?: Record<string, string> }>
+}
+
+async function choose({ chainsList = true, list = { body: {}, status: 404 }, balances = {} }: Service) {
+  const server = await serve((response, seen, count) => {
+    if (seen.path.endsWith(`/address/${WALLET}/chains`))
+      return json(list.body, list.status)(response, seen, count)
+    const { body = EMPTY, status = 200, headers = {} } = balances[seen.path.split('/')[3] ?? ''] ?? {}
+    json(body, status, headers)(response, seen, count)
+  })
+  await storeSettings({ profile: { ...PROFILE, dataUrl: server.url, chainsList } })
+  return server
+}
+
+const results = async () => {
+  const outcome = await findChains(WALLET)
+  return outcome.ok ? outcome.value.chains.map(({ chainId, result }) => [chainId, result]) : outcome.failure
+}
+
+beforeEach(reset)
+
+describe('the chains of an address', () => {
+  test('are those that the service lists, and each is checked', async () => {
+    const server = await choose({
+      list: { body: { indexedChains: LISTED, unindexedChains: ['779672'] } },
+      balances: { '43114': { body: TOKENS }, '173750': { status: 404 } },
+    })
+    expect(await findChains(WALLET)).toEqual({
+      ok: true,
+      value: {
+        requests: 5,
+        chains: [
+          { chainId: '43114', name: 'Avalanche C-Chain', test: false, result: 'holds' },
+          { chainId: '1', name: 'Ethereum', test: false, result: 'nothing' },
+          { chainId: '173750', name: 'Echo L1', test: true, result: 'failed' },
+          { chainId: '779672', name: '', test: false, result: 'nothing' },
+        ],
+      },
+    })
+    expect(server.requests).toHaveLength(5)
+    expect(await storedRecordKeys()).toEqual([])
+  })
+
+  test('are the known ones for a service without such a list', async () => {
+    const known = CHAINS_TO_CHECK.map(({ chainId }) => chainId)
+    const server = await choose({
+      chainsList: false,
+      balances: { '10': { body: { ...EMPTY, nativeTokenBalance: native('1') } } },
+    })
+    expect(await results()).toEqual(known.map((chainId) => [chainId, chainId === '10' ? 'holds' : 'nothing']))
+    expect(server.requests.some(({ path }) => path.includes('/address/'))).toBe(false)
+    await choose({ chainsList: true })
+    expect(await results()).toHaveLength(known.length)
+  })
+
+  test('fail with the failure of the list', async () => {
+    await choose({ list: { body: {}, status: 401 } })
+    expect(await results()).toEqual({ kind: 'unauthorized', keySent: false })
+  })
+
+  test('stop at a rate limit', async () => {
+    const limited = { status: 429, body: {}, headers: { 'retry-after': '60' } }
+    const server = await choose({
+      list: {
+        body: { indexedChains: Array.from({ length: 20 }, (_, index) => ({ chainId: String(index + 1) })) },
+      },
+      balances: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [String(index + 1), limited])),
+    })
+    expect(await results()).toMatchObject({ kind: 'rateLimited' })
+    expect(server.requests.length).toBeLessThanOrEqual(5)
+  })
+})

@@ -1,0 +1,218 @@
+import '../support/browser-environment.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { onAlarm } from '../../../utils/background/alarms.ts'
+import { clearCache } from '../../../utils/background/cache.ts'
+import {
+  continueRefresh,
+  dismissRefresh,
+  limitRefresh,
+  pauseRefresh,
+  REFRESH_ALARM,
+  refreshIdle,
+  resumeRefresh,
+  startRefresh,
+  stopOutdatedRefresh,
+  stopRefresh,
+} from '../../../utils/background/refresh.ts'
+import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.ts'
+import { readSummaries } from '../../../utils/storage/cells.ts'
+import { readRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
+import { eventually } from '../support/eventually.ts'
+import { specifiedNative, publishedToken } from '../support/responses.ts'
+import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
+import { json, serve, type TestServer } from '../support/test-server.ts'
+import { PROFILE, walletQuery } from '../support/wallets.ts'
+import { addressOf, group, settingsWith, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+
+const LIST = { erc20TokenBalances: [publishedToken()], nativeTokenBalance: specifiedNative() }
+const { alarms } = fakeBrowser
+
+type Answer = (number: number) => { body?: unknown; status?: number; headers?: Record<string, string> }
+
+/** Watches these wallets on a service with these responses. */
+async function watch(numbers: readonly number[], answer: Answer = () => ({})): Promise<TestServer> {
+  const server = await serve((response, seen, count) => {
+    const number = numbers.find((one) => seen.path.includes(addressOf(one))) ?? -1
+    const { body = LIST, status = 200, headers = {} } = answer(number)
+    json(body, status, headers)(response, seen, count)
+  })
+  await storeSettings({ profile: { ...PROFILE, dataUrl: server.url } })
+  await storeChoice('watchlist', watchlistOf(numbers.map((number) => watchedWallet(number))))
+  return server
+}
+
+const start = (scope: RefreshScope = { kind: 'all' }, id = 'run') => startRefresh({ id, scope })
+const status = async () => (await readRun())?.status
+const ended = () => eventually(async () => expect((await status())?.kind).toBe('ended'))
+const addressesOf = ({ requests }: TestServer) => requests.map(({ path }) => path.split('/')[5])
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await stopRefresh()
+  await refreshIdle()
+  await reset()
+})
+
+describe('a refresh', () => {
+  test('reads every cell once and stores its summary', async () => {
+    const server = await watch([1, 2, 3, 4, 5, 6])
+    expect(await start()).toEqual({ ok: true, value: undefined })
+    await ended()
+    expect(new Set(addressesOf(server))).toEqual(new Set([1, 2, 3, 4, 5, 6].map(addressOf)))
+    expect(server.requests).toHaveLength(6)
+    expect((await readSummaries()).size).toBe(6)
+    expect(await alarms.get(REFRESH_ALARM)).toBeFalsy()
+  })
+
+  test('never reads a private group with others', async () => {
+    const server = await watch([1, 2])
+    const wallets = [watchedWallet(1), watchedWallet(2, { groupId: 'secret' })]
+    await storeChoice('watchlist', watchlistOf(wallets, { groups: [group('secret', { isPrivate: true })] }))
+    await start()
+    await ended()
+    expect(addressesOf(server)).toEqual([addressOf(1)])
+    await start({ kind: 'group', groupId: 'secret' }, 'second')
+    await ended()
+    expect(addressesOf(server)).toEqual([addressOf(1), addressOf(2)])
+  })
+
+  test('is ignored while another one is active, and if it is repeated', async () => {
+    const server = await watch([1])
+    await start()
+    await start({ kind: 'all' }, 'other')
+    await ended()
+    await start()
+    await refreshIdle()
+    expect(server.requests).toHaveLength(1)
+    expect((await readRun())?.id).toBe('run')
+  })
+
+  test('keeps what it cannot read, and reads only that again', async () => {
+    let isBroken = true
+    const server = await watch([1, 2], (number) => (number === 2 && isBroken ? { status: 404 } : {}))
+    await start()
+    await ended()
+    isBroken = false
+    const before = server.requests.length
+    await start({ kind: 'failed' }, 'second')
+    await ended()
+    expect(addressesOf(server).slice(before)).toEqual([addressOf(2)])
+  })
+})
+
+describe('a 429', () => {
+  test('pauses the refresh and sets an alarm for its end', async () => {
+    let isLimited = true
+    const server = await watch([1, 2], () =>
+      isLimited ? { status: 429, body: {}, headers: { 'retry-after': '100' } } : {},
+    )
+    await start()
+    await eventually(async () => expect((await status())?.kind).toBe('waiting'))
+    await refreshIdle()
+    const before = server.requests.length
+    const run = await readRun()
+    const until = run?.status.kind === 'waiting' ? run.status.until : 0
+    expect(until).toBeGreaterThan(Date.now() + 90_000)
+    expect(await alarms.get(REFRESH_ALARM)).toMatchObject({ scheduledTime: until })
+
+    await onAlarm({ name: REFRESH_ALARM, scheduledTime: until })
+    expect(server.requests).toHaveLength(before)
+
+    isLimited = false
+    vi.spyOn(Date, 'now').mockReturnValue(until + 1)
+    await onAlarm({ name: REFRESH_ALARM, scheduledTime: until })
+    await ended()
+    expect(new Set(addressesOf(server).slice(before))).toEqual(new Set([addressOf(1), addressOf(2)]))
+  })
+})
+
+describe('a stored refresh', () => {
+  const stored = async (server: TestServer, change = {}) => {
+    const queries = [1, 2].map((number) => walletQuery({ dataUrl: server.url, address: addressOf(number) }))
+    await start()
+    await ended()
+    const run = await readRun()
+    if (!run) throw new Error('no run')
+    // Only the second cell is left.
+    await writeRun({
+      ...run,
+      id: 'next',
+      startedAt: Date.now() + 1,
+      skipped: [queryKey(queries[0] ?? walletQuery())],
+      status: { kind: 'running' },
+      ...change,
+    })
+  }
+
+  test('continues after the worker was stopped, with what is left', async () => {
+    const server = await watch([1, 2])
+    await stored(server)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000)
+    await continueRefresh()
+    await ended()
+    expect(addressesOf(server).slice(2)).toEqual([addressOf(2)])
+  })
+
+  test('continues after a restart of the browser only when the user resumes it', async () => {
+    const server = await watch([1, 2])
+    await stored(server, { sessionId: 'earlier' })
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000)
+    await continueRefresh()
+    await refreshIdle()
+    expect(server.requests).toHaveLength(2)
+    expect(await status()).toEqual({ kind: 'running' })
+    await resumeRefresh()
+    await ended()
+    expect(addressesOf(server).slice(2)).toEqual([addressOf(2)])
+  })
+
+  test('is paused, resumed, stopped and dismissed', async () => {
+    const server = await watch([1, 2])
+    await stored(server, { status: { kind: 'paused' } })
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000)
+    await pauseRefresh()
+    await dismissRefresh()
+    await refreshIdle()
+    expect(await status()).toEqual({ kind: 'paused' })
+    expect(server.requests).toHaveLength(2)
+    await stopRefresh()
+    expect((await status())?.kind).toBe('stopped')
+    await resumeRefresh()
+    expect((await status())?.kind).toBe('stopped')
+    await dismissRefresh()
+    expect(await readRun()).toBeNull()
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test.each([{ currency: 'eur' as const }, { filterSpam: false }, { profile: null }])(
+    'is stopped by a change of the settings: %j',
+    async (change) => {
+      const server = await watch([1, 2])
+      await stored(server, { status: { kind: 'paused' } })
+      const settings = await storedChoice('settings')
+      await stopOutdatedRefresh({ ...settings, pageSize: 7 })
+      expect((await status())?.kind).toBe('paused')
+      await stopOutdatedRefresh(settingsWith({ ...settings, ...change }))
+      expect((await status())?.kind).toBe('stopped')
+    },
+  )
+
+  test('leaves out a wallet that is removed or becomes private', async () => {
+    const server = await watch([1, 2])
+    await stored(server, { status: { kind: 'paused' } })
+    const groups = [group('secret', { isPrivate: true })]
+    await limitRefresh(watchlistOf([watchedWallet(1, { groupId: 'secret' }), watchedWallet(2)], { groups }))
+    expect((await readRun())?.queries.map(({ address }) => address)).toEqual([addressOf(2)])
+    await limitRefresh(watchlistOf([]))
+    expect((await readRun())?.queries).toEqual([])
+  })
+
+  test('is removed with the cache', async () => {
+    const server = await watch([1, 2])
+    await stored(server, { status: { kind: 'paused' } })
+    await clearCache()
+    expect(await readRun()).toBeNull()
+  })
+})

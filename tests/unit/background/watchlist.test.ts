@@ -1,0 +1,61 @@
+import '../support/browser-environment.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetWallet, startWatchlist } from '../../../utils/background/watchlist.ts'
+import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import { readSummaries } from '../../../utils/storage/cells.ts'
+import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import { readRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
+import { eventually } from '../support/eventually.ts'
+import { reset, storeChoice, storedRecordKeys, storeSettings } from '../support/stored.ts'
+import { contractOf, PROFILE, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
+import { addressOf, runOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+
+const QUERY = walletQuery({ address: addressOf(1) })
+
+async function storeWallet(): Promise<void> {
+  const { snapshot, pages } = snapshotOf('snapshot', [[1, 2]])
+  await holdingsStore.saveRecord(recordWith({ query: QUERY, current: snapshot }), pages[0])
+}
+
+const start = () => startWatchlist((work) => void work)
+const sum = async () => (await readSummaries()).get(queryKey(QUERY))?.figures?.totals.sum
+
+beforeEach(async () => {
+  await reset()
+  await storeSettings({ profile: PROFILE })
+})
+
+describe('the watchlist in the background', () => {
+  test('writes summaries again when a token is hidden and shown', async () => {
+    await start()
+    await storeWallet()
+    expect(await sum()).toBe('2')
+    await storeChoice('tokenOverrides', [
+      { chainId: '43114', contract: contractOf(2), decision: 'hidden', symbol: 'T2' },
+    ])
+    await eventually(async () => expect(await sum()).toBe('1'))
+    await storeChoice('tokenOverrides', [])
+    await eventually(async () => expect(await sum()).toBe('2'))
+  })
+
+  test('stops a refresh when the currency changes, and limits it to watched wallets', async () => {
+    await storeChoice('watchlist', watchlistOf([watchedWallet(1), watchedWallet(2)]))
+    await start()
+    const queries = [1, 2].map((number) => walletQuery({ address: addressOf(number) }))
+    await writeRun(runOf(queries, { status: { kind: 'paused' } }))
+    await storeChoice('watchlist', watchlistOf([watchedWallet(2)]))
+    await eventually(async () => expect((await readRun())?.queries).toHaveLength(1))
+    await storeSettings({ currency: 'eur' })
+    await eventually(async () => expect((await readRun())?.status.kind).toBe('stopped'))
+  })
+
+  test('forgets a removed wallet, but not one that is watched', async () => {
+    await storeWallet()
+    await storeChoice('watchlist', watchlistOf([watchedWallet(1)]))
+    await forgetWallet(addressOf(1))
+    expect(await storedRecordKeys()).toHaveLength(1)
+    await storeChoice('watchlist', watchlistOf([]))
+    await forgetWallet(addressOf(1).toLowerCase())
+    expect(await storedRecordKeys()).toEqual([])
+  })
+})

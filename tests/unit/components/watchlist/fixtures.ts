@@ -1,0 +1,142 @@
+import { signal } from '@preact/signals'
+import { vi } from 'vitest'
+import { toChecksumAddress } from '../../../../utils/domain/address.ts'
+import type { Failure } from '../../../../utils/domain/failure.ts'
+import { succeed } from '../../../../utils/domain/outcome.ts'
+import { NO_TOTALS, type Totals } from '../../../../utils/domain/totals.ts'
+import { queryKey } from '../../../../utils/domain/wallet-query.ts'
+import type { RunCost, RunProgress } from '../../../../utils/domain/watchlist/refresh-run.ts'
+import type { CellFigures, CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import {
+  EMPTY_WATCHLIST,
+  type WatchedWallet,
+  type Watchlist,
+} from '../../../../utils/domain/watchlist/watchlist.ts'
+import type { AppState } from '../../../../utils/state/app-state.ts'
+import type { RefreshState, RefreshStatus } from '../../../../utils/state/watchlist/refresh-state.ts'
+import {
+  createWatchlistState,
+  type WatchlistState,
+} from '../../../../utils/state/watchlist/watchlist-state.ts'
+import { appWith, contractOf, queryWith } from '../wallet/fixtures.ts'
+
+/** Noon, local time. */
+export const NOON = new Date(2026, 10, 20, 12).getTime()
+
+export const addressOf = (number: number): string => toChecksumAddress(contractOf(number))
+
+export const watchedWallet = (number: number, change: Partial<WatchedWallet> = {}): WatchedWallet => ({
+  address: addressOf(number),
+  label: `Wallet ${number}`,
+  groupId: null,
+  hue: null,
+  note: '',
+  chainIds: ['43114'],
+  countsInTotal: true,
+  ...change,
+})
+
+interface Read {
+  wallet: number
+  chainId?: string
+  /** The value in dollars; none: never read. */
+  value?: string
+  totals?: Partial<Totals>
+  updatedAt?: number
+  end?: CellFigures['end']
+  failure?: Failure
+}
+
+/** The stored summary of a wallet on a chain. */
+function summaryOf({
+  wallet,
+  chainId = '43114',
+  value,
+  totals,
+  updatedAt = NOON,
+  end,
+  failure,
+}: Read): CellSummary {
+  return {
+    query: queryWith({ address: addressOf(wallet), chainId }),
+    figures:
+      value === undefined
+        ? null
+        : {
+            startedAt: updatedAt,
+            updatedAt,
+            end: end ?? 'complete',
+            totals: { ...NO_TOTALS, stated: 1, sum: value, ...totals },
+            tokens: 1,
+            requests: 1,
+            topTokens: [{ contract: contractOf(1), symbol: 'AAA', value }],
+          },
+    lastError: failure ? { failure, at: updatedAt } : null,
+  }
+}
+
+/** The state of a watchlist over plain signals. Its actions do nothing. */
+export function watchlistWith(
+  change: Partial<Watchlist>,
+  reads: readonly Read[] = [],
+  refresh: Partial<RefreshState> = {},
+): WatchlistState {
+  const watchlist = signal({ ...EMPTY_WATCHLIST, ...change })
+  const app: AppState = { ...appWith(), watchlist }
+  app.clock.stop()
+  const clock = { now: signal(NOON), stop: () => {} }
+  const summaries = new Map(reads.map(summaryOf).map((summary) => [queryKey(summary.query), summary]))
+  const state = createWatchlistState({
+    app: { ...app, clock },
+    summaries,
+    stored: { run: null, sessionId: '' },
+  })
+  const done = () => vi.fn(async () => {})
+  return {
+    ...state,
+    refresh: { ...refreshWith(null), ...refresh },
+    updateWallet: done(),
+    removeWallet: done(),
+    undoRemove: done(),
+    moveWallet: done(),
+    setOrder: done(),
+    updateGroup: done(),
+    removeGroup: done(),
+    moveGroup: done(),
+    addGroup: vi.fn(async (name: string) => `id of ${name}`),
+  }
+}
+
+export const costWith = (change: Partial<RunCost> = {}): RunCost => ({
+  wallets: 2,
+  cells: 3,
+  requests: 3,
+  atLeast: false,
+  durationMs: 400,
+  linksAddresses: true,
+  ...change,
+})
+
+/** The state of a refresh without a background. */
+export function refreshWith(
+  status: RefreshStatus,
+  cost: RunCost = costWith(),
+  progress: RunProgress = { cells: 40, done: 12, failed: 0 },
+): RefreshState {
+  const action = () => vi.fn(async () => succeed(undefined))
+  return {
+    run: signal(null),
+    status: signal(status),
+    isActive: signal(status !== null && status.kind !== 'ended' && status.kind !== 'stopped'),
+    progress: signal(status ? progress : null),
+    cellProgress: () => null,
+    estimate: vi.fn(async () => cost),
+    needsLinkNotice: signal(false),
+    confirmLinkNotice: vi.fn(async () => {}),
+    start: action(),
+    pause: action(),
+    resume: action(),
+    stopRun: action(),
+    dismiss: action(),
+  }
+}

@@ -1,0 +1,261 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import '../../support/popover.ts'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
+import { useRef } from 'preact/hooks'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { HomePage } from '../../../../components/watchlist/home-page.tsx'
+import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
+import { addressOf, costWith, NOON, refreshWith, watchedWallet, watchlistWith } from './fixtures.ts'
+
+function Home({ watchlist, onOpen }: { watchlist: WatchlistState; onOpen: (address: string) => void }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={scroller}>
+      <HomePage
+        watchlist={watchlist}
+        scroller={scroller}
+        position={{ scrollTop: 0, address: undefined }}
+        onOpen={onOpen}
+      />
+    </div>
+  )
+}
+
+async function show(watchlist: WatchlistState) {
+  const onOpen = vi.fn()
+  render(<Home watchlist={watchlist} onOpen={onOpen} />)
+  await act(async () => {})
+  return onOpen
+}
+
+const text = (id: string) => screen.getByTestId(id).textContent
+const sections = () => screen.getAllByTestId('section').map(({ textContent }) => textContent)
+const names = () => screen.getAllByTestId('wallet-name').map(({ textContent }) => textContent)
+const statuses = () => screen.getAllByTestId('wallet-status').map(({ textContent }) => textContent)
+const rows = () => Array.from(document.querySelectorAll<HTMLElement>('[data-row]'))
+const click = (id: string) => act(async () => void fireEvent.click(screen.getByTestId(id)))
+
+afterEach(cleanup)
+
+describe('the watchlist', () => {
+  test('has the total of what counts, then wallets by group, and last those that do not count', async () => {
+    await show(
+      watchlistWith(
+        {
+          groups: [{ id: 'work', name: 'Work', isPrivate: true }],
+          wallets: [
+            watchedWallet(1, { groupId: 'work', countsInTotal: false }),
+            watchedWallet(2, { groupId: 'work' }),
+            watchedWallet(3),
+          ],
+        },
+        [
+          { wallet: 1, value: '1000' },
+          { wallet: 2, value: '20' },
+          { wallet: 3, value: '3.5' },
+        ],
+      ),
+    )
+    expect(text('total')).toBe('$23.50')
+    expect(text('wallet-count')).toBe('Total of 2 wallets')
+    expect(sections()).toEqual(['No group$3.50', 'WorkPrivate$20.00', 'Not counted$1,000.00'])
+    expect(names()).toEqual(['Wallet 3', 'Wallet 2', 'Wallet 1'])
+  })
+
+  test('opens a wallet by its row', async () => {
+    const onOpen = await show(watchlistWith({ wallets: [watchedWallet(1)] }))
+    fireEvent.click(rows()[0] as HTMLElement)
+    expect(onOpen.mock.calls).toEqual([[addressOf(1)]])
+  })
+
+  test('names an unlabelled wallet by its address', async () => {
+    await show(watchlistWith({ wallets: [watchedWallet(1, { label: '' })] }))
+    expect(names()).toEqual(['0x0000…0001'])
+  })
+
+  test('marks wallets with missing, failed or incomplete chains', async () => {
+    const chainIds = ['43114', '1']
+    await show(
+      watchlistWith(
+        {
+          order: 'own',
+          wallets: [1, 2, 3, 4, 5].map((number) => watchedWallet(number, number < 3 ? { chainIds } : {})),
+        },
+        [
+          { wallet: 1, value: '1' },
+          { wallet: 2, value: '1', updatedAt: NOON - 7_200_000, failure: { kind: 'timeout' } },
+          { wallet: 2, chainId: '1', value: '1' },
+          { wallet: 3, value: '1', end: 'tooLong' },
+          { wallet: 4, failure: { kind: 'timeout' } },
+        ],
+      ),
+    )
+    expect(statuses()).toEqual([
+      '1 of 2 chains',
+      'Not updated, 2 h ago',
+      'Incomplete list',
+      'Failed',
+      'Not loaded',
+    ])
+    expect(rows()[0]?.textContent).toContain('Wallet 1, 0x0000…0001, 1 of 2 chains, $1.00')
+  })
+
+  test('moves wallets of the own order by buttons and by Alt with arrow keys', async () => {
+    const watchlist = watchlistWith({ order: 'own', wallets: [1, 2, 3].map((one) => watchedWallet(one)) })
+    await show(watchlist)
+    await act(() => void fireEvent.click(screen.getAllByTestId('move-up')[2] as HTMLElement))
+    expect(watchlist.moveWallet).toHaveBeenLastCalledWith(addressOf(3), addressOf(2))
+    await act(() => void fireEvent.keyDown(rows()[0] as HTMLElement, { key: 'ArrowDown', altKey: true }))
+    expect(watchlist.moveWallet).toHaveBeenLastCalledWith(addressOf(1), addressOf(3))
+    await act(() => void fireEvent.keyDown(rows()[1] as HTMLElement, { key: 'ArrowDown', altKey: true }))
+    expect(watchlist.moveWallet).toHaveBeenLastCalledWith(addressOf(2), null)
+    await act(() => void fireEvent.keyDown(rows()[0] as HTMLElement, { key: 'ArrowUp', altKey: true }))
+    expect(watchlist.moveWallet).toHaveBeenCalledTimes(3)
+  })
+
+  test('shows only the matches of a search, without the total', async () => {
+    const watchlist = watchlistWith({ wallets: [watchedWallet(1), watchedWallet(2, { note: 'Multisig' })] })
+    await show(watchlist)
+    await act(() => {
+      watchlist.search.value = 'multi'
+    })
+    expect(names()).toEqual(['Wallet 2'])
+    expect(screen.queryByTestId('total')).toBeNull()
+    await act(() => {
+      watchlist.search.value = 'nothing like it'
+    })
+    expect(text('no-match')).toContain('nothing like it')
+  })
+})
+
+describe('what the total leaves out', () => {
+  test('is named with its age, and listed in the breakdown', async () => {
+    await show(
+      watchlistWith({ wallets: [watchedWallet(1, { chainIds: ['43114', '1'] }), watchedWallet(2)] }, [
+        { wallet: 1, value: '5', totals: { withoutPrice: 3 }, updatedAt: NOON - 180_000 },
+        { wallet: 1, chainId: '1', failure: { kind: 'chainUnavailable' } },
+        { wallet: 2, value: '7', updatedAt: NOON },
+      ]),
+    )
+    expect(text('exclusions')).toBe(
+      '1 chain failed · Leaves out 3 tokens without price and 1 chain · values from 11:57 AM to 12:00 PM',
+    )
+    await click('exclusions')
+    expect(text('exact-total')).toBe('12 USD')
+    expect(text('failed-cells')).toBe('Failed (1)Wallet 1 · EthereumThis chain is not available')
+    expect(text('without-price')).toBe('3 tokens without price are not included')
+  })
+
+  test('is not claimed to be nothing before the first refresh', async () => {
+    await show(watchlistWith({ wallets: [watchedWallet(1)] }))
+    expect([text('total'), text('exclusions')]).toEqual(['–', 'Not loaded yet'])
+  })
+})
+
+describe('a refresh', () => {
+  const wallets = [watchedWallet(1), watchedWallet(2)]
+
+  test('starts on a click if it is short', async () => {
+    const refresh = refreshWith(null)
+    await show(watchlistWith({ wallets }, [], refresh))
+    await click('refresh')
+    expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'all' })
+    expect(screen.queryByTestId('refresh-cost')).toBeNull()
+  })
+
+  test('starts by the key r', async () => {
+    const refresh = refreshWith(null)
+    await show(watchlistWith({ wallets }, [], refresh))
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'r' }))
+    expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'all' })
+  })
+
+  test('asks first if it takes over a minute', async () => {
+    const refresh = refreshWith(null, costWith({ requests: 900, durationMs: 120_000 }))
+    await show(watchlistWith({ wallets }, [], refresh))
+    await click('refresh')
+    expect(refresh.start).not.toHaveBeenCalled()
+    expect(text('refresh-cost')).toBe('900 requests, about 2m')
+    expect(screen.queryByTestId('link-notice')).toBeNull()
+    await click('refresh-confirm')
+    expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'all' })
+  })
+
+  test('of several wallets says once that the service can link them', async () => {
+    const refresh = { ...refreshWith(null), needsLinkNotice: { value: true, peek: () => true } as never }
+    await show(watchlistWith({ wallets }, [], refresh))
+    await click('refresh')
+    expect(text('link-notice')).toContain('these addresses belong together')
+    await click('refresh-cancel')
+    expect(refresh.start).not.toHaveBeenCalled()
+    expect(refresh.confirmLinkNotice).not.toHaveBeenCalled()
+    await click('refresh')
+    await click('refresh-confirm')
+    expect(refresh.start).toHaveBeenCalledOnce()
+    expect(refresh.confirmLinkNotice).toHaveBeenCalledOnce()
+  })
+
+  test('of a part has its cost in the menu', async () => {
+    const refresh = refreshWith(null)
+    await show(watchlistWith({ wallets }, [], refresh))
+    await click('more')
+    const entry = screen.getByTestId('refresh-chain')
+    await vi.waitFor(() => expect(entry.textContent).toBe('C-Chain3 requests, about 1s'))
+    await act(async () => void fireEvent.click(entry))
+    expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'chain', chainId: '43114' })
+  })
+
+  test.each([
+    ['running', { kind: 'running' as const }, 'Updating… 12 of 40 · 2 failed', 'Pause'],
+    ['held by a rate limit', { kind: 'waiting' as const, until: NOON + 42_000 }, 'Continues in 42s', 'Pause'],
+    ['paused', { kind: 'paused' as const }, 'Paused at 12 of 40', 'Continue'],
+    ['interrupted', { kind: 'interrupted' as const }, 'Interrupted at 12 of 40', 'Continue'],
+    [
+      'failed',
+      { kind: 'failed' as const, failure: { kind: 'offline' as const } },
+      'You are offline',
+      'Continue',
+    ],
+  ])('that is %s says so and can be stopped', async (_, status, expected, button) => {
+    const refresh = refreshWith(status, costWith(), { cells: 40, done: 12, failed: 2 })
+    await show(watchlistWith({ wallets }, [], refresh))
+    const line = within(screen.getByTestId('refresh-line'))
+    expect(text('refresh-text')).toContain(expected)
+    await act(async () => void fireEvent.click(line.getByRole('button', { name: button })))
+    expect(button === 'Pause' ? refresh.pause : refresh.resume).toHaveBeenCalledOnce()
+    await click('refresh-stop')
+    expect(refresh.stopRun).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a group', () => {
+  const group = { id: 'work', name: 'Work', isPrivate: false }
+  const withGroup = () => watchlistWith({ groups: [group], wallets: [watchedWallet(1, { groupId: 'work' })] })
+
+  test('becomes private by a switch in its menu', async () => {
+    const watchlist = withGroup()
+    await show(watchlist)
+    await click('group-menu')
+    await click('group-private')
+    expect(watchlist.updateGroup).toHaveBeenCalledExactlyOnceWith('work', { isPrivate: true })
+  })
+
+  test('is refreshed by itself', async () => {
+    const watchlist = withGroup()
+    await show(watchlist)
+    await click('group-menu')
+    await click('group-refresh')
+    expect(watchlist.refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'group', groupId: 'work' })
+  })
+
+  test('is renamed', async () => {
+    const watchlist = withGroup()
+    await show(watchlist)
+    await click('group-menu')
+    await click('group-rename')
+    fireEvent.input(screen.getByLabelText('Group name'), { target: { value: ' Office ' } })
+    await click('group-save')
+    expect(watchlist.updateGroup).toHaveBeenCalledExactlyOnceWith('work', { name: 'Office' })
+  })
+})

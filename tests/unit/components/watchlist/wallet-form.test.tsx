@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import { type Signal, signal } from '@preact/signals'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WalletForm } from '../../../../components/watchlist/wallet-form.tsx'
+import type { NamedChain } from '../../../../utils/domain/chain.ts'
+import type { WatchedWallet } from '../../../../utils/domain/watchlist/watchlist.ts'
+import type { AddWalletState, ChainSearchStatus } from '../../../../utils/state/watchlist/add-wallet-state.ts'
+import { watchedWallet, watchlistWith } from './fixtures.ts'
+
+const CHAINS: NamedChain[] = [
+  { chainId: '43114', name: 'Avalanche C-Chain', test: false },
+  { chainId: '1', name: 'Ethereum', test: false },
+]
+
+let draft: Signal<WatchedWallet>
+let search: Signal<ChainSearchStatus>
+const onSaved = vi.fn()
+const save = vi.fn<AddWalletState['save']>()
+const findChains = vi.fn<AddWalletState['findChains']>()
+
+function form() {
+  const watchlist = watchlistWith({ groups: [{ id: 'work', name: 'Work', isPrivate: false }] })
+  const change: AddWalletState['change'] = (changed) => {
+    draft.value = { ...draft.peek(), ...changed }
+  }
+  const state: AddWalletState = {
+    draft,
+    isWatched: signal(false),
+    change,
+    toggleChain: (chainId) => {
+      const { chainIds } = draft.peek()
+      const isChosen = chainIds.includes(chainId)
+      change({ chainIds: isChosen ? chainIds.filter((id) => id !== chainId) : [...chainIds, chainId] })
+    },
+    offeredChains: signal(CHAINS),
+    canSave: { peek: () => draft.peek().chainIds.length > 0 } as never,
+    search,
+    searchCost: signal({ requests: 18, usesAddressChains: false }),
+    findChains,
+    save,
+  }
+  Object.defineProperty(state.canSave, 'value', { get: () => draft.value.chainIds.length > 0 })
+  render(<WalletForm watchlist={watchlist} state={state} onSaved={onSaved} />)
+  return watchlist
+}
+
+const type = (label: string, value: string) =>
+  act(() => void fireEvent.input(screen.getByLabelText(label), { target: { value } }))
+const choose = (value: string) =>
+  act(() => void fireEvent.change(screen.getByTestId('group'), { target: { value } }))
+const click = (id: string) => act(async () => void fireEvent.click(screen.getByTestId(id)))
+const submit = () => act(async () => void fireEvent.submit(document.querySelector('form') as HTMLFormElement))
+
+beforeEach(() => {
+  draft = signal(watchedWallet(1, { label: '' }))
+  search = signal<ChainSearchStatus>({ kind: 'idle' })
+  save.mockResolvedValue()
+  findChains.mockResolvedValue()
+})
+afterEach(cleanup)
+
+describe('the page that adds a wallet', () => {
+  test('changes label, group, colour, note and whether it counts', async () => {
+    form()
+    await type('Label', 'Main')
+    await type('Note', 'Cold storage')
+    await choose('group:work')
+    await act(() => void fireEvent.click(screen.getByLabelText('Color 2')))
+    await act(() => void fireEvent.click(screen.getByTestId('counts')))
+    await submit()
+    expect(draft.value).toMatchObject({
+      label: 'Main',
+      note: 'Cold storage',
+      groupId: 'work',
+      hue: 25,
+      countsInTotal: false,
+    })
+    expect(save).toHaveBeenCalledOnce()
+    expect(onSaved).toHaveBeenCalledOnce()
+  })
+
+  test('creates a new group when it is saved', async () => {
+    const watchlist = form()
+    await choose('new')
+    await type('Group name', ' Family ')
+    expect(watchlist.addGroup).not.toHaveBeenCalled()
+    await submit()
+    expect(watchlist.addGroup).toHaveBeenCalledExactlyOnceWith('Family')
+    expect(draft.value.groupId).toBe('id of Family')
+  })
+
+  test('needs a chain', async () => {
+    form()
+    const [avalanche] = screen.getAllByTestId('chain-chip')
+    expect(avalanche?.getAttribute('aria-pressed')).toBe('true')
+    await act(() => void fireEvent.click(avalanche as HTMLElement))
+    expect(screen.getByTestId('found-chains').textContent).toBe('Choose at least one chain.')
+    expect(screen.getByTestId<HTMLButtonElement>('save-wallet').disabled).toBe(true)
+    await submit()
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('says what a search for chains costs, and what it found', async () => {
+    form()
+    expect(screen.getByTestId('find-chains').textContent).toBe('Find its chainsup to 18 requests')
+    await click('find-chains')
+    expect(findChains).toHaveBeenCalledOnce()
+    await act(() => {
+      const [avalanche, ethereum] = CHAINS as [NamedChain, NamedChain]
+      search.value = {
+        kind: 'found',
+        requests: 5,
+        found: [
+          { ...avalanche, result: 'holds' },
+          { ...ethereum, result: 'failed' },
+        ],
+      }
+    })
+    expect(screen.getByTestId('found-chains').textContent).toBe(
+      'Found on 1 chain. Checking took 5 requests. No answer from: Ethereum.',
+    )
+  })
+
+  test('says that the browser could not store it', async () => {
+    save.mockRejectedValue(new Error('full'))
+    form()
+    await submit()
+    expect(screen.getByTestId('save-failed').textContent).toContain('Not saved')
+    expect(onSaved).not.toHaveBeenCalled()
+  })
+})

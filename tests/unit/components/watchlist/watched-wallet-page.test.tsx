@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import '../../support/popover.ts'
+import { type Signal, signal } from '@preact/signals'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WatchedWalletPage } from '../../../../components/watchlist/watched-wallet-page.tsx'
+import type { Failure } from '../../../../utils/domain/failure.ts'
+import type { Token } from '../../../../utils/domain/token.ts'
+import { NO_TOTALS } from '../../../../utils/domain/totals.ts'
+import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
+import type { WalletState } from '../../../../utils/state/wallet-state.ts'
+import type { AllChainsState } from '../../../../utils/state/watchlist/all-chains-state.ts'
+import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
+import { queryWith, snapshotWith, tokenWith } from '../wallet/fixtures.ts'
+import { addressOf, NOON, watchedWallet, watchlistWith } from './fixtures.ts'
+
+interface Chain {
+  chainId: string
+  failure?: Failure
+  tokens?: readonly Token[]
+}
+
+function walletOn({ chainId, failure = undefined, tokens }: Chain): WalletState {
+  const snapshot = tokens
+    ? snapshotWith({
+        updatedAt: NOON,
+        startedAt: NOON,
+        totals: { ...NO_TOTALS, stated: tokens.length, sum: String(tokens.length) },
+      })
+    : null
+  const action = () => vi.fn(async () => {})
+  return {
+    requestedQuery: signal(queryWith({ chainId })),
+    displayedQuery: signal(queryWith({ chainId })),
+    status: signal(failure && !tokens ? 'failed' : 'complete'),
+    snapshot: signal(snapshot),
+    tokens: signal(tokens ?? []),
+    hasAllTokens: signal(true),
+    isAnswered: signal(true),
+    progress: signal(null),
+    failure: signal(failure ?? null),
+    loadProvenance: async () => [],
+    show: action(),
+    loadTokens: action(),
+    open: action(),
+    sync: action(),
+    retry: action(),
+    resumeAfterRateLimit: () => {},
+    continueWithoutKey: action(),
+    stop: action(),
+    clear: () => {},
+  }
+}
+
+const calls = { onBack: vi.fn(), onEdit: vi.fn() }
+let chains: Signal<{ chainId: string; wallet: WalletState }[]>
+let watchlist: WatchlistState
+let allChains: AllChainsState
+
+function page(...some: Chain[]) {
+  chains = signal(some.map((one) => ({ chainId: one.chainId, wallet: walletOn(one) })))
+  watchlist = watchlistWith({ wallets: [watchedWallet(1, { chainIds: some.map(({ chainId }) => chainId) })] })
+  const action = () => vi.fn(async () => {})
+  allChains = {
+    address: signal(addressOf(1)),
+    chains,
+    total: signal(totalOf([], 'usd')),
+    show: action(),
+    open: action(),
+    refresh: action(),
+    close: () => {},
+  }
+  render(
+    <WatchedWalletPage
+      watchlist={watchlist}
+      allChains={allChains}
+      address={addressOf(1)}
+      {...calls}
+      footer={null}
+    />,
+  )
+}
+
+const USDC = tokenWith({ symbol: 'USDC' })
+const headings = () => screen.getAllByTestId('chain').map(({ textContent }) => textContent)
+const symbols = () => screen.getAllByTestId('symbol').map(({ textContent }) => textContent)
+const click = (id: string) => act(async () => void fireEvent.click(screen.getByTestId(id)))
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(cleanup)
+
+describe('a watched wallet', () => {
+  test('has its tokens by chain with subtotals; the same token on two chains is two rows', () => {
+    page({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC, tokenWith({ symbol: 'UNI' })] })
+    expect(headings()).toEqual(['Avalanche C-Chain$1.00', 'Ethereum$2.00'])
+    expect(symbols()).toEqual(['USDC', 'USDC', 'UNI'])
+  })
+
+  test('has chips with the value of each chain, which select one', async () => {
+    page({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [tokenWith({ symbol: 'UNI' })] })
+    const chips = screen.getAllByTestId('chain-chip')
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['C-Chain $1.00', 'Ethereum $1.00'])
+    await act(() => void fireEvent.click(chips[1] as HTMLElement))
+    expect(symbols()).toEqual(['UNI'])
+    await click('all-chains')
+    expect(symbols()).toEqual(['USDC', 'UNI'])
+  })
+
+  test('shows a failure on its chain only, and repeats only that request', async () => {
+    page({ chainId: '43114', tokens: [USDC] }, { chainId: '1', failure: { kind: 'chainUnavailable' } })
+    expect(screen.getByRole('main').dataset.state).toBe('partial')
+    expect(symbols()).toEqual(['USDC'])
+    const failure = screen.getByTestId('failure')
+    expect(failure.textContent).toContain('This chain is not available')
+    expect(headings()).toEqual(['Avalanche C-Chain$1.00', 'Ethereum–'])
+    await act(() => void fireEvent.click(within(failure).getByRole('button', { name: 'Try again' })))
+    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.retry).mock.calls.length)).toEqual([0, 1])
+  })
+
+  test('has one notice of a rate limit for all chains', () => {
+    const failure: Failure = { kind: 'rateLimited', until: NOON + 42_000 }
+    page({ chainId: '43114', tokens: [USDC], failure }, { chainId: '1', failure })
+    expect(screen.getAllByTestId('failure')).toHaveLength(1)
+    expect(screen.getByTestId('failure').textContent).toContain('Continues in 42s')
+  })
+
+  test('is searched over all chains', async () => {
+    page({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC, tokenWith({ symbol: 'UNI' })] })
+    await click('search')
+    fireEvent.input(document.querySelector('input[name=find]') as HTMLElement, { target: { value: 'usdc' } })
+    await vi.waitFor(() => expect(symbols()).toEqual(['USDC', 'USDC']))
+    expect(screen.getByTestId('found').textContent).toBe('2 of 3')
+  })
+
+  test('is renamed in place by Enter, and not by Escape', async () => {
+    page({ chainId: '43114', tokens: [USDC] })
+    const edit = async (value: string, key: string) => {
+      await click('rename')
+      const field = screen.getByTestId('rename-field')
+      await act(() => void fireEvent.input(field, { target: { value } }))
+      await act(() => void fireEvent.keyDown(field, { key }))
+    }
+    await edit('Other', 'Escape')
+    expect(watchlist.updateWallet).not.toHaveBeenCalled()
+    await edit('Savings', 'Enter')
+    expect(watchlist.updateWallet).toHaveBeenCalledExactlyOnceWith(addressOf(1), { label: 'Savings' })
+  })
+
+  test('is refreshed on all chains, or only on the selected one', async () => {
+    page({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
+    await click('refresh')
+    expect(allChains.refresh).toHaveBeenCalledOnce()
+    await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
+    await click('refresh')
+    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], [['refresh']]])
+  })
+
+  test('is removed by the menu, and its star opens its entry', async () => {
+    page({ chainId: '43114', tokens: [USDC] })
+    await click('star')
+    expect(calls.onEdit).toHaveBeenCalledOnce()
+    await click('more')
+    await click('remove-wallet')
+    expect(watchlist.removeWallet).toHaveBeenCalledExactlyOnceWith(addressOf(1))
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { allocationOf } from '../../../../utils/domain/watchlist/allocation.ts'
+import { cellKey } from '../../../../utils/domain/watchlist/cell.ts'
+import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
+import type { CellSummary, CellToken } from '../../../../utils/domain/watchlist/summary.ts'
+import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
+import { settingsWith, summaryWith } from '../../support/watchlist.ts'
+
+const tokens = (...values: [symbol: string, value: string][]): CellToken[] =>
+  values.map(([symbol, value]) => ({ contract: `0x${symbol}`, symbol, value }))
+
+function allocation(summaries: CellSummary[]) {
+  const viewOf = createCellViews(summaries, settingsWith(), [])
+  const cells = [...new Map(summaries.map(({ query }) => [cellKey(query), query])).values()].map(viewOf)
+  return allocationOf(cells, totalOf(cells, 'usd').sum)
+}
+
+const parts = (summaries: CellSummary[]) =>
+  allocation(summaries).map(({ kind, chainId, symbol, value }) => [kind, chainId, symbol, value])
+
+describe('the allocation', () => {
+  test('adds up a token of several wallets, and keeps the same symbol on another chain apart', () => {
+    expect(
+      parts([
+        summaryWith(1, '30', { figures: { topTokens: tokens(['USDC', '20'], ['AVAX', '10']) } }),
+        summaryWith(2, '5.5', { figures: { topTokens: tokens(['USDC', '5.5']) } }),
+        summaryWith(1, '7', { query: { chainId: '1' }, figures: { topTokens: tokens(['USDC', '7']) } }),
+      ]),
+    ).toEqual([
+      ['token', '43114', 'USDC', '25.5'],
+      ['token', '43114', 'AVAX', '10'],
+      ['token', '1', 'USDC', '7'],
+    ])
+  })
+
+  test('puts what it does not list into one part, so that the parts are the total', () => {
+    const listed = Array.from({ length: 8 }, (_, index): [string, string] => [
+      `T${index}`,
+      String(80 - index),
+    ])
+    const result = allocation([summaryWith(1, '1000', { figures: { topTokens: tokens(...listed) } })])
+    expect(result).toHaveLength(7)
+    expect(result.at(-1)).toMatchObject({ kind: 'other', value: '535' })
+    expect(result.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 4)
+  })
+
+  test('is empty without a value', () => {
+    expect(parts([])).toEqual([])
+    expect(parts([summaryWith(1, '0')])).toEqual([])
+    expect(parts([summaryWith(1, '5', { query: { currency: 'eur' } })])).toEqual([])
+  })
+})

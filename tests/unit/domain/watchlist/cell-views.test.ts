@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
+import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import { contractOf } from '../../support/wallets.ts'
+import { addressOf, settingsWith, summaryWith } from '../../support/watchlist.ts'
+
+const CELL = { address: addressOf(1), chainId: '43114' }
+const FAILED = { lastError: { failure: { kind: 'chainUnavailable' as const }, at: 5_000 } }
+
+const view = (summaries: CellSummary[], settings = settingsWith()) =>
+  createCellViews(summaries, settings, [])(CELL)
+
+describe('a cell', () => {
+  test('without a summary was never read', () => {
+    expect(view([])).toMatchObject({ status: 'neverRead', value: null, figures: null, failure: null })
+  })
+
+  test('has the value of its summary', () => {
+    expect(view([summaryWith(1, '12.5')])).toMatchObject({
+      status: 'complete',
+      value: '12.5',
+      currency: 'usd',
+      isCurrent: true,
+    })
+  })
+
+  test('that is incomplete is partial, with its value so far', () => {
+    expect(view([summaryWith(1, '3', { figures: { end: 'stopped' } })])).toMatchObject({
+      status: 'partial',
+      value: '3',
+    })
+    expect(view([summaryWith(1, '3', { figures: { end: null } })]).status).toBe('partial')
+  })
+
+  test('that failed keeps its older value', () => {
+    expect(view([summaryWith(1, '7', FAILED)])).toMatchObject({
+      status: 'failed',
+      value: '7',
+      failure: { kind: 'chainUnavailable' },
+    })
+    expect(view([summaryWith(1, null, FAILED)])).toMatchObject({ status: 'failed', value: null })
+  })
+
+  test('keeps its old currency and no value after a change of the currency', () => {
+    const old = summaryWith(1, '12.5')
+    expect(view([old], settingsWith({ currency: 'eur' }))).toMatchObject({
+      status: 'otherCurrency',
+      value: null,
+      currency: 'usd',
+      isCurrent: false,
+    })
+    const inEuro = summaryWith(1, '11', { query: { currency: 'eur' } })
+    expect(view([old, inEuro], settingsWith({ currency: 'eur' }))).toMatchObject({
+      status: 'complete',
+      value: '11',
+    })
+  })
+
+  test('names the failure in the new currency over the old figures', () => {
+    const failed = summaryWith(1, null, { query: { currency: 'eur' }, ...FAILED })
+    expect(view([summaryWith(1, '12.5'), failed], settingsWith({ currency: 'eur' }))).toMatchObject({
+      status: 'failed',
+      value: null,
+      currency: 'usd',
+      failure: { kind: 'chainUnavailable' },
+    })
+  })
+
+  test('uses figures of another spam filter or allowlist in the same currency, and says so', () => {
+    const older = summaryWith(1, '1', { query: { filterSpam: false } })
+    const newer = summaryWith(1, '2', {
+      query: { allowlist: [contractOf(5)] },
+      figures: { updatedAt: 3_000 },
+    })
+    const inEuro = summaryWith(1, '9', { query: { currency: 'eur' }, figures: { updatedAt: 9_000 } })
+    expect(view([older, newer, inEuro])).toMatchObject({ value: '2', isCurrent: false })
+  })
+
+  test('of another service is not shown', () => {
+    expect(view([summaryWith(1, '5', { query: { dataUrl: 'https://other.example.org' } })]).status).toBe(
+      'neverRead',
+    )
+  })
+
+  test('is found by the letter case and the chain id of its record', () => {
+    const blockchainId = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+    const summary = summaryWith(1, '4', {
+      query: { address: addressOf(1).toLowerCase(), chainId: blockchainId },
+    })
+    expect(view([summary]).value).toBe('4')
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import {
+  findGroup,
+  findWallet,
+  withGroup,
+  withGroupChange,
+  withGroupMoved,
+  withoutGroup,
+  withoutWallet,
+  withWallet,
+  withWalletChange,
+  withWalletMoved,
+} from '../../../../utils/domain/watchlist/edit.ts'
+import type { Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
+import { addressOf, group, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
+
+const LIST = watchlistOf([watchedWallet(1), watchedWallet(2), watchedWallet(3)], {
+  groups: [group('a'), group('b'), group('c')],
+})
+const labels = ({ wallets }: Watchlist) => wallets.map(({ label }) => label)
+const groupIds = ({ groups }: Watchlist) => groups.map(({ id }) => id)
+
+describe('a wallet', () => {
+  test('is added at the end, or where it was', () => {
+    expect(labels(withWallet(LIST, watchedWallet(4)))).toEqual([
+      'Wallet 1',
+      'Wallet 2',
+      'Wallet 3',
+      'Wallet 4',
+    ])
+    expect(labels(withWallet(LIST, watchedWallet(4), 1))).toEqual([
+      'Wallet 1',
+      'Wallet 4',
+      'Wallet 2',
+      'Wallet 3',
+    ])
+  })
+
+  test('that is watched gets the new fields and keeps its chains', () => {
+    const added = watchedWallet(2, {
+      address: addressOf(2).toLowerCase(),
+      label: 'New',
+      chainIds: ['1', '43114'],
+    })
+    const { wallets } = withWallet(LIST, added)
+    expect(wallets).toHaveLength(3)
+    expect(wallets[1]).toEqual(watchedWallet(2, { label: 'New', chainIds: ['43114', '1'] }))
+  })
+
+  test('is changed and removed by its address in any letter case', () => {
+    const address = addressOf(2).toLowerCase()
+    expect(findWallet(withWalletChange(LIST, address, { label: 'Mine' }), address)?.label).toBe('Mine')
+    expect(labels(withoutWallet(LIST, address))).toEqual(['Wallet 1', 'Wallet 3'])
+  })
+
+  test('keeps each chain once after a change', () => {
+    const changed = withWalletChange(LIST, addressOf(1), { chainIds: ['1', '01', '43114'] })
+    expect(changed.wallets[0]?.chainIds).toEqual(['1', '43114'])
+  })
+
+  test.each([
+    { before: addressOf(1), expected: ['Wallet 3', 'Wallet 1', 'Wallet 2'] },
+    { before: addressOf(2), expected: ['Wallet 1', 'Wallet 3', 'Wallet 2'] },
+    { before: addressOf(3), expected: ['Wallet 1', 'Wallet 2', 'Wallet 3'] },
+    { before: null, expected: ['Wallet 1', 'Wallet 2', 'Wallet 3'] },
+  ])('is moved before another one: $expected', ({ before, expected }) => {
+    const moved = withWalletMoved(LIST, addressOf(3), before)
+    expect(labels(moved)).toEqual(expected)
+    expect(moved.order).toBe('own')
+  })
+})
+
+describe('a group', () => {
+  test('is added once for each name', () => {
+    const added = withGroup(LIST, group('d', { name: ' Work ' }))
+    expect(findGroup(added, 'WORK')).toEqual(group('d', { name: 'Work' }))
+    expect(withGroup(added, group('e', { name: 'work' }))).toBe(added)
+  })
+
+  test('is renamed, made private and moved', () => {
+    const changed = withGroupChange(LIST, 'b', { name: 'Family', isPrivate: true })
+    expect(changed.groups[1]).toEqual({ id: 'b', name: 'Family', isPrivate: true })
+    expect(groupIds(withGroupMoved(LIST, 'c', 'a'))).toEqual(['c', 'a', 'b'])
+    expect(groupIds(withGroupMoved(LIST, 'a', null))).toEqual(['b', 'c', 'a'])
+  })
+
+  test('leaves its wallets when it is removed', () => {
+    const list = watchlistOf([watchedWallet(1, { groupId: 'a' }), watchedWallet(2, { groupId: 'b' })], LIST)
+    const removed = withoutGroup({ ...LIST, wallets: list.wallets }, 'a')
+    expect(groupIds(removed)).toEqual(['b', 'c'])
+    expect(removed.wallets.map(({ groupId }) => groupId)).toEqual(
+      list.wallets.map(({ groupId }) => (groupId === 'a' ? null : groupId)),
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
+import { cellsInScope, runCost } from '../../../../utils/domain/watchlist/refresh-plan.ts'
+import type { RefreshScope } from '../../../../utils/domain/watchlist/refresh-run.ts'
+import {
+  addressOf,
+  group,
+  settingsWith,
+  summaryWith,
+  watchedWallet,
+  watchlistOf,
+} from '../../support/watchlist.ts'
+
+const NOW = 10 * 3_600_000
+const HOUR = 3_600_000
+const fresh = { figures: { updatedAt: NOW - 1_000 } }
+
+const LIST = watchlistOf(
+  [
+    watchedWallet(1, { chainIds: ['43114', '1'] }),
+    watchedWallet(2, { groupId: 'a' }),
+    watchedWallet(3, { groupId: 'secret' }),
+    watchedWallet(4, { groupId: 'secret', countsInTotal: false }),
+    watchedWallet(5, { countsInTotal: false }),
+  ],
+  { groups: [group('a'), group('secret', { isPrivate: true })] },
+)
+const SUMMARIES = [
+  summaryWith(1, '1', fresh),
+  summaryWith(2, '2', { lastError: { failure: { kind: 'chainUnavailable' }, at: 1 }, ...fresh }),
+  summaryWith(3, '3', { lastError: { failure: { kind: 'timeout' }, at: 1 }, ...fresh }),
+  summaryWith(5, '5', { figures: { updatedAt: NOW - HOUR } }),
+]
+const viewOf = createCellViews(SUMMARIES, settingsWith(), [])
+const planned = (scope: RefreshScope) =>
+  cellsInScope(LIST, viewOf, scope, NOW).map(
+    ({ address, chainId }) =>
+      `${LIST.wallets.find((wallet) => wallet.address === address)?.label.at(-1)}@${chainId}`,
+  )
+
+describe('a run', () => {
+  test.each<[RefreshScope, string[]]>([
+    [{ kind: 'all' }, ['1@43114', '1@1', '2@43114', '5@43114']],
+    [{ kind: 'group', groupId: 'a' }, ['2@43114']],
+    [{ kind: 'group', groupId: null }, ['1@43114', '1@1', '5@43114']],
+    [{ kind: 'group', groupId: 'secret' }, ['3@43114', '4@43114']],
+    [{ kind: 'wallet', address: addressOf(1).toLowerCase() }, ['1@43114', '1@1']],
+    [{ kind: 'wallet', address: addressOf(3) }, ['3@43114']],
+    [{ kind: 'chain', chainId: '1' }, ['1@1']],
+    [
+      { kind: 'chain', chainId: '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5' },
+      ['1@43114', '2@43114', '5@43114'],
+    ],
+    [{ kind: 'failed' }, ['2@43114']],
+    [{ kind: 'older' }, ['1@1', '5@43114']],
+  ])('of %j reads %j', (scope, expected) => {
+    expect(planned(scope)).toEqual(expected)
+  })
+
+  test('of older values reads values from the future and of other settings, too', () => {
+    const summaries = [
+      summaryWith(1, '1', { figures: { updatedAt: NOW + 1 } }),
+      summaryWith(2, '2', { query: { currency: 'eur' }, ...fresh }),
+    ]
+    const views = createCellViews(summaries, settingsWith(), [])
+    const list = watchlistOf([watchedWallet(1), watchedWallet(2)])
+    expect(cellsInScope(list, views, { kind: 'older' }, NOW)).toHaveLength(2)
+  })
+})
+
+describe('the cost of a run', () => {
+  const cost = (requests: (number | null)[], unitsPerMinute: number) => {
+    const summaries = requests.map((count, index) =>
+      summaryWith(index, count === null ? null : '1', count === null ? {} : { figures: { requests: count } }),
+    )
+    const views = createCellViews(summaries, settingsWith(), [])
+    return runCost(
+      requests.map((_, index) => views({ address: addressOf(index), chainId: '43114' })),
+      unitsPerMinute,
+    )
+  }
+
+  test('is the requests of the last time, at least one for a new cell', () => {
+    expect(cost([2, 3], 6_000)).toMatchObject({ cells: 2, requests: 5, atLeast: false, linksAddresses: true })
+    expect(cost([2, null], 6_000)).toMatchObject({ requests: 3, atLeast: true })
+    expect(cost([1], 6_000).linksAddresses).toBe(false)
+  })
+
+  test('is the minutes to wait for the limit', () => {
+    expect(cost([300], 6_000).durationMs).toBeLessThan(60_000)
+    expect(cost([301], 6_000).durationMs).toBe(60_000)
+    expect(cost([150], 1_500).durationMs).toBe(60_000)
+    expect(cost([151], 1_500).durationMs).toBe(120_000)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { Failure } from '../../../../utils/domain/failure.ts'
+import { queryKey, type WalletQuery } from '../../../../utils/domain/wallet-query.ts'
+import {
+  queriesLeft,
+  queryProgress,
+  runProgress,
+} from '../../../../utils/domain/watchlist/refresh-progress.ts'
+import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import { walletQuery } from '../../support/wallets.ts'
+import { runOf, summaryWith } from '../../support/watchlist.ts'
+
+const QUERY = walletQuery()
+const run = runOf([QUERY])
+const progress = (summary: CellSummary | undefined) => queryProgress(run, QUERY, () => summary)
+const read = (startedAt: number, end: 'complete' | 'stopped' | null = 'complete') =>
+  summaryWith(1, '1', { figures: { startedAt, end } })
+const failed = (failure: Failure, at: number) => summaryWith(1, '1', { lastError: { failure, at } })
+
+describe('the progress of a cell', () => {
+  test('is left until its list was read since the run began', () => {
+    expect(progress(undefined)).toBe('left')
+    expect(progress(read(run.startedAt - 1))).toBe('left')
+    expect(progress(read(run.startedAt, null))).toBe('left')
+    expect(progress(read(run.startedAt))).toBe('done')
+    expect(progress(read(run.startedAt, 'stopped'))).toBe('done')
+  })
+
+  test('has failed if it failed since the run began', () => {
+    expect(progress(failed({ kind: 'chainUnavailable' }, run.startedAt - 1))).toBe('left')
+    expect(progress(failed({ kind: 'chainUnavailable' }, run.startedAt))).toBe('failed')
+  })
+
+  test.each<Failure>([
+    { kind: 'rateLimited', until: 1 },
+    { kind: 'noPermission' },
+    { kind: 'offline' },
+    { kind: 'unauthorized', keySent: true },
+  ])('is left after $kind', (failure) => {
+    expect(progress(failed(failure, run.startedAt))).toBe('left')
+  })
+
+  test('is done if the user stopped it', () => {
+    expect(queryProgress({ ...run, skipped: [queryKey(QUERY)] }, QUERY, () => undefined)).toBe('done')
+  })
+})
+
+test('a run counts its cells', () => {
+  const queries = ['1', '2', '3'].map((chainId) => walletQuery({ chainId }))
+  const summaries: Record<string, CellSummary> = {
+    '1': read(run.startedAt),
+    '2': failed({ kind: 'timeout' }, run.startedAt),
+  }
+  const find = ({ chainId }: WalletQuery) => summaries[chainId]
+  expect(runProgress(runOf(queries), find)).toEqual({ cells: 3, done: 2, failed: 1 })
+  expect(queriesLeft(runOf(queries), find).map(({ chainId }) => chainId)).toEqual(['3'])
+})

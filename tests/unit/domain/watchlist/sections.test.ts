@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { searchSections } from '../../../../utils/domain/watchlist/search.ts'
+import { createView } from '../../../../utils/domain/watchlist/sections.ts'
+import type { WatchlistView } from '../../../../utils/domain/watchlist/view.ts'
+import type { WalletOrder, Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
+import {
+  addressOf,
+  group,
+  settingsWith,
+  summaryWith,
+  watchedWallet,
+  watchlistOf,
+} from '../../support/watchlist.ts'
+
+const GROUPS = [group('a', { name: 'Personal' }), group('b', { name: 'Work', isPrivate: true })]
+
+const view = (watchlist: Watchlist, summaries: Parameters<typeof createView>[1] = []) =>
+  createView(watchlist, summaries, settingsWith(), [])
+
+const layout = ({ sections }: Pick<WatchlistView, 'sections'>) =>
+  sections.map(({ kind, group: of, wallets, total }) => [
+    of?.name ?? kind,
+    wallets.map(({ wallet }) => wallet.label),
+    total.sum,
+  ])
+
+describe('the home screen', () => {
+  test('lists ungrouped wallets, the groups in their order, and uncounted wallets last', () => {
+    const list = watchlistOf(
+      [
+        watchedWallet(1, { groupId: 'b' }),
+        watchedWallet(2, { groupId: 'a', countsInTotal: false }),
+        watchedWallet(3, { groupId: 'a' }),
+        watchedWallet(4),
+        watchedWallet(5, { groupId: 'removed' }),
+      ],
+      { groups: GROUPS, order: 'own' },
+    )
+    const summaries = [1, 2, 3, 4].map((number) => summaryWith(number, `${number}0`))
+    const result = view(list, summaries)
+    expect(layout(result)).toEqual([
+      ['ungrouped', ['Wallet 4', 'Wallet 5'], '40'],
+      ['Personal', ['Wallet 3'], '30'],
+      ['Work', ['Wallet 1'], '10'],
+      ['notCounted', ['Wallet 2'], '20'],
+    ])
+    expect(result.total).toMatchObject({ sum: '80', wallets: 4, cells: 4 })
+    expect(result.total.neverRead.map(({ address }) => address)).toEqual([addressOf(5)])
+  })
+
+  test('adds up all chains of a wallet', () => {
+    const list = watchlistOf([watchedWallet(1, { chainIds: ['43114', '1', '10'] })])
+    const { sections } = view(list, [summaryWith(1, '1.5'), summaryWith(1, '2', { query: { chainId: '1' } })])
+    expect(sections[0]?.wallets[0]?.total).toMatchObject({ sum: '3.5', countedCells: 2, cells: 3 })
+  })
+
+  test.each<[WalletOrder, string[]]>([
+    ['value', ['Wallet 3', 'Wallet 2', 'Alpha', 'Wallet 4']],
+    ['name', ['Alpha', 'Wallet 2', 'Wallet 3', 'Wallet 4']],
+    ['age', ['Wallet 4', 'Wallet 3', 'Alpha', 'Wallet 2']],
+    ['own', ['Alpha', 'Wallet 2', 'Wallet 3', 'Wallet 4']],
+  ])('sorts by %s', (order, expected) => {
+    const list = watchlistOf(
+      [watchedWallet(1, { label: 'Alpha' }), watchedWallet(2), watchedWallet(3), watchedWallet(4)],
+      { order },
+    )
+    const summaries = [
+      summaryWith(1, '9', { figures: { startedAt: 20 } }),
+      summaryWith(2, '10', { figures: { startedAt: 30 } }),
+      summaryWith(3, '100', { figures: { startedAt: 10 } }),
+    ]
+    expect(layout(view(list, summaries))[0]?.[1]).toEqual(expected)
+  })
+})
+
+describe('the search', () => {
+  const list = watchlistOf(
+    [
+      watchedWallet(1, { label: 'Main', note: 'Multisig, 4 of 7' }),
+      watchedWallet(2, { label: 'Savings', groupId: 'a' }),
+    ],
+    { groups: GROUPS },
+  )
+  const { sections } = view(list, [summaryWith(1, '1'), summaryWith(2, '2')])
+
+  test.each([
+    ['main', ['Main']],
+    ['MULTI 7', ['Main']],
+    ['person', ['Savings']],
+    [addressOf(2).slice(-6).toLowerCase(), ['Savings']],
+    ['main savings', []],
+    ['', ['Main', 'Savings']],
+  ])('%j finds %j', (text, expected) => {
+    expect(layout({ sections: searchSections(sections, text) }).flatMap(([, labels]) => labels)).toEqual(
+      expected,
+    )
+  })
+
+  test('does not change the total of a section', () => {
+    expect(searchSections(sections, 'savings').map(({ total }) => total.sum)).toEqual(['2'])
+  })
+})

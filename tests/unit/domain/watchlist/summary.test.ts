@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
+import { cellSummarySchema, summaryOf } from '../../../../utils/domain/watchlist/summary.ts'
+import { addPage } from '../../../../utils/sync/snapshot.ts'
+import { contractOf, nativeToken, newSnapshot, page, recordWith, token } from '../../support/wallets.ts'
+
+const worth = (number: number, value: string) =>
+  token({ address: contractOf(number), symbol: `T${number}`, value: { currency: 'usd', value } })
+
+const TOKENS = [
+  worth(1, '5'),
+  worth(2, '50'),
+  { ...worth(3, '1000'), reputation: 'Malicious' },
+  token({ address: contractOf(4), value: null, price: null }),
+  worth(5, '0'),
+]
+const snapshot = addPage(
+  newSnapshot('snapshot'),
+  { ...page([]), tokens: TOKENS, native: nativeToken({ value: { currency: 'usd', value: '7' } }) },
+  'usd',
+  3_000,
+)
+
+describe('the summary of a record', () => {
+  test('has the figures of the displayed snapshot and its most valuable tokens', () => {
+    const { figures } = summaryOf(recordWith({ current: snapshot }), NO_HIDDEN_TOKENS)
+    expect(figures).toMatchObject({ updatedAt: 3_000, end: 'complete', tokens: 5 })
+    expect(figures?.totals).toMatchObject({ sum: '62', malicious: 1, withoutPrice: 1 })
+    expect(figures?.topTokens.map(({ contract, value }) => [contract, value])).toEqual([
+      [contractOf(2), '50'],
+      ['', '7'],
+      [contractOf(1), '5'],
+    ])
+  })
+
+  test('leaves out hidden tokens', () => {
+    const hidden = createHiddenTokens([
+      { chainId: '43114', contract: contractOf(2), decision: 'hidden', symbol: 'T2' },
+    ])
+    const { figures } = summaryOf(recordWith({ current: snapshot }), hidden, TOKENS)
+    expect(figures?.totals).toMatchObject({ sum: '12', hidden: 1 })
+    expect(figures?.topTokens.map(({ symbol }) => symbol)).toEqual(['AVAX', 'T1'])
+  })
+
+  test('shows the list that is being read only if there is no older one', () => {
+    const growing = { ...snapshot, id: 'next', end: null, updatedAt: 9_000 }
+    const both = summaryOf(recordWith({ current: snapshot, inProgress: growing }), NO_HIDDEN_TOKENS)
+    expect(both.figures?.updatedAt).toBe(3_000)
+    const first = summaryOf(recordWith({ inProgress: growing }), NO_HIDDEN_TOKENS)
+    expect(first.figures).toMatchObject({ updatedAt: 9_000, end: null })
+  })
+
+  test('of a failed first read has no figures', () => {
+    const lastError = { failure: { kind: 'timeout' as const }, at: 1 }
+    const summary = summaryOf(recordWith({ lastError }), NO_HIDDEN_TOKENS)
+    expect(summary).toMatchObject({ figures: null, lastError })
+    expect(v.is(cellSummarySchema, summary)).toBe(true)
+  })
+})

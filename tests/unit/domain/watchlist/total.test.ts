@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
+import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
+import { addressOf, settingsWith, summaryWith, totalsOf } from '../../support/watchlist.ts'
+
+const FAILED = { lastError: { failure: { kind: 'timeout' as const }, at: 5_000 } }
+
+function total(summaries: CellSummary[], numbers: number[], currency: 'usd' | 'eur' = 'usd') {
+  const viewOf = createCellViews(summaries, settingsWith({ currency }), [])
+  const cells = numbers.map((number) => viewOf({ address: addressOf(number), chainId: '43114' }))
+  return totalOf(cells, currency)
+}
+
+describe('a total over cells', () => {
+  test('is exact to the last digit', () => {
+    const sums = ['0.1', '0.2', '123456789012345678901234567890.000000000000000001']
+    const summaries = sums.map((sum, index) => summaryWith(index, sum))
+    expect(total(summaries, [0, 1, 2]).sum).toBe('123456789012345678901234567890.300000000000000001')
+  })
+
+  test('counts each cell once, whatever its groups', () => {
+    expect(total([summaryWith(1, '5')], [1, 1])).toMatchObject({ sum: '5', cells: 1, wallets: 1 })
+  })
+
+  test('is unknown, not zero, if nothing was read', () => {
+    expect(total([], [1, 2])).toMatchObject({ sum: null, countedCells: 0, cells: 2, oldestReadAt: null })
+    expect(total([summaryWith(1, '0')], [1]).sum).toBe('0')
+  })
+
+  test('names failed, unread, partial and other cells', () => {
+    const summaries = [
+      summaryWith(1, '10', FAILED),
+      summaryWith(2, null, FAILED),
+      summaryWith(4, '3', { figures: { end: 'tooLong' } }),
+      summaryWith(5, '99', { query: { currency: 'eur' } }),
+    ]
+    const result = total(summaries, [1, 2, 3, 4, 5])
+    const numbers = (cells: { address: string }[]) => cells.map(({ address }) => address)
+    expect(result.sum).toBe('13')
+    expect(result.countedCells).toBe(2)
+    expect(numbers(result.failed)).toEqual([addressOf(1), addressOf(2)])
+    expect(numbers(result.neverRead)).toEqual([addressOf(3)])
+    expect(numbers(result.partial)).toEqual([addressOf(4)])
+    expect(numbers(result.otherCurrency)).toEqual([addressOf(5)])
+  })
+
+  test('says when its oldest and its newest part were read', () => {
+    const summaries = [
+      summaryWith(1, '1', { figures: { startedAt: 500, updatedAt: 700 } }),
+      summaryWith(2, '1', { figures: { startedAt: 600, updatedAt: 650 } }),
+    ]
+    expect(total(summaries, [1, 2])).toMatchObject({ oldestReadAt: 500, newestReadAt: 700 })
+  })
+
+  test('adds up what the cells leave out', () => {
+    const part = {
+      withoutPrice: 1,
+      otherCurrency: 2,
+      malicious: 3,
+      hidden: 4,
+      computed: 5,
+      unknownReputation: 6,
+      lookAlikes: 7,
+      lookAlikeSum: '0.5',
+    }
+    const summaries = [1, 2].map((number) =>
+      summaryWith(number, '1', { figures: { totals: totalsOf('1', part) } }),
+    )
+    expect(total(summaries, [1, 2])).toMatchObject({
+      withoutPrice: 2,
+      tokensInOtherCurrency: 4,
+      malicious: 6,
+      hidden: 8,
+      computed: 10,
+      unknownReputation: 12,
+      lookAlikes: 14,
+      lookAlikeSum: '1',
+    })
+  })
+
+  test('leaves values in an old currency out until their cells have answered', () => {
+    const old = [summaryWith(1, '10'), summaryWith(2, '20')]
+    expect(total(old, [1, 2], 'eur')).toMatchObject({ sum: null, countedCells: 0 })
+    const answered = [...old, summaryWith(1, '9', { query: { currency: 'eur' } })]
+    expect(total(answered, [1, 2], 'eur')).toMatchObject({ sum: '9', countedCells: 1 })
+  })
+})

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { succeed } from '../../../utils/domain/outcome.ts'
+import { EMPTY_DRAFT } from '../../../utils/domain/stored-choices.ts'
+import { EMPTY_WATCHLIST, type WatchedWallet } from '../../../utils/domain/watchlist/watchlist.ts'
+import { openPopupState } from '../../../utils/state/open-popup-state.ts'
+import type { PopupRoutes } from '../../../utils/state/popup-routes.ts'
+import { eventually } from '../support/eventually.ts'
+import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
+import { contractOf, PROFILE, page, WALLET, walletQuery } from '../support/wallets.ts'
+import { answerCommands } from './support.ts'
+
+const WATCHED: WatchedWallet = {
+  address: WALLET,
+  label: 'Main',
+  groupId: null,
+  hue: null,
+  note: '',
+  chainIds: ['43114', '1'],
+  countsInTotal: true,
+}
+
+let routes: PopupRoutes
+let commands: ReturnType<typeof answerCommands>
+let incognito = false
+
+async function open(): Promise<PopupRoutes> {
+  routes = await openPopupState()
+  return routes
+}
+
+const synced = () =>
+  commands.flatMap(([name, data]) =>
+    name === 'syncWallet' ? [(data as { query: { chainId: string } }).query.chainId] : [],
+  )
+
+beforeEach(async () => {
+  await reset()
+  incognito = false
+  vi.spyOn(fakeBrowser.windows, 'getCurrent').mockImplementation((async () => ({ incognito })) as never)
+  commands = answerCommands({
+    forgetWallet: () => succeed(undefined),
+    fetchPage: () => succeed(page([1])),
+  })
+  await storeSettings({ profile: PROFILE })
+  await storeChoice('watchlist', { ...EMPTY_WATCHLIST, wallets: [WATCHED] })
+  await storeChoice('popupState', {
+    draft: { ...EMPTY_DRAFT, text: contractOf(9) },
+    displayedQuery: walletQuery({ address: contractOf(9) }),
+  })
+  return () => {
+    routes.popup.app.clock.stop()
+    routes.popup.wallet.clear()
+    routes.allChains.close()
+    routes.watchlist.stop()
+    vi.restoreAllMocks()
+  }
+})
+
+describe('the popup with watched wallets', () => {
+  test('opens on them instead of the last wallet, and sends nothing for them', async () => {
+    const { popup, showsWatchlist, route } = await open()
+    await popup.start()
+    expect(showsWatchlist.value).toBe(true)
+    expect(route.value).toEqual({ view: 'home' })
+    expect(popup.form.draft.value.text).toBe('')
+    expect(synced()).toEqual([])
+  })
+
+  test('opens a wallet over its chains, and returns to the watchlist', async () => {
+    const { openWallet, route, back, allChains } = await open()
+    openWallet(WALLET.toLowerCase())
+    expect(route.value).toEqual({ view: 'wallet', address: WALLET })
+    await eventually(() => expect(synced()).toEqual(['43114', '1']))
+    back()
+    expect(route.value).toEqual({ view: 'home' })
+    expect(allChains.address.value).toBeNull()
+  })
+
+  test('opens a pasted address that is watched over its chains, and another one by itself', async () => {
+    const { popup, route, showsWatchlist, goHome } = await open()
+    await popup.openAddress(WALLET)
+    expect(route.value.view).toBe('wallet')
+    goHome()
+    await popup.openAddress(contractOf(7))
+    expect([route.value.view, showsWatchlist.value]).toEqual(['home', false])
+    goHome()
+    expect(showsWatchlist.value).toBe(true)
+  })
+
+  test('opens a right-clicked address that is watched, and forgets the selection', async () => {
+    await storeChoice('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
+    const { popup, route } = await open()
+    await popup.start()
+    expect(route.value).toEqual({ view: 'wallet', address: WALLET })
+    expect(await storedChoice('contextMenuSelection')).toBeNull()
+  })
+
+  test('searches the wallets by the text of the address field', async () => {
+    const { popup, watchlist } = await open()
+    popup.form.change({ text: 'mai' })
+    expect(watchlist.sections.value).toHaveLength(1)
+    popup.form.change({ text: 'nothing like it' })
+    expect(watchlist.sections.value).toEqual([])
+  })
+
+  test('returns from the page of a wallet that is removed', async () => {
+    const { openWallet, openEdit, route, watchlist, goHome } = await open()
+    openWallet(WALLET)
+    openEdit(WALLET)
+    goHome()
+    openWallet(WALLET)
+    await watchlist.removeWallet(WALLET)
+    await eventually(() => expect(route.value).toEqual({ view: 'home' }))
+    await watchlist.undoRemove()
+    await eventually(() => expect(watchlist.isWatched(WALLET)).toBe(true))
+  })
+
+  test('in a private window neither shows nor changes them', async () => {
+    incognito = true
+    const { popup, watchlist, showsWatchlist, route } = await open()
+    expect([watchlist.hasWallets.value, showsWatchlist.value]).toEqual([false, false])
+    await popup.openAddress(WALLET)
+    expect(route.value.view).toBe('home')
+    await watchlist.removeWallet(WALLET)
+    await watchlist.addWallet({ ...WATCHED, address: contractOf(8) })
+    expect((await storedChoice('watchlist')).wallets).toEqual([WATCHED])
+  })
+})

@@ -1,0 +1,106 @@
+import '../../support/browser-environment.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import type { FoundChain } from '../../../../utils/domain/watchlist/found-chain.ts'
+import { createAddWalletState } from '../../../../utils/state/watchlist/add-wallet-state.ts'
+import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
+import { openApp } from '../../support/app.ts'
+import { eventually } from '../../support/eventually.ts'
+import { storeChoice, storedChoice } from '../../support/stored.ts'
+import { PROFILE } from '../../support/wallets.ts'
+import { addressOf, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
+import { answerCommands } from '../support.ts'
+
+const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+let watchlist: WatchlistState
+
+async function open(list = watchlistOf([])): Promise<void> {
+  const app = await openApp({ profile: { ...PROFILE, chainsList: true } })
+  await storeChoice('watchlist', list)
+  await eventually(() => expect(app.watchlist.peek()).toEqual(list))
+  watchlist = await openWatchlistState(app)
+}
+
+const found = (
+  chainId: string,
+  result: FoundChain['result'],
+  change: Partial<FoundChain> = {},
+): FoundChain => ({
+  chainId,
+  name: `Chain ${chainId}`,
+  test: false,
+  result,
+  ...change,
+})
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.spyOn(fakeBrowser.permissions, 'request').mockImplementation((async () => true) as never)
+  return () => watchlist.stop()
+})
+
+describe('a new wallet', () => {
+  test('starts with the given chain in its canonical form, and is saved', async () => {
+    await open()
+    const add = createAddWalletState(watchlist, addressOf(1), { chainId: C_CHAIN, label: 'Main' })
+    expect(add.draft.value).toEqual(watchedWallet(1, { label: 'Main' }))
+    add.toggleChain('1')
+    add.change({ note: 'Ledger', countsInTotal: false })
+    await add.save()
+    expect((await storedChoice('watchlist')).wallets).toEqual([
+      watchedWallet(1, { label: 'Main', note: 'Ledger', countsInTotal: false, chainIds: ['43114', '1'] }),
+    ])
+    await eventually(() => expect(add.isWatched.value).toBe(true))
+  })
+
+  test('cannot be saved without a chain', async () => {
+    await open()
+    const add = createAddWalletState(watchlist, addressOf(1))
+    expect(add.canSave.value).toBe(true)
+    add.toggleChain(C_CHAIN)
+    expect(add.draft.value.chainIds).toEqual([])
+    expect(add.canSave.value).toBe(false)
+  })
+
+  test('gets the chains that hold something, but no empty ones and no test networks', async () => {
+    await open()
+    const chains = [
+      found('1', 'holds'),
+      found('9000', 'holds'),
+      found('10', 'nothing'),
+      found('8453', 'failed'),
+      found('43113', 'holds', { test: true }),
+    ]
+    answerCommands({ findChains: () => ({ ok: true, value: { chains, requests: 6 } }) })
+    const add = createAddWalletState(watchlist, addressOf(1))
+    expect(add.searchCost.value).toEqual({ requests: 1, usesAddressChains: true })
+    const searching = add.findChains()
+    expect(add.search.value).toEqual({ kind: 'searching' })
+    await searching
+    expect(add.search.value).toEqual({ kind: 'found', found: chains, requests: 6 })
+    expect(add.draft.value.chainIds).toEqual(['43114', '1', '9000'])
+    const offered = add.offeredChains.value.map(({ chainId }) => chainId)
+    expect(offered.slice(0, 5)).toEqual(['43114', '1', '9000', '8453', '43113'])
+    expect(add.offeredChains.value.find(({ chainId }) => chainId === '9000')?.name).toBe('Chain 9000')
+    expect((await storedChoice('chainNames')).map(({ chainId }) => chainId)).toEqual(['9000'])
+  })
+
+  test('shows why the search failed', async () => {
+    await open()
+    answerCommands({ findChains: () => ({ ok: false, failure: { kind: 'timeout' } }) })
+    const add = createAddWalletState(watchlist, addressOf(1))
+    await add.findChains()
+    expect(add.search.value).toEqual({ kind: 'failed', failure: { kind: 'timeout' } })
+    expect(add.draft.value.chainIds).toEqual(['43114'])
+  })
+})
+
+test('a watched wallet is edited: chains can be taken away', async () => {
+  await open(watchlistOf([watchedWallet(1, { chainIds: ['43114', '1'] })]))
+  const edit = createAddWalletState(watchlist, addressOf(1).toLowerCase())
+  expect(edit.draft.value.label).toBe('Wallet 1')
+  edit.toggleChain('1')
+  edit.change({ label: 'Mine', hue: 60 })
+  await edit.save()
+  expect((await storedChoice('watchlist')).wallets).toEqual([watchedWallet(1, { label: 'Mine', hue: 60 })])
+})

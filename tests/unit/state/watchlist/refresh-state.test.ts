@@ -1,0 +1,135 @@
+import '../../support/browser-environment.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { queryKey } from '../../../../utils/domain/wallet-query.ts'
+import type { RefreshRun } from '../../../../utils/domain/watchlist/refresh-run.ts'
+import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
+import { readSessionId } from '../../../../utils/storage/browser-session.ts'
+import { writeRun } from '../../../../utils/storage/refresh-runs.ts'
+import { addToRequestLog } from '../../../../utils/storage/request-log.ts'
+import { openApp } from '../../support/app.ts'
+import { eventually } from '../../support/eventually.ts'
+import { requestRecord } from '../../support/request-records.ts'
+import { storeChoice, storedChoice, storeRawEntry } from '../../support/stored.ts'
+import { walletQuery } from '../../support/wallets.ts'
+import { addressOf, runOf, summaryWith, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
+import { answerCommands } from '../support.ts'
+
+const NUMBERS = [1, 2, 3, 4, 5, 6]
+const queries = NUMBERS.map((number) => walletQuery({ address: addressOf(number) }))
+const cell = (number: number) => ({ address: addressOf(number), chainId: '43114' })
+let state: WatchlistState
+
+async function open(run: Partial<RefreshRun> | null = {}): Promise<void> {
+  const app = await openApp()
+  const list = watchlistOf(NUMBERS.map((number) => watchedWallet(number)))
+  await storeChoice('watchlist', list)
+  await eventually(() => expect(app.watchlist.peek()).toEqual(list))
+  // The first cell was read during the run, the second one has failed.
+  await storeSummary(summaryWith(1, '1', { figures: { startedAt: 11_000 } }))
+  await storeSummary(summaryWith(2, '2', { lastError: { failure: { kind: 'timeout' }, at: 11_000 } }))
+  if (run) await writeRun(runOf(queries, { sessionId: await readSessionId(), ...run }))
+  state = await openWatchlistState(app)
+}
+
+const storeSummary = (summary: ReturnType<typeof summaryWith>) =>
+  storeRawEntry('cells', queryKey(summary.query), summary)
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  return () => state.stop()
+})
+
+describe('a run on screen', () => {
+  test('has its status and the progress of each cell', async () => {
+    await open()
+    const { refresh } = state
+    expect(refresh.status.value).toEqual({ kind: 'running' })
+    expect(refresh.isActive.value).toBe(true)
+    expect(refresh.progress.value).toEqual({ cells: 6, done: 2, failed: 1 })
+    expect(NUMBERS.map((number) => refresh.cellProgress(cell(number)))).toEqual([
+      null,
+      null,
+      'loading',
+      'loading',
+      'loading',
+      'loading',
+    ])
+  })
+
+  test('waits in every cell that is left, during a hold', async () => {
+    await open({ status: { kind: 'waiting', until: 5 } })
+    expect(state.refresh.cellProgress(cell(6))).toBe('waiting')
+  })
+
+  test('follows storage', async () => {
+    await open()
+    await writeRun(runOf(queries, { status: { kind: 'ended', at: 1 } }))
+    await eventually(() => expect(state.refresh.status.value).toEqual({ kind: 'ended', at: 1 }))
+    expect(state.refresh.isActive.value).toBe(false)
+    expect(state.refresh.cellProgress(cell(6))).toBeNull()
+  })
+
+  test('of an earlier session of the browser is interrupted', async () => {
+    await open({ sessionId: 'earlier' })
+    expect(state.refresh.status.value).toEqual({ kind: 'interrupted' })
+    expect(state.refresh.isActive.value).toBe(true)
+  })
+})
+
+describe('the cost of a run', () => {
+  test('is known before it starts, within the limit that the service stated', async () => {
+    await open(null)
+    answerCommands({ getApiKeyState: () => ({ ok: true, value: null }) })
+    expect(await state.refresh.estimate({ kind: 'all' })).toMatchObject({
+      cells: 6,
+      requests: 6,
+      durationMs: 800,
+      linksAddresses: true,
+    })
+    const rateLimit = { policy: null, limit: '60', remaining: '0', reset: null, retryAfter: null }
+    await addToRequestLog([requestRecord({ rateLimit })])
+    expect((await state.refresh.estimate({ kind: 'all' })).durationMs).toBe(60_000)
+    expect(await state.refresh.estimate({ kind: 'failed' })).toMatchObject({
+      cells: 1,
+      linksAddresses: false,
+    })
+  })
+
+  test('includes a notice until it is confirmed', async () => {
+    await open(null)
+    expect(state.refresh.needsLinkNotice.value).toBe(true)
+    await state.refresh.confirmLinkNotice()
+    await eventually(() => expect(state.refresh.needsLinkNotice.value).toBe(false))
+    expect((await storedChoice('watchlist')).wallets).toHaveLength(6)
+  })
+})
+
+test('the actions request the permission first, then send their commands', async () => {
+  await open(null)
+  const order: string[] = []
+  vi.spyOn(fakeBrowser.permissions, 'request').mockImplementation((async () => {
+    order.push('permission')
+    return true
+  }) as never)
+  const succeeded = (name: string) => () => {
+    order.push(name)
+    return { ok: true as const, value: undefined }
+  }
+  const commands = answerCommands({
+    startRefresh: succeeded('start'),
+    pauseRefresh: succeeded('pause'),
+    resumeRefresh: succeeded('resume'),
+    stopRefresh: succeeded('stop'),
+    dismissRefresh: succeeded('dismiss'),
+  })
+  const started = state.refresh.start({ kind: 'chain', chainId: '1' })
+  expect(order).toEqual(['permission'])
+  await started
+  await state.refresh.pause()
+  await state.refresh.resume()
+  await state.refresh.stopRun()
+  await state.refresh.dismiss()
+  expect(order).toEqual(['permission', 'start', 'pause', 'permission', 'resume', 'stop', 'dismiss'])
+  expect(commands[0]?.[1]).toMatchObject({ scope: { kind: 'chain', chainId: '1' } })
+})

@@ -1,0 +1,150 @@
+import '../../support/browser-environment.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { succeed } from '../../../../utils/domain/outcome.ts'
+import { createAppState, SHARED_CHOICES } from '../../../../utils/state/app-state.ts'
+import { readChoiceSignals } from '../../../../utils/state/choices.ts'
+import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
+import { clearStoredCache } from '../../../../utils/storage/cache.ts'
+import { holdingsStore } from '../../../../utils/storage/holdings.ts'
+import { openApp } from '../../support/app.ts'
+import { eventually } from '../../support/eventually.ts'
+import { storeChoice, storedChoice, storedText } from '../../support/stored.ts'
+import { recordWith, snapshotOf, walletQuery } from '../../support/wallets.ts'
+import { addressOf, group, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
+import { answerCommands } from '../support.ts'
+
+/** Stores a complete list of a wallet, with this many tokens worth one dollar each. */
+async function storeWallet(number: number, tokens: number, change = {}): Promise<void> {
+  const numbers = Array.from({ length: tokens }, (_, index) => index + 1)
+  const { snapshot, pages } = snapshotOf(`snapshot ${number} ${tokens}`, [numbers], { now: 1_000 })
+  const query = walletQuery({ address: addressOf(number), ...change })
+  await holdingsStore.saveRecord(recordWith({ query, current: snapshot }), pages[0])
+}
+
+async function open(watchlist = watchlistOf([])): Promise<WatchlistState> {
+  const app = await openApp()
+  await storeChoice('watchlist', watchlist)
+  await eventually(() => expect(app.watchlist.peek()).toEqual(watchlist))
+  await storeWallet(1, 3)
+  await storeWallet(2, 5)
+  state = await openWatchlistState(app)
+  return state
+}
+
+const stored = () => storedChoice('watchlist')
+const labels = () => state.sections.value.flatMap(({ wallets }) => wallets.map(({ wallet }) => wallet.label))
+let state: WatchlistState
+
+beforeEach(() => () => state.stop())
+
+describe('the home screen', () => {
+  test('is painted from stored summaries and follows them', async () => {
+    await open(watchlistOf([watchedWallet(1), watchedWallet(2)]))
+    expect(state.view.value.total.sum).toBe('8')
+    await storeWallet(1, 4)
+    await eventually(() => expect(state.view.value.total.sum).toBe('9'))
+    await clearStoredCache()
+    await eventually(() => expect(state.view.value.total.sum).toBeNull())
+  })
+
+  test('shows what is stored about the first wallet that is watched', async () => {
+    await open()
+    expect(state.hasWallets.value).toBe(false)
+    await state.addWallet(watchedWallet(2))
+    await eventually(() => expect(state.view.value.total.sum).toBe('5'))
+    expect(state.hasWallets.value).toBe(true)
+    expect(state.isWatched(addressOf(2).toLowerCase())).toBe(true)
+    expect(state.walletView(addressOf(2).toLowerCase())?.total.sum).toBe('5')
+  })
+
+  test('finds wallets by the search text', async () => {
+    await open(watchlistOf([watchedWallet(1), watchedWallet(2, { note: 'cold' })]))
+    expect(labels()).toEqual(['Wallet 2', 'Wallet 1'])
+    state.search.value = 'cold'
+    expect(labels()).toEqual(['Wallet 2'])
+  })
+})
+
+describe('a watched wallet', () => {
+  test('is renamed and moved to a group', async () => {
+    await open(watchlistOf([watchedWallet(1)]))
+    const id = await state.addGroup('Work', true)
+    await state.updateWallet(addressOf(1), { label: 'Main', groupId: id })
+    expect(await stored()).toEqual(
+      watchlistOf([watchedWallet(1, { label: 'Main', groupId: id })], {
+        groups: [{ id, name: 'Work', isPrivate: true }],
+      }),
+    )
+    expect(await state.addGroup('work')).toBe(id)
+  })
+
+  test('is removed with its records, and restored where it was', async () => {
+    await open(watchlistOf([watchedWallet(1), watchedWallet(2), watchedWallet(3)], { order: 'own' }))
+    const commands = answerCommands({ forgetWallet: () => succeed(undefined) })
+    await state.removeWallet(addressOf(2))
+    expect((await stored()).wallets.map(({ label }) => label)).toEqual(['Wallet 1', 'Wallet 3'])
+    expect(commands).toContainEqual(['forgetWallet', addressOf(2)])
+    expect(state.lastRemoved.value?.label).toBe('Wallet 2')
+    await state.undoRemove()
+    expect((await stored()).wallets).toEqual([watchedWallet(1), watchedWallet(2), watchedWallet(3)])
+    expect(state.lastRemoved.value).toBeNull()
+    await state.undoRemove()
+    expect((await stored()).wallets).toHaveLength(3)
+  })
+
+  test('is moved, which keeps the own order', async () => {
+    await open(watchlistOf([watchedWallet(1), watchedWallet(2)]))
+    await state.moveWallet(addressOf(2), addressOf(1))
+    await eventually(() => expect(labels()).toEqual(['Wallet 2', 'Wallet 1']))
+    expect((await stored()).order).toBe('own')
+    await state.setOrder('name')
+    await eventually(() => expect(labels()).toEqual(['Wallet 1', 'Wallet 2']))
+  })
+
+  test('loses nothing to a change in another page', async () => {
+    await open(watchlistOf([watchedWallet(1)]))
+    await Promise.all([
+      state.addWallet(watchedWallet(2)),
+      state.updateWallet(addressOf(1), { note: 'mine' }),
+      state.addGroup('Work'),
+    ])
+    const { wallets, groups } = await stored()
+    expect(wallets.map(({ note }) => note)).toEqual(['mine', ''])
+    expect(groups).toHaveLength(1)
+  })
+})
+
+test('groups are changed, moved and removed', async () => {
+  await open(watchlistOf([watchedWallet(1, { groupId: 'a' })], { groups: [group('a'), group('b')] }))
+  await state.updateGroup('a', { isPrivate: true })
+  await state.moveGroup('b', 'a')
+  expect((await stored()).groups).toEqual([group('b'), group('a', { isPrivate: true })])
+  await state.removeGroup('a')
+  expect(await stored()).toEqual(watchlistOf([watchedWallet(1)], { groups: [group('b')] }))
+})
+
+test('a private window neither shows nor changes the watchlist', async () => {
+  await openApp()
+  const commands = answerCommands({ startRefresh: () => succeed(undefined) })
+  const list = watchlistOf([watchedWallet(1)])
+  await storeChoice('watchlist', list)
+  await storeWallet(1, 3)
+  const app = createAppState(await readChoiceSignals(...SHARED_CHOICES), true)
+  state = await openWatchlistState(app)
+  const before = await storedText()
+  expect(state.hasWallets.value).toBe(false)
+  expect(state.view.value.sections).toEqual([])
+  expect(state.isWatched(addressOf(1))).toBe(false)
+  await state.addWallet(watchedWallet(2))
+  await state.updateWallet(addressOf(1), { label: 'changed' })
+  await state.removeWallet(addressOf(1))
+  await state.undoRemove()
+  await state.addGroup('Group')
+  await state.setOrder('age')
+  await state.refresh.confirmLinkNotice()
+  await state.refresh.start({ kind: 'all' })
+  await state.refresh.resume()
+  await state.refresh.stopRun()
+  expect(await storedText()).toBe(before)
+  expect(commands).toEqual([])
+})

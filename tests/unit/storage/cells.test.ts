@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import { clearStoredCache } from '../../../utils/storage/cache.ts'
+import {
+  readSummaries,
+  readSummariesOf,
+  rebuildSummaries,
+  removeWalletRecords,
+  watchSummaries,
+} from '../../../utils/storage/cells.ts'
+import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import { eventually } from '../support/eventually.ts'
+import { reset, storeChoice, storedPageKeys, storedRecordKeys, storeRawEntry } from '../support/stored.ts'
+import { contractOf, recordWith, snapshotOf, WALLET, walletQuery } from '../support/wallets.ts'
+
+const QUERY = walletQuery()
+const HIDDEN: TokenOverride = { chainId: '43114', contract: contractOf(2), decision: 'hidden', symbol: 'T2' }
+
+/** Stores a complete list of three tokens, worth one dollar each. */
+async function save(query = QUERY, id = 'snapshot'): Promise<void> {
+  const { snapshot, pages } = snapshotOf(id, [[1, 2], [3]])
+  const [first, last] = pages
+  const inProgress = { ...snapshot, pages: 1, end: null }
+  await holdingsStore.saveRecord(recordWith({ query, inProgress }), first)
+  await holdingsStore.saveRecord(recordWith({ query, current: snapshot }), last)
+}
+
+const summary = async (query = QUERY) => (await readSummaries()).get(queryKey(query))
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await reset()
+})
+
+describe('the summary of a cell', () => {
+  test('is written with the record', async () => {
+    await save()
+    expect((await summary())?.figures).toMatchObject({ end: 'complete', totals: { sum: '3' }, tokens: 3 })
+  })
+
+  test('is not written if the record is not', async () => {
+    const put = IDBObjectStore.prototype.put
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+      if (this.name === 'cells') throw new DOMException('no', 'DataError')
+      return put.apply(this, values)
+    })
+    const { snapshot, pages } = snapshotOf('snapshot', [[1]])
+    await expect(holdingsStore.saveRecord(recordWith({ current: snapshot }), pages[0])).rejects.toThrow()
+    expect(await storedRecordKeys()).toEqual([])
+    expect(await storedPageKeys()).toEqual([])
+  })
+
+  test('has the failure of the last attempt beside the older figures', async () => {
+    await save()
+    const record = await holdingsStore.loadRecord(QUERY)
+    const lastError = { failure: { kind: 'chainUnavailable' as const }, at: 5 }
+    await holdingsStore.saveRecord({ ...recordWith(), ...record, lastError })
+    expect(await summary()).toMatchObject({ lastError, figures: { totals: { sum: '3' } } })
+  })
+
+  test.each([{ blockNumber: '5' }, { contracts: [contractOf(1)] }, { scope: 'native' as const }])(
+    'is not written for %j',
+    async (change) => {
+      await save(walletQuery(change))
+      expect((await readSummaries()).size).toBe(0)
+      expect(await storedRecordKeys()).toHaveLength(1)
+    },
+  )
+
+  test('is removed with the cache', async () => {
+    await save()
+    await clearStoredCache()
+    expect((await readSummaries()).size).toBe(0)
+  })
+
+  test('that is damaged counts as missing', async () => {
+    await save()
+    await storeRawEntry('cells', queryKey(QUERY), { query: QUERY, figures: { totals: { sum: '1e9' } } })
+    expect((await readSummaries()).size).toBe(0)
+    expect((await readSummariesOf([queryKey(QUERY)])).get(queryKey(QUERY))).toBeUndefined()
+  })
+
+  test('leaves out tokens that the user hides, on every page', async () => {
+    await storeChoice('tokenOverrides', [HIDDEN])
+    await save()
+    expect((await summary())?.figures?.totals).toMatchObject({ sum: '2', hidden: 1 })
+  })
+
+  test('is written again after a token was hidden or shown, on that chain only', async () => {
+    await save()
+    await save(walletQuery({ chainId: '1' }), 'other')
+    await rebuildSummaries(new Set(['43114']), [HIDDEN, { ...HIDDEN, chainId: '1' }])
+    expect((await summary())?.figures?.totals.sum).toBe('2')
+    expect((await summary(walletQuery({ chainId: '1' })))?.figures?.totals.sum).toBe('3')
+    await rebuildSummaries(new Set(['43114']), [])
+    expect((await summary())?.figures?.totals.sum).toBe('3')
+  })
+
+  test('announces its changes', async () => {
+    const keys: (string | null)[] = []
+    const unwatch = watchSummaries((key) => keys.push(key))
+    await save()
+    await clearStoredCache()
+    await eventually(() => expect(keys).toEqual([queryKey(QUERY), queryKey(QUERY), null]))
+    unwatch()
+  })
+})
+
+test('everything about an address is removed, in any letter case, and nothing else', async () => {
+  const other = walletQuery({ address: contractOf(7) })
+  await save()
+  await save(walletQuery({ chainId: '1', currency: 'eur' }), 'b')
+  await save(walletQuery({ blockNumber: '5' }), 'c')
+  await save(other, 'd')
+  await removeWalletRecords(WALLET.toLowerCase())
+  expect(await storedRecordKeys()).toEqual([queryKey(other)])
+  expect((await storedPageKeys()).map(([, id]) => id)).toEqual(['d', 'd'])
+  expect([...(await readSummaries()).keys()]).toEqual([queryKey(other)])
+})

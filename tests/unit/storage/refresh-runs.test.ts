@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { readSessionId } from '../../../utils/storage/browser-session.ts'
+import { changeRun, readRun, removeRun, watchRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
+import { eventually } from '../support/eventually.ts'
+import { reset, storeRawEntry } from '../support/stored.ts'
+import { walletQuery } from '../support/wallets.ts'
+import { runOf } from '../support/watchlist.ts'
+
+const RUN = runOf([walletQuery()])
+
+beforeEach(reset)
+
+test('a run is stored, changed, announced and removed', async () => {
+  const onChange = vi.fn()
+  const unwatch = watchRun(onChange)
+  await writeRun(RUN)
+  expect(await readRun()).toEqual(RUN)
+  expect(await changeRun('run', (run) => ({ ...run, status: { kind: 'paused' } }))).toMatchObject({
+    status: { kind: 'paused' },
+  })
+  await removeRun()
+  expect(await readRun()).toBeNull()
+  await eventually(() => expect(onChange).toHaveBeenCalledTimes(3))
+  unwatch()
+})
+
+test('another run, or a removed one, is not changed', async () => {
+  expect(await changeRun('run', (run) => run)).toBeNull()
+  expect(await readRun()).toBeNull()
+  await writeRun(RUN)
+  expect(await changeRun('other', (run) => ({ ...run, queries: [] }))).toBeNull()
+  expect(await readRun()).toEqual(RUN)
+})
+
+test('a damaged run counts as none', async () => {
+  await storeRawEntry('refreshRuns', 'last', { id: 5 })
+  expect(await readRun()).toBeNull()
+})
+
+test('the id of the session stays until the browser restarts', async () => {
+  const [first, second] = await Promise.all([readSessionId(), readSessionId()])
+  expect(second).toBe(first)
+  await fakeBrowser.storage.session.clear()
+  expect(await readSessionId()).not.toBe(first)
+})

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { changeChainLists } from '../../../utils/storage/chains.ts'
+import { addWatchedWallet, changeWatchlist, updateWatchedChains } from '../../../utils/storage/watchlist.ts'
+import { reset, storeChoice, storedChoice, storedRaw, storeSettings } from '../support/stored.ts'
+import { PROFILE } from '../support/wallets.ts'
+import { addressOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+
+const ECHO = '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNp'
+
+/** The service lists the chain `ECHO` with the EVM chain id 173750. */
+async function learnEcho(): Promise<void> {
+  const chain = {
+    evmChainId: 173750,
+    chainName: 'echo',
+    blockchainId: ECHO,
+    subnetId: '',
+    network: 'testnet',
+  }
+  await changeChainLists(PROFILE, (lists) => ({ ...lists, metrics: { chains: [chain], failure: null } }))
+}
+
+beforeEach(async () => {
+  await reset()
+  await storeSettings({ profile: PROFILE })
+})
+
+describe('the stored watchlist', () => {
+  test('loses nothing in parallel changes', async () => {
+    const numbers = Array.from({ length: 50 }, (_, index) => index)
+    await Promise.all(numbers.map((number) => addWatchedWallet(watchedWallet(number))))
+    expect((await storedChoice('watchlist')).wallets).toHaveLength(50)
+  })
+
+  test('stores addresses in checksum form, once', async () => {
+    await addWatchedWallet(watchedWallet(1, { address: addressOf(1).toLowerCase() }))
+    await addWatchedWallet(watchedWallet(1, { chainIds: ['1'] }))
+    expect(await storedRaw('watchlist')).toMatchObject({
+      wallets: [{ address: addressOf(1), chainIds: ['43114', '1'] }],
+    })
+  })
+
+  test('stores the EVM chain id of a listed chain', async () => {
+    await learnEcho()
+    await addWatchedWallet(watchedWallet(1, { chainIds: [ECHO, '173750'] }))
+    expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual(['173750'])
+  })
+
+  test('replaces a blockchain id once the service lists the chain', async () => {
+    await storeChoice('watchlist', watchlistOf([watchedWallet(1, { chainIds: [ECHO, '173750', '1'] })]))
+    await updateWatchedChains()
+    expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual([ECHO, '173750', '1'])
+    await learnEcho()
+    await updateWatchedChains()
+    expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual(['173750', '1'])
+  })
+
+  test('is changed by a function', async () => {
+    await changeWatchlist((before) => ({ ...before, order: 'age' }))
+    expect((await storedChoice('watchlist')).order).toBe('age')
+  })
+})

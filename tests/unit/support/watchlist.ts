@@ -1,0 +1,94 @@
+import { toChecksumAddress } from '../../../utils/domain/address.ts'
+import type { Settings } from '../../../utils/domain/settings.ts'
+import { DEFAULT_SETTINGS } from '../../../utils/domain/settings.ts'
+import { NO_TOTALS, type Totals } from '../../../utils/domain/totals.ts'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import type { RefreshRun } from '../../../utils/domain/watchlist/refresh-run.ts'
+import type { CellFigures, CellSummary } from '../../../utils/domain/watchlist/summary.ts'
+import {
+  EMPTY_WATCHLIST,
+  type WalletGroup,
+  type WatchedWallet,
+  type Watchlist,
+} from '../../../utils/domain/watchlist/watchlist.ts'
+import { contractOf, PROFILE, walletQuery } from './wallets.ts'
+
+/** The wallet address with this number, in checksum form. */
+export const addressOf = (number: number): string => toChecksumAddress(contractOf(0xabc0 + number))
+
+export const watchedWallet = (number: number, change: Partial<WatchedWallet> = {}): WatchedWallet => ({
+  address: addressOf(number),
+  label: `Wallet ${number}`,
+  groupId: null,
+  hue: null,
+  note: '',
+  chainIds: ['43114'],
+  countsInTotal: true,
+  ...change,
+})
+
+export const group = (id: string, change: Partial<WalletGroup> = {}): WalletGroup => ({
+  id,
+  name: `Group ${id}`,
+  isPrivate: false,
+  ...change,
+})
+
+export const watchlistOf = (wallets: WatchedWallet[], change: Partial<Watchlist> = {}): Watchlist => ({
+  ...EMPTY_WATCHLIST,
+  wallets,
+  ...change,
+})
+
+export const settingsWith = (change: Partial<Settings> = {}): Settings => ({
+  ...DEFAULT_SETTINGS,
+  profile: PROFILE,
+  ...change,
+})
+
+export const totalsOf = (sum: string, change: Partial<Totals> = {}): Totals => ({
+  ...NO_TOTALS,
+  sum,
+  stated: 1,
+  ...change,
+})
+
+export const figuresOf = (sum: string, change: Partial<CellFigures> = {}): CellFigures => ({
+  startedAt: 1_000,
+  updatedAt: 2_000,
+  end: 'complete',
+  totals: totalsOf(sum),
+  tokens: 1,
+  requests: 1,
+  topTokens: [],
+  ...change,
+})
+
+/** The summary of a wallet's cell, with a sum; null for one without figures. */
+export const summaryWith = (
+  number: number,
+  sum: string | null,
+  {
+    query = {},
+    figures = {},
+    ...change
+  }: { query?: Partial<WalletQuery>; figures?: Partial<CellFigures> } & Partial<
+    Pick<CellSummary, 'lastError'>
+  > = {},
+): CellSummary => ({
+  query: walletQuery({ address: addressOf(number), ...query }),
+  figures: sum === null ? null : figuresOf(sum, figures),
+  lastError: null,
+  ...change,
+})
+
+export const runOf = (queries: WalletQuery[], change: Partial<RefreshRun> = {}): RefreshRun => ({
+  id: 'run',
+  scope: { kind: 'all' },
+  startedAt: 10_000,
+  sessionId: 'session',
+  queries,
+  skipped: [],
+  status: { kind: 'running' },
+  ...change,
+})

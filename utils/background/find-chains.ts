@@ -1,0 +1,90 @@
+import PQueue from 'p-queue'
+import { listAddressChains } from '../api/data.ts'
+import { canonicalChainId, isChainId, knownChain, type NamedChain } from '../domain/chain.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { HoldingsPage } from '../domain/holdings.ts'
+import type { DataChain } from '../domain/listed-chain.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import type { Profile } from '../domain/settings.ts'
+import { CHAINS_TO_CHECK, type ChainSearch, type FoundChain } from '../domain/watchlist/found-chain.ts'
+import { PARALLEL_CELLS } from '../domain/watchlist/refresh-plan.ts'
+import { readChoice } from '../storage/choices.ts'
+import type { OnRequest } from './gateway.ts'
+import { request } from './request.ts'
+import { logRequest } from './request-log.ts'
+import { readServiceAccess } from './service-access.ts'
+import { fetchPage } from './wallet-requests.ts'
+
+/**
+ * Finds the chains on which an address holds something: of those that the service lists for it, if it can,
+ * else of the known ones. Requests the native balance and the first page of each.
+ */
+export async function findChains(address: string): Promise<Outcome<ChainSearch>> {
+  let requests = 0
+  const onRequest: OnRequest = (sent) => {
+    requests += 1
+    logRequest(sent)
+  }
+  const candidates = await listCandidates(address, onRequest)
+  if (!candidates.ok) return candidates
+  const queue = new PQueue({ concurrency: PARALLEL_CELLS })
+  let interruption: Failure | null = null
+  const chains = await queue.addAll(
+    candidates.value.map((chain) => async (): Promise<FoundChain> => {
+      if (interruption) return { ...chain, result: 'failed' }
+      const page = await fetchFirstPage(address, chain.chainId, onRequest)
+      if (!page.ok && page.failure.kind === 'rateLimited') interruption = page.failure
+      return { ...chain, result: page.ok ? resultOf(page.value) : 'failed' }
+    }),
+  )
+  const isUseless = chains.every(({ result }) => result === 'failed')
+  return interruption && isUseless ? fail(interruption) : succeed({ chains, requests })
+}
+
+/** The service's list for the address; the known chains if it has no such list. */
+async function listCandidates(
+  address: string,
+  onRequest: OnRequest,
+): Promise<Outcome<readonly NamedChain[]>> {
+  const access = await readServiceAccess()
+  if (!access.ok) return access
+  if (!offersAddressChains(access.value.profile)) return succeed(CHAINS_TO_CHECK)
+  const listed = await request(
+    access.value.profile.dataUrl,
+    (seen) => listAddressChains(access.value, address, { onRequest: seen }),
+    onRequest,
+  )
+  if (!listed.ok) return listed.failure.kind === 'notFound' ? succeed(CHAINS_TO_CHECK) : listed
+  return succeed(namedChains(listed.value.indexed, listed.value.unindexed))
+}
+
+/** The public service, and the local one, have the chains of an address beside their chain lists. */
+const offersAddressChains = ({ chainsList }: Profile): boolean => chainsList
+
+function namedChains(indexed: readonly DataChain[], unindexed: readonly string[]): NamedChain[] {
+  const named = [
+    ...indexed.map(({ chainId, name, test }) => ({ chainId, name, test: test ?? false })),
+    ...unindexed.map((chainId) => ({ chainId, name: '', test: false })),
+  ]
+  const chains = named
+    .filter(({ chainId }) => isChainId(chainId))
+    .map((chain) => ({ ...chain, chainId: canonicalChainId(chain.chainId) }))
+    .map((chain) => knownChain(chain.chainId) ?? chain)
+  return [...new Map(chains.map((chain) => [chain.chainId, chain])).values()]
+}
+
+async function fetchFirstPage(
+  address: string,
+  chainId: string,
+  onRequest: OnRequest,
+): Promise<Outcome<HoldingsPage>> {
+  const { profile, currency, filterSpam, pageSize } = await readChoice('settings')
+  if (!profile) return fail({ kind: 'notConfigured' })
+  const query = { dataUrl: profile.dataUrl, chainId, address, currency, filterSpam, scope: 'all' as const }
+  return await fetchPage({ query, pageToken: null, pageSize }, { onRequest })
+}
+
+function resultOf({ native, tokens, nextPageToken }: HoldingsPage): FoundChain['result'] {
+  const hasNative = native !== null && BigInt(native.balance) > 0n
+  return hasNative || tokens.length > 0 || nextPageToken !== null ? 'holds' : 'nothing'
+}

@@ -1,0 +1,151 @@
+import { browser } from 'wxt/browser'
+import { type Outcome, succeed } from '../domain/outcome.ts'
+import type { Settings } from '../domain/settings.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
+import { cellKey, cellQuery } from '../domain/watchlist/cell.ts'
+import { createCellViews } from '../domain/watchlist/cell-views.ts'
+import { allowedCells, cellsInScope } from '../domain/watchlist/refresh-plan.ts'
+import { isActiveRun } from '../domain/watchlist/refresh-progress.ts'
+import type { RefreshRun, RefreshScope, RunStatus } from '../domain/watchlist/refresh-run.ts'
+import type { Watchlist } from '../domain/watchlist/watchlist.ts'
+import { readSessionId } from '../storage/browser-session.ts'
+import { readSummaries, readSummariesOfQueries } from '../storage/cells.ts'
+import { readChoices } from '../storage/choices.ts'
+import { withLock } from '../storage/lock.ts'
+import { changeRun, readRun, removeRun, writeRun } from '../storage/refresh-runs.ts'
+import { updateWatchedChains } from '../storage/watchlist.ts'
+import { createScheduler } from '../sync/scheduler.ts'
+import { remainingUnits } from './remaining-units.ts'
+import { syncQueue } from './wallet-requests.ts'
+
+export const REFRESH_ALARM = 'refresh'
+
+/** The shortest period of an alarm. It starts a stopped worker again. */
+const PERIOD_MINUTES = 0.5
+
+const scheduler = createScheduler({
+  readRun,
+  changeRun,
+  findSummaries: readSummariesOfQueries,
+  syncWallet: syncQueue.syncWallet,
+  stopSync: syncQueue.stopSync,
+  remainingUnits,
+  now: Date.now,
+  onStatus: (run) => void onStatus(run).catch(() => {}),
+})
+
+/** Resolves when no cell is being read. */
+export const refreshIdle = scheduler.idle
+
+/** Stores a new run and starts it. Does nothing while a run is active, or if there is nothing to read. */
+export async function startRefresh(request: { id: string; scope: RefreshScope }): Promise<Outcome<void>> {
+  await withLock('refresh', async () => {
+    const before = await readRun()
+    if (before && (before.id === request.id || isActiveRun(before))) return
+    const run = await planRun(request)
+    if (run) await writeRun(run)
+  })
+  await continueRefresh()
+  return succeed(undefined)
+}
+
+async function planRun({ id, scope }: { id: string; scope: RefreshScope }): Promise<RefreshRun | null> {
+  await updateWatchedChains()
+  const [watchlist, settings, overrides] = await readChoices('watchlist', 'settings', 'tokenOverrides')
+  const startedAt = Date.now()
+  const viewOf = createCellViews((await readSummaries()).values(), settings, overrides)
+  const cells = cellsInScope(watchlist, viewOf, scope, startedAt)
+  const queries = cells.flatMap((cell) => cellQuery(cell, settings, overrides) ?? [])
+  if (queries.length === 0) return null
+  const sessionId = await readSessionId()
+  return { id, scope, startedAt, sessionId, queries, skipped: [], status: { kind: 'running' } }
+}
+
+/** The cells in progress are read to their end. */
+export const pauseRefresh = (): Promise<Outcome<void>> => changeStatus({ kind: 'paused' })
+
+/** Continues a run that was paused, has failed, or was interrupted by a restart of the browser. */
+export async function resumeRefresh(): Promise<Outcome<void>> {
+  const sessionId = await readSessionId()
+  return await changeActiveRun((run) => ({ ...run, sessionId, status: { kind: 'running' } }))
+}
+
+export async function stopRefresh(): Promise<Outcome<void>> {
+  const outcome = await changeStatus({ kind: 'stopped', at: Date.now() })
+  await scheduler.stopReading()
+  return outcome
+}
+
+export async function dismissRefresh(): Promise<Outcome<void>> {
+  const run = await readRun()
+  if (run && !isActiveRun(run)) await removeRun()
+  return succeed(undefined)
+}
+
+const changeStatus = (status: RunStatus): Promise<Outcome<void>> =>
+  changeActiveRun((run) => ({ ...run, status }))
+
+async function changeActiveRun(change: (run: RefreshRun) => RefreshRun): Promise<Outcome<void>> {
+  const run = await readRun()
+  if (run) await changeRun(run.id, (stored) => (isActiveRun(stored) ? change(stored) : stored))
+  await continueRefresh()
+  return succeed(undefined)
+}
+
+/**
+ * Continues the stored run: after a start of the worker, an alarm, or a change of the run. After a restart of
+ * the browser it waits for the user.
+ */
+export async function continueRefresh(): Promise<void> {
+  const run = await readRun()
+  if (!run || !isActiveRun(run)) {
+    await browser.alarms.clear(REFRESH_ALARM)
+    return await scheduler.proceed()
+  }
+  if (run.sessionId !== (await readSessionId())) return void (await browser.alarms.clear(REFRESH_ALARM))
+  const isDue = run.status.kind === 'waiting' && run.status.until <= Date.now()
+  const continued = isDue ? await changeRun(run.id, withoutWaiting) : run
+  if (continued) await onStatus(continued)
+  await scheduler.proceed()
+}
+
+const withoutWaiting = (run: RefreshRun): RefreshRun =>
+  run.status.kind === 'waiting' ? { ...run, status: { kind: 'running' } } : run
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Sets the alarm that continues the run. A timer continues it sooner if the worker is still running, because
+ * browsers fire no alarm in less than 30 s.
+ */
+async function onStatus({ status }: RefreshRun): Promise<void> {
+  clearTimeout(timer)
+  if (status.kind === 'waiting') {
+    timer = setTimeout(() => void continueRefresh().catch(() => {}), Math.max(0, status.until - Date.now()))
+    await browser.alarms.create(REFRESH_ALARM, { when: status.until, periodInMinutes: PERIOD_MINUTES })
+  } else if (status.kind === 'running') {
+    if (!(await browser.alarms.get(REFRESH_ALARM)))
+      await browser.alarms.create(REFRESH_ALARM, { periodInMinutes: PERIOD_MINUTES })
+  } else await browser.alarms.clear(REFRESH_ALARM)
+}
+
+/** Stops a run whose values the new settings do not use. */
+export async function stopOutdatedRefresh({ profile, currency, filterSpam }: Settings): Promise<void> {
+  const run = await readRun()
+  const [query] = run?.queries ?? []
+  if (!run || !query || !isActiveRun(run)) return
+  const isCurrent =
+    query.dataUrl === profile?.dataUrl && query.currency === currency && query.filterSpam === filterSpam
+  if (!isCurrent) await stopRefresh()
+}
+
+/** Removes cells from the active run that are no longer watched, or that are now in a private group. */
+export async function limitRefresh(watchlist: Watchlist): Promise<void> {
+  const run = await readRun()
+  if (!run || !isActiveRun(run)) return
+  const allowed = new Set(allowedCells(watchlist, run.scope).map(cellKey))
+  const isAllowed = (query: WalletQuery): boolean => allowed.has(cellKey(query))
+  if (run.queries.every(isAllowed)) return
+  await changeRun(run.id, (stored) => ({ ...stored, queries: stored.queries.filter(isAllowed) }))
+  await continueRefresh()
+}

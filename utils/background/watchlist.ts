@@ -1,0 +1,50 @@
+import { type Outcome, succeed } from '../domain/outcome.ts'
+import type { TokenOverride } from '../domain/stored-choices.ts'
+import { rebuildSummaries, removeWalletRecords } from '../storage/cells.ts'
+import { readChoice, watchChoice } from '../storage/choices.ts'
+import { continueRefresh, limitRefresh, stopOutdatedRefresh } from './refresh.ts'
+import { syncQueue } from './wallet-requests.ts'
+
+/** Follows the choices that summaries and the active refresh depend on, and continues the refresh. */
+export async function startWatchlist(run: (work: Promise<unknown>) => void): Promise<void> {
+  watchChoice('settings', (settings) => run(stopOutdatedRefresh(settings)))
+  watchChoice('watchlist', (watchlist) => run(limitRefresh(watchlist)))
+  followOverrides(run)
+  await continueRefresh()
+}
+
+/** Summaries leave out hidden tokens, so they are built again for the chains whose overrides have changed. */
+function followOverrides(run: (work: Promise<unknown>) => void): void {
+  let before: readonly TokenOverride[] | null = null
+  const known = readChoice('tokenOverrides').then(
+    (overrides) => {
+      before ??= overrides
+    },
+    () => {},
+  )
+  watchChoice('tokenOverrides', (overrides) => {
+    run(
+      known.then(async () => {
+        const changed = changedChains(before ?? [], overrides)
+        before = overrides
+        await rebuildSummaries(changed, overrides)
+      }),
+    )
+  })
+}
+
+function changedChains(before: readonly TokenOverride[], after: readonly TokenOverride[]): Set<string> {
+  const textOf = (overrides: readonly TokenOverride[], chain: string) =>
+    JSON.stringify(overrides.filter(({ chainId }) => chainId === chain))
+  const chains = new Set([...before, ...after].map(({ chainId }) => chainId))
+  return new Set([...chains].filter((chain) => textOf(before, chain) !== textOf(after, chain)))
+}
+
+/** Removes everything that is stored about an address, unless it is watched again. */
+export async function forgetWallet(address: string): Promise<Outcome<void>> {
+  const isSame = (wallet: { address: string }) => wallet.address.toLowerCase() === address.toLowerCase()
+  if ((await readChoice('watchlist')).wallets.some(isSame)) return succeed(undefined)
+  await syncQueue.stopWallet(address)
+  await removeWalletRecords(address)
+  return succeed(undefined)
+}

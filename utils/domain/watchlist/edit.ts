@@ -1,0 +1,99 @@
+import { canonicalChainIds, type WalletGroup, type WatchedWallet, type Watchlist } from './watchlist.ts'
+
+/** Changes of a watchlist. Each returns a new one. */
+
+/** A change of a watched wallet. */
+export type WalletChange = Partial<Omit<WatchedWallet, 'address'>>
+
+const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+export const findWallet = ({ wallets }: Watchlist, address: string): WatchedWallet | undefined =>
+  wallets.find((wallet) => isSameAddress(wallet.address, address))
+
+/**
+ * Adds a wallet at the end, or at an index. A watched address gets the new fields and keeps its chains.
+ * @param wallet its address in checksum form
+ */
+export function withWallet(
+  watchlist: Watchlist,
+  wallet: WatchedWallet,
+  index = watchlist.wallets.length,
+): Watchlist {
+  const known = findWallet(watchlist, wallet.address)
+  const chainIds = canonicalChainIds([...(known?.chainIds ?? []), ...wallet.chainIds])
+  if (known) return withWalletChange(watchlist, wallet.address, { ...wallet, chainIds })
+  return { ...watchlist, wallets: watchlist.wallets.toSpliced(index, 0, { ...wallet, chainIds }) }
+}
+
+export function withWalletChange(watchlist: Watchlist, address: string, change: WalletChange): Watchlist {
+  const chainIds = change.chainIds && canonicalChainIds(change.chainIds)
+  const wallets = watchlist.wallets.map((wallet) =>
+    isSameAddress(wallet.address, address)
+      ? { ...wallet, ...change, address: wallet.address, ...(chainIds && { chainIds }) }
+      : wallet,
+  )
+  return { ...watchlist, wallets }
+}
+
+export const withoutWallet = (watchlist: Watchlist, address: string): Watchlist => ({
+  ...watchlist,
+  wallets: watchlist.wallets.filter((wallet) => !isSameAddress(wallet.address, address)),
+})
+
+/** Moves a wallet before another one, or to the end, and sorts by the user's own order. */
+export function withWalletMoved(watchlist: Watchlist, address: string, before: string | null): Watchlist {
+  const wallets = moved(
+    watchlist.wallets,
+    (wallet) => isSameAddress(wallet.address, address),
+    (wallet) => before !== null && isSameAddress(wallet.address, before),
+  )
+  return { ...watchlist, wallets, order: 'own' }
+}
+
+/** The group with a name, in any letter case. */
+export const findGroup = ({ groups }: Watchlist, name: string): WalletGroup | undefined =>
+  groups.find((group) => group.name.toLowerCase() === name.trim().toLowerCase())
+
+/** Adds a group, unless there is one with its name. */
+export const withGroup = (watchlist: Watchlist, group: WalletGroup): Watchlist =>
+  findGroup(watchlist, group.name)
+    ? watchlist
+    : { ...watchlist, groups: [...watchlist.groups, { ...group, name: group.name.trim() }] }
+
+export const withGroupChange = (
+  watchlist: Watchlist,
+  id: string,
+  change: Partial<Omit<WalletGroup, 'id'>>,
+): Watchlist => ({
+  ...watchlist,
+  groups: watchlist.groups.map((group) => (group.id === id ? { ...group, ...change, id } : group)),
+})
+
+/** Removes a group. Its wallets are then in no group. */
+export const withoutGroup = (watchlist: Watchlist, id: string): Watchlist => ({
+  ...watchlist,
+  groups: watchlist.groups.filter((group) => group.id !== id),
+  wallets: watchlist.wallets.map((wallet) => (wallet.groupId === id ? { ...wallet, groupId: null } : wallet)),
+})
+
+export const withGroupMoved = (watchlist: Watchlist, id: string, before: string | null): Watchlist => ({
+  ...watchlist,
+  groups: moved(
+    watchlist.groups,
+    (group) => group.id === id,
+    (group) => group.id === before,
+  ),
+})
+
+/** Moves an entry before another one, or to the end if there is no such entry. */
+function moved<T>(
+  entries: readonly T[],
+  isMoved: (entry: T) => boolean,
+  isTarget: (entry: T) => boolean,
+): T[] {
+  const entry = entries.find(isMoved)
+  if (entry === undefined || isTarget(entry)) return [...entries]
+  const others = entries.filter((other) => other !== entry)
+  const target = others.findIndex(isTarget)
+  return others.toSpliced(target === -1 ? others.length : target, 0, entry)
+}

@@ -1,0 +1,34 @@
+import { KNOWN_CHAINS, type NamedChain } from '../chain.ts'
+
+/** A chain that was checked for holdings of an address. `failed`: it did not answer. */
+export interface FoundChain extends NamedChain {
+  result: 'holds' | 'nothing' | 'failed'
+}
+
+/** The result of a search for the chains of an address, and the requests that it took. */
+export interface ChainSearch {
+  chains: FoundChain[]
+  requests: number
+}
+
+/** The cost of a search for an address' chains. */
+export interface ChainSearchCost {
+  /** At most this number of requests; with `usesAddressChains`, before those for each listed chain. */
+  requests: number
+  /**
+   * Whether the service lists the chains of an address. Only these are then checked, with one or two requests
+   * each.
+   */
+  usesAddressChains: boolean
+}
+
+/** Requests that the check of a chain takes at most: the first page, and the native balance if it is not in it. */
+const REQUESTS_PER_CHAIN = 2
+
+/** The chains to check if the service does not list those of an address. */
+export const CHAINS_TO_CHECK: readonly NamedChain[] = KNOWN_CHAINS.filter(({ test }) => !test)
+
+export const chainSearchCost = (usesAddressChains: boolean): ChainSearchCost => ({
+  requests: usesAddressChains ? 1 : CHAINS_TO_CHECK.length * REQUESTS_PER_CHAIN,
+  usesAddressChains,
+})

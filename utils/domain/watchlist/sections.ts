@@ -1,0 +1,77 @@
+import type { Settings } from '../settings.ts'
+import type { TokenOverride } from '../stored-choices.ts'
+import { allocationOf } from './allocation.ts'
+import { cellsOfWallet } from './cell.ts'
+import { type CellViews, createCellViews } from './cell-views.ts'
+import { sortWallets } from './order.ts'
+import type { CellSummary } from './summary.ts'
+import { totalOf } from './total.ts'
+import type { CellView, WalletView, WatchlistSection, WatchlistView } from './view.ts'
+import type { WalletGroup, WatchedWallet, Watchlist } from './watchlist.ts'
+
+/** Builds everything that the home screen shows from the stored summaries. */
+export function createView(
+  watchlist: Watchlist,
+  summaries: Iterable<CellSummary>,
+  settings: Settings,
+  overrides: readonly TokenOverride[],
+): WatchlistView {
+  const { currency } = settings
+  const viewOf = createCellViews(summaries, settings, overrides)
+  const groups = new Map(watchlist.groups.map((group) => [group.id, group]))
+  const wallets = watchlist.wallets.map((wallet) => walletView(wallet, groups, viewOf, settings))
+  const counted = wallets.filter(({ wallet }) => wallet.countsInTotal)
+  const cells = cellsOfViews(counted)
+  const total = totalOf(cells, currency)
+  const section = (
+    kind: WatchlistSection['kind'],
+    group: WalletGroup | null,
+    members: readonly WalletView[],
+  ): WatchlistSection[] =>
+    members.length === 0
+      ? []
+      : [
+          {
+            kind,
+            group,
+            wallets: sortWallets(members, watchlist.order),
+            total: totalOf(cellsOfViews(members), currency),
+          },
+        ]
+  return {
+    total,
+    allocation: allocationOf(cells, total.sum),
+    sections: [
+      ...section(
+        'ungrouped',
+        null,
+        counted.filter(({ group }) => group === null),
+      ),
+      ...watchlist.groups.flatMap((group) =>
+        section(
+          'group',
+          group,
+          counted.filter((view) => view.group?.id === group.id),
+        ),
+      ),
+      ...section(
+        'notCounted',
+        null,
+        wallets.filter(({ wallet }) => !wallet.countsInTotal),
+      ),
+    ],
+  }
+}
+
+const cellsOfViews = (wallets: readonly WalletView[]): CellView[] => wallets.flatMap(({ cells }) => cells)
+
+function walletView(
+  wallet: WatchedWallet,
+  groups: ReadonlyMap<string, WalletGroup>,
+  viewOf: CellViews,
+  { currency }: Settings,
+): WalletView {
+  const cells = cellsOfWallet(wallet).map(viewOf)
+  const group = groups.get(wallet.groupId ?? '') ?? null
+  return { wallet, group, cells, total: totalOf(cells, currency) }
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { toChecksumAddress } from '../address.ts'
+import { canonicalChainId, isChainId } from '../chain.ts'
+
+/** Hues of the avatar colours to choose from, in degrees. */
+export const WALLET_HUES = [265, 25, 60, 150, 240, 320] as const
+
+export const WALLET_ORDERS = ['value', 'age', 'name', 'own'] as const
+/** The order of the wallets in a group. `own`: the stored order, which the user changes. */
+export type WalletOrder = (typeof WALLET_ORDERS)[number]
+
+const walletSchema = v.object({
+  /** In checksum form. It identifies the wallet. */
+  address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+  /** Empty: the wallet is named by its address. */
+  label: v.string(),
+  /** null: in no group. */
+  groupId: v.nullable(v.string()),
+  /** Of the avatar, in degrees. null: derived from the address. */
+  hue: v.nullable(v.number()),
+  note: v.string(),
+  /** Canonical chain ids, in the order on screen. */
+  chainIds: v.array(v.string()),
+  countsInTotal: v.boolean(),
+})
+export type WatchedWallet = v.InferOutput<typeof walletSchema>
+
+const groupSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Never refreshed in the same run as other wallets. */
+  isPrivate: v.boolean(),
+})
+export type WalletGroup = v.InferOutput<typeof groupSchema>
+
+const storedWatchlist = v.object({
+  /** In the user's own order. */
+  wallets: v.array(walletSchema),
+  /** In the user's own order. */
+  groups: v.array(groupSchema),
+  order: v.picklist(WALLET_ORDERS),
+  /** Whether the user has confirmed that the service can link wallets that are refreshed together. */
+  hasSeenLinkNotice: v.boolean(),
+})
+
+/** The user's watched wallets. Each address is in it once, in checksum form. */
+export type Watchlist = v.InferOutput<typeof storedWatchlist>
+
+export const EMPTY_WATCHLIST: Watchlist = {
+  wallets: [],
+  groups: [],
+  order: 'value',
+  hasSeenLinkNotice: false,
+}
+
+export const watchlistSchema = v.pipe(
+  storedWatchlist,
+  v.transform((stored) => withCanonicalIds(stored)),
+)
+
+/**
+ * Replaces addresses and chain ids by their canonical form and merges entries that then are equal.
+ * @param evmChainIds learned from the service, by blockchain id
+ */
+export function withCanonicalIds(watchlist: Watchlist, evmChainIds?: ReadonlyMap<string, string>): Watchlist {
+  const wallets = new Map<string, WatchedWallet>()
+  for (const wallet of watchlist.wallets) {
+    const key = wallet.address.toLowerCase()
+    const known = wallets.get(key)
+    const chainIds = canonicalChainIds([...(known?.chainIds ?? []), ...wallet.chainIds], evmChainIds)
+    wallets.set(key, { ...(known ?? wallet), address: canonicalAddress(wallet.address), chainIds })
+  }
+  return { ...watchlist, wallets: [...wallets.values()] }
+}
+
+export const canonicalChainIds = (
+  chainIds: readonly string[],
+  evmChainIds?: ReadonlyMap<string, string>,
+): string[] => [...new Set(chainIds.filter(isChainId).map((id) => canonicalChainId(id, evmChainIds)))]
+
+/** The checksum form. An address in mixed case has it already; only entries from outside can lack it. */
+const canonicalAddress = (address: string): string => {
+  const digits = address.slice(2)
+  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return isMixed ? address : toChecksumAddress(address)
+}

@@ -1,0 +1,123 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { canonicalChainId, KNOWN_CHAINS, type NamedChain, namedChain } from '../../domain/chain.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { findWallet, type WalletChange } from '../../domain/watchlist/edit.ts'
+import { type ChainSearchCost, chainSearchCost, type FoundChain } from '../../domain/watchlist/found-chain.ts'
+import type { WatchedWallet } from '../../domain/watchlist/watchlist.ts'
+import { requestServicePermission } from '../permission.ts'
+import { sendWithRepair } from '../recovery.ts'
+import type { WatchlistState } from './watchlist-state.ts'
+
+export type ChainSearchStatus =
+  | { kind: 'idle' | 'searching' }
+  | { kind: 'failed'; failure: Failure }
+  /** `requests`: the number of requests that the search took. */
+  | { kind: 'found'; found: readonly FoundChain[]; requests: number }
+
+/** The state of the page that adds or edits a watched wallet. */
+export interface AddWalletState {
+  draft: ReadonlySignal<WatchedWallet>
+  isWatched: ReadonlySignal<boolean>
+  change(change: WalletChange): void
+  toggleChain(chainId: string): void
+  /** Chosen and found chains, then recent and known ones. */
+  offeredChains: ReadonlySignal<readonly NamedChain[]>
+  /** Whether at least one chain is chosen. */
+  canSave: ReadonlySignal<boolean>
+  search: ReadonlySignal<ChainSearchStatus>
+  searchCost: ReadonlySignal<ChainSearchCost>
+  /** Requests the host permission, then the wallet's chains. Chooses those that hold something. */
+  findChains(): Promise<void>
+  save(): Promise<void>
+}
+
+/**
+ * The draft of a watched wallet, or of a new one.
+ * @param address in checksum form
+ * @param initial for a new wallet; by default the chain of the settings
+ */
+export function createAddWalletState(
+  watchlist: WatchlistState,
+  address: string,
+  initial: { chainId?: string; label?: string } = {},
+): AddWalletState {
+  const { app } = watchlist
+  const known = findWallet(watchlist.watchlist.peek(), address)
+  const draft = signal(known ?? newWallet(address, initial, app.settings.peek().chainId))
+  const search = signal<ChainSearchStatus>({ kind: 'idle' })
+  const found = computed(() => (search.value.kind === 'found' ? search.value.found : []))
+
+  const change = (changed: WalletChange): void => {
+    draft.value = { ...draft.peek(), ...changed }
+  }
+
+  function toggleChain(chainId: string): void {
+    const { chainIds } = draft.peek()
+    const id = canonicalChainId(chainId)
+    change({ chainIds: chainIds.includes(id) ? chainIds.filter((other) => other !== id) : [...chainIds, id] })
+  }
+
+  async function findChains(): Promise<void> {
+    if (app.isPrivate || search.peek().kind === 'searching') return
+    search.value = { kind: 'searching' }
+    await requestServicePermission(app)
+    const outcome = await sendWithRepair('findChains', address)
+    if (!outcome.ok) {
+      search.value = { kind: 'failed', failure: outcome.failure }
+      return
+    }
+    const { chains, requests } = outcome.value
+    const chosen = chains.filter(({ result, test }) => result === 'holds' && !test)
+    batch(() => {
+      search.value = { kind: 'found', found: chains, requests }
+      change({ chainIds: [...new Set([...draft.peek().chainIds, ...chosen.map(({ chainId }) => chainId)])] })
+    })
+    await Promise.all(chosen.map((chain) => app.learnChainName(chain)))
+  }
+
+  const offeredChains = computed((): NamedChain[] => {
+    const names = [...found.value, ...app.chainNames.value]
+    const holding = found.value.filter(({ result }) => result !== 'nothing')
+    const ids = [
+      ...draft.value.chainIds,
+      ...holding.map(({ chainId }) => chainId),
+      ...app.recentChains.value.map((chainId) => canonicalChainId(chainId)),
+      ...KNOWN_CHAINS.map(({ chainId }) => chainId),
+    ]
+    return [...new Set(ids)].map(
+      (chainId) => namedChain(chainId, names) ?? { chainId, name: '', test: false },
+    )
+  })
+
+  return {
+    draft,
+    isWatched: computed(() => watchlist.isWatched(address)),
+    change,
+    toggleChain,
+    offeredChains,
+    canSave: computed(() => draft.value.chainIds.length > 0),
+    search,
+    searchCost: computed(() => chainSearchCost(app.settings.value.profile?.chainsList ?? false)),
+    findChains,
+    save: () => {
+      const { value: wallet } = draft
+      return watchlist.isWatched(address)
+        ? watchlist.updateWallet(address, wallet)
+        : watchlist.addWallet(wallet)
+    },
+  }
+}
+
+const newWallet = (
+  address: string,
+  { chainId, label = '' }: { chainId?: string; label?: string },
+  defaultChainId: string,
+): WatchedWallet => ({
+  address,
+  label,
+  groupId: null,
+  hue: null,
+  note: '',
+  chainIds: [canonicalChainId(chainId ?? defaultChainId)],
+  countsInTotal: true,
+})

@@ -1,0 +1,147 @@
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import type { HoldingsSnapshot } from '../../domain/holdings.ts'
+import { isSameQuery, type WalletQuery } from '../../domain/wallet-query.ts'
+import { cellKey, cellQuery } from '../../domain/watchlist/cell.ts'
+import { totalOf } from '../../domain/watchlist/total.ts'
+import type { CellsTotal, CellView } from '../../domain/watchlist/view.ts'
+import type { AppState } from '../app-state.ts'
+import type { WalletSource } from '../wallet-source.ts'
+import { createWalletState, type WalletState } from '../wallet-state.ts'
+
+/** A wallet over several chains. */
+export interface AllChainsState {
+  address: ReadonlySignal<string | null>
+  /** One wallet state per chain, in the given order. */
+  chains: ReadonlySignal<readonly { chainId: string; wallet: WalletState }[]>
+  /** The exact total over the chains. */
+  total: ReadonlySignal<CellsTotal>
+  /** Shows the stored wallets without a request. */
+  show(address: string, chainIds: readonly string[]): Promise<void>
+  /** Shows the stored wallets and requests each chain. */
+  open(address: string, chainIds: readonly string[]): Promise<void>
+  refresh(): Promise<void>
+  /** Shows no wallet. */
+  close(): void
+}
+
+interface ChainWallet {
+  chainId: string
+  wallet: WalletState
+}
+
+/** Creates the state of a wallet that is shown over all its chains, each with its own status. */
+export function createAllChainsState(app: AppState, source: WalletSource): AllChainsState {
+  const { settings, tokenOverrides, hiddenTokens } = app
+  const address = signal<string | null>(null)
+  const chains = signal<readonly ChainWallet[]>([])
+
+  const queryOf = (shown: string, chainId: string): WalletQuery | null =>
+    cellQuery({ address: shown, chainId }, settings.peek(), tokenOverrides.peek())
+
+  async function present(
+    shown: string,
+    chainIds: readonly string[],
+    act: (wallet: WalletState, query: WalletQuery) => Promise<void>,
+  ): Promise<void> {
+    const before = address.peek() === shown ? chains.peek() : []
+    const removed = chains.peek().filter(({ chainId }) => before.length === 0 || !chainIds.includes(chainId))
+    for (const { wallet } of removed) wallet.clear()
+    const next = chainIds.map(
+      (chainId) =>
+        before.find((known) => known.chainId === chainId) ?? {
+          chainId,
+          wallet: createWalletState(source, hiddenTokens),
+        },
+    )
+    address.value = shown
+    chains.value = next
+    await Promise.all(
+      next.map(async ({ chainId, wallet }) => {
+        const query = queryOf(shown, chainId)
+        if (query) await act(wallet, query)
+      }),
+    )
+  }
+
+  /** Requests the wallets whose query has changed with the settings or overrides. */
+  effect(() => {
+    void settings.value
+    void tokenOverrides.value
+    untracked(() => {
+      const shown = address.peek()
+      for (const { chainId, wallet } of chains.peek()) {
+        const [query, requested] = [shown && queryOf(shown, chainId), wallet.requestedQuery.peek()]
+        if (query && requested && !isSameQuery(query, requested)) void wallet.open(query)
+      }
+    })
+  })
+
+  function close(): void {
+    for (const { wallet } of chains.peek()) wallet.clear()
+    address.value = null
+    chains.value = []
+  }
+
+  return {
+    address,
+    chains,
+    total: computed(() => {
+      const { currency } = settings.value
+      const views = chains.value.map((chain) => cellViewOf(address.value ?? '', chain, currency))
+      return totalOf(views, currency)
+    }),
+    show: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.show(query)),
+    open: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.open(query)),
+    refresh: async () => {
+      await Promise.all(chains.peek().map(({ wallet }) => wallet.sync('refresh')))
+    },
+    close,
+  }
+}
+
+/** A chain of the wallet as a cell, for the total. */
+function cellViewOf(
+  address: string,
+  { chainId, wallet }: ChainWallet,
+  currency: CellView['currency'],
+): CellView {
+  const { value: snapshot } = wallet.snapshot
+  const { value: failure } = wallet.failure
+  const shown = wallet.displayedQuery.value?.currency ?? currency
+  const value = snapshot && shown === currency ? snapshot.totals.sum : null
+  return {
+    address,
+    chainId,
+    key: cellKey({ address, chainId }),
+    figures: snapshot && figuresOf(snapshot),
+    currency: shown,
+    value,
+    status: failure ? 'failed' : statusOf(snapshot, value),
+    failure,
+    isCurrent: true,
+  }
+}
+
+function statusOf(snapshot: HoldingsSnapshot | null, value: string | null): CellView['status'] {
+  if (!snapshot) return 'neverRead'
+  if (value === null) return 'otherCurrency'
+  return snapshot.end === 'complete' ? 'complete' : 'partial'
+}
+
+/** The total needs no tokens. */
+const figuresOf = ({
+  startedAt,
+  updatedAt,
+  end,
+  totals,
+  tokens,
+  requests,
+}: HoldingsSnapshot): CellView['figures'] => ({
+  startedAt,
+  updatedAt,
+  end,
+  totals,
+  tokens,
+  requests,
+  topTokens: [],
+})

@@ -1,0 +1,153 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { type Outcome, succeed } from '../../domain/outcome.ts'
+import { UNITS_PER_MINUTE } from '../../domain/refresh-cost.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { queryKey } from '../../domain/wallet-query.ts'
+import { type Cell, cellKey } from '../../domain/watchlist/cell.ts'
+import { createCellViews } from '../../domain/watchlist/cell-views.ts'
+import { cellsInScope, PARALLEL_CELLS, runCost } from '../../domain/watchlist/refresh-plan.ts'
+import { isActiveRun, queriesLeft, runProgress } from '../../domain/watchlist/refresh-progress.ts'
+import type {
+  CellProgress,
+  RefreshRun,
+  RefreshScope,
+  RunCost,
+  RunProgress,
+  RunStatus,
+} from '../../domain/watchlist/refresh-run.ts'
+import type { CellSummary } from '../../domain/watchlist/summary.ts'
+import { sendCommand } from '../../send-command.ts'
+import { readSessionId } from '../../storage/browser-session.ts'
+import { readRun, watchRun } from '../../storage/refresh-runs.ts'
+import { readRequestLog } from '../../storage/request-log.ts'
+import { changeWatchlist } from '../../storage/watchlist.ts'
+import type { AppState } from '../app-state.ts'
+import { requestServicePermission } from '../permission.ts'
+import { sendWithRepair } from '../recovery.ts'
+import { createReload } from '../reload.ts'
+
+/** The status of the last run; null without one. `interrupted`: the browser was restarted during the run. */
+export type RefreshStatus = RunStatus | { kind: 'interrupted' } | null
+
+export interface RefreshState {
+  /** The last run; null without one. */
+  run: ReadonlySignal<RefreshRun | null>
+  status: ReadonlySignal<RefreshStatus>
+  /** Whether a run has cells left that it will or can request. No other run can start. */
+  isActive: ReadonlySignal<boolean>
+  progress: ReadonlySignal<RunProgress | null>
+  /** The progress of a cell in the active run. */
+  cellProgress(cell: Cell): CellProgress
+  /** The requests and the time that a run would take. */
+  estimate(scope: RefreshScope): Promise<RunCost>
+  /** Whether the user has not yet confirmed that the service can link addresses that are read together. */
+  needsLinkNotice: ReadonlySignal<boolean>
+  confirmLinkNotice(): Promise<void>
+  /** Requests the host permission and starts a run. Ignored while a run is active. */
+  start(scope: RefreshScope): Promise<Outcome<void>>
+  pause(): Promise<Outcome<void>>
+  /** Continues a run that is paused, failed or interrupted. */
+  resume(): Promise<Outcome<void>>
+  stopRun(): Promise<Outcome<void>>
+  /** Removes a run that has ended or was stopped. */
+  dismiss(): Promise<Outcome<void>>
+}
+
+/** A run as it is stored, and the id of the current browser session. */
+export interface StoredRun {
+  run: RefreshRun | null
+  sessionId: string
+}
+
+export async function readStoredRun(): Promise<StoredRun> {
+  const [run, sessionId] = await Promise.all([readRun(), readSessionId()])
+  return { run, sessionId }
+}
+
+interface RefreshDeps {
+  app: AppState
+  /** By the key of their query. */
+  summaries: ReadonlySignal<ReadonlyMap<string, CellSummary>>
+  stored: StoredRun
+}
+
+export function createRefreshState({ app, summaries, stored }: RefreshDeps): RefreshState & { stop(): void } {
+  const { settings, tokenOverrides, watchlist, isPrivate } = app
+  const run = signal(stored.run)
+  const find = computed(() => {
+    const { value: found } = summaries
+    return (query: Parameters<typeof queryKey>[0]) => found.get(queryKey(query))
+  })
+  const status = computed((): RefreshStatus => {
+    const { value: current } = run
+    if (!current) return null
+    const isInterrupted = isActiveRun(current) && current.sessionId !== stored.sessionId
+    return isInterrupted ? { kind: 'interrupted' } : current.status
+  })
+  const left = computed(() => {
+    const { value: current } = run
+    return current && isActiveRun(current) ? queriesLeft(current, find.value).map(cellKey) : []
+  })
+  const positions = computed(() => new Map(left.value.map((key, position) => [key, position])))
+
+  const reload = createReload(
+    async () => {
+      run.value = await readRun()
+    },
+    () => true,
+  )
+  const unwatch = isPrivate ? () => {} : watchRun(() => void reload('run').catch(() => {}))
+
+  function cellProgress(cell: Cell): CellProgress {
+    const position = positions.value.get(cellKey(cell))
+    if (position === undefined) return null
+    // The queue reads the cells in the order of the run.
+    return status.value?.kind === 'running' && position < PARALLEL_CELLS ? 'loading' : 'waiting'
+  }
+
+  async function estimate(scope: RefreshScope): Promise<RunCost> {
+    const viewOf = createCellViews(summaries.peek().values(), settings.peek(), tokenOverrides.peek())
+    const cells = cellsInScope(watchlist.peek(), viewOf, scope, Date.now())
+    return runCost(cells, await readUnitsPerMinute(settings.peek()))
+  }
+
+  /** Sends a command after the host permission was requested: the first `await` may only follow it. */
+  async function sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
+    if (isPrivate) return succeed(undefined)
+    // Without the permission the run fails with a failure that the screen explains.
+    await requestServicePermission(app)
+    return await send()
+  }
+
+  const send = (name: 'pauseRefresh' | 'resumeRefresh' | 'stopRefresh' | 'dismissRefresh') => () =>
+    isPrivate ? Promise.resolve(succeed(undefined)) : sendCommand(name, undefined)
+
+  return {
+    run,
+    status,
+    isActive: computed(() => run.value !== null && isActiveRun(run.value)),
+    progress: computed(() => run.value && runProgress(run.value, find.value)),
+    cellProgress,
+    estimate,
+    needsLinkNotice: computed(() => !watchlist.value.hasSeenLinkNotice),
+    confirmLinkNotice: async () => {
+      if (!isPrivate) await changeWatchlist((before) => ({ ...before, hasSeenLinkNotice: true }))
+    },
+    start: (scope) =>
+      sendWithPermission(() => sendWithRepair('startRefresh', { id: crypto.randomUUID(), scope })),
+    pause: send('pauseRefresh'),
+    resume: () => sendWithPermission(send('resumeRefresh')),
+    stopRun: send('stopRefresh'),
+    dismiss: send('dismissRefresh'),
+    stop: unwatch,
+  }
+}
+
+/** The limit that the service stated last, else the published one. */
+async function readUnitsPerMinute({ profile }: Settings): Promise<number> {
+  const { limits } = await readRequestLog()
+  const stated = profile && limits[new URL(profile.dataUrl).origin]?.rateLimit.limit
+  if (stated && /^\d{1,12}$/.test(stated)) return Number(stated)
+  const apiKey = await sendCommand('getApiKeyState', undefined)
+  return apiKey.ok && apiKey.value?.isInUse ? UNITS_PER_MINUTE.keyed : UNITS_PER_MINUTE.keyless
+}

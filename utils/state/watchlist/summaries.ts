@@ -1,0 +1,46 @@
+import { type ReadonlySignal, signal } from '@preact/signals'
+import type { CellSummary } from '../../domain/watchlist/summary.ts'
+import { readSummaries, readSummariesOf, watchSummaries } from '../../storage/cells.ts'
+import { createReload } from '../reload.ts'
+
+/** Stored summaries by the key of their query. */
+export type Summaries = ReadonlyMap<string, CellSummary>
+
+/**
+ * Follows the stored summaries. Changes that arrive during a read are read together after it.
+ * @returns the summaries, and functions that read all of them again and that stop following them
+ */
+export function followSummaries(
+  initial: Summaries,
+  isPrivate: boolean,
+): { summaries: ReadonlySignal<Summaries>; readAll(): void; stop(): void } {
+  const summaries = signal(initial)
+  if (isPrivate) return { summaries, readAll: () => {}, stop: () => {} }
+  let changed = new Set<string>()
+  let isCleared = false
+
+  async function readChanged(): Promise<void> {
+    const [keys, readsAll] = [[...changed], isCleared]
+    changed = new Set()
+    isCleared = false
+    if (readsAll) {
+      summaries.value = await readSummaries()
+      return
+    }
+    const next = new Map(summaries.peek())
+    for (const [key, summary] of await readSummariesOf(keys)) {
+      if (summary) next.set(key, summary)
+      else next.delete(key)
+    }
+    summaries.value = next
+  }
+
+  const reload = createReload(readChanged, () => true)
+  const read = (key: string | null): void => {
+    if (key === null) isCleared = true
+    else changed.add(key)
+    // If storage fails, the last summaries stay.
+    void reload('summaries').catch(() => {})
+  }
+  return { summaries, readAll: () => read(null), stop: watchSummaries(read) }
+}

@@ -1,0 +1,167 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import {
+  findGroup,
+  findWallet,
+  type WalletChange,
+  withGroup,
+  withGroupChange,
+  withGroupMoved,
+  withoutGroup,
+  withoutWallet,
+  withWalletChange,
+  withWalletMoved,
+} from '../../domain/watchlist/edit.ts'
+import { searchSections } from '../../domain/watchlist/search.ts'
+import { createView } from '../../domain/watchlist/sections.ts'
+import type { WalletView, WatchlistSection, WatchlistView } from '../../domain/watchlist/view.ts'
+import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
+import { sendCommand } from '../../send-command.ts'
+import { readSummaries } from '../../storage/cells.ts'
+import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
+import type { AppState } from '../app-state.ts'
+import { createRefreshState, type RefreshState, readStoredRun, type StoredRun } from './refresh-state.ts'
+import { followSummaries, type Summaries } from './summaries.ts'
+
+export interface WatchlistState {
+  app: AppState
+  watchlist: ReadonlySignal<Watchlist>
+  hasWallets: ReadonlySignal<boolean>
+  /** The total, the allocation and the sections, in the chosen order. */
+  view: ReadonlySignal<WatchlistView>
+  /** The search text of the home screen. */
+  search: Signal<string>
+  /** The sections of `view` with the wallets that match the search. Their totals include all wallets. */
+  sections: ReadonlySignal<readonly WatchlistSection[]>
+  walletView(address: string): WalletView | null
+  isWatched(address: string): boolean
+  refresh: RefreshState
+  /** The wallet that was removed last, until it is restored or dismissed. */
+  lastRemoved: ReadonlySignal<WatchedWallet | null>
+  /** Adds a wallet, or changes a watched one and adds the chains. */
+  addWallet(wallet: WatchedWallet): Promise<void>
+  updateWallet(address: string, change: WalletChange): Promise<void>
+  /** Removes a wallet and its stored records. */
+  removeWallet(address: string): Promise<void>
+  undoRemove(): Promise<void>
+  dismissRemoved(): void
+  /** Moves a wallet before another one, or to the end, and sorts by the user's own order. */
+  moveWallet(address: string, before: string | null): Promise<void>
+  setOrder(order: WalletOrder): Promise<void>
+  /** @returns the id of the new group, or of the group that has this name */
+  addGroup(name: string, isPrivate?: boolean): Promise<string>
+  updateGroup(id: string, change: Partial<Omit<WalletGroup, 'id'>>): Promise<void>
+  /** Removes a group. Its wallets stay. */
+  removeGroup(id: string): Promise<void>
+  moveGroup(id: string, before: string | null): Promise<void>
+  /** Stops following storage. */
+  stop(): void
+}
+
+interface WatchlistDeps {
+  app: AppState
+  /** The stored summaries by the key of their query. */
+  summaries: Summaries
+  stored: StoredRun
+}
+
+/** Reads what the home screen shows, and follows its changes. In a private window there is nothing to show. */
+export async function openWatchlistState(app: AppState): Promise<WatchlistState> {
+  if (app.isPrivate || app.watchlist.peek().wallets.length === 0)
+    return createWatchlistState({ app, summaries: new Map(), stored: await storedRunOf(app) })
+  const [summaries, stored] = await Promise.all([readSummaries(), storedRunOf(app)])
+  return createWatchlistState({ app, summaries, stored })
+}
+
+const storedRunOf = (app: AppState): Promise<StoredRun> =>
+  app.isPrivate ? Promise.resolve({ run: null, sessionId: '' }) : readStoredRun()
+
+export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
+  const { app } = deps
+  const { watchlist, settings, tokenOverrides, isPrivate } = app
+  const { summaries, readAll, stop } = followSummaries(deps.summaries, isPrivate)
+  const refresh = createRefreshState({ app, summaries, stored: deps.stored })
+  const search = signal('')
+  const removed = signal<{ wallet: WatchedWallet; index: number } | null>(null)
+  const view = computed(() =>
+    createView(watchlist.value, summaries.value.values(), settings.value, tokenOverrides.value),
+  )
+  const byAddress = computed(
+    () =>
+      new Map(
+        view.value.sections.flatMap(({ wallets }) =>
+          wallets.map((one) => [one.wallet.address.toLowerCase(), one]),
+        ),
+      ),
+  )
+
+  const hasWallets = computed(() => watchlist.value.wallets.length > 0)
+  // Without watched wallets the summaries are not read, until the first one is added.
+  const unsubscribe = hasWallets.subscribe((isWatching) => {
+    if (isWatching && summaries.peek().size === 0) readAll()
+  })
+
+  /** A private window changes nothing. */
+  const change = async (work: (before: Watchlist) => Watchlist): Promise<void> => {
+    if (!isPrivate) await changeWatchlist(work)
+  }
+
+  async function removeWallet(address: string): Promise<void> {
+    const { wallets } = watchlist.peek()
+    const wallet = findWallet(watchlist.peek(), address)
+    if (!wallet || isPrivate) return
+    await change((before) => withoutWallet(before, address))
+    removed.value = { wallet, index: wallets.indexOf(wallet) }
+    await sendCommand('forgetWallet', wallet.address)
+  }
+
+  async function undoRemove(): Promise<void> {
+    const { value: last } = removed
+    removed.value = null
+    if (last) await addWatchedWallet(last.wallet, last.index)
+  }
+
+  async function addGroup(name: string, isPrivateGroup = false): Promise<string> {
+    let id: string = crypto.randomUUID()
+    await change((before) => {
+      const known = findGroup(before, name)
+      if (known) id = known.id
+      return withGroup(before, { id, name, isPrivate: isPrivateGroup })
+    })
+    return id
+  }
+
+  return {
+    app,
+    watchlist,
+    hasWallets,
+    view,
+    search,
+    sections: computed(() =>
+      search.value.trim() === '' ? view.value.sections : searchSections(view.value.sections, search.value),
+    ),
+    walletView: (address) => byAddress.value.get(address.toLowerCase()) ?? null,
+    isWatched: (address) => findWallet(watchlist.value, address) !== undefined,
+    refresh,
+    lastRemoved: computed(() => removed.value?.wallet ?? null),
+    addWallet: async (wallet) => {
+      if (!isPrivate) await addWatchedWallet(wallet)
+    },
+    updateWallet: (address, changed) => change((before) => withWalletChange(before, address, changed)),
+    removeWallet,
+    undoRemove,
+    dismissRemoved: () => {
+      removed.value = null
+    },
+    moveWallet: (address, before) => change((list) => withWalletMoved(list, address, before)),
+    setOrder: (order) => change((before) => ({ ...before, order })),
+    addGroup,
+    updateGroup: (id, changed) => change((before) => withGroupChange(before, id, changed)),
+    removeGroup: (id) => change((before) => withoutGroup(before, id)),
+    moveGroup: (id, before) => change((list) => withGroupMoved(list, id, before)),
+    stop: () => {
+      unsubscribe()
+      stop()
+      refresh.stop()
+    },
+  }
+}

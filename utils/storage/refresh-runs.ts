@@ -1,0 +1,38 @@
+import type { RefreshRun } from '../domain/watchlist/refresh-run.ts'
+import { announceChange, clearStores, getValue, watchEntry, writeInTransaction } from './database.ts'
+
+const KEY = 'last'
+
+/** The last refresh of watched wallets; null without one. */
+export const readRun = async (): Promise<RefreshRun | null> => (await getValue('refreshRuns', KEY)) ?? null
+
+export async function writeRun(run: RefreshRun): Promise<void> {
+  await writeInTransaction(['refreshRuns'], (transaction) =>
+    transaction.objectStore('refreshRuns').put(run, KEY),
+  )
+  announceChange('refreshRuns', KEY)
+}
+
+/**
+ * Changes a run in one transaction, if it is still stored.
+ * @returns the stored run after the change; null if there is none or another one
+ */
+export async function changeRun(
+  id: string,
+  change: (run: RefreshRun) => RefreshRun,
+): Promise<RefreshRun | null> {
+  const changed = await writeInTransaction(['refreshRuns'], async (transaction) => {
+    const runs = transaction.objectStore('refreshRuns')
+    const run = await runs.get(KEY)
+    if (run?.id !== id) return null
+    const next = change(run)
+    if (next !== run) await runs.put(next, KEY)
+    return next
+  })
+  if (changed) announceChange('refreshRuns', KEY)
+  return changed
+}
+
+export const removeRun = (): Promise<void> => clearStores('refreshRuns')
+
+export const watchRun = (onChange: () => void): (() => void) => watchEntry('refreshRuns', KEY, onChange)

@@ -1,0 +1,17 @@
+import { walletOfKey } from '../domain/wallet-query.ts'
+import { cellKey, cellsOf } from '../domain/watchlist/cell.ts'
+import { readChoice } from './choices.ts'
+import type { IsWatched } from './eviction.ts'
+
+/** Finds the stored queries of watched wallets. If the watchlist cannot be read, every query is one of them. */
+export async function readIsWatched(): Promise<IsWatched> {
+  try {
+    const watched = new Set(cellsOf(await readChoice('watchlist')).map(cellKey))
+    return (key) => {
+      const wallet = walletOfKey(key)
+      return wallet !== null && watched.has(cellKey(wallet))
+    }
+  } catch {
+    return () => true
+  }
+}

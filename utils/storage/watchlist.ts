@@ -1,0 +1,40 @@
+import { toChecksumAddress } from '../domain/address.ts'
+import { type ListedChain, mergeChains } from '../domain/listed-chain.ts'
+import type { Profile } from '../domain/settings.ts'
+import { withWallet } from '../domain/watchlist/edit.ts'
+import { type WatchedWallet, type Watchlist, withCanonicalIds } from '../domain/watchlist/watchlist.ts'
+import { readChainLists } from './chains.ts'
+import { readChoice, updateChoice } from './choices.ts'
+
+/** Changes the watchlist under a lock. */
+export const changeWatchlist = (change: (watchlist: Watchlist) => Watchlist): Promise<void> =>
+  updateChoice('watchlist', change)
+
+/** Adds a wallet with canonical ids, so that no cell is stored twice. */
+export async function addWatchedWallet(wallet: WatchedWallet, index?: number): Promise<void> {
+  const evmChainIds = await readEvmChainIds()
+  const canonical = { ...wallet, address: toChecksumAddress(wallet.address) }
+  await changeWatchlist((watchlist) => withCanonicalIds(withWallet(watchlist, canonical, index), evmChainIds))
+}
+
+/** Replaces blockchain ids whose EVM chain ids have become known. */
+export async function updateWatchedChains(): Promise<void> {
+  const { wallets } = await readChoice('watchlist')
+  const evmChainIds = await readEvmChainIds()
+  if (wallets.some(({ chainIds }) => chainIds.some((chainId) => evmChainIds.has(chainId))))
+    await changeWatchlist((watchlist) => withCanonicalIds(watchlist, evmChainIds))
+}
+
+/** The EVM chain ids in the service's stored chain lists, by blockchain id. */
+async function readEvmChainIds(): Promise<ReadonlyMap<string, string>> {
+  const { profile } = await readChoice('settings')
+  return new Map(profile ? (await readChains(profile)).flatMap(idsOf) : [])
+}
+
+async function readChains(profile: Profile): Promise<ListedChain[]> {
+  const { metrics, data } = await readChainLists(profile)
+  return mergeChains(metrics.chains, data.chains)
+}
+
+const idsOf = ({ chainId, blockchainId }: ListedChain): [string, string][] =>
+  blockchainId ? [[blockchainId, chainId]] : []

@@ -1,0 +1,119 @@
+import PQueue from 'p-queue'
+import type { Failure } from '../domain/failure.ts'
+import type { Outcome } from '../domain/outcome.ts'
+import type { SyncRequest } from '../domain/sync-request.ts'
+import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { PARALLEL_CELLS, UNITS_PER_BALANCE_REQUEST } from '../domain/watchlist/refresh-plan.ts'
+import { affectsAll, type FindSummary, queriesLeft } from '../domain/watchlist/refresh-progress.ts'
+import type { RefreshRun, RunStatus } from '../domain/watchlist/refresh-run.ts'
+
+export interface SchedulerDeps {
+  readRun(): Promise<RefreshRun | null>
+  /** Changes a stored run. @returns the run after the change; null if it is not stored any more */
+  changeRun(id: string, change: (run: RefreshRun) => RefreshRun): Promise<RefreshRun | null>
+  findSummaries(queries: readonly WalletQuery[]): Promise<FindSummary>
+  syncWallet(request: SyncRequest): Promise<Outcome<void>>
+  stopSync(query: WalletQuery): Promise<Outcome<void>>
+  /** Compute units that the service still accepts in this minute; null if it does not say. */
+  remainingUnits(dataUrl: string): number | null
+  /** The current time in ms. */
+  now(): number
+  /** Called after each change of a run's status. */
+  onStatus(run: RefreshRun): void
+}
+
+/** Reads the cells of a run, at most four at a time. */
+export interface Scheduler {
+  /** Requests what is left of the stored run, if it is running. Call it after each change of the run. */
+  proceed(): Promise<void>
+  /** Stops the reads in progress. Their pages stay. */
+  stopReading(): Promise<void>
+  /** Resolves when no read is in progress. */
+  idle(): Promise<void>
+}
+
+/**
+ * Creates the scheduler of refresh runs. The stored run lists all queries; what is left of them follows from
+ * the stored summaries. The queue in memory can therefore be lost and filled again.
+ */
+export function createScheduler(deps: SchedulerDeps): Scheduler {
+  const queue = new PQueue({ concurrency: PARALLEL_CELLS })
+  const reading = new Map<string, WalletQuery>()
+  /** Counts the calls of `proceed`, so that only the last one fills the queue. */
+  let calls = 0
+
+  async function proceed(): Promise<void> {
+    calls += 1
+    const call = calls
+    const run = await deps.readRun()
+    const find = await deps.findSummaries(run?.queries ?? [])
+    if (call !== calls) return
+    queue.clear()
+    if (run?.status.kind !== 'running') return
+    const left = queriesLeft(run, find)
+    const isReading = (query: WalletQuery) => reading.has(queryKey(query))
+    limitParallelReads(left[0]?.dataUrl)
+    for (const query of left.filter((one) => !isReading(one))) void queue.add(() => readCell(run, query))
+    if (left.length === 0) await setStatus(run, { kind: 'ended', at: deps.now() })
+  }
+
+  async function readCell(run: RefreshRun, query: WalletQuery): Promise<void> {
+    const key = queryKey(query)
+    reading.set(key, query)
+    try {
+      const outcome = await deps.syncWallet({ query, intent: 'refresh', requestId: run.id })
+      limitParallelReads(query.dataUrl)
+      if (!outcome.ok) await handleFailure(run, key, outcome.failure)
+    } catch {
+      await interrupt(run, { kind: 'failed', failure: { kind: 'storageFailed' } })
+    } finally {
+      reading.delete(key)
+    }
+    if (queue.size === 0 && reading.size === 0) await finish(run)
+  }
+
+  /** Failures of a single cell are stored in its record. */
+  async function handleFailure(run: RefreshRun, key: string, failure: Failure): Promise<void> {
+    if (failure.kind === 'rateLimited') await interrupt(run, { kind: 'waiting', until: failure.until })
+    else if (affectsAll(failure)) await interrupt(run, { kind: 'failed', failure })
+    // The user stopped this wallet, or cleared the cache.
+    else if (failure.kind === 'stopped' || failure.kind === 'interrupted')
+      await deps.changeRun(run.id, (stored) => ({ ...stored, skipped: [...stored.skipped, key] }))
+  }
+
+  async function interrupt(run: RefreshRun, status: RunStatus): Promise<void> {
+    queue.clear()
+    await setStatus(run, status)
+  }
+
+  /** Sets the status of a run that the user has not paused or stopped. The longest hold counts. */
+  async function setStatus(run: RefreshRun, status: RunStatus): Promise<void> {
+    const changed = await deps.changeRun(run.id, (stored) => {
+      const isLonger =
+        stored.status.kind === 'waiting' && status.kind === 'waiting' && status.until > stored.status.until
+      return stored.status.kind === 'running' || isLonger ? { ...stored, status } : stored
+    })
+    if (changed) deps.onStatus(changed)
+  }
+
+  /** Ends the run, or reads what a change of the run has added. A cell that stays unread does not repeat. */
+  async function finish(run: RefreshRun): Promise<void> {
+    const stored = await deps.readRun()
+    if (stored?.id !== run.id || stored.status.kind !== 'running') return
+    await setStatus(stored, { kind: 'ended', at: deps.now() })
+  }
+
+  /** The last requests before a rate limit are sent one by one, so that only one is refused. */
+  function limitParallelReads(dataUrl: string | undefined): void {
+    const units = dataUrl === undefined ? null : deps.remainingUnits(dataUrl)
+    const allowed = units === null ? PARALLEL_CELLS : Math.floor(units / UNITS_PER_BALANCE_REQUEST)
+    queue.concurrency = Math.min(PARALLEL_CELLS, Math.max(1, allowed))
+  }
+
+  async function stopReading(): Promise<void> {
+    queue.clear()
+    await Promise.all([...reading.values()].map((query) => deps.stopSync(query)))
+  }
+
+  return { proceed, stopReading, idle: () => queue.onIdle() }
+}
