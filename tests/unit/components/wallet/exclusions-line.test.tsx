@@ -90,7 +90,7 @@ describe('a total', () => {
     )
 
   test('is split before its decimals', () => {
-    expect(total({ sum: '64120.48', stated: 1 })).toEqual({
+    expect(total({ sum: '64120.48', stated: 1 })).toMatchObject({
       exact: '$64,120.48',
       whole: '$64,120',
       fraction: '.48',
