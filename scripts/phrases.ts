@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './test/run.ts'
 
-/** Each has at least two words, so that good sentences do not contain it. */
+/** Each has at least two words, because single words also occur in good sentences. */
 const PHRASES = [
   'is told',
   'are told',

@@ -1,7 +1,7 @@
 /** Exit codes, as in a shell: 128 plus the number of the signal. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
-const WATCH_MS = 500
+const POLL_MS = 500
 
 /**
  * Resolves with an exit code when this process should end: on a signal, when its output is closed, or when
@@ -12,9 +12,9 @@ export function shutdownSignal(): Promise<number> {
     for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => resolve(code))
     process.stdout.on('error', () => resolve(1))
     const parent = process.ppid
-    const watch = setInterval(() => {
+    const timer = setInterval(() => {
       if (process.ppid !== parent) resolve(SIGNALS.SIGTERM)
-    }, WATCH_MS)
-    watch.unref()
+    }, POLL_MS)
+    timer.unref()
   })
 }

@@ -8,7 +8,7 @@ export interface ExtensionChange {
   update?: { pinnedToToolbar?: boolean; incognitoAccess?: boolean; errorCollection?: boolean }
 }
 
-/** The used part of `chrome.developerPrivate`, which only chrome://extensions has. */
+/** The functions of `chrome.developerPrivate` that are used here. Only chrome://extensions has this API. */
 interface DeveloperPrivate {
   addHostPermission(extensionId: string, origin: string): Promise<void>
   updateExtensionConfiguration(change: object): Promise<void>

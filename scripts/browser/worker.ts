@@ -48,7 +48,7 @@ export async function stopWorker(context: BrowserContext, extensionId: string): 
 const workerOf = (context: BrowserContext, extensionId: string): Worker | undefined =>
   context.serviceWorkers().findLast((worker) => worker.url().startsWith(`${extensionOrigin(extensionId)}/`))
 
-/** Runs a function that follows the states of the extension's workers. */
+/** Runs a function that observes the states of the extension's workers. */
 const withServiceWorkers = <T>(
   context: BrowserContext,
   extensionId: string,
@@ -81,7 +81,7 @@ export async function withQuietPage<T>(
 export const openQuietPage = (context: BrowserContext, extensionId: string): Page | undefined =>
   context.pages().find((page) => page.url() === quietUrl(extensionId))
 
-/** Follows the states of the extension's workers: `waitForState` waits until one of them has a state. */
+/** Observes the states of the extension's workers: `waitForState` waits until one of them has a state. */
 async function serviceWorkers(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   let states: string[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SetupError } from './report.mjs'
 
 /** The oldest Node that runs TypeScript files and all tools of the project. */
-const OLDEST = [22, 18]
+const MIN_VERSION = [22, 18]
 
 /**
  * The Node that runs the project's scripts: npm puts node_modules/.bin first in PATH.
@@ -27,9 +27,9 @@ export function checkNode(root) {
   const version = stdout?.trim().replace(/^v/, '')
   if (!version) throw new SetupError(`Node: ${path} does not run. Delete node_modules, then try again.`)
   const [major, minor] = version.split('.').map(Number)
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return version
+  if (major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1])) return version
   throw new SetupError(
     `Node: ${version} is too old, and npm has no newer one for ${process.platform} ${process.arch}. ` +
-      `Install Node ${OLDEST.join('.')} or newer.`,
+      `Install Node ${MIN_VERSION.join('.')} or newer.`,
   )
 }

@@ -25,7 +25,7 @@ export async function installPackages(root) {
   for (const path of [stamp, join(root, 'node_modules', '.package-lock.json')]) rmSync(path, { force: true })
   say(`packages: installing up to ${lockedPackages(root).length} with npm ci`)
   const { code, lines } = await runCi(root)
-  if (code !== 0) throw new SetupError(`packages: npm ci failed (${whyOf(lines)}). ${adviceFor(lines)}`)
+  if (code !== 0) throw new SetupError(`packages: npm ci failed (${causeOf(lines)}). ${adviceFor(lines)}`)
   writeStamp(stamp, wanted)
   say(`packages: installed in ${elapsed(start)}`)
   return true
@@ -60,7 +60,7 @@ const lockedPackages = (root) =>
 function runCi(root) {
   const { command, args, version } = npm()
   const npmArgs = ['ci', '--no-audit', '--no-fund', '--loglevel=http']
-  const [label, all] =
+  const [label, allArgs] =
     version >= MIN_NPM
       ? ['packages', [...args, ...npmArgs]]
       : [`packages, with npm ${MIN_NPM}`, [...args, 'exec', '--yes', '--', `npm@${MIN_NPM}`, ...npmArgs]]
@@ -69,12 +69,12 @@ function runCi(root) {
     if (/^npm http fetch GET 200 .*\.tgz/.test(line)) fetched += 1
     return fetched > 0 ? `${fetched} fetched` : undefined
   }
-  return runSlow(label, command, all, { cwd: root, progress })
+  return runSlow(label, command, allArgs, { cwd: root, progress })
 }
 
 /** The npm that runs this script, or the one in PATH; `args` precede all other arguments. */
 function npm() {
-  const script = process.env.npm_execpath ?? besideNode()
+  const script = process.env.npm_execpath ?? npmBesideNode()
   const [command, args] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
   const { status, stdout } = spawnSync(command, [...args, '--version'], { encoding: 'utf8' })
   if (status !== 0) throw new SetupError('packages: npm does not run. Install Node with npm, then try again.')
@@ -82,13 +82,13 @@ function npm() {
 }
 
 /** The script of npm beside Node. On Windows, npm itself is a .cmd file, which needs a shell. */
-function besideNode() {
+function npmBesideNode() {
   const script = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')
   return existsSync(script) ? script : undefined
 }
 
 /** The first error in npm's output. @param {string[]} lines */
-function whyOf(lines) {
+function causeOf(lines) {
   const errors = lines
     .filter((line) => /^npm (error|ERR!) /.test(line))
     .map((line) => line.replace(/^npm \S+ /, ''))

@@ -5,7 +5,7 @@ import { countPlaywright, countVitest } from './counting.ts'
 import { manifestProblems } from './manifest.ts'
 import { runTool } from './run.ts'
 
-/** Runs a tool; its exit code is the result. */
+/** A check that runs a tool. It passes if the tool exits with 0. */
 const tool = (name: string, command: string, args: string[]): Check => ({
   name,
   run: async () => {
@@ -56,7 +56,7 @@ const phrases: Check = {
   },
 }
 
-/** The check to run instead if the build does not exist: it fails. */
+/** Replaces a check that needs the build if the build failed. It always fails. */
 export const notRun = ({ name }: Check): Check => ({
   name,
   run: async () => verdictOf(false, 'Not run: the build failed.'),

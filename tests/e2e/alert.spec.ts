@@ -18,8 +18,8 @@ const CHAIN = '901'
 /** The APIs that functions inside pages use. */
 declare const chrome: {
   permissions: {
-    request(asked: object): Promise<boolean>
-    contains(asked: { permissions: string[] }): Promise<boolean>
+    request(permissions: object): Promise<boolean>
+    contains(permissions: { permissions: string[] }): Promise<boolean>
   }
 }
 
@@ -34,13 +34,15 @@ test('the alert is off by default, and stays off with a message if the permissio
   await options.evaluate(() => {
     chrome.permissions.request = () => Promise.resolve(false)
   })
-  for (let times = 0; times < 2; times += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     await box.click()
     await expect(part(options, 'alert-refused')).toContainText('The alert stays off.')
     await expect(box).not.toBeChecked()
   }
   expect(await storedChoices(await extension.worker())).not.toHaveProperty('tpsAlert')
-  expect(await options.evaluate((asked) => chrome.permissions.contains(asked), PERMISSION)).toBe(false)
+  expect(await options.evaluate((permission) => chrome.permissions.contains(permission), PERMISSION)).toBe(
+    false,
+  )
   await options.locator('input[name=alertThreshold]').fill('many')
   await expect(options.getByText('Enter a number without separators, such as 10 or 2.5.')).toBeVisible()
 })
@@ -53,13 +55,14 @@ test('the alert notifies once per crossing, even if the worker is stopped, and g
     await seedSettings(worker, service, { badgeMinutes: 60, badgeChainId: CHAIN })
     const options = await browser.page('options.html')
     const box = options.locator('input[name=alert]')
-    const hasPermission = () => options.evaluate((asked) => chrome.permissions.contains(asked), PERMISSION)
+    const hasPermission = () =>
+      options.evaluate((permission) => chrome.permissions.contains(permission), PERMISSION)
     const permissionRequests = await options.evaluateHandle(() => {
       const request = chrome.permissions.request.bind(chrome.permissions)
       const seen: object[] = []
-      chrome.permissions.request = (what) => {
-        seen.push(what)
-        return request(what)
+      chrome.permissions.request = (permissions) => {
+        seen.push(permissions)
+        return request(permissions)
       }
       return seen
     })
@@ -75,10 +78,10 @@ test('the alert notifies once per crossing, even if the worker is stopped, and g
 
     await watchNotifications(worker)
     /** Fires the badge's alarm with these TPS values and waits until the extension has checked the alert. */
-    const fireAlarmWith = async (yesterday: number, todays = 0.5) => {
+    const fireAlarmWith = async (yesterdayTps: number, todayTps = 0.5) => {
       const points = [
-        { timestamp: today(), value: todays },
-        { timestamp: today() - DAY, value: yesterday },
+        { timestamp: today(), value: todayTps },
+        { timestamp: today() - DAY, value: yesterdayTps },
       ]
       await servePoints(browser, points)
       // A worker that has just started may send its request before the test's route is active. Then fire
@@ -87,11 +90,11 @@ test('the alert notifies once per crossing, even if the worker is stopped, and g
         await dispatchBadgeAlarm(worker)
         await expect
           .poll(() => readEntries(worker, 'tps'), { timeout: 2_000 })
-          .toMatchObject([{ finished: { value: yesterday } }])
+          .toMatchObject([{ finished: { value: yesterdayTps } }])
       }).toPass({ timeout: 15_000 })
       await expect
         .poll(async () => (await storedChoices(worker)).tpsAlertState)
-        .toMatchObject({ isBeyond: yesterday > 5 })
+        .toMatchObject({ isBeyond: yesterdayTps > 5 })
     }
     const expected = { title: 'Chain 901', message: `6.5 TPS on ${formatDay(today() - DAY)}, above 5.` }
     await fireAlarmWith(4, 99)

@@ -210,7 +210,7 @@ test('recent chains are listed first, unless "Remember recent addresses" is off'
   popup,
   openPopup,
 }) => {
-  const first = async (page: Page) =>
+  const firstOptions = async (page: Page) =>
     (await chainSelect(page).locator('option').allTextContents()).slice(0, 3)
   await lookUp(popup, ordinary)
   await chainSelect(popup).selectOption('1')
@@ -222,7 +222,7 @@ test('recent chains are listed first, unless "Remember recent addresses" is off'
     .poll(async () => (await storedChoices(await extension.worker())).recentChains)
     .toEqual(['1', '43114'])
   const next = await openPopup()
-  await expect.poll(() => first(next)).toEqual(['Ethereum', 'C-Chain', 'Fuji (test)'])
+  await expect.poll(() => firstOptions(next)).toEqual(['Ethereum', 'C-Chain', 'Fuji (test)'])
   const page = await extension.page('options.html')
   await page.locator('input[name=rememberRecents]').uncheck()
   await expect(part(page, 'save')).toHaveText('Saved')

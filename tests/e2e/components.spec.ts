@@ -69,7 +69,7 @@ test('no label is cut off with text that is 40 % longer', async () => {
   await page.context().close()
 })
 
-test('every control has a target of at least 32 px in height', async () => {
+test('every control has a target that is at least 32 px high', async () => {
   const page = await open('')
   const small = await page.evaluate(() => {
     const heightOf = (element: Element): number => {

@@ -20,12 +20,12 @@ test('contracts in any form are requested, and only they are shown', async ({ ex
   service.log.length = 0
   await page.getByRole('textbox', { name: 'Block' }).press('Enter')
   await expect(byId(page, 'only-contracts')).toContainText('Only 3 contracts and the native token are shown')
-  const only = [native, ...tokens.slice(0, 3)]
-  await expect(part(page, 'total')).toHaveText(totalsOf(only, 'usd').total)
+  const expected = [native, ...tokens.slice(0, 3)]
+  await expect(part(page, 'total')).toHaveText(totalsOf(expected, 'usd').total)
   expect(await rowsOf(page)).toHaveLength(4)
-  const [asked, ...others] = requestsTo(service, 'listErc20')
+  const [request, ...others] = requestsTo(service, 'listErc20')
   expect(others).toEqual([])
-  expect(asked?.query.contractAddresses?.toLowerCase().split(',')).toEqual(
+  expect(request?.query.contractAddresses?.toLowerCase().split(',')).toEqual(
     [a, b, c].map((contract) => contract?.toLowerCase()),
   )
 })

@@ -45,7 +45,7 @@ test('a fresh wallet is not requested again', async ({ popup, openPopup, service
   ])
 })
 
-for (const [what, by] of [
+for (const [what, ageMs] of [
   ['older than 30 seconds', 31 * SECOND],
   ['from the future, because the clock was changed,', -60 * MINUTE],
 ] as const) {
@@ -53,7 +53,7 @@ for (const [what, by] of [
     await lookUp(popup, ordinary)
     await popup.close()
     service.log.length = 0
-    await makeOlder(await extension.worker(), by)
+    await makeOlder(await extension.worker(), ageMs)
     const again = await openPopup()
     await expect.poll(() => balanceRequests(service)).toHaveLength(1)
     await expect(part(again, 'age')).toHaveText('just now')

@@ -13,7 +13,7 @@ const healthRequests = ({ log }: SharedService) =>
 
 const dot = (page: Page) => byId(page, 'health-dot')
 
-test('the dot shows that health was not checked yet, and no check starts by itself', async ({
+test('the dot shows that the health has not been checked yet, and no check starts by itself', async ({
   popup,
   service,
 }) => {

@@ -9,7 +9,7 @@ import { storedChoices, storedText } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 /** A key that the local service accepts. */
-const GOOD = 'local-good-key'
+const GOOD_KEY = 'local-good-key'
 const HEADER = 'x-service-api-key'
 
 async function saveKey(options: Page, key: string): Promise<void> {
@@ -27,14 +27,14 @@ test('a saved key is sent to the data interface in its header, and never to the 
   openPopup,
   service,
 }) => {
-  await saveKey(await extension.page('options.html'), GOOD)
+  await saveKey(await extension.page('options.html'), GOOD_KEY)
   const popup = await openPopup()
   await lookUp(popup, ordinary)
   await expect(popup.getByTestId('tps')).toContainText('TPS')
   const data = service.log.filter((request) => request.interface === 'data')
   expect(data.length).toBeGreaterThan(0)
-  expect(data.map(({ headers }) => headers[HEADER])).toEqual(data.map(() => GOOD))
-  const withKey = requestsWith(service.log, GOOD)
+  expect(data.map(({ headers }) => headers[HEADER])).toEqual(data.map(() => GOOD_KEY))
+  const withKey = requestsWith(service.log, GOOD_KEY)
   expect(withKey.map((request) => request.interface)).toEqual(data.map(() => 'data'))
 })
 
@@ -45,10 +45,10 @@ test('a custom service can have another key header', async ({ extension, openPop
     const options = await extension.page('options.html')
     const { dataUrl, metricsUrl } = other
     await chooseService(options, { name: 'Custom', dataUrl, metricsUrl, keyHeader: 'X-My-Key' })
-    await saveKey(options, GOOD)
+    await saveKey(options, GOOD_KEY)
     await lookUp(await openPopup(), ordinary)
     const [list] = other.log.filter(({ route }) => route === 'listErc20')
-    expect(list?.headers['x-my-key']).toBe(GOOD)
+    expect(list?.headers['x-my-key']).toBe(GOOD_KEY)
     expect(list?.headers[HEADER]).toBeUndefined()
   } finally {
     await other.stop()
@@ -57,13 +57,13 @@ test('a custom service can have another key header', async ({ extension, openPop
 
 test('a removed key is not sent', async ({ extension, openPopup, service }) => {
   const options = await extension.page('options.html')
-  await saveKey(options, GOOD)
+  await saveKey(options, GOOD_KEY)
   await options.getByRole('button', { name: 'Remove the API key' }).click()
   await expect(options.locator('input[name=apiKey]')).toBeVisible()
   service.log.length = 0
   await lookUp(await openPopup(), ordinary)
-  expect(requestsWith(service.log, GOOD)).toEqual([])
-  expect(await storedText(await extension.worker())).not.toContain(GOOD)
+  expect(requestsWith(service.log, GOOD_KEY)).toEqual([])
+  expect(await storedText(await extension.worker())).not.toContain(GOOD_KEY)
 })
 
 test('a wrong key shows a message, and the user can continue without it; it stays saved', async ({
@@ -109,15 +109,15 @@ test('a key without permission shows a message', async ({ extension, openPopup }
 
 test('the key is in its own storage entry only', async ({ extension, openPopup }) => {
   const options = await extension.page('options.html')
-  await saveKey(options, GOOD)
+  await saveKey(options, GOOD_KEY)
   await options.reload()
   await expect(part(options, 'key-state')).toContainText('ending in -key')
   const popup = await openPopup()
   await lookUp(popup, ordinary)
-  for (const page of [options, popup]) expect(await page.content()).not.toContain(GOOD)
+  for (const page of [options, popup]) expect(await page.content()).not.toContain(GOOD_KEY)
   const worker = await extension.worker()
-  expect(JSON.stringify((await storedChoices(worker)).apiKey)).toContain(GOOD)
-  expect(await storedText(worker, ['apiKey'])).not.toContain(GOOD)
+  expect(JSON.stringify((await storedChoices(worker)).apiKey)).toContain(GOOD_KEY)
+  expect(await storedText(worker, ['apiKey'])).not.toContain(GOOD_KEY)
 })
 
 test('a redirect is not followed: the other address receives no request', async ({
@@ -127,7 +127,7 @@ test('a redirect is not followed: the other address receives no request', async 
 }) => {
   const other = await startService({ limits: 'none' })
   try {
-    await saveKey(await extension.page('options.html'), GOOD)
+    await saveKey(await extension.page('options.html'), GOOD_KEY)
     service.setFault('listErc20', { redirectTo: `${other.dataUrl}/v1/live-check` })
     const popup = await openPopup()
     await enter(popup, ordinary)
@@ -142,15 +142,15 @@ test('choosing a service at another URL removes the key', async ({ extension, op
   const other = await startService({ limits: 'none' })
   try {
     const options = await extension.page('options.html')
-    await saveKey(options, GOOD)
+    await saveKey(options, GOOD_KEY)
     await extension.allow(...originsOf(other))
     await options.bringToFront()
     const { dataUrl, metricsUrl } = other
     await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
     await expect(options.locator('input[name=apiKey]')).toBeVisible()
     await lookUp(await openPopup(), ordinary)
-    expect(requestsWith(other.log, GOOD)).toEqual([])
-    expect(await storedText(await extension.worker())).not.toContain(GOOD)
+    expect(requestsWith(other.log, GOOD_KEY)).toEqual([])
+    expect(await storedText(await extension.worker())).not.toContain(GOOD_KEY)
   } finally {
     await other.stop()
   }

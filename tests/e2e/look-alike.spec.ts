@@ -54,10 +54,12 @@ test('the differing digits are marked by more than colour, and counted', async (
         line: getComputedStyle(mark).textDecorationLine,
       })),
     )
-  const differ = [...LOOK_ALIKE].filter((digit, at) => digit.toLowerCase() !== ordinary[at]?.toLowerCase())
-  expect(marks.map(({ text }) => text).join('')).toBe(differ.join(''))
+  const differing = [...LOOK_ALIKE].filter(
+    (digit, index) => digit.toLowerCase() !== ordinary[index]?.toLowerCase(),
+  )
+  expect(marks.map(({ text }) => text).join('')).toBe(differing.join(''))
   expect(new Set(marks.map(({ line }) => line))).toEqual(new Set(['underline']))
-  await expect(warning(popup)).toContainText(`${differ.length} of 40 digits differ`)
+  await expect(warning(popup)).toContainText(`${differing.length} of 40 digits differ`)
 })
 
 test('a token that looks like the native token or another one is marked; the native token is not', async ({

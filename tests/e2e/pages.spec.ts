@@ -133,8 +133,8 @@ test.describe('a list of many pages', () => {
     await lookUp(popup, whale)
     await tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, 1))
     await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '10001')
-    const { box, gaps, pairs } = await tokenScroller(popup).evaluate(scrollQuickly)
-    expect(box).toBeGreaterThan(54)
+    const { rowHeight, gaps, pairs } = await tokenScroller(popup).evaluate(checkRowsWhileScrolling)
+    expect(rowHeight).toBeGreaterThan(54)
     expect(pairs).toBeGreaterThan(100)
     expect(gaps).toEqual([])
   })
@@ -326,17 +326,15 @@ test.describe('a list that is interrupted', () => {
 
 /** Positions in the list at which a row does not begin at the end of the previous one. */
 const gaps = async (page: Page): Promise<string[]> =>
-  (await tokenScroller(page).evaluate(scrollQuickly, 0)).gaps
+  (await tokenScroller(page).evaluate(checkRowsWhileScrolling, 0)).gaps
 
-/** Scrolls some rows in each frame and compares all neighbouring rows in it. */
-async function scrollQuickly(
+/** Scrolls by some rows in each frame, and checks the positions of all neighbouring rows. */
+async function checkRowsWhileScrolling(
   scroller: Element,
   frames = 40,
-): Promise<{ gaps: string[]; pairs: number; box: number }> {
-  const [gaps, rows] = [
-    [] as string[],
-    () => Array.from(scroller.querySelectorAll('[data-testid=tokens] > li')),
-  ]
+): Promise<{ gaps: string[]; pairs: number; rowHeight: number }> {
+  const gaps: string[] = []
+  const rows = () => Array.from(scroller.querySelectorAll('[data-testid=tokens] > li'))
   let pairs = 0
   for (let frame = 0; frame <= frames; frame += 1) {
     rows().reduce((above, row) => {
@@ -352,5 +350,5 @@ async function scrollQuickly(
     // Rows that become visible by scrolling are rendered in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }
-  return { gaps, pairs, box: rows().at(-1)?.getBoundingClientRect().height ?? 0 }
+  return { gaps, pairs, rowHeight: rows().at(-1)?.getBoundingClientRect().height ?? 0 }
 }

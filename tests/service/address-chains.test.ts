@@ -33,7 +33,7 @@ describe('the chains of an address', () => {
     expect(await chainsOf(SPECIAL_WALLETS.empty)).toEqual({ indexedChains: [], unindexedChains: [] })
   })
 
-  it('lists every chain with holdings, and some chains on which the address holds nothing any more', async () => {
+  it('lists every chain with holdings, and some chains on which the address no longer holds anything', async () => {
     let listedWithoutHoldings = 0
     for (const address of addresses) {
       const listed = (await chainsOf(address)).indexedChains.map(({ chainId }) => chainId)

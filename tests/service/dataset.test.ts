@@ -35,10 +35,10 @@ describe('the dataset', () => {
 
   it('has different holdings for different addresses and chains', async () => {
     const [one, other] = [await holdings(ANYONE), await holdings(someAddresses[0] ?? '')]
-    const elsewhere = await holdings(ANYONE, '', '1')
-    expect(new Set([one, other, elsewhere].map((body) => JSON.stringify(body.erc20TokenBalances))).size).toBe(
-      3,
-    )
+    const onOtherChain = await holdings(ANYONE, '', '1')
+    expect(
+      new Set([one, other, onOtherChain].map((body) => JSON.stringify(body.erc20TokenBalances))).size,
+    ).toBe(3)
   })
 
   it('has the tokens of the contract map on Ethereum', async () => {
@@ -119,8 +119,11 @@ describe('the dataset', () => {
     expect((await tested.list({ query: `?blockNumber=${latest + 1}` })).status).toBe(200)
   })
 
-  it.each(CHAINS.map(({ chainId }) => chainId))('dates the latest block of %s to today', (chainId) => {
-    const chain = chainByEvmId(chainId)
-    expect(chain && dayOfBlock(chain, latestBlock(chain, NOON))).toBe(Math.floor(NOON / DAY))
-  })
+  it.each(CHAINS.map(({ chainId }) => chainId))(
+    "gives the latest block of chain %s today's date",
+    (chainId) => {
+      const chain = chainByEvmId(chainId)
+      expect(chain && dayOfBlock(chain, latestBlock(chain, NOON))).toBe(Math.floor(NOON / DAY))
+    },
+  )
 })

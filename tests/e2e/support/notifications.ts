@@ -10,8 +10,8 @@ import { openPage } from '../../../scripts/browser/open-page.ts'
 /** The APIs that functions inside pages and the worker use. */
 declare const chrome: {
   developerPrivate: {
-    updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>
-    reload(extensionId: string, how: { failQuietly: boolean }): Promise<void>
+    updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>
+    reload(extensionId: string, options: { failQuietly: boolean }): Promise<void>
   }
   notifications: {
     create(id: string, options: NotificationText): Promise<string>
@@ -34,7 +34,7 @@ export interface NotificationText {
 export async function launchWithNotifications(
   origins: string[],
 ): Promise<{ browser: ExtensionBrowser; close(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-notifying-'))
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-notifications-'))
   cpSync(EXTENSION_DIR, folder, { recursive: true })
   const manifest = join(folder, 'manifest.json')
   const store = readFileSync(manifest, 'utf8')
@@ -61,7 +61,7 @@ export async function launchWithNotifications(
   }
 }
 
-/** Records the notifications of this worker, which are still shown. */
+/** Records the worker's notifications. They are still shown. */
 export const watchNotifications = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const create = chrome.notifications.create.bind(chrome.notifications)

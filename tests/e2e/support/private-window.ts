@@ -6,10 +6,10 @@ import { type Clicked, rightClick } from './right-click.ts'
 /** The APIs that functions inside the worker use. */
 declare const chrome: {
   windows: {
-    create(asked: { incognito: boolean; url: string; focused: boolean }): Promise<{ id: number }>
+    create(options: { incognito: boolean; url: string; focused: boolean }): Promise<{ id: number }>
     remove(id: number): Promise<void>
   }
-  action: { openPopup(asked: { windowId: number }): Promise<void> }
+  action: { openPopup(options: { windowId: number }): Promise<void> }
 }
 
 /** A private window. */

@@ -1,7 +1,7 @@
 import type { Chain } from './chains.ts'
 import { randomOf } from './random.ts'
 
-/** `left`: took part in transactions, but holds nothing any more. */
+/** `left`: took part in transactions, but no longer holds anything. */
 type Activity = 'holds' | 'left' | 'none'
 
 const LEFT_PERCENT = 15

@@ -1,7 +1,7 @@
 /**
- * Addresses with handmade holdings, derived from a word by `addressOfWord`. The holdings are the same on all
- * chains that have their tokens, and at all blocks from `STEADY_BLOCK` on. Before it, all balances are half
- * as large.
+ * Addresses with holdings that were chosen for tests. The addresses are derived from words by
+ * `addressOfWord`. The holdings are the same on all chains that have their tokens, and at all blocks from
+ * `STEADY_BLOCK` on. Before it, all balances are half as large.
  */
 export const SPECIAL_WALLETS = {
   /** Twelve well-known tokens with prices, and AVAX. The example in documents. */

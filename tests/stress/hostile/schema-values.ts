@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { NAUGHTY } from './naughty.ts'
 
-/** The used parts of a valibot schema: its type, its children, and its pipe. */
+/** The parts of a valibot schema that are used here: its type, its children, and its pipe. */
 interface Schema {
   type: string
   entries?: Record<string, Schema>
@@ -36,8 +36,8 @@ function textOf({ pipe = [] }: Schema): fc.Arbitrary<unknown> {
 function numberOf({ pipe = [] }: Schema): fc.Arbitrary<unknown> {
   const bound = (type: string) => pipe.find((step) => step.type === type)?.requirement as number | undefined
   const max = bound('max_value')
-  const whole = pipe.some(({ type }) => type === 'integer' || type === 'safe_integer')
-  if (whole) return fc.integer({ min: 0, max: Math.min(max ?? 2 ** 31 - 1, 2 ** 31 - 1) })
+  const isInteger = pipe.some(({ type }) => type === 'integer' || type === 'safe_integer')
+  if (isInteger) return fc.integer({ min: 0, max: Math.min(max ?? 2 ** 31 - 1, 2 ** 31 - 1) })
   return number
 }
 
