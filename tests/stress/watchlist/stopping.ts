@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomOf } from '../../service/dataset/random.ts'
+import { type Random, randomOf } from '../../service/dataset/random.ts'
 import type { LocalService } from '../../service/service.ts'
 import type { Killer } from '../kills/killer.ts'
 import type { WatchlistDriver } from './driver.ts'
@@ -17,9 +17,11 @@ export interface Stopping {
   log(text: string): void
 }
 
-/** A stop follows after at most this many further requests, or after this time without a request. */
-const MAX_REQUESTS = 6
+/** A stop follows after at most this many further requests. */
+const MAX_REQUESTS = 5
+/** During a hold there are no requests. After each such time, a stop follows with this probability. */
 const SILENCE_MS = 2_000
+const SILENT_STOP_PERCENT = 20
 /** A response takes some ms to arrive and to be stored; stops happen at any moment within. */
 const MOMENTS = 25
 /** A worker that is stopped before it has stored a 429 cannot know of the hold. */
@@ -40,7 +42,7 @@ export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
       log(`${refresh.failed} of ${refresh.cells} cells failed: reading them again`)
       await driver.start({ kind: 'failed' })
     } else if (stops.length < count) {
-      await waitForRequests(stopping, 1 + random.below(MAX_REQUESTS))
+      await waitForRequests(stopping, random)
       await sleep(random.below(MOMENTS))
       stops.push(await stop(stopping))
       if (stops.length % LOG_EVERY === 0)
@@ -49,10 +51,14 @@ export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
   }
 }
 
-async function waitForRequests({ service }: Stopping, requests: number): Promise<void> {
-  const wanted = service.log.length + requests
-  for (let waited = 0; waited < SILENCE_MS && service.log.length < wanted; waited += POLL_MS)
-    await sleep(POLL_MS)
+async function waitForRequests({ service }: Stopping, random: Random): Promise<void> {
+  const wanted = service.log.length + 1 + random.below(MAX_REQUESTS)
+  do {
+    for (let waited = 0; waited < SILENCE_MS; waited += POLL_MS) {
+      if (service.log.length >= wanted) return
+      await sleep(POLL_MS)
+    }
+  } while (!random.chance(SILENT_STOP_PERCENT))
 }
 
 async function stop({ service, killer, driver, now }: Stopping): Promise<Stop> {
