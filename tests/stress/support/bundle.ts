@@ -1,4 +1,6 @@
 import { build } from 'vite'
+import { confusables } from '../../../scripts/build/confusables.ts'
+import { tokenIcons } from '../../../scripts/build/token-icons.ts'
 
 /**
  * Bundles a module, with the extension code it imports, into one classic script.
@@ -9,6 +11,7 @@ export async function bundleForPage(entry: string): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [confusables(), tokenIcons()],
     build: {
       write: false,
       minify: false,

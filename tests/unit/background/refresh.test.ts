@@ -104,9 +104,9 @@ describe('a refresh', () => {
 
 describe('a 429', () => {
   test('pauses the refresh and sets an alarm for its end', async () => {
-    let isLimited = true
+    const limit = { isActive: true }
     const server = await watch([1, 2], () =>
-      isLimited ? { status: 429, body: {}, headers: { 'retry-after': '100' } } : {},
+      limit.isActive ? { status: 429, body: {}, headers: { 'retry-after': '100' } } : {},
     )
     await start()
     await eventually(async () => expect((await status())?.kind).toBe('waiting'))
@@ -120,7 +120,7 @@ describe('a 429', () => {
     await onAlarm({ name: REFRESH_ALARM, scheduledTime: until })
     expect(server.seen).toHaveLength(before)
 
-    isLimited = false
+    limit.isActive = false
     vi.spyOn(Date, 'now').mockReturnValue(until + 1)
     await onAlarm({ name: REFRESH_ALARM, scheduledTime: until })
     await ended()

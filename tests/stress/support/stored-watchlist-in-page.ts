@@ -1,0 +1,37 @@
+/** Runs inside a page of the extension: refreshes the watchlist by its commands and reads what is stored. */
+
+import { runProgress } from '../../../utils/domain/watchlist/refresh-progress.ts'
+import type { RefreshScope, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
+import { createView } from '../../../utils/domain/watchlist/sections.ts'
+import { sendCommand } from '../../../utils/send-command.ts'
+import { readSummaries, readSummariesOfQueries } from '../../../utils/storage/cells.ts'
+import { readChoices } from '../../../utils/storage/choices.ts'
+import { readRun } from '../../../utils/storage/refresh-runs.ts'
+
+/** The stored refresh and its progress. */
+export interface StoredRefresh extends RunProgress {
+  id: string
+  status: string
+}
+
+const watchlistClient = {
+  start: (scope: RefreshScope) => sendCommand('startRefresh', { id: crypto.randomUUID(), scope }),
+  /** Starts a stopped worker, as an alarm would. */
+  wake: () => sendCommand('getApiKeyState', undefined),
+  async refresh(): Promise<StoredRefresh | null> {
+    const run = await readRun()
+    if (!run) return null
+    const progress = runProgress(run, await readSummariesOfQueries(run.queries))
+    return { id: run.id, status: run.status.kind, ...progress }
+  },
+  /** The total of the home screen and the number of its cells; null without a value. */
+  async total(): Promise<{ sum: string | null; cells: number; countedCells: number }> {
+    const [watchlist, settings, overrides] = await readChoices('watchlist', 'settings', 'tokenOverrides')
+    const { total } = createView(watchlist, (await readSummaries()).values(), settings, overrides)
+    return { sum: total.sum, cells: total.cells, countedCells: total.countedCells }
+  },
+}
+
+export type WatchlistClient = typeof watchlistClient
+
+Object.assign(globalThis, { watchlistClient })

@@ -1,0 +1,109 @@
+import { quietPage } from '../../scripts/browser/worker.ts'
+import { originsOf } from '../../scripts/start/service.ts'
+import { addressOfWord } from '../service/dataset/address.ts'
+import { CHAINS } from '../service/dataset/chains.ts'
+import { startService } from '../service/service.ts'
+import { createKiller } from './kills/killer.ts'
+import { seedWithoutKey } from './support/browser-with-key.ts'
+import { writeItem } from './support/stored-items.ts'
+import { test } from './support/stress-test.ts'
+import type { Cell, ChainIds } from './watchlist/cell-requests.ts'
+import { watchlistDriverIn } from './watchlist/driver.ts'
+import { judgeRefresh } from './watchlist/judge.ts'
+import { refreshWithStops } from './watchlist/stopping.ts'
+
+/** How much to run. `limit`: compute units a minute; a request costs 20. */
+interface Amount {
+  wallets: number
+  stops: number
+  limit: number
+}
+
+const FULL: Amount = { wallets: 50, stops: 50, limit: 1_500 }
+const QUICK: Amount = { wallets: 12, stops: 8, limit: 700 }
+
+const SEED = '1'
+const CHAIN_IDS = ['43114', '1', '137']
+/** Percent of the requests; together a tenth fails. */
+const FAILING = 5
+
+/** EVM chain ids by blockchain id. */
+const EVM_CHAIN_IDS: ChainIds = Object.fromEntries(
+  CHAINS.filter(({ blockchainId }) => blockchainId !== '').map(({ blockchainId, chainId }) => [
+    blockchainId,
+    chainId,
+  ]),
+)
+const BLOCKCHAIN_ID = CHAINS[0]?.blockchainId ?? ''
+
+interface Watched extends Cell {
+  chainIds: string[]
+}
+
+/** The first wallet is in the list again: in lower case, with a chain under its other id. */
+function watchedWallets(count: number): Omit<Watched, 'chainId'>[] {
+  const addresses = Array.from({ length: count }, (_, index) => addressOfWord(`watched ${index}`))
+  const again = { address: (addresses[0] ?? '').toLowerCase(), chainIds: [BLOCKCHAIN_ID, ...CHAIN_IDS] }
+  return [...addresses.map((address) => ({ address, chainIds: CHAIN_IDS })), again]
+}
+
+/** Refreshes a watchlist within a tight limit while requests fail and the worker is stopped. */
+test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
+  const amount = quick ? QUICK : FULL
+  log(`seed ${SEED}`)
+  // The service's clock starts at noon, because its balances change at midnight.
+  const noonOffset = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
+  const now = () => Date.now() + noonOffset
+  const service = await startService({ limits: amount.limit, logAnswers: true, clock: now })
+  try {
+    service.setFault('listErc20', { status: 503, percent: FAILING })
+    service.setFault('all', { cut: true, body: 'truncated', percent: FAILING })
+    const { context, extensionId } = extension
+    await extension.allow(...originsOf(service))
+    const worker = await extension.worker()
+    const wallets = watchedWallets(amount.wallets)
+    await seedWithoutKey(worker, service, { badgeMinutes: 0 })
+    await writeItem(worker, 'watchlist', {
+      wallets: wallets.map((wallet) => ({
+        ...{ label: '', groupId: null, hue: null, note: '', countsInTotal: true },
+        ...wallet,
+      })),
+      ...{ groups: [], order: 'value', hasSeenLinkNotice: true },
+    })
+    const driver = await watchlistDriverIn(await quietPage(context, extensionId))
+    const killer = await createKiller(context, await quietPage(context, extensionId))
+    const stops = await refreshWithStops({
+      service,
+      killer,
+      driver,
+      count: amount.stops,
+      seed: SEED,
+      now,
+      log,
+    })
+    const { sum, cells } = await driver.total()
+    const judgement = judgeRefresh({
+      log: service.log,
+      stops,
+      cells: wallets.flatMap(({ address, chainIds }) => chainIds.map((chainId) => ({ address, chainId }))),
+      chainIds: EVM_CHAIN_IDS,
+      currency: 'usd',
+    })
+    log(`${service.log.length} requests, ${judgement.holds} holds, total ${sum}, expected ${judgement.total}`)
+    for (const { path, at } of [...judgement.duringHold, ...judgement.repeated])
+      log(`UNEXPECTED: ${at} ${path}`)
+    const expectedCells = amount.wallets * CHAIN_IDS.length
+    figure('stops of the worker', stops.length, `>= ${amount.stops}`)
+    figure('rate-limit holds', judgement.holds, '>= 1')
+    figure('cells in the total', cells, `= ${expectedCells}`)
+    figure('cells that were read', judgement.cells.size, `= ${expectedCells}`)
+    figure('cells with different totals', judgement.changed.length, '= 0')
+    figure('requests of other cells', judgement.unexpected.length, '= 0')
+    figure('requests during a hold', judgement.duringHold.length, '= 0')
+    figure('repeated requests', judgement.repeated.length, '= 0')
+    figure('requests in parallel', judgement.mostInFlight, '<= 4')
+    figure('wrong totals', sum === judgement.total ? 0 : 1, '= 0')
+  } finally {
+    await service.stop()
+  }
+})

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Random, randomOf } from '../../service/dataset/random.ts'
+import type { LocalService } from '../../service/service.ts'
+import type { Killer } from '../kills/killer.ts'
+import type { WatchlistDriver } from './driver.ts'
+import type { Stop } from './request-order.ts'
+
+export interface Stopping {
+  service: LocalService
+  killer: Killer
+  driver: WatchlistDriver
+  /** The number of stops. */
+  count: number
+  seed: string
+  /** The service's clock in milliseconds. */
+  now(): number
+  log(text: string): void
+}
+
+/** A stop follows after at most this many further requests. */
+const MAX_REQUESTS = 5
+/** During a hold there are no requests. After each such time, a stop follows with this probability. */
+const SILENCE_MS = 2_000
+const SILENT_STOP_PERCENT = 20
+/** A response takes some ms to arrive and to be stored; stops happen at any moment within. */
+const MOMENTS = 25
+/** A worker that is stopped before it has stored a 429 cannot know of the hold. */
+const HOLD_STORED_MS = 400
+const POLL_MS = 20
+const LOG_EVERY = 10
+
+/** Refreshes all wallets and then those that failed, while the worker is stopped at random moments. */
+export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
+  const { driver, count, seed, log } = stopping
+  const random = randomOf('watchlist', seed)
+  const stops: Stop[] = []
+  await driver.start({ kind: 'all' })
+  for (;;) {
+    const refresh = await driver.refresh()
+    if (refresh?.status === 'ended') {
+      if (refresh.failed === 0) return stops
+      log(`${refresh.failed} of ${refresh.cells} cells failed: reading them again`)
+      await driver.start({ kind: 'failed' })
+    } else if (stops.length < count) {
+      await waitForRequests(stopping, random)
+      await sleep(random.below(MOMENTS))
+      stops.push(await stop(stopping))
+      if (stops.length % LOG_EVERY === 0)
+        log(`${stops.length} stops: ${JSON.stringify(await driver.refresh())}`)
+    } else await sleep(POLL_MS * 10)
+  }
+}
+
+async function waitForRequests({ service }: Stopping, random: Random): Promise<void> {
+  const wanted = service.log.length + 1 + random.below(MAX_REQUESTS)
+  do {
+    for (let waited = 0; waited < SILENCE_MS; waited += POLL_MS) {
+      if (service.log.length >= wanted) return
+      await sleep(POLL_MS)
+    }
+  } while (!random.chance(SILENT_STOP_PERCENT))
+}
+
+async function stop({ service, killer, driver, now }: Stopping): Promise<Stop> {
+  const isHoldUnknown = () =>
+    service.log.some(({ status, at }) => status === 429 && now() - at < HOLD_STORED_MS)
+  while (isHoldUnknown()) await sleep(POLL_MS)
+  const from = now()
+  await killer.kill()
+  const until = now()
+  await driver.wake()
+  return { from, until }
+}
