@@ -35,11 +35,11 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
     <div
       class={styles.bar}
       onPointerDown={({ target }) => {
-        isListOpen.value = isField(target)
+        if (isField(target)) isListOpen.value = true
       }}
       onFocusIn={({ target, relatedTarget }) => {
         // The focus that the popup has when it opens is not a request for recent wallets.
-        if (relatedTarget && isField(target)) isListOpen.value = true
+        if (isInPage(relatedTarget) && isField(target)) isListOpen.value = true
       }}
       onFocusOut={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget as Node | null)) isListOpen.value = false
@@ -96,6 +96,10 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input[name=address]')
+
+/** False for the input that receives text before the first render. */
+const isInPage = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('main') !== null
 
 /** Focuses the first recent wallet, or else the row of the list that is in the tab order. */
 function focusFirstRow(bar: HTMLElement): void {

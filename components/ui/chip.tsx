@@ -9,12 +9,14 @@ export interface ChipProps {
   onClick?: (() => void) | undefined
   iconSrc?: string | null | undefined
   icon?: IconName | undefined
+  /** Marks a part that has a problem, which the page names elsewhere. */
+  hasWarning?: boolean | undefined
   disabled?: boolean | undefined
   testId?: string | undefined
 }
 
 /** A small toggle button for a filter bar. */
-export function Chip({ label, selected, onClick, iconSrc, icon, disabled, testId }: ChipProps) {
+export function Chip({ label, selected, onClick, iconSrc, icon, hasWarning, disabled, testId }: ChipProps) {
   return (
     <button
       type="button"
@@ -26,6 +28,11 @@ export function Chip({ label, selected, onClick, iconSrc, icon, disabled, testId
     >
       {iconSrc && <NetworkIcon src={iconSrc} name="" />}
       {icon && <Icon name={icon} size={14} />}
+      {hasWarning && (
+        <span class={styles.warning}>
+          <Icon name="warning" size={12} />
+        </span>
+      )}
       {label}
     </button>
   )

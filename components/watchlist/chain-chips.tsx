@@ -43,7 +43,7 @@ export function ChainChips({ chains, selected, chainNames, onSelect }: ChainChip
           key={chainId}
           label={[shortChainLabel(chainId, chainNames), value].filter(Boolean).join(' ')}
           iconSrc={networkIconPath(chainId)}
-          icon={hasFailed ? 'warning' : undefined}
+          hasWarning={hasFailed}
           selected={selected === chainId}
           onClick={() => onSelect(chainId)}
           testId="chain-chip"

@@ -22,8 +22,11 @@ export function RenameField({ label, name, onRename }: RenameFieldProps) {
   const isEditing = text.value !== null
   const wasEditing = useRef(false as boolean)
   useLayoutEffect(() => {
-    if (isEditing) input.current?.select()
-    else if (wasEditing.current && document.activeElement === document.body) button.current?.focus()
+    if (isEditing) {
+      input.current?.focus()
+      input.current?.select()
+    }
+    if (!isEditing && wasEditing.current && document.activeElement === document.body) button.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
   const save = () => {
@@ -33,7 +36,7 @@ export function RenameField({ label, name, onRename }: RenameFieldProps) {
   }
   if (text.value === null)
     return (
-      <span class={styles.name}>
+      <span key="name" class={styles.name}>
         <bdi class={styles.text} title={name} data-testid="wallet-name">
           {name}
         </bdi>
@@ -52,6 +55,7 @@ export function RenameField({ label, name, onRename }: RenameFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events belong to the field inside
     <span
+      key="field"
       class={styles.field}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return

@@ -154,8 +154,8 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
     name: 'wallet-failed-chain',
     act: async (page, service) => {
       service.setFault('chain:1', { status: 503 })
-      await row(page, 'Main').click()
-      await page.locator('main[data-state=partial]').waitFor()
+      await openMain(page)
+      await byId(page, 'refresh').click()
       await byId(page, 'failure').waitFor()
     },
   },

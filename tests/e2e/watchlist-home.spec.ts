@@ -1,0 +1,173 @@
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addressField, expectState } from './support/popup-page.ts'
+import { lookUp, part } from './support/screen.ts'
+import { storeChoices } from './support/stored.ts'
+import {
+  expectRefreshed,
+  section,
+  storeWatchlist,
+  walletNames,
+  walletRow,
+  watched,
+} from './support/watchlist.ts'
+
+const { ordinary, spam, whale } = SPECIAL_WALLETS
+const OTHER = '0x4444444444444444444444444444444444444444'
+const GROUP = { id: 'own', name: 'Own', isPrivate: false }
+
+const LIST = {
+  groups: [GROUP],
+  wallets: [
+    watched(ordinary, 'Main', { groupId: GROUP.id, chainIds: ['43114', '1'], note: 'cold storage' }),
+    watched(OTHER, 'Spending', { groupId: GROUP.id }),
+    watched(spam, 'Airdrops'),
+    watched(whale, 'Exchange', { groupId: GROUP.id, countsInTotal: false }),
+  ],
+}
+
+/** Plain dollars and cents of a text such as "$1,234.50". */
+const centsOf = (text: string): bigint => BigInt(text.replace(/\D/g, ''))
+
+test('the popup opens on the watchlist, with a total of the wallets that count', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, LIST)
+  const popup = await glance.popupPage()
+  await expectState(popup, 'watchlist')
+  expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
+  await part(popup, 'refresh').click()
+  await expectRefreshed(popup)
+  await expect(part(popup, 'wallet-count')).toHaveText('Total of 3 wallets')
+  const values = await popup.getByTestId('section-value').allTextContents()
+  const [ungrouped = '', own = ''] = values
+  expect(centsOf(await part(popup, 'total').innerText())).toBe(centsOf(ungrouped) + centsOf(own))
+  const titles = await popup.getByTestId('section').locator('h2').allTextContents()
+  expect(titles).toEqual(['No group', 'Own', 'Not counted'])
+  expect((await walletNames(popup)).at(-1)).toBe('Exchange')
+  await expect(part(popup, 'allocation')).toHaveAttribute('aria-label', /^Allocation: .*%/)
+  await part(popup, 'exclusions').click()
+  await expect(part(popup, 'counted')).toContainText('4 of 4 chains are in the total')
+})
+
+test('it is painted from storage when it is opened again, without a request', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, LIST)
+  const first = await glance.popupPage()
+  await part(first, 'refresh').click()
+  await expectRefreshed(first)
+  const total = await part(first, 'total').innerText()
+  await first.close()
+  glance.service.log.length = 0
+  const again = await glance.popupPage()
+  await expect(part(again, 'total')).toHaveText(total)
+  expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
+})
+
+test('a wallet opens over its chains, and Back and Escape return to its row', async ({ glance }) => {
+  await glance.choose()
+  const wallets = Array.from({ length: 40 }, (_, index) =>
+    watched(`0x${String(index + 10).repeat(20)}`, `Wallet ${String(index + 1).padStart(2, '0')}`),
+  )
+  await storeWatchlist(glance.worker, { wallets, order: 'name' })
+  const popup = await glance.popupPage()
+  const body = part(popup, 'body')
+  await walletRow(popup, 'Wallet 30').scrollIntoViewIfNeeded()
+  const scrollTop = await body.evaluate((element) => element.scrollTop)
+  expect(scrollTop).toBeGreaterThan(0)
+  for (const leave of [() => part(popup, 'back').click(), () => popup.keyboard.press('Escape')]) {
+    await walletRow(popup, 'Wallet 30').click()
+    await expect(part(popup, 'wallet-name')).toHaveText('Wallet 30')
+    await leave()
+    await expect(walletRow(popup, 'Wallet 30')).toBeFocused()
+    expect(await body.evaluate((element) => element.scrollTop)).toBe(scrollTop)
+  }
+})
+
+test('a list of 300 wallets renders only the rows near the visible ones', async ({ glance }) => {
+  await glance.choose()
+  const wallets = Array.from({ length: 300 }, (_, index) =>
+    watched(
+      `0x${(index + 1).toString(16).padStart(40, '0')}`,
+      `Wallet ${String(index + 1).padStart(3, '0')}`,
+      {
+        groupId: index % 2 === 0 ? null : GROUP.id,
+      },
+    ),
+  )
+  await storeWatchlist(glance.worker, { groups: [GROUP], wallets, order: 'name' })
+  const popup = await glance.popupPage()
+  await expectState(popup, 'watchlist')
+  expect(await popup.getByTestId('watched-wallet').count()).toBeLessThan(60)
+  await addressField(popup).press('ArrowDown')
+  await expect(walletRow(popup, 'Wallet 001')).toBeFocused()
+  await popup.keyboard.press('End')
+  await expect(walletRow(popup, 'Wallet 300')).toBeFocused()
+  await expect(walletRow(popup, 'Wallet 300')).toBeInViewport()
+  await expect(section(popup, 'Own')).toBeInViewport()
+})
+
+test('typing searches labels, groups, notes and any part of an address', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, LIST)
+  const popup = await glance.popupPage()
+  for (const [typed, found] of [
+    ['spend', ['Spending']],
+    ['own', ['Main', 'Spending', 'Exchange']],
+    ['cold', ['Main']],
+    [whale.slice(12, 20), ['Exchange']],
+  ] as const) {
+    await addressField(popup).fill(typed)
+    await expect.poll(async () => (await walletNames(popup)).toSorted()).toEqual(found.toSorted())
+  }
+  await addressField(popup).fill('nothing like it')
+  await expect(part(popup, 'no-match')).toContainText('nothing like it')
+  await addressField(popup).fill('spend')
+  await addressField(popup).press('Enter')
+  await expect(part(popup, 'wallet-name')).toHaveText('Spending')
+})
+
+test('a pasted address is looked up, and Escape returns to the watchlist', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { wallets: [watched(OTHER, 'Spending')] })
+  const popup = await glance.popupPage()
+  await lookUp(popup, ordinary)
+  await addressField(popup).press('Escape')
+  await expectState(popup, 'watchlist')
+  await expect(addressField(popup)).toHaveValue('')
+})
+
+test('the empty field lists recent wallets once the user moves the focus into it', async ({ glance }) => {
+  await glance.choose()
+  await storeChoices(glance.worker, { recents: [{ address: ordinary, chainId: '43114' }] })
+  await storeWatchlist(glance.worker, { wallets: [watched(OTHER, 'Spending')] })
+  const popup = await glance.popupPage()
+  await expect(addressField(popup)).toBeFocused()
+  await expect(part(popup, 'recents')).toHaveCount(0)
+  await addressField(popup).click()
+  await expect(part(popup, 'recent')).toHaveCount(1)
+  await popup.keyboard.press('Escape')
+  await expect(part(popup, 'recents')).toHaveCount(0)
+  await addressField(popup).press('Tab')
+  await popup.keyboard.press('/')
+  await part(popup, 'recent').locator('button').first().click()
+  await expectState(popup, 'complete')
+})
+
+test('the own order is changed by buttons and by Alt with arrow keys', async ({ glance }) => {
+  await glance.choose()
+  const wallets = ['Alpha', 'Beta', 'Gamma'].map((name, index) =>
+    watched(`0x${String(index + 1).repeat(40)}`, name),
+  )
+  await storeWatchlist(glance.worker, { wallets, order: 'name' })
+  const popup = await glance.popupPage()
+  await part(popup, 'more').click()
+  await popup.getByRole('menuitemradio', { name: 'Own order' }).click()
+  await popup.getByRole('button', { name: 'Move Gamma up' }).click()
+  await expect.poll(() => walletNames(popup)).toEqual(['Alpha', 'Gamma', 'Beta'])
+  await walletRow(popup, 'Alpha').focus()
+  await popup.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => walletNames(popup)).toEqual(['Gamma', 'Alpha', 'Beta'])
+  await expect(walletRow(popup, 'Alpha')).toBeFocused()
+  await popup.reload()
+  await expect.poll(() => walletNames(popup)).toEqual(['Gamma', 'Alpha', 'Beta'])
+})

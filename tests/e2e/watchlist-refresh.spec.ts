@@ -1,0 +1,158 @@
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectState } from './support/popup-page.ts'
+import { part } from './support/screen.ts'
+import { storedChoices } from './support/stored.ts'
+import { expectRefreshed, section, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
+
+const { ordinary } = SPECIAL_WALLETS
+const numbered = (number: number): string => `0x${String(number).repeat(40)}`
+const SECRET = { id: 'secret', name: 'Secret', isPrivate: true }
+
+const WALLETS = [
+  watched(ordinary, 'Main', { chainIds: ['43114', '1'] }),
+  watched(numbered(4), 'Spending'),
+  watched(numbered(5), 'Hidden', { groupId: SECRET.id }),
+]
+
+/** The addresses of the requests for token lists, each once. */
+const askedFor = (log: readonly { route: string; path: string }[]): string[] => [
+  ...new Set(
+    log.flatMap(({ route, path }) => (route === 'listErc20' ? (/0x[0-9a-fA-F]{40}/.exec(path) ?? []) : [])),
+  ),
+]
+
+test('the first refresh of several wallets says that the service can link them', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2), hasSeenLinkNotice: false })
+  const popup = await glance.popupPage()
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'link-notice')).toContainText('these addresses belong together')
+  await expect(part(popup, 'refresh-cost')).toContainText('3 requests')
+  await part(popup, 'refresh-cancel').click()
+  expect(askedFor(glance.service.log)).toEqual([])
+  await part(popup, 'refresh').click()
+  await part(popup, 'refresh-confirm').click()
+  await expectRefreshed(popup)
+  expect((await storedChoices(glance.worker)).watchlist?.hasSeenLinkNotice).toBe(true)
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'refresh-dialog')).toBeHidden()
+})
+
+test('a private group is refreshed only by itself', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { groups: [SECRET], wallets: WALLETS })
+  const popup = await glance.popupPage()
+  await part(popup, 'refresh').click()
+  await expect(walletRow(popup, 'Main')).toContainText('just now')
+  await expect(walletRow(popup, 'Spending')).toContainText('just now')
+  await expect(part(popup, 'refresh-line')).toHaveCount(0)
+  await expect(walletRow(popup, 'Hidden')).toContainText('Not loaded')
+  expect(askedFor(glance.service.log)).not.toContain(numbered(5))
+  glance.service.log.length = 0
+  await section(popup, 'Secret').hover()
+  await section(popup, 'Secret').getByTestId('group-menu').click()
+  await part(popup, 'group-refresh').click()
+  await expect(walletRow(popup, 'Hidden')).toContainText('just now')
+  expect(askedFor(glance.service.log)).toEqual([numbered(5)])
+})
+
+test('a group becomes private by a switch in its menu', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { groups: [{ ...SECRET, isPrivate: false }], wallets: WALLETS })
+  const popup = await glance.popupPage()
+  await section(popup, 'Secret').hover()
+  await section(popup, 'Secret').getByTestId('group-menu').click()
+  await part(popup, 'group-private').click()
+  await expect(section(popup, 'Secret')).toContainText('Private')
+  expect((await storedChoices(glance.worker)).watchlist?.groups).toEqual([SECRET])
+})
+
+test('only a chain, and only what failed, is refreshed by the menu, which shows the cost', async ({
+  glance,
+}) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
+  const popup = await glance.popupPage()
+  glance.service.setFault('chain:1', { status: 503 })
+  await part(popup, 'refresh').click()
+  await expect(walletRow(popup, 'Main')).toContainText('1 of 2 chains')
+  await expect(part(popup, 'refresh-line')).toHaveCount(0)
+  glance.service.clearFaults()
+  glance.service.log.length = 0
+  await part(popup, 'more').click()
+  await expect(part(popup, 'refresh-failed')).toContainText('1 request')
+  await expect(part(popup, 'refresh-older')).toContainText('1 request')
+  await part(popup, 'refresh-failed').click()
+  await expectRefreshed(popup)
+  await expect(walletRow(popup, 'Main')).toContainText('just now')
+  expect(askedFor(glance.service.log)).toEqual([ordinary])
+  await part(popup, 'exclusions').click()
+  await expect(part(popup, 'failed-cells')).toHaveCount(0)
+})
+
+test('a refresh is paused, continued and stopped, and survives the closing of the popup', async ({
+  glance,
+}) => {
+  await glance.choose()
+  const wallets = Array.from({ length: 9 }, (_, index) => watched(numbered(index + 1), `Wallet ${index + 1}`))
+  await storeWatchlist(glance.worker, { wallets })
+  const gate = Promise.withResolvers<void>()
+  glance.service.setFault('listErc20', { until: gate.promise, afterRequests: 2 })
+  const popup = await glance.popupPage()
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'refresh-text')).toContainText('of 9')
+  await part(popup, 'refresh-pause').click()
+  await expect(part(popup, 'refresh-text')).toContainText('Paused')
+  gate.resolve()
+  glance.service.clearFaults()
+  await popup.close()
+  const again = await glance.popupPage()
+  await expect(part(again, 'refresh-text')).toContainText('Paused')
+  await part(again, 'refresh-continue').click()
+  await expectRefreshed(again)
+  const forever = Promise.withResolvers<void>()
+  glance.service.setFault('listErc20', { until: forever.promise })
+  await part(again, 'refresh').click()
+  await part(again, 'refresh-stop').click()
+  await expect(part(again, 'refresh-line')).toHaveCount(0)
+  forever.resolve()
+})
+
+test('a rate limit is shown with a countdown, and the refresh continues by itself', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
+  glance.service.setFault('listErc20', { status: 429, retryAfter: '2', times: 1 })
+  const popup = await glance.popupPage()
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'refresh-text')).toContainText(/Too many requests. Continues in \d+s/)
+  await expectRefreshed(popup)
+  await expect(walletRow(popup, 'Main')).toContainText('just now')
+})
+
+test('after a change of the currency, old values are named and not counted', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
+  const popup = await glance.popupPage()
+  await part(popup, 'refresh').click()
+  await expectRefreshed(popup)
+  await glance.choose({ currency: 'eur' })
+  await expect(walletRow(popup, 'Spending')).toContainText('in USD')
+  await expect(part(popup, 'total')).toHaveText('–')
+  await part(popup, 'exclusions').click()
+  await expect(part(popup, 'other-currency-cells')).toContainText('Spending · Avalanche C-Chain')
+  await popup.keyboard.press('Escape')
+  await part(popup, 'refresh').click()
+  await expectRefreshed(popup)
+  await expect(part(popup, 'total')).toContainText('€')
+})
+
+test('the key r refreshes while no field has the focus', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
+  const popup = await glance.popupPage()
+  await expectState(popup, 'watchlist')
+  await walletRow(popup, 'Main').focus()
+  await popup.keyboard.press('r')
+  await expectRefreshed(popup)
+})

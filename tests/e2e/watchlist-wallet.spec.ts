@@ -1,0 +1,167 @@
+import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addressField, expectState } from './support/popup-page.ts'
+import { rightClick } from './support/right-click.ts'
+import { lookUp, part } from './support/screen.ts'
+import { readEntries, storedChoices } from './support/stored.ts'
+import { section, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
+
+const { ordinary, spam } = SPECIAL_WALLETS
+const OTHER = '0x4444444444444444444444444444444444444444'
+const ON_TWO = { chainIds: ['43114', '1'] }
+
+/** Plain dollars and cents of a text such as "$1,234.50". */
+const centsOf = (text: string): bigint => BigInt(text.replace(/\D/g, ''))
+
+test('the star of a wallet opens the page that adds it; the popup then shows it over its chains', async ({
+  glance,
+}) => {
+  await glance.choose()
+  const popup = await glance.popupPage()
+  await lookUp(popup, ordinary)
+  await part(popup, 'star').click()
+  await expect(part(popup, 'form-address')).toHaveText(ordinary)
+  await part(popup, 'label').fill('Main')
+  await part(popup, 'group').selectOption('new')
+  await part(popup, 'new-group').fill('Own')
+  await popup.getByRole('button', { name: 'Ethereum' }).click()
+  await part(popup, 'note').fill('cold storage')
+  await part(popup, 'label').press('Enter')
+  await expectState(popup, 'complete')
+  await expect(part(popup, 'wallet-name')).toHaveText('Main')
+  await expect(part(popup, 'chain')).toHaveCount(2)
+  const { watchlist } = await storedChoices(glance.worker)
+  expect(watchlist?.groups.map(({ name }) => name)).toEqual(['Own'])
+  expect(watchlist?.wallets).toMatchObject([
+    { address: ordinary, label: 'Main', note: 'cold storage', chainIds: ['43114', '1'] },
+  ])
+  await part(popup, 'back').click()
+  await expectState(popup, 'watchlist')
+  await expect(section(popup, 'Own')).toBeVisible()
+  await expect(walletRow(popup, 'Main')).toContainText('just now')
+})
+
+test('"Find its chains" says what it costs, and chooses the chains that hold something', async ({
+  glance,
+}) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { wallets: [watched(OTHER, 'Spending')] })
+  const popup = await glance.popupPage()
+  await part(popup, 'add-wallet').click()
+  await part(popup, 'watched-address').fill(ordinary)
+  await part(popup, 'continue').click()
+  await expect(part(popup, 'find-chains')).toContainText(/up to \d+ requests/)
+  glance.service.log.length = 0
+  await part(popup, 'find-chains').click()
+  await expect(part(popup, 'found-chains')).toContainText('Found on')
+  const asked = glance.service.log.length
+  await expect(part(popup, 'found-chains')).toContainText(`Checking took ${asked} requests.`)
+  await expect(popup.getByRole('button', { name: 'Ethereum' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(popup.getByRole('button', { name: 'Fuji (test)' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a right-click opens the wallet, which offers to add it', async ({ glance }) => {
+  await glance.choose()
+  const { extension, worker } = glance
+  const popup = await popupOpenedBy(extension.context, extension.extensionId, () =>
+    rightClick(worker, { selectionText: ordinary }),
+  )
+  await popup.waitFor('document.querySelector("main")?.dataset.state === "complete"')
+  await popup.click('[data-testid=add-to-watchlist]')
+  await popup.waitFor('document.querySelector("main")?.dataset.state === "edit"')
+  expect(await popup.evaluate('document.querySelector("[data-testid=form-address]").textContent')).toBe(
+    ordinary,
+  )
+  await popup.close()
+})
+
+test('a wallet is shown by chain with subtotals, and each chain by itself', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main', ON_TWO)] })
+  const popup = await glance.popupPage()
+  await walletRow(popup, 'Main').click()
+  await expectState(popup, 'complete')
+  const total = centsOf(await part(popup, 'total').innerText())
+  const subtotals = await part(popup, 'chain').evaluateAll((all) =>
+    all.map((one) => one.lastElementChild?.textContent ?? ''),
+  )
+  const rounding = 1n
+  const sum = subtotals.map(centsOf).reduce((a, b) => a + b, 0n)
+  expect(sum - total <= rounding && total - sum <= rounding).toBe(true)
+  // USDC is on both chains, in a row of its own on each.
+  await expect(popup.getByTestId('symbol').filter({ hasText: /^USDC$/ })).toHaveCount(2)
+  await part(popup, 'chain-chip').nth(1).click()
+  await expect(part(popup, 'chain')).toHaveCount(0)
+  await expect(popup.getByTestId('symbol').first()).toHaveText('ETH')
+  expect(centsOf(await part(popup, 'total').innerText())).toBe(centsOf(subtotals[1] ?? ''))
+})
+
+test('a 503 on one chain is shown on that chain, and the rest stays', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main', ON_TWO)] })
+  glance.service.setFault('chain:1', { status: 503 })
+  const popup = await glance.popupPage()
+  await walletRow(popup, 'Main').click()
+  await expectState(popup, 'partial')
+  await expect(part(popup, 'failure')).toHaveCount(1)
+  await expect(part(popup, 'exclusions')).toContainText('1 chain failed')
+  await expect(popup.getByTestId('symbol').first()).toHaveText('AVAX')
+  await part(popup, 'back').click()
+  await expect(walletRow(popup, 'Main')).toContainText('1 of 2 chains')
+  glance.service.clearFaults()
+  await walletRow(popup, 'Main').click()
+  await expectState(popup, 'complete')
+})
+
+test('a wallet is renamed in place, moved to a group and removed with undo', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, {
+    groups: [{ id: 'own', name: 'Own', isPrivate: false }],
+    wallets: [watched(ordinary, 'Main'), watched(OTHER, 'Spending', { groupId: 'own' })],
+  })
+  const popup = await glance.popupPage()
+  await walletRow(popup, 'Main').click()
+  await expectState(popup, 'complete')
+  await part(popup, 'rename').click()
+  await part(popup, 'rename-field').fill('Savings')
+  await part(popup, 'rename-field').press('Enter')
+  await expect(part(popup, 'wallet-name')).toHaveText('Savings')
+  await part(popup, 'star').click()
+  await part(popup, 'group').selectOption({ label: 'Own' })
+  await part(popup, 'counts').click()
+  await part(popup, 'save-wallet').click()
+  await expectState(popup, 'complete')
+  await part(popup, 'back').click()
+  await expect(section(popup, 'Not counted')).toBeVisible()
+  await walletRow(popup, 'Savings').click()
+  await expectState(popup, 'complete')
+  await part(popup, 'more').click()
+  await part(popup, 'remove-wallet').click()
+  await expectState(popup, 'watchlist')
+  await expect(walletRow(popup, 'Savings')).toHaveCount(0)
+  await expect
+    .poll(async () => JSON.stringify(await readEntries(glance.worker, 'records')).includes(ordinary))
+    .toBe(false)
+  await part(popup, 'undo-remove').click()
+  await expect(walletRow(popup, 'Savings')).toBeVisible()
+})
+
+test('an address that resembles a watched one gets a warning with its label', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main')] })
+  const popup = await glance.popupPage()
+  await addressField(popup).fill(`${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`)
+  await expect(part(popup, 'address-warning')).toContainText('This is not your wallet “Main”')
+})
+
+test('a watched address opens over its chains when it is pasted in another letter case', async ({
+  glance,
+}) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, { wallets: [watched(spam, 'Airdrops', ON_TWO)] })
+  const popup = await glance.popupPage()
+  await addressField(popup).fill(spam.toLowerCase())
+  await addressField(popup).press('Enter')
+  await expect(part(popup, 'wallet-name')).toHaveText('Airdrops')
+})
