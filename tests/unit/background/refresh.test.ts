@@ -20,7 +20,7 @@ import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.t
 import { readSummaries } from '../../../utils/storage/cells.ts'
 import { readRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
 import { eventually } from '../support/eventually.ts'
-import { specifiedNative, publishedToken } from '../support/responses.ts'
+import { publishedToken, specifiedNative } from '../support/responses.ts'
 import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
 import { json, serve, type TestServer } from '../support/test-server.ts'
 import { PROFILE, walletQuery } from '../support/wallets.ts'
