@@ -1,7 +1,7 @@
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
-import { expectAddress } from './support/popup-page.ts'
+import { check, expectAddress } from './support/popup-page.ts'
 import { openPrivateWindow } from './support/private-window.ts'
 import { stateIs } from './support/real-state.ts'
 import { lookUp } from './support/screen.ts'
@@ -41,6 +41,26 @@ test('a right-click shows the wallet and stores nothing', async ({ glance }) => 
   expect(await titleOf(popup)).toBe(ordinary)
   expect(await popup.evaluate('document.querySelectorAll("[data-testid=tokens] > li").length')).toBe(13)
   await popup.close()
+  await window.close()
+  expect(await storedWallets(glance)).toBe(before)
+})
+
+test('the side panel starts empty, and stores nothing either', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await check(page, spam)
+  await page.close()
+  const before = await storedWallets(glance)
+  const window = await openPrivateWindow(glance)
+  const popup = await window.popup()
+  await stateIs(popup, 'idle')
+  await popup.click('[data-testid=more]')
+  const panel = await window.sidePanel(() => popup.click('[data-testid=open-side-panel]'))
+  await stateIs(panel, 'idle')
+  expect(await text(panel, 'main')).toContain('This is a private window')
+  await typeAndCheck(panel, ordinary)
+  await stateIs(panel, 'complete')
+  await panel.close()
   await window.close()
   expect(await storedWallets(glance)).toBe(before)
 })
