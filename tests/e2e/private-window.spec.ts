@@ -50,7 +50,6 @@ test('the side panel starts empty, and stores nothing either', async ({ glance }
   const page = await glance.popupPage()
   await check(page, spam)
   await page.close()
-  const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
   const popup = await window.popup()
   await stateIs(popup, 'idle')
@@ -62,7 +61,7 @@ test('the side panel starts empty, and stores nothing either', async ({ glance }
   await stateIs(panel, 'complete')
   await panel.close()
   await window.close()
-  expect(await storedWallets(glance)).toBe(before)
+  expect((await storedText(glance.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
 })
 
 test('a typed address is looked up, and neither the wallet nor the text is stored', async ({ glance }) => {
