@@ -92,7 +92,7 @@ test('the tab order follows the screen, and the focus is always visible', async 
   const order: string[] = []
   const tops: number[] = []
   await page.locator('input[name=address]').focus()
-  for (let presses = 0; presses < 10; presses += 1) {
+  for (let presses = 0; presses < 11; presses += 1) {
     order.push(await focusedName(page))
     tops.push(
       await page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().bottom ?? -1)),
@@ -100,18 +100,19 @@ test('the tab order follows the screen, and the focus is always visible', async 
     expect(await focusStyle(page), order.at(-1)).toMatchObject({ outlineStyle: 'solid', wide: true })
     await page.keyboard.press('Tab')
   }
-  expect(order.slice(0, 8)).toEqual([
+  expect(order.slice(0, 9)).toEqual([
     'Wallet address',
     'Clear',
     'Copy address',
     'Chain',
     'Refresh',
     'Find a token',
+    'Add to watchlist',
     'Hide amounts (Alt+H)',
     'More',
   ])
-  expect(order[8]).toMatch(/^spam hidden/i)
-  expect(order[9]).toMatch(/^AVAX/)
+  expect(order[9]).toMatch(/^spam hidden/i)
+  expect(order[10]).toMatch(/^AVAX/)
   // From top to bottom, except within a line.
   expect(tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0) - 12)).toBe(true)
 })
@@ -163,6 +164,8 @@ test('the space bar turns on "Native token only"', async ({ glance }) => {
   const page = await glance.popupPage()
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Open side panel' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitemcheckbox', { name: 'Native token only' })).toBeFocused()
   await page.keyboard.press('Space')
   await tabTo(page, 'Wallet address', 'Shift+Tab')

@@ -44,6 +44,25 @@ test('a right-click shows the wallet and stores nothing', async ({ glance }) => 
   expect(await storedWallets(glance)).toBe(before)
 })
 
+test('the side panel starts empty, and stores nothing either', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await lookUp(page, spam)
+  await page.close()
+  const window = await openPrivateWindow(glance)
+  const popup = await window.popup()
+  await stateIs(popup, 'idle')
+  await popup.click('[data-testid=more]')
+  const panel = await window.sidePanel(() => popup.click('[data-testid=open-side-panel]'))
+  await stateIs(panel, 'idle')
+  expect(await text(panel, 'main')).toContain('This is a private window')
+  await typeAndSubmit(panel, ordinary)
+  await stateIs(panel, 'complete')
+  await panel.close()
+  await window.close()
+  expect((await storedText(glance.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
+})
+
 test('a typed address is looked up, and neither the wallet nor the text is stored', async ({ glance }) => {
   await glance.choose()
   const before = await storedWallets(glance)

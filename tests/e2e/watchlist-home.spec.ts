@@ -1,7 +1,6 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addressField, expectState } from './support/popup-page.ts'
-import { lookUp, part } from './support/popup-page.ts'
+import { addressField, expectState, lookUp, part } from './support/popup-page.ts'
 import { storeChoices } from './support/stored.ts'
 import {
   expectRefreshed,

@@ -1,7 +1,6 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectState } from './support/popup-page.ts'
-import { part } from './support/popup-page.ts'
+import { expectState, part } from './support/popup-page.ts'
 import { storedChoices } from './support/stored.ts'
 import { expectRefreshed, section, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 

@@ -1,9 +1,8 @@
 import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addressField, expectState } from './support/popup-page.ts'
+import { addressField, expectState, lookUp, part } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
-import { lookUp, part } from './support/popup-page.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
 import { section, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 

@@ -6,27 +6,36 @@ import { removeChoice } from '../storage/choices.ts'
 import { type AppState, createAppState, SHARED_CHOICES } from './app-state.ts'
 import { readChoiceSignals } from './choices.ts'
 import { createPopupRoutes, type PopupRoutes } from './popup-routes.ts'
-import { createPopupState, type PopupOptions } from './popup-state.ts'
+import { createPopupState, type PopupOptions, type PopupStorage } from './popup-state.ts'
+import { createOpenSidePanel, onReturnToPage } from './side-panel.ts'
 import { createSavePopupState } from './stored-popup-state.ts'
 import { createPrivateSource, storedSource } from './wallet-source.ts'
 import { createAllChainsState } from './watchlist/all-chains-state.ts'
 import { openWatchlistState, type WatchlistState } from './watchlist/watchlist-state.ts'
 
+/** Stores nothing. */
+const NO_STORAGE: PopupStorage = { savePopupState: async () => {}, removeSelection: async () => {} }
+
 /**
- * Reads everything that the first paint needs: the choices, then the first rows of the displayed wallet.
+ * Reads everything that the first paint needs: the choices, then the watchlist or the first rows of the
+ * displayed wallet.
+ * @param host a side panel begins with the popup's wallet, but keeps its own view in memory and leaves
+ *   right-clicked selections to the popup
  * @throws if the browser cannot read its storage or an item is damaged
  */
-export async function openPopupState(): Promise<PopupRoutes> {
-  const [choices, { incognito }] = await Promise.all([
+export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise<PopupRoutes> {
+  const [choices, { incognito, id: windowId }] = await Promise.all([
     readChoiceSignals(...SHARED_CHOICES, 'popupState', 'contextMenuSelection'),
     browser.windows.getCurrent(),
   ])
   const app = createAppState(choices, incognito)
-  if (incognito) return await openPrivatePopup(app)
+  const openSidePanel = host === 'panel' ? null : createOpenSidePanel(windowId)
+  if (incognito) return await openPrivateState(app, host, openSidePanel)
   const watchlist = await openWatchlistState(app)
   const popupState = choices.popupState.peek()
   // With watched wallets, the popup opens on them instead of the last wallet.
   const stored = watchlist.hasWallets.peek() ? withoutWallet(popupState) : popupState
+  if (host === 'panel') return await openPanel(app, watchlist, stored)
   const routes = createRoutes(app, watchlist, {
     source: storedSource,
     stored,
@@ -35,6 +44,7 @@ export async function openPopupState(): Promise<PopupRoutes> {
       savePopupState: createSavePopupState(app.settings, stored),
       removeSelection: () => removeChoice('contextMenuSelection'),
     },
+    openSidePanel,
   })
   const { popup } = routes
   let isFirst = true
@@ -63,15 +73,38 @@ function createRoutes(app: AppState, watchlist: WatchlistState, options: PopupOp
   return routes
 }
 
-/** In a private window the popup starts empty and stores nothing. */
-async function openPrivatePopup(app: AppState): Promise<PopupRoutes> {
-  const selection = await sendCommand('takePrivateSelection', undefined)
+/** In a private window, popup and panel start empty and store nothing. */
+async function openPrivateState(
+  app: AppState,
+  host: 'popup' | 'panel',
+  openSidePanel: (() => void) | null,
+): Promise<PopupRoutes> {
+  const selection = host === 'popup' ? await sendCommand('takePrivateSelection', undefined) : null
   const routes = createRoutes(app, await openWatchlistState(app), {
     source: createPrivateSource(),
     stored: EMPTY_STORED_POPUP_STATE,
-    initialSelection: selection.ok ? selection.value : null,
-    storage: { savePopupState: async () => {}, removeSelection: async () => {} },
+    initialSelection: selection?.ok ? selection.value : null,
+    storage: NO_STORAGE,
+    openSidePanel,
   })
+  if (host === 'panel') onReturnToPage(() => void routes.popup.refreshIfOld())
+  await routes.popup.showStored()
+  return routes
+}
+
+async function openPanel(
+  app: AppState,
+  watchlist: WatchlistState,
+  stored: StoredPopupState,
+): Promise<PopupRoutes> {
+  const routes = createRoutes(app, watchlist, {
+    source: storedSource,
+    stored,
+    initialSelection: null,
+    storage: NO_STORAGE,
+    openSidePanel: null,
+  })
+  onReturnToPage(() => void routes.popup.refreshIfOld())
   await routes.popup.showStored()
   return routes
 }

@@ -39,6 +39,7 @@ async function openPopup(
       stored,
       initialSelection: null,
       storage: { savePopupState, removeSelection },
+      openSidePanel: null,
     },
   )
   openPopups.push(popup)
