@@ -15,6 +15,7 @@ function Home({ watchlist, onOpen }: { watchlist: WatchlistState; onOpen: (addre
       <HomePage
         watchlist={watchlist}
         scroller={scroller}
+        menuItems={[]}
         position={{ scrollTop: 0, address: undefined }}
         onOpen={onOpen}
       />
