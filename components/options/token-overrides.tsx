@@ -9,7 +9,7 @@ import { Tag } from '../ui/tag.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
 import styles from './token-overrides.module.css'
 
-/** The tokens that the user hid or allowed, with a button to undo each. */
+/** The tokens that the user hid, allowed or does not count, with a button to undo each. */
 export function TokenOverrides({ app }: { app: AppState }) {
   const overrides = app.tokenOverrides.value
   return (
@@ -29,14 +29,16 @@ export function TokenOverrides({ app }: { app: AppState }) {
 }
 
 function Row({ override, app }: { override: TokenOverride; app: AppState }) {
-  const { chainId, contract, decision, symbol } = override
+  const { chainId, contract, symbol } = override
   return (
     <li class={styles.token} data-testid="token-override">
       <TokenIcon src={tokenIconPath(chainId, contract)} symbol={symbol} address={contract} />
       <div class={styles.text}>
         <p class={styles.name}>
           <bdi>{symbol || i18n.t('tokenList.unnamed')}</bdi>
-          <Tag>{i18n.t(decision === 'hidden' ? 'options.tokens.hidden' : 'options.tokens.allowed')}</Tag>
+          {textsOf(override).map((text) => (
+            <Tag key={text}>{text}</Tag>
+          ))}
         </p>
         <p class={styles.secondary}>
           <span class={styles.contract}>{contract}</span> ·{' '}
@@ -51,4 +53,18 @@ function Row({ override, app }: { override: TokenOverride; app: AppState }) {
       </Button>
     </li>
   )
+}
+
+function textsOf({ decision, isAllowed }: TokenOverride): string[] {
+  const allowed = i18n.t('options.tokens.allowed')
+  switch (decision) {
+    case 'hidden':
+      return [i18n.t('options.tokens.hidden')]
+    case 'allowed':
+      return [allowed]
+    case 'notCounted':
+      return [i18n.t('options.tokens.notCounted'), ...(isAllowed ? [allowed] : [])]
+    default:
+      return decision satisfies never
+  }
 }

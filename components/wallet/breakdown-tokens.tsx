@@ -12,6 +12,8 @@ import styles from './total-breakdown.module.css'
 interface BreakdownTokensProps {
   tokens: readonly Token[]
   currency: Currency
+  /** Whether the user does not count a token. */
+  isNotCounted: (token: Token) => boolean
 }
 
 interface Line {
@@ -20,9 +22,9 @@ interface Line {
 }
 
 /** Groups of tokens that are unusual or not in the total. */
-export function BreakdownTokens({ tokens, currency }: BreakdownTokensProps) {
+export function BreakdownTokens({ tokens, currency, isNotCounted }: BreakdownTokensProps) {
   const format = useAmountFormat()
-  const parts = explainTotal(tokens, currency)
+  const parts = explainTotal(tokens, currency, isNotCounted)
   const { unknownReputation, lookAlikes } = parts
   const inMoney = (value: Parameters<typeof decimalToText>[0]) => format.money(decimalToText(value), currency)
   const lines = (some: readonly Token[], text: (token: Token) => string): Line[] =>
@@ -65,6 +67,11 @@ export function BreakdownTokens({ tokens, currency }: BreakdownTokensProps) {
         title={i18n.t('totalBreakdown.malicious')}
         lines={lines(parts.malicious, (token) => claimedValueText(format, token, currency))}
         testId="malicious"
+      />
+      <TokenGroup
+        title={i18n.t('totalBreakdown.notCounted')}
+        lines={lines(parts.notCounted, (token) => claimedValueText(format, token, currency))}
+        testId="not-counted"
       />
     </>
   )

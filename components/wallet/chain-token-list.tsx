@@ -50,6 +50,8 @@ export function ChainTokenList({ app, chains, scroller }: ChainTokenListProps) {
     chains.flatMap(({ native, tokens, lookAlikes }) => [native, tokens, lookAlikes]),
   )
   const names = app.chainNames.value
+  const isNotCounted = ({ token, chain }: Row) =>
+    app.hiddenTokens.value.isNotCounted(chain.query.chainId, token)
   const lookAlikesOf = ({ token, chain }: Row) => chain.lookAlikes?.get(token.address ?? '')
   return (
     <GroupedList
@@ -62,12 +64,18 @@ export function ChainTokenList({ app, chains, scroller }: ChainTokenListProps) {
       itemKey={rowKey}
       scroller={scroller}
       testId="tokens"
-      rowLabel={(row) => tokenRowLabel(format, row.token, row.chain.query, lookAlikesOf(row) !== undefined)}
+      rowLabel={(row) =>
+        tokenRowLabel(format, row.token, row.chain.query, {
+          hasLookAlikes: lookAlikesOf(row) !== undefined,
+          isNotCounted: isNotCounted(row),
+        })
+      }
       renderRow={(row) => (
         <TokenRow
           token={row.token}
           query={row.chain.query}
           hasLookAlikes={lookAlikesOf(row) !== undefined}
+          isNotCounted={isNotCounted(row)}
           showsRemoteLogo={app.settings.value.remoteLogos}
           network={networkOf(row.chain.query.chainId, names)}
         />

@@ -106,12 +106,13 @@ function warningsOf(
 }
 
 function exclusionsOf({ totals }: HoldingsSnapshot, { filterSpam, scope }: WalletQuery): string[] {
-  const { withoutPrice, otherCurrency, malicious, computed, hidden } = totals
+  const { withoutPrice, otherCurrency, malicious, computed, hidden, notCounted } = totals
   return [
     withoutPrice > 0 && i18n.t('exclusions.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
     otherCurrency > 0 && i18n.t('exclusions.otherCurrency', otherCurrency, [formatCount(otherCurrency)]),
     malicious > 0 && i18n.t('exclusions.malicious', malicious, [formatCount(malicious)]),
     hidden > 0 && i18n.t('exclusions.hidden', hidden, [formatCount(hidden)]),
+    notCounted > 0 && i18n.t('exclusions.notCounted', notCounted, [formatCount(notCounted)]),
     computed > 0 && i18n.t('exclusions.computed', computed, [formatCount(computed)]),
     scope === 'native' && i18n.t('exclusions.nativeOnly'),
     scope === 'all' && filterSpam && i18n.t('exclusions.spamHidden'),

@@ -15,7 +15,7 @@ interface TokenActionsProps {
   query: WalletQuery
 }
 
-/** Actions for a token: open it in the explorer or by itself, hide it, or apply the spam filter again. */
+/** Actions for a token: open it in the explorer or by itself, leave it out of the total, hide it or no longer allow it. */
 export function TokenActions({ app, token, contract, query }: TokenActionsProps) {
   if (!contract) return null
   const link = explorerLink(token.chainId ?? query.chainId, contract, 'token')
@@ -37,14 +37,48 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
           >
             {i18n.t('tokenDetails.onlyThis')}
           </ButtonLink>
-          <OverrideButton app={app} token={token} contract={contract} query={query} />
+          <CountButton app={app} token={token} contract={contract} query={query} />
+          <HideButton app={app} token={token} contract={contract} query={query} />
         </>
       )}
     </DetailActions>
   )
 }
 
-function OverrideButton({ app, token, contract, query }: TokenActionsProps & { contract: string }) {
+type ContractProps = TokenActionsProps & { contract: string }
+
+/** Leaves the token out of the total, or counts it again. An allowed token stays allowed. */
+function CountButton({ app, token, contract, query: { chainId, allowlist } }: ContractProps) {
+  const { symbol } = token
+  const isAllowed = allowlist?.includes(contract) ?? false
+  if (!app.hiddenTokens.value.isNotCounted(chainId, token))
+    return (
+      <Button
+        kind="quiet"
+        onClick={() =>
+          void app.setTokenOverride({ chainId, contract, decision: 'notCounted', isAllowed, symbol })
+        }
+        testId="do-not-count"
+      >
+        {i18n.t('tokenDetails.doNotCount')}
+      </Button>
+    )
+  return (
+    <Button
+      kind="quiet"
+      onClick={() =>
+        void (isAllowed
+          ? app.setTokenOverride({ chainId, contract, decision: 'allowed', symbol })
+          : app.removeTokenOverride({ chainId, contract }))
+      }
+      testId="count"
+    >
+      {i18n.t('tokenDetails.count')}
+    </Button>
+  )
+}
+
+function HideButton({ app, token, contract, query }: ContractProps) {
   const { chainId, allowlist } = query
   if (allowlist?.includes(contract))
     return (

@@ -31,6 +31,7 @@ export function TokenList(props: TokenListProps) {
   const format = useAmountFormat()
   const expanded = useSignal<string | null>(null)
   const rows = useMemo(() => (native ? [native, ...tokens] : tokens), [native, tokens])
+  const isNotCounted = (token: Token) => app.hiddenTokens.value.isNotCounted(query.chainId, token)
   const lookAlikesOfToken = ({ address }: Token) => lookAlikes?.get(address ?? '')
   return (
     <VirtualList
@@ -39,12 +40,18 @@ export function TokenList(props: TokenListProps) {
       itemKey={tokenKey}
       scroller={scroller}
       testId="tokens"
-      rowLabel={(token) => tokenRowLabel(format, token, query, lookAlikesOfToken(token) !== undefined)}
+      rowLabel={(token) =>
+        tokenRowLabel(format, token, query, {
+          hasLookAlikes: lookAlikesOfToken(token) !== undefined,
+          isNotCounted: isNotCounted(token),
+        })
+      }
       renderRow={(token) => (
         <TokenRow
           token={token}
           query={query}
           hasLookAlikes={lookAlikesOfToken(token) !== undefined}
+          isNotCounted={isNotCounted(token)}
           showsRemoteLogo={app.settings.value.remoteLogos}
         />
       )}

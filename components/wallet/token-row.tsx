@@ -6,7 +6,7 @@ import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
-import { TokenTag } from './token-tag.tsx'
+import { NotCountedTag, TokenTag } from './token-tag.tsx'
 import {
   rowAmount,
   rowPrice,
@@ -22,13 +22,16 @@ export interface TokenRowProps {
   query: WalletQuery
   /** Whether another token of the wallet looks the same. */
   hasLookAlikes: boolean
+  /** Whether the user does not count the token. */
+  isNotCounted: boolean
   showsRemoteLogo: boolean
   /** The icon of the chain, for lists of several chains. */
   network?: { src: string; name: string } | null | undefined
 }
 
 /** A token in two lines: symbol and value, then name, amount and price. */
-export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo, network }: TokenRowProps) {
+export function TokenRow(props: TokenRowProps) {
+  const { token, query, hasLookAlikes, isNotCounted, showsRemoteLogo, network } = props
   const { chainId, currency } = query
   const symbol = tokenSymbol(token)
   const format = useAmountFormat()
@@ -48,9 +51,12 @@ export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo, network
       }
       title={<span data-testid="symbol">{symbol}</span>}
       titleText={symbol}
-      tag={visibleWarnings(tokenWarnings(token, chainId, hasLookAlikes)).map((warning) => (
-        <TokenTag key={warning.kind} warning={warning} />
-      ))}
+      tag={[
+        ...visibleWarnings(tokenWarnings(token, chainId, hasLookAlikes)).map((warning) => (
+          <TokenTag key={warning.kind} warning={warning} />
+        )),
+        ...(isNotCounted ? [<NotCountedTag key="notCounted" />] : []),
+      ]}
       subtitle={<bdi data-testid="name">{token.name}</bdi>}
       subtitleText={token.name}
       value={
@@ -71,7 +77,7 @@ export function TokenRow({ token, query, hasLookAlikes, showsRemoteLogo, network
           )}
         </span>
       }
-      dimmed={isMalicious(token)}
+      dimmed={isNotCounted || isMalicious(token)}
       testId="token-row"
     />
   )

@@ -1,3 +1,4 @@
+import { i18n } from '#i18n'
 import { Tag } from '../ui/tag.tsx'
 import type { TokenWarning } from './token-text.ts'
 
@@ -14,3 +15,6 @@ export function TokenTag({ warning: { kind, text } }: { warning: TokenWarning })
     </Tag>
   )
 }
+
+/** Marks a token that the user does not count. */
+export const NotCountedTag = () => <Tag testId="not-counted-tag">{i18n.t('tokenList.notCounted')}</Tag>

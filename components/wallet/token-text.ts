@@ -93,13 +93,14 @@ export function tokenRowLabel(
   format: AmountFormat,
   token: Token,
   query: WalletQuery,
-  hasLookAlikes: boolean,
+  { hasLookAlikes, isNotCounted }: { hasLookAlikes: boolean; isNotCounted: boolean },
 ): string {
   const value = rowValue(format, token, query.currency)
   return [
     tokenSymbol(token),
     token.name,
     ...tokenWarnings(token, query.chainId, hasLookAlikes).map(({ text }) => text),
+    isNotCounted && i18n.t('tokenList.notCounted'),
     ...(format.isHidden
       ? [i18n.t('ui.amountHidden')]
       : [rowAmount(format, token).text, value?.text ?? unknownValueText(token, query.currency)]),

@@ -3,6 +3,7 @@ import { i18n } from '#i18n'
 import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
+import type { HiddenTokens } from '../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -19,6 +20,7 @@ export interface TotalBreakdownProps {
   snapshot: HoldingsSnapshot
   tokens: readonly Token[]
   isPrivate: boolean
+  hiddenTokens: HiddenTokens
   loadProvenance: () => Promise<PageProvenance[]>
 }
 
@@ -39,7 +41,8 @@ export function TotalBreakdown(props: TotalBreakdownProps) {
   )
 }
 
-function Content({ query, snapshot, tokens, isPrivate, loadProvenance }: TotalBreakdownProps) {
+function Content(props: TotalBreakdownProps) {
+  const { query, snapshot, tokens, isPrivate, hiddenTokens, loadProvenance } = props
   const { totals, native, end } = snapshot
   const format = useAmountFormat()
   const counted = totals.stated + totals.computed
@@ -54,7 +57,11 @@ function Content({ query, snapshot, tokens, isPrivate, loadProvenance }: TotalBr
         </p>
         <RequestList loadProvenance={loadProvenance} shown={tokens} />
       </BreakdownGroup>
-      <BreakdownTokens tokens={native ? [native, ...tokens] : tokens} currency={query.currency} />
+      <BreakdownTokens
+        tokens={native ? [native, ...tokens] : tokens}
+        currency={query.currency}
+        isNotCounted={(token) => hiddenTokens.isNotCounted(query.chainId, token)}
+      />
       {end !== 'complete' && (
         <BreakdownGroup title={i18n.t('totalBreakdown.unread')} testId="unread">
           {i18n.t('totalBreakdown.unreadText')}

@@ -88,6 +88,7 @@ export function WalletView(props: WalletViewProps) {
             snapshot={snapshot}
             tokens={wallet.tokens.value}
             isPrivate={app.isPrivate}
+            hiddenTokens={app.hiddenTokens.value}
             loadProvenance={wallet.loadProvenance}
           />
           <TokenSection

@@ -33,6 +33,7 @@ export function ChainSummary({ app, chain: { wallet } }: { app: AppState; chain:
         snapshot={snapshot}
         tokens={wallet.tokens.value}
         isPrivate={app.isPrivate}
+        hiddenTokens={app.hiddenTokens.value}
         loadProvenance={wallet.loadProvenance}
       />
     </>

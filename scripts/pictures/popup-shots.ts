@@ -174,6 +174,16 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
     after: refreshWith({ status: 500 }),
   },
   {
+    name: 'not-counted',
+    typed: ordinary,
+    state: 'complete',
+    after: async (page) => {
+      await openRow('USDC')(page)
+      await byId(page, 'do-not-count').click()
+      await byId(page, 'count').waitFor()
+    },
+  },
+  {
     name: 'amounts-hidden',
     typed: ordinary,
     state: 'complete',

@@ -90,8 +90,8 @@ export const PAGE_SHOTS: readonly PageShot[] = [
 
 const testConnection = (page: Page) => page.getByRole('button', { name: 'Test connection' }).click()
 
-/** A hidden and an allowed token, as stored. */
-const HIDDEN_TOKENS = {
+/** A hidden token, an allowed one and one that is not counted, as stored. */
+const TOKEN_OVERRIDES = {
   'choice:tokenOverrides': [
     {
       chainId: '43114',
@@ -104,6 +104,12 @@ const HIDDEN_TOKENS = {
       contract: '0x1111111111111111111111111111111111111111',
       decision: 'allowed',
       symbol: 'FREE',
+    },
+    {
+      chainId: '43114',
+      contract: '0x2222222222222222222222222222222222222222',
+      decision: 'notCounted',
+      symbol: 'POOL',
     },
   ],
 }
@@ -144,7 +150,7 @@ export const OPTIONS_SHOTS: readonly OptionsShot[] = [
   {
     name: 'options-tokens',
     act: async (page) => {
-      await page.evaluate(`chrome.storage.local.set(${JSON.stringify(HIDDEN_TOKENS)})`)
+      await page.evaluate(`chrome.storage.local.set(${JSON.stringify(TOKEN_OVERRIDES)})`)
       await page.getByTestId('token-override').first().waitFor()
     },
   },

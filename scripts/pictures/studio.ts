@@ -68,8 +68,8 @@ export async function takePopup(studio: Studio, shot: PopupShot): Promise<void> 
   if (shot.chainId) await page.locator('select[name=chain]').selectOption('43114')
   service.clearFaults()
   await page.close()
-  // The next screenshot must not wait for a rate limit.
-  await forget(studio, 'choice:rateLimitHolds')
+  // The next screenshot must not wait for a rate limit, nor hide amounts or tokens.
+  await forget(studio, 'choice:(?:rateLimitHolds|amountVisibility|tokenOverrides)')
 }
 
 /** Takes a screenshot of the popup with the example watchlist. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { totalsOf } from './support/figures.ts'
@@ -151,6 +152,64 @@ test('a hidden token is removed from list and total, is counted as hidden, and c
   await expect(part(options, 'token-override')).toContainText(`${symbol}Hidden`)
   await options.getByRole('button', { name: `Undo for ${symbol}` }).click()
   await expect(part(popup, 'total')).toHaveText(totalsOf([native, ...tokens], 'usd').total)
+})
+
+test('a token that is not counted stays in the list, is named in the breakdown, and can be counted again', async ({
+  popup,
+  extension,
+  service,
+}) => {
+  const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
+  await check(popup, ordinary)
+  const row = tokenRows(popup).nth(1)
+  const symbol = await row.locator('[data-testid=symbol]').innerText()
+  await row.getByRole('button').first().click()
+  await part(popup, 'do-not-count').click()
+  const rest = tokens.filter((token) => token.symbol !== symbol)
+  const total = totalsOf([native, ...rest], 'usd').total
+  await expect(part(popup, 'total')).toHaveText(total)
+  await expect(tokenRows(popup)).toHaveCount(tokens.length + 1)
+  await expect(part(row, 'not-counted-tag')).toHaveText('Not counted')
+  await expect(row.getByRole('button').first()).toHaveAccessibleName(/Not counted/)
+  expect(await exclusionTexts(popup)).toContain('1 not counted by you')
+  await part(popup, 'exclusions').click()
+  const group = part(popup, 'breakdown').locator('[data-testid=not-counted]')
+  await expect(group.locator('h3')).toHaveText('Not counted by you (1)')
+  await expect(group.locator('li')).toContainText(symbol)
+  expect(await violationsInBothThemes(popup)).toEqual([])
+  await popup.reload()
+  await expect(part(popup, 'total')).toHaveText(total)
+  const options = await extension.page('options.html')
+  await expect(part(options, 'token-override')).toContainText(`${symbol}Shown, not counted`)
+  await tokenRows(popup).nth(1).getByRole('button').first().click()
+  await part(popup, 'count').click()
+  await expect(part(popup, 'total')).toHaveText(totalsOf([native, ...tokens], 'usd').total)
+  await expect(part(options, 'token-override')).toHaveCount(0)
+})
+
+test('an allowed spam token stays allowed when it is not counted', async ({ popup, extension, service }) => {
+  const all = await fetchWallet({ dataUrl: service.dataUrl, address: spam, filterSpam: false })
+  const shown = await fetchWallet({ dataUrl: service.dataUrl, address: spam })
+  const isFiltered = ({ address }: { address?: string }) =>
+    shown.tokens.every((one) => one.address !== address)
+  const scam = all.tokens.find((token) => isFiltered(token) && token.tokenReputation !== 'Malicious')
+  if (!scam?.address) throw new Error('the wallet has a filtered token that is not malicious')
+  const page = await openView(extension, 'hidden', { address: spam })
+  const contract = page.locator(`[title="${toChecksumAddress(scam.address)}"]`)
+  const row = byId(page, 'hidden-tokens').locator('tr').filter({ has: contract })
+  await byId(row, 'allow').click()
+  await check(popup, spam)
+  await expect(tokenRows(popup)).toHaveCount(shown.tokens.length + 2)
+  const listed = tokenRows(popup).filter({ has: popup.getByText(scam.symbol, { exact: true }) })
+  await listed.getByRole('button').first().click()
+  await part(popup, 'do-not-count').click()
+  await expect(part(popup, 'total')).toHaveText(totalsOf([shown.native, ...shown.tokens], 'usd').total)
+  await expect(tokenRows(popup)).toHaveCount(shown.tokens.length + 2)
+  const options = await extension.page('options.html')
+  await expect(part(options, 'token-override')).toContainText('Shown, not countedNot treated as spam')
+  await part(popup, 'count').click()
+  await expect(part(options, 'token-override')).toContainText(/^.*Not treated as spam/)
+  await expect(part(options, 'token-override')).not.toContainText('Shown, not counted')
 })
 
 test('axe reports no violations, light and dark', async ({ extension }) => {

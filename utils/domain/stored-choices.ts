@@ -8,8 +8,13 @@ export const tokenOverridesSchema = v.array(
     chainId: v.string(),
     /** In checksum form. */
     contract: v.string(),
-    /** `allowed`: requested and shown despite the spam filter. `hidden`: neither shown nor counted. */
-    decision: v.picklist(['allowed', 'hidden']),
+    /**
+     * `allowed`: requested and shown despite the spam filter. `hidden`: neither shown nor counted.
+     * `notCounted`: shown, but not in the total.
+     */
+    decision: v.picklist(['allowed', 'hidden', 'notCounted']),
+    /** For `notCounted`: the token is also allowed. */
+    isAllowed: v.exactOptional(v.boolean()),
     /** The token's symbol at that time, for the list of overrides. */
     symbol: v.string(),
   }),

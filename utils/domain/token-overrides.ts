@@ -1,25 +1,45 @@
-import type { Currency } from './currency.ts'
 import type { TokenOverride } from './stored-choices.ts'
 import { contractKey, type Token } from './token.ts'
-import { type Totals, withoutHidden } from './totals.ts'
+import { type Totals, withoutLeftOut } from './totals.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
-/** The tokens that the user hides. */
+type ListQuery = Pick<WalletQuery, 'chainId' | 'currency'>
+
+/** The tokens that the user hides, or shows without counting them. */
 export interface HiddenTokens {
   isEmpty: boolean
   isHidden(chainId: string, token: Token): boolean
-  /** The totals of a list without its hidden tokens. */
-  without(totals: Totals, hidden: readonly Token[], currency: Currency): Totals
+  /** Whether the token is shown, but not in the total. */
+  isNotCounted(chainId: string, token: Token): boolean
+  /** The totals of a list without the tokens that are hidden or not counted. @param tokens the whole list */
+  without(totals: Totals, tokens: readonly Token[], query: ListQuery): Totals
 }
 
 export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenTokens {
-  const hidden = overrides.filter(({ decision }) => decision === 'hidden')
   const keyOf = (chainId: string, address: string | null) => `${chainId}|${contractKey({ address })}`
-  const keys = new Set(hidden.map(({ chainId, contract }) => keyOf(chainId, contract)))
+  const keysWith = (wanted: TokenOverride['decision']) =>
+    new Set(
+      overrides
+        .filter(({ decision }) => decision === wanted)
+        .map(({ chainId, contract }) => keyOf(chainId, contract)),
+    )
+  const hidden = keysWith('hidden')
+  const notCounted = keysWith('notCounted')
+  const isHidden = (chainId: string, { address }: Token) => hidden.has(keyOf(chainId, address))
+  const isNotCounted = (chainId: string, { address }: Token) => notCounted.has(keyOf(chainId, address))
   return {
-    isEmpty: keys.size === 0,
-    isHidden: (chainId, { address }) => keys.has(keyOf(chainId, address)),
-    without: withoutHidden,
+    isEmpty: hidden.size + notCounted.size === 0,
+    isHidden,
+    isNotCounted,
+    without: (totals, tokens, { chainId, currency }) =>
+      withoutLeftOut(
+        totals,
+        {
+          hidden: tokens.filter((token) => isHidden(chainId, token)),
+          notCounted: tokens.filter((token) => isNotCounted(chainId, token)),
+        },
+        currency,
+      ),
   }
 }
 
@@ -28,7 +48,9 @@ export const NO_HIDDEN_TOKENS: HiddenTokens = createHiddenTokens([])
 /** The allowed contracts of a chain, sorted, so that the same overrides always result in the same query. */
 export const allowedContracts = (overrides: readonly TokenOverride[], chainId: string): string[] =>
   overrides
-    .filter((override) => override.chainId === chainId && override.decision === 'allowed')
+    .filter(
+      (override) => override.chainId === chainId && (override.decision === 'allowed' || override.isAllowed),
+    )
     .map(({ contract }) => contract)
     .sort()
 

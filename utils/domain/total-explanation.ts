@@ -4,12 +4,14 @@ import { hasUnknownReputation, isMalicious, type Token, valuationOf } from './to
 import { valueMismatch } from './value-mismatch.ts'
 import { impersonatedToken, type WellKnownToken } from './well-known-tokens.ts'
 
-/** The tokens behind a total. Each token is in exactly one of the first four lists. */
+/** The tokens behind a total. Each token is in exactly one of the first five lists. */
 export interface TotalExplanation {
   counted: Token[]
   withoutPrice: Token[]
   otherCurrency: Token[]
   malicious: Token[]
+  /** Tokens that the user does not count. */
+  notCounted: Token[]
   /** Counted tokens whose reputation is unknown. */
   unknownReputation: Token[]
   /** Counted tokens whose stated value differs from balance × price. */
@@ -18,18 +20,27 @@ export interface TotalExplanation {
   lookAlikes: { token: Token; wellKnown: WellKnownToken; value: Decimal }[]
 }
 
-/** Lists the tokens behind a total, by the same rules as `addToTotals`. */
-export function explainTotal(tokens: readonly Token[], currency: Currency): TotalExplanation {
+/** Lists the tokens behind a total, by the same rules as `addToTotals` and `withoutLeftOut`. */
+export function explainTotal(
+  tokens: readonly Token[],
+  currency: Currency,
+  isNotCounted: (token: Token) => boolean,
+): TotalExplanation {
   const parts: TotalExplanation = {
     counted: [],
     withoutPrice: [],
     otherCurrency: [],
     malicious: [],
+    notCounted: [],
     unknownReputation: [],
     differing: [],
     lookAlikes: [],
   }
   for (const token of tokens) {
+    if (isNotCounted(token)) {
+      parts.notCounted.push(token)
+      continue
+    }
     if (isMalicious(token)) {
       parts.malicious.push(token)
       continue

@@ -15,6 +15,8 @@ export interface Totals {
   malicious: number
   /** Tokens hidden by the user. They are not in the sum or in any other count. */
   hidden: number
+  /** Tokens that the user does not count. They are shown, but not in the sum or in any other count. */
+  notCounted: number
   /** Tokens in the sum whose reputation is unknown. They are also in `stated` or `computed`. */
   unknownReputation: number
   /** Tokens in the sum that impersonate a well-known token, and what they add to it. */
@@ -30,6 +32,7 @@ export const NO_TOTALS: Totals = {
   otherCurrency: 0,
   malicious: 0,
   hidden: 0,
+  notCounted: 0,
   unknownReputation: 0,
   lookAlikes: 0,
   lookAlikeSum: '0',
@@ -59,9 +62,15 @@ export function addToTotals(totals: Totals, tokens: readonly Token[], currency: 
   return next
 }
 
-/** Subtracts tokens that the user hid from totals. */
-export function withoutHidden(totals: Totals, hidden: readonly Token[], currency: Currency): Totals {
-  const removed = addToTotals(NO_TOTALS, hidden, currency)
+/** Tokens that the user leaves out of a total. No token is in both lists. */
+export interface LeftOut {
+  hidden: readonly Token[]
+  notCounted: readonly Token[]
+}
+
+/** Subtracts tokens that the user leaves out from totals. */
+export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, currency: Currency): Totals {
+  const removed = addToTotals(NO_TOTALS, [...hidden, ...notCounted], currency)
   return {
     sum: subtract(totals.sum, removed.sum),
     stated: totals.stated - removed.stated,
@@ -70,6 +79,7 @@ export function withoutHidden(totals: Totals, hidden: readonly Token[], currency
     otherCurrency: totals.otherCurrency - removed.otherCurrency,
     malicious: totals.malicious - removed.malicious,
     hidden: hidden.length,
+    notCounted: notCounted.length,
     unknownReputation: totals.unknownReputation - removed.unknownReputation,
     lookAlikes: totals.lookAlikes - removed.lookAlikes,
     lookAlikeSum: subtract(totals.lookAlikeSum, removed.lookAlikeSum),

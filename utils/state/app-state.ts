@@ -19,6 +19,7 @@ export interface AppState {
   isPrivate: boolean
   settings: ReadonlySignal<Settings>
   tokenOverrides: ReadonlySignal<readonly TokenOverride[]>
+  /** The tokens that the user hides or does not count. */
   hiddenTokens: ReadonlySignal<HiddenTokens>
   /** Chain names that were learned from the service. */
   chainNames: ReadonlySignal<readonly NamedChain[]>

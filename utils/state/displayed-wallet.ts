@@ -14,24 +14,20 @@ export type RequestStatus =
   | { status: 'pending'; isSlow: boolean }
   | { status: 'failed'; failure: Failure }
 
-const isHiddenIn =
-  ({ record }: LoadedWallet, hiddenTokens: HiddenTokens) =>
-  (token: Token): boolean =>
-    hiddenTokens.isHidden(record.query.chainId, token)
-
 /** The loaded ERC-20 tokens without hidden ones, by value. */
 export function visibleTokens(wallet: LoadedWallet, hiddenTokens: HiddenTokens): readonly Token[] {
-  const isHidden = isHiddenIn(wallet, hiddenTokens)
-  const visible = hiddenTokens.isEmpty ? wallet.tokens : wallet.tokens.filter((token) => !isHidden(token))
-  return sortByValue(visible, wallet.record.query.currency)
+  const { chainId, currency } = wallet.record.query
+  const visible = hiddenTokens.isEmpty
+    ? wallet.tokens
+    : wallet.tokens.filter((token) => !hiddenTokens.isHidden(chainId, token))
+  return sortByValue(visible, currency)
 }
 
-/** The displayed snapshot, with totals that leave out hidden tokens. */
+/** The displayed snapshot. Its totals leave out the tokens that are hidden or not counted. */
 export function visibleSnapshot(wallet: LoadedWallet, hiddenTokens: HiddenTokens): HoldingsSnapshot {
   const { snapshot, tokens, record } = wallet
   if (hiddenTokens.isEmpty) return snapshot
-  const hidden = tokens.filter(isHiddenIn(wallet, hiddenTokens))
-  return { ...snapshot, totals: hiddenTokens.without(snapshot.totals, hidden, record.query.currency) }
+  return { ...snapshot, totals: hiddenTokens.without(snapshot.totals, tokens, record.query) }
 }
 
 /**

@@ -28,7 +28,7 @@ export interface WalletState {
   /** The query of the tokens on screen. After a change of currency, it is the old one until values arrive. */
   displayedQuery: ReadonlySignal<WalletQuery | null>
   status: ReadonlySignal<WalletStatus>
-  /** The displayed snapshot. Its totals leave out hidden tokens. */
+  /** The displayed snapshot. Its totals leave out the tokens that are hidden or not counted. */
   snapshot: ReadonlySignal<HoldingsSnapshot | null>
   /** ERC-20 tokens without hidden ones, by value. Only the first rows until all pages are loaded. */
   tokens: ReadonlySignal<readonly Token[]>
@@ -63,7 +63,7 @@ const NO_TOKENS: readonly Token[] = []
 
 /**
  * The state of a wallet on screen. It shows the stored record and follows its changes.
- * @param hiddenTokens without it, the list includes tokens that the user hides
+ * @param hiddenTokens without it, the list and its totals include all tokens
  */
 export function createWalletState(
   { store, syncWallet, stopSync }: WalletSource,
@@ -89,7 +89,7 @@ export function createWalletState(
     })
     unsubscribe = store.watchRecord(query, () => void reload(query))
     const stored = await loadFirstRows(store, query)
-    // Hidden tokens may be on any page, and the total leaves them out.
+    // The tokens that the total leaves out may be on any page.
     const loaded = stored && !hiddenTokens.peek().isEmpty ? await loadAllPages(store, stored, null) : stored
     if (!isRequested(query) || isLoadedFor(query, wallet.peek())) return
     const before = wallet.peek()

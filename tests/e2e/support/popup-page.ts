@@ -9,12 +9,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
  *   exclusions, age, loaded-between, progress, skeleton.
  * - Notices: failure, stop-waiting, partial, load-rest, empty.
  * - Breakdown: breakdown, counted, exact-total, look-alikes, unknown-reputation, differing, without-price,
- *   other-currency, malicious, unread, hidden, spam, show-hidden.
+ *   other-currency, malicious, not-counted, unread, hidden, spam, show-hidden.
  * - Search: token-search, token-search-field, found, close-search, nothing-found, below-limit, show-all.
- * - Rows: tokens, token-row, symbol, name, value, amount, price, reputation, not-well-known, look-alike.
+ * - Rows: tokens, token-row, symbol, name, value, amount, price, reputation, not-well-known, look-alike,
+ *   not-counted-tag.
  * - Details: details, impersonation, true-contract, look-alike-tokens, contract, full-name, exact-amount,
  *   units, chain-id, erc-type, decimals, exact-price, exact-value, exact-reputation, known-as, explorer,
- *   only-this, hide, use-spam-filter, requests, request-details, request-url, request-result, request-page,
+ *   only-this, count, do-not-count, hide, use-spam-filter, requests, request-details, request-url, request-result, request-page,
  *   request-block, request-duration, request-size, request-attempt, request-key, no-requests.
  * - Chain search: chain-option, chain-search-text.
  * - Recovery: error, recovery, recovery-restored, recovery-lost, recovery-reset, recovery-dismiss,

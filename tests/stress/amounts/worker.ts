@@ -9,7 +9,7 @@ import {
   rescaleAll,
 } from '../../../utils/domain/decimal.ts'
 import { sortByValue, type Token } from '../../../utils/domain/token.ts'
-import { addToTotals, NO_TOTALS, withoutHidden } from '../../../utils/domain/totals.ts'
+import { addToTotals, NO_TOTALS, withoutLeftOut } from '../../../utils/domain/totals.ts'
 import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatDecimal } from '../../../utils/format/change.ts'
 import { formatMoney } from '../../../utils/format/money.ts'
@@ -86,7 +86,7 @@ function checkSums(tokens: readonly Token[], worths: Worths, expect: Expect): vo
   const first = addToTotals(NO_TOTALS, tokens.slice(0, 4), 'usd')
   const totals = addToTotals(first, tokens.slice(4), 'usd')
   expect('summed', totals.sum, plainText(sumOf(worths)), tokens)
-  const seen = withoutHidden(totals, tokens.slice(2, 5), 'usd')
+  const seen = withoutLeftOut(totals, { hidden: tokens.slice(2, 4), notCounted: tokens.slice(4, 5) }, 'usd')
   expect('summed', seen.sum, plainText(sumOf([...worths.slice(0, 2), ...worths.slice(5)])), tokens)
   const counted = worths.filter((value) => value !== null).length
   expect('summed', String(totals.stated + totals.computed), String(counted), tokens)

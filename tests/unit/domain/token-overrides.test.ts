@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
 import { allowedContracts, createHiddenTokens, withAllowlist } from '../../../utils/domain/token-overrides.ts'
+import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
 import { contractOf, nativeToken, token, walletQuery } from '../support/wallets.ts'
 
 const override = (number: number, change: Partial<TokenOverride> = {}): TokenOverride => ({
@@ -22,6 +23,12 @@ describe('allowedContracts', () => {
     for (const overrides of [OVERRIDES, OVERRIDES.toReversed()])
       expect(allowedContracts(overrides, '43114')).toEqual([contractOf(1), contractOf(3)])
     expect(allowedContracts(OVERRIDES, '5')).toEqual([])
+  })
+
+  test('includes an allowed token that is not counted', () => {
+    const notCounted = { decision: 'notCounted' } as const
+    const overrides = [override(1, { ...notCounted, isAllowed: true }), override(2, notCounted)]
+    expect(allowedContracts(overrides, '43114')).toEqual([contractOf(1)])
   })
 })
 
@@ -58,6 +65,35 @@ describe('createHiddenTokens', () => {
     expect(hidden.isHidden('1', two)).toBe(false)
     expect(hidden.isHidden('43114', token({ address: contractOf(1) }))).toBe(false)
     expect(hidden.isHidden('43114', nativeToken())).toBe(false)
+  })
+
+  test('knows shown tokens that are not counted', () => {
+    const overrides = [...OVERRIDES, override(4, { decision: 'notCounted' })]
+    const choices = createHiddenTokens(overrides)
+    const isNotCounted = (number: number, chainId = '43114') =>
+      choices.isNotCounted(chainId, token({ address: contractOf(number).toUpperCase().replace('X', 'x') }))
+    expect([isNotCounted(4), isNotCounted(4, '1'), isNotCounted(2), isNotCounted(1)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(choices.isHidden('43114', token({ address: contractOf(4) }))).toBe(false)
+    expect(createHiddenTokens([override(4, { decision: 'notCounted' })]).isEmpty).toBe(false)
+  })
+
+  test('leaves both kinds out of the totals of a list', () => {
+    const tokens = [1, 2, 4].map((number) =>
+      token({ address: contractOf(number), value: { currency: 'usd', value: String(number) } }),
+    )
+    const choices = createHiddenTokens([...OVERRIDES, override(4, { decision: 'notCounted' })])
+    const totals = addToTotals(NO_TOTALS, tokens, 'usd')
+    expect(choices.without(totals, tokens, walletQuery())).toEqual({
+      ...addToTotals(NO_TOTALS, tokens.slice(0, 1), 'usd'),
+      hidden: 1,
+      notCounted: 1,
+    })
+    expect(choices.without(totals, tokens, walletQuery({ chainId: '1' }))).toEqual(totals)
   })
 
   test('is empty without hidden tokens', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decimalToText } from '../../../utils/domain/decimal.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { explainTotal } from '../../../utils/domain/total-explanation.ts'
-import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
+import { addToTotals, NO_TOTALS, withoutLeftOut } from '../../../utils/domain/totals.ts'
 
 const usd = (value: string) => ({ currency: 'usd', value })
 
@@ -29,28 +29,32 @@ const TOKENS = [
   token('computed', { price: usd('2') }),
   token('unpriced', {}),
   token('foreign', { value: { currency: 'eur', value: '5' } }),
+  token('ignored', { price: usd('2'), value: usd('30'), reputation: 'Malicious' }),
   token('bad', { value: usd('1000'), reputation: 'Malicious' }),
 ]
 
 const symbols = (tokens: readonly Token[]) => tokens.map(({ symbol }) => symbol)
 
 describe('the breakdown of a total', () => {
-  const parts = explainTotal(TOKENS, 'usd')
+  const parts = explainTotal(TOKENS, 'usd', ({ symbol }) => symbol === 'ignored')
 
   test('has each token in exactly one of its lists', () => {
     expect(symbols(parts.counted)).toEqual(['stated', 'off', 'computed'])
     expect(symbols(parts.withoutPrice)).toEqual(['unpriced'])
     expect(symbols(parts.otherCurrency)).toEqual(['foreign'])
     expect(symbols(parts.malicious)).toEqual(['bad'])
+    expect(symbols(parts.notCounted)).toEqual(['ignored'])
   })
 
   test('has as many tokens in each list as the totals count', () => {
-    const totals = addToTotals(NO_TOTALS, TOKENS, 'usd')
+    const all = addToTotals(NO_TOTALS, TOKENS, 'usd')
+    const totals = withoutLeftOut(all, { hidden: [], notCounted: parts.notCounted }, 'usd')
     expect(totals.sum).toBe('54.6')
     expect(parts.counted).toHaveLength(totals.stated + totals.computed)
     expect(parts.withoutPrice).toHaveLength(totals.withoutPrice)
     expect(parts.otherCurrency).toHaveLength(totals.otherCurrency)
     expect(parts.malicious).toHaveLength(totals.malicious)
+    expect(parts.notCounted).toHaveLength(totals.notCounted)
   })
 
   test('lists values that differ from balance times price, with both values', () => {
@@ -67,7 +71,7 @@ describe('the breakdown of a total', () => {
     const fake = token('USDC', { value: usd('50000') })
     const worthless = token('LINK', { value: usd('0') })
     const bad = token('AVAX', { value: usd('5'), reputation: 'Malicious' })
-    const { lookAlikes, counted } = explainTotal([...TOKENS, fake, worthless, bad], 'usd')
+    const { lookAlikes, counted } = explainTotal([...TOKENS, fake, worthless, bad], 'usd', () => false)
     expect(counted).toContain(fake)
     expect(
       lookAlikes.map(({ token: { symbol }, wellKnown, value }) => [
@@ -80,7 +84,7 @@ describe('the breakdown of a total', () => {
 
   test('does not list a difference below one per cent', () => {
     const close = token('close', { price: usd('1'), value: usd('14.86') })
-    expect(explainTotal([close], 'usd').differing).toEqual([])
+    expect(explainTotal([close], 'usd', () => false).differing).toEqual([])
   })
 })
 
@@ -91,7 +95,7 @@ test('the breakdown lists counted tokens of unknown reputation, and only these',
     token('none', { value: usd('1') }),
     token('unpriced', { reputation: 'Scam' }),
   ]
-  const { counted, unknownReputation } = explainTotal(tokens, 'usd')
+  const { counted, unknownReputation } = explainTotal(tokens, 'usd', () => false)
   expect(counted.map(({ symbol }) => symbol)).toEqual(['scam', 'benign', 'none'])
   expect(unknownReputation.map(({ symbol }) => symbol)).toEqual(['scam'])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Token } from '../../../utils/domain/token.ts'
-import { addToTotals, NO_TOTALS, withoutHidden } from '../../../utils/domain/totals.ts'
+import { addToTotals, NO_TOTALS, withoutLeftOut } from '../../../utils/domain/totals.ts'
 import { token } from '../support/wallets.ts'
 
 const usd = (value: string) => ({ currency: 'usd', value })
@@ -61,7 +61,12 @@ describe('addToTotals', () => {
   test('removes hidden tokens of unknown reputation from every count', () => {
     const scam = { ...stated('1'), reputation: 'Scam' }
     const totals = addToTotals(NO_TOTALS, [scam, stated('2')], 'usd')
-    expect(withoutHidden(totals, [scam], 'usd')).toEqual({ ...NO_TOTALS, sum: '2', stated: 1, hidden: 1 })
+    expect(withoutLeftOut(totals, { hidden: [scam], notCounted: [] }, 'usd')).toEqual({
+      ...NO_TOTALS,
+      sum: '2',
+      stated: 1,
+      hidden: 1,
+    })
   })
 
   test('returns the same totals for one page or several', () => {
@@ -141,7 +146,7 @@ describe('tokens that impersonate a well-known one', () => {
 
   test('are subtracted when they are hidden', () => {
     const totals = addToTotals(NO_TOTALS, [fake('50000.1'), fake('2'), real], 'usd')
-    expect(withoutHidden(totals, [fake('50000.1')], 'usd')).toMatchObject({
+    expect(withoutLeftOut(totals, { hidden: [], notCounted: [fake('50000.1')] }, 'usd')).toMatchObject({
       sum: '9',
       lookAlikes: 1,
       lookAlikeSum: '2',
@@ -149,7 +154,7 @@ describe('tokens that impersonate a well-known one', () => {
   })
 })
 
-describe('withoutHidden', () => {
+describe('withoutLeftOut', () => {
   const decimals = fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.nat({ max: 20 }))
     .map(([units, scale]) => {
@@ -170,21 +175,26 @@ describe('withoutHidden', () => {
     })
     .map((change) => token(change))
 
+  const choices = fc.constantFrom('hidden' as const, 'notCounted' as const, 'counted' as const)
+
   test('returns exactly the totals of the other tokens', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(tokens, fc.boolean()), { maxLength: 20 }), (list) => {
+      fc.property(fc.array(fc.tuple(tokens, choices), { maxLength: 20 }), (list) => {
         const all = list.map(([one]) => one)
-        const hidden = list.filter(([, isHidden]) => isHidden).map(([one]) => one)
-        const rest = list.filter(([, isHidden]) => !isHidden).map(([one]) => one)
-        expect(withoutHidden(addToTotals(NO_TOTALS, all, 'usd'), hidden, 'usd')).toEqual({
+        const [hidden, notCounted, rest] = (['hidden', 'notCounted', 'counted'] as const).map((wanted) =>
+          list.filter(([, choice]) => choice === wanted).map(([one]) => one),
+        ) as [Token[], Token[], Token[]]
+        const totals = addToTotals(NO_TOTALS, all, 'usd')
+        expect(withoutLeftOut(totals, { hidden, notCounted }, 'usd')).toEqual({
           ...addToTotals(NO_TOTALS, rest, 'usd'),
           hidden: hidden.length,
+          notCounted: notCounted.length,
         })
       }),
     )
   })
 
-  test('counts hidden tokens of every kind and removes them from the other counts', () => {
+  test('counts tokens of every kind that are left out and removes them from the other counts', () => {
     const all = [
       stated('1.5'),
       token({ balance: '100', price: usd('2'), value: null }),
@@ -193,13 +203,16 @@ describe('withoutHidden', () => {
       token({ reputation: 'malicious' }),
     ]
     const totals = addToTotals(NO_TOTALS, all, 'usd')
-    expect(withoutHidden(totals, all, 'usd')).toEqual({ ...NO_TOTALS, hidden: 5 })
-    expect(withoutHidden(totals, [], 'usd')).toEqual(totals)
+    const leaveOut = (hidden: Token[], notCounted: Token[]) =>
+      withoutLeftOut(totals, { hidden, notCounted }, 'usd')
+    expect(leaveOut(all, [])).toEqual({ ...NO_TOTALS, hidden: 5 })
+    expect(leaveOut([], all)).toEqual({ ...NO_TOTALS, notCounted: 5 })
+    expect(leaveOut([], [])).toEqual(totals)
   })
 
   test('does not change its input', () => {
     const totals = addToTotals(NO_TOTALS, [stated('1')], 'usd')
-    withoutHidden(totals, [stated('1')], 'usd')
+    withoutLeftOut(totals, { hidden: [stated('1')], notCounted: [] }, 'usd')
     expect(totals).toMatchObject({ sum: '1', stated: 1, hidden: 0 })
   })
 })

@@ -160,3 +160,24 @@ describe('a token that the user hides', () => {
     expect(totals()).toEqual({ ...totalsOf([2], 1), malicious: 0 })
   })
 })
+
+describe('a token that the user does not count', () => {
+  const doNotCount = (...numbers: number[]): TokenOverride[] =>
+    hide(...numbers).map((override) => ({ ...override, decision: 'notCounted' }))
+
+  test('stays in the list, is not in the total from the first paint on, and can be counted again', async () => {
+    overrides.value = doNotCount(2, 99)
+    await open(range(1, 100).map((number) => worth(number)))
+    const expected = { ...totalsOf([1, ...range(3, 98), 100]), notCounted: 2 }
+    expect([numbers(), totals()]).toEqual([range(1, 100), expected])
+    const again = createWalletState(
+      service.source,
+      computed(() => createHiddenTokens(overrides.value)),
+    )
+    await again.show(QUERY)
+    expect(again.snapshot.value?.totals).toEqual(expected)
+    again.clear()
+    overrides.value = []
+    expect(totals()).toEqual(totalsOf(range(1, 100)))
+  })
+})

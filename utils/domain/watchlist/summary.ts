@@ -28,7 +28,7 @@ export interface CellFigures {
   updatedAt: number
   /** Only `complete` has every token. null: it is still being read. */
   end: SnapshotEnd | null
-  /** Without tokens that the user hides. */
+  /** Without tokens that the user hides or does not count. */
   totals: Totals
   /** ERC-20 tokens in the list. */
   tokens: number
@@ -72,7 +72,7 @@ const MAX_TOP_TOKENS = 6
 
 /**
  * The summary of a record.
- * @param tokens all ERC-20 tokens of the displayed snapshot; needed only if the user hides some
+ * @param tokens all ERC-20 tokens of the displayed snapshot; needed only if the user leaves some out
  */
 export function summaryOf(
   record: HoldingsRecord,
@@ -90,15 +90,15 @@ function figuresOf(
   hiddenTokens: HiddenTokens,
   tokens: readonly Token[],
 ): CellFigures {
-  const isHidden = (token: Token): boolean => hiddenTokens.isHidden(query.chainId, token)
-  const hidden = tokens.filter(isHidden)
+  const isLeftOut = (token: Token): boolean =>
+    hiddenTokens.isHidden(query.chainId, token) || hiddenTokens.isNotCounted(query.chainId, token)
   const { native, topTokens, totals } = snapshot
-  const rows = [...(native ? [native] : []), ...topTokens].filter((token) => !isHidden(token))
+  const rows = [...(native ? [native] : []), ...topTokens].filter((token) => !isLeftOut(token))
   return {
     startedAt: snapshot.startedAt,
     updatedAt: snapshot.updatedAt,
     end: snapshot.end,
-    totals: hidden.length > 0 ? hiddenTokens.without(totals, hidden, query.currency) : totals,
+    totals: hiddenTokens.isEmpty ? totals : hiddenTokens.without(totals, tokens, query),
     tokens: snapshot.tokens,
     requests: snapshot.requests,
     topTokens: topTokensOf(rows, query),

@@ -40,9 +40,9 @@ afterEach(cleanup)
 
 describe('the line below the total', () => {
   test('names everything that the total excludes, and its age', () => {
-    const totals = { withoutPrice: 2, otherCurrency: 1, malicious: 3, hidden: 1, computed: 2 }
+    const totals = { withoutPrice: 2, otherCurrency: 1, malicious: 3, hidden: 1, notCounted: 2, computed: 2 }
     expect(line({ totals }).text).toBe(
-      '2 without price · 1 in another currency · 3 malicious left out · 1 hidden by you · 2 values computed · spam hidden · 2 h ago',
+      '2 without price · 1 in another currency · 3 malicious left out · 1 hidden by you · 2 not counted by you · 2 values computed · spam hidden · 2 h ago',
     )
   })
 
@@ -94,6 +94,7 @@ describe('a total', () => {
       exact: '$64,120.48',
       whole: '$64,120',
       fraction: '.48',
+      short: '$64.1K',
     })
   })
 

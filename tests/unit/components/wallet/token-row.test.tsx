@@ -8,12 +8,16 @@ import type { Token } from '../../../../utils/domain/token.ts'
 import { amountFormat } from '../../../../utils/format/amount-format.ts'
 import { queryWith, tokenWith, USDC } from './fixtures.ts'
 
-function row(change: Partial<Token> = {}, { hasLookAlikes = false, showsRemoteLogo = false } = {}) {
+function row(
+  change: Partial<Token> = {},
+  { hasLookAlikes = false, isNotCounted = false, showsRemoteLogo = false } = {},
+) {
   const { container } = render(
     <TokenRow
       token={tokenWith(change)}
       query={queryWith()}
       hasLookAlikes={hasLookAlikes}
+      isNotCounted={isNotCounted}
       showsRemoteLogo={showsRemoteLogo}
     />,
   )
@@ -22,6 +26,8 @@ function row(change: Partial<Token> = {}, { hasLookAlikes = false, showsRemoteLo
     (part(name)?.querySelector('span[aria-hidden=true]') ?? part(name))?.textContent ?? null
   return { container, part, text }
 }
+
+const PLAIN = { hasLookAlikes: false, isNotCounted: false }
 
 afterEach(cleanup)
 
@@ -106,6 +112,14 @@ describe('a token row', () => {
   })
 })
 
+test('a token that the user does not count has a tag, also for screen readers', () => {
+  expect(row({}, { isNotCounted: true }).text('not-counted-tag')).toBe('Not counted')
+  cleanup()
+  expect(row().part('not-counted-tag')).toBeNull()
+  const label = tokenRowLabel(amountFormat(false), tokenWith(), queryWith(), { ...PLAIN, isNotCounted: true })
+  expect(label).toBe('TKN, Token, Not counted, 1, $1.00')
+})
+
 describe('the screen reader label of a row', () => {
   test('lists warnings before amounts and does not abbreviate amounts', () => {
     const token = tokenWith({
@@ -115,19 +129,19 @@ describe('the screen reader label of a row', () => {
       value: { currency: 'usd', value: '14250480.48' },
       reputation: 'Warning',
     })
-    expect(tokenRowLabel(amountFormat(false), token, queryWith(), false)).toBe(
+    expect(tokenRowLabel(amountFormat(false), token, queryWith(), PLAIN)).toBe(
       'USDC, USD Coin, Suspicious, Not the well-known USDC, 14,250.48, $14,250,480.48',
     )
   })
 
   test('contains no warning for an ordinary token', () => {
-    expect(tokenRowLabel(amountFormat(false), tokenWith({ reputation: 'Benign' }), queryWith(), false)).toBe(
+    expect(tokenRowLabel(amountFormat(false), tokenWith({ reputation: 'Benign' }), queryWith(), PLAIN)).toBe(
       'TKN, Token, 1, $1.00',
     )
   })
 
   test('has no digit of an amount or value while amounts are hidden', () => {
-    expect(tokenRowLabel(amountFormat(true), tokenWith(), queryWith(), false)).toBe(
+    expect(tokenRowLabel(amountFormat(true), tokenWith(), queryWith(), PLAIN)).toBe(
       'TKN, Token, amount hidden',
     )
   })
