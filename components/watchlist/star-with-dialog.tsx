@@ -4,7 +4,6 @@ import { i18n } from '#i18n'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { createAddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import { createWatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { StarButton } from './star-button.tsx'
 import { WalletForm } from './wallet-form.tsx'
@@ -36,36 +35,18 @@ export function StarWithDialog({ app, address, chainId }: StarWithDialogProps) {
         title={i18n.t(isWatched ? 'watchlist.edit' : 'watchlist.addToWatchlist')}
         testId="watchlist-dialog"
       >
-        <Form app={app} address={address} chainId={chainId} isWatched={isWatched} onDone={close} />
+        <Form app={app} address={address} chainId={chainId} onDone={close} />
       </Dialog>
     </>
   )
 }
 
-interface FormProps extends StarWithDialogProps {
-  isWatched: boolean
-  onDone: () => void
-}
-
-function Form({ app, address, chainId, isWatched, onDone }: FormProps) {
+function Form({ app, address, chainId, onDone }: StarWithDialogProps & { onDone: () => void }) {
   const watchlist = useMemo(
     () => createWatchlistState({ app, summaries: new Map(), stored: { run: null, sessionId: '' } }),
     [],
   )
   useEffect(() => watchlist.stop, [])
   const state = useMemo(() => createAddWalletState(watchlist, address, { chainId }), [])
-  const remove = async () => {
-    await watchlist.removeWallet(address)
-    onDone()
-  }
-  return (
-    <>
-      <WalletForm watchlist={watchlist} state={state} onSaved={onDone} />
-      {isWatched && (
-        <Button kind="quiet" icon="trash" onClick={() => void remove()} testId="remove-wallet">
-          {i18n.t('watchlist.form.remove')}
-        </Button>
-      )}
-    </>
-  )
+  return <WalletForm watchlist={watchlist} state={state} onSaved={onDone} />
 }
