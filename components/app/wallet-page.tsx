@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { WalletView } from '../wallet/wallet-view.tsx'
+import { StarWithDialog } from '../watchlist/star-with-dialog.tsx'
 import { PageHeader } from './page-header.tsx'
 import { QueryForm } from './query-form.tsx'
 import { useQueryForm } from './use-query-form.ts'
@@ -39,7 +40,20 @@ export function WalletPage({ page }: { page: FullPageState }) {
         <>
           <QueryNotices query={query} />
           <div class={styles.wallet} data-state={wallet.status.value}>
-            <WalletView app={app} wallet={wallet} query={query} isFullPage />
+            <WalletView
+              app={app}
+              wallet={wallet}
+              query={query}
+              isFullPage
+              star={
+                <StarWithDialog
+                  key={query.address}
+                  app={app}
+                  address={query.address}
+                  chainId={query.chainId}
+                />
+              }
+            />
           </div>
         </>
       )}

@@ -50,6 +50,8 @@ export function ChainTokenList({ app, chains, scroller }: ChainTokenListProps) {
     chains.flatMap(({ native, tokens, lookAlikes }) => [native, tokens, lookAlikes]),
   )
   const names = app.chainNames.value
+  const isNotCounted = ({ token, chain }: Row) =>
+    app.hiddenTokens.value.isNotCounted(chain.query.chainId, token)
   const lookAlikesOf = ({ token, chain }: Row) => chain.lookAlikes?.get(token.address ?? '')
   const isNotCounted = ({ token, chain }: Row) =>
     app.hiddenTokens.value.isNotCounted(chain.query.chainId, token)

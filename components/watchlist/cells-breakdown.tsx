@@ -128,6 +128,7 @@ function TokenCounts({ total }: { total: CellsTotal }) {
     ['tokensInOtherCurrency', total.tokensInOtherCurrency, 'other-currency'],
     ['malicious', total.malicious, 'malicious'],
     ['hidden', total.hidden, 'hidden'],
+    ['notCounted', total.notCounted, 'not-counted'],
     ['computed', total.computed, 'computed'],
     ['unknownReputation', total.unknownReputation, 'unknown-reputation'],
   ] as const

@@ -93,7 +93,7 @@ function warningsOf(
 /** For example "Leaves out 3 tokens without price and 1 chain"; null if the total is complete. */
 function leftOutText(total: CellsTotal): string | null {
   if (total.neverRead.length === total.cells) return i18n.t('watchlist.line.notLoaded')
-  const { withoutPrice, tokensInOtherCurrency, malicious, hidden, cells, countedCells } = total
+  const { withoutPrice, tokensInOtherCurrency, malicious, hidden, notCounted, cells, countedCells } = total
   const chains = cells - countedCells
   const parts = [
     withoutPrice > 0 && i18n.t('watchlist.line.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
@@ -103,6 +103,7 @@ function leftOutText(total: CellsTotal): string | null {
       ]),
     malicious > 0 && i18n.t('watchlist.line.malicious', malicious, [formatCount(malicious)]),
     hidden > 0 && i18n.t('watchlist.line.hidden', hidden, [formatCount(hidden)]),
+    notCounted > 0 && i18n.t('watchlist.line.notCounted', notCounted, [formatCount(notCounted)]),
     chains > 0 && i18n.t('watchlist.line.chains', chains, [formatCount(chains)]),
   ].filter((text) => typeof text === 'string')
   return parts.length > 0 ? i18n.t('watchlist.line.leavesOut', [formatList(parts)]) : null

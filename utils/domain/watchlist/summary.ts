@@ -72,7 +72,7 @@ const MAX_TOP_TOKENS = 6
 
 /**
  * The summary of a record.
- * @param tokens all ERC-20 tokens of the displayed snapshot; needed only if the user hides some or does not count them
+ * @param tokens all ERC-20 tokens of the displayed snapshot; needed only if the user leaves some out
  */
 export function summaryOf(
   record: HoldingsRecord,

@@ -35,6 +35,7 @@ export function totalOf(cells: readonly CellView[], currency: Currency): CellsTo
     tokensInOtherCurrency: count(figures, ({ otherCurrency }) => otherCurrency),
     malicious: count(figures, ({ malicious }) => malicious),
     hidden: count(figures, ({ hidden }) => hidden),
+    notCounted: count(figures, ({ notCounted }) => notCounted),
     computed: count(figures, ({ computed }) => computed),
     unknownReputation: count(figures, ({ unknownReputation }) => unknownReputation),
     lookAlikes: count(figures, ({ lookAlikes }) => lookAlikes),

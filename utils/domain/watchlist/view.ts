@@ -47,6 +47,7 @@ export interface CellsTotal {
   tokensInOtherCurrency: number
   malicious: number
   hidden: number
+  notCounted: number
   /** Tokens in the sum whose value is balance × price. */
   computed: number
   unknownReputation: number

@@ -94,6 +94,7 @@ describe('a total', () => {
       exact: '$64,120.48',
       whole: '$64,120',
       fraction: '.48',
+      short: '$64.1K',
     })
   })
 
