@@ -53,8 +53,6 @@ export function ChainTokenList({ app, chains, scroller }: ChainTokenListProps) {
   const isNotCounted = ({ token, chain }: Row) =>
     app.hiddenTokens.value.isNotCounted(chain.query.chainId, token)
   const lookAlikesOf = ({ token, chain }: Row) => chain.lookAlikes?.get(token.address ?? '')
-  const isNotCounted = ({ token, chain }: Row) =>
-    app.hiddenTokens.value.isNotCounted(chain.query.chainId, token)
   return (
     <GroupedList
       groups={chains.map(({ query, header }, index) => ({
