@@ -90,7 +90,7 @@ export async function takeWatchlist(context: ShotContext, shot: WatchlistShot): 
   await page.locator('main[data-state=watchlist]').waitFor()
   if (isRefreshed) await refreshAll(page)
   await act?.(page, service)
-  await shoot(page, context.folder, `watchlist-${name}`)
+  await shoot(page, folderOf(context, shot), `watchlist-${name}`)
   service.clearFaults()
   // The next screenshot must not continue this refresh.
   if (isActive) await page.locator('[data-testid=refresh-stop]').click()

@@ -5,6 +5,8 @@ import type { LocalService } from '../../tests/service/service.ts'
 /** A screenshot of the popup with watched wallets. */
 export interface WatchlistShot {
   name: string
+  /** The README shows this screenshot. */
+  inReadme?: boolean
   /** Whether the wallets were refreshed before. */
   isRefreshed?: boolean
   /** Whether a refresh is running at the end. */
@@ -88,7 +90,7 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
       await byId(page, 'link-notice').waitFor()
     },
   },
-  { name: 'home', isRefreshed: true },
+  { name: 'home', inReadme: true, isRefreshed: true },
   {
     name: 'home-failed',
     isRefreshed: true,
@@ -141,7 +143,7 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
       await page.locator('[data-testid=refresh-line][data-status=waiting]').waitFor()
     },
   },
-  { name: 'wallet', isRefreshed: true, act: openMain },
+  { name: 'wallet', inReadme: true, isRefreshed: true, act: openMain },
   {
     name: 'wallet-chain',
     isRefreshed: true,
