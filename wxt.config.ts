@@ -49,7 +49,23 @@ export default defineConfig({
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
     ...(browser !== 'firefox' && { minimum_chrome_version: '127' }),
-    permissions: ['alarms', 'contextMenus', 'storage', 'unlimitedStorage'],
+    permissions: [
+      'alarms',
+      'contextMenus',
+      'storage',
+      'unlimitedStorage',
+      // Firefox has no side panel.
+      ...(browser === 'firefox' ? [] : ['sidePanel']),
+    ],
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
+      ...(browser !== 'firefox' && {
+        'open-side-panel': {
+          suggested_key: { default: 'Alt+Shift+S' },
+          description: '__MSG_popup_openSidePanel__',
+        },
+      }),
+    },
     // Requested when the alert is turned on, removed when it is turned off.
     optional_permissions: ['notifications'],
     optional_host_permissions: REACHABLE,

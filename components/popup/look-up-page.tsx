@@ -14,6 +14,7 @@ import { PopupFooter } from './popup-footer.tsx'
 import styles from './popup-page.module.css'
 import { menuItemsOf, PopupChainSelect } from './query-choices.tsx'
 import { SelectionView } from './selection-view.tsx'
+import { sidePanelEntry } from './side-panel-entry.ts'
 import { useAddressKey } from './use-address-key.ts'
 
 interface LookUpProps {
@@ -66,7 +67,15 @@ function Body({ routes, scroller }: LookUpProps & { scroller: RefObject<HTMLElem
   const { app, form, wallet, selection } = popup
   if (selection.value) return <SelectionView popup={popup} selection={selection.value} />
   if (showsWatchlist.value)
-    return <HomePage watchlist={watchlist} scroller={scroller} position={listPosition} onOpen={openWallet} />
+    return (
+      <HomePage
+        watchlist={watchlist}
+        scroller={scroller}
+        position={listPosition}
+        menuItems={sidePanelEntry(popup)}
+        onOpen={openWallet}
+      />
+    )
   const query = wallet.displayedQuery.value
   if (!query || form.draft.value.text === '') return <IdleView popup={popup} />
   const star = !app.isPrivate && (

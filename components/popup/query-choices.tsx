@@ -7,6 +7,7 @@ import type { PopupState } from '../../utils/state/popup-state.ts'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ChainSelect } from '../wallet/chain-select.tsx'
 import styles from './popup-page.module.css'
+import { sidePanelEntry } from './side-panel-entry.ts'
 
 /** Controls for chain, currency and scope, for a popup without a wallet. */
 export function QueryChoices({ popup }: { popup: PopupState }) {
@@ -29,7 +30,8 @@ export function PopupChainSelect({ popup }: { popup: PopupState }) {
  * The overflow menu: links to the full page, and rarely used choices.
  * @param query the wallet on screen
  */
-export function menuItemsOf({ app, form, choose }: PopupState, query: WalletQuery | null): MenuItem[] {
+export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuItem[] {
+  const { app, form, choose } = popup
   const links: MenuItem[] = [
     {
       kind: 'link',
@@ -54,6 +56,7 @@ export function menuItemsOf({ app, form, choose }: PopupState, query: WalletQuer
   // No links in a private window, because a tab could outlive it.
   return [
     ...(query && !app.isPrivate ? links : []),
+    ...sidePanelEntry(popup),
     {
       kind: 'toggle',
       id: 'native-only',

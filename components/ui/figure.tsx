@@ -8,14 +8,16 @@ export interface FigureProps {
   text: string
   /** A shorter form for the screen. Title and screen readers have `text`. */
   compactText?: string | undefined
+  /** Lets a number with every digit continue on the next line. */
+  wraps?: boolean | undefined
   testId?: string | undefined
 }
 
 /** A number that is never hidden, for example TPS. It may be shown in a compact form. */
-export function Figure({ text, compactText, testId }: FigureProps) {
+export function Figure({ text, compactText, wraps, testId }: FigureProps) {
   if (compactText === undefined || compactText === text)
     return (
-      <span class={styles.figure} data-testid={testId}>
+      <span class={wraps ? '' : styles.figure} data-testid={testId}>
         {text}
       </span>
     )

@@ -71,7 +71,7 @@ function entriesOf(
       testId: 'exact-amount',
       value: (
         <>
-          <Amount text={format.amount(token.balance, token.decimals)} />
+          <Amount text={format.amount(token.balance, token.decimals)} wraps />
           {!format.isHidden && (
             <CopyButton
               text={format.plainAmount(token.balance, token.decimals)}
@@ -84,14 +84,14 @@ function entriesOf(
     {
       label: i18n.t('tokenDetails.units'),
       testId: 'units',
-      value: <Amount text={format.plainAmount(token.balance, 0)} />,
+      value: <Amount text={format.plainAmount(token.balance, 0)} wraps />,
     },
     { label: i18n.t('tokenDetails.chain'), value: <ChainLine token={token} query={query} app={app} /> },
     {
       label: i18n.t('tokenDetails.price'),
       testId: 'exact-price',
       value: token.price ? (
-        <Money text={format.plainMoney(token.price.value, token.price.currency)} />
+        <Money text={format.plainMoney(token.price.value, token.price.currency)} wraps />
       ) : (
         notStated
       ),

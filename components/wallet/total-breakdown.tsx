@@ -53,7 +53,7 @@ function Content(props: TotalBreakdownProps) {
         testId="counted"
       >
         <p class={styles.exact} data-testid="exact-total">
-          <Money text={format.plainMoney(totals.sum, query.currency)} />
+          <Money text={format.plainMoney(totals.sum, query.currency)} wraps />
         </p>
         <RequestList loadProvenance={loadProvenance} shown={tokens} />
       </BreakdownGroup>

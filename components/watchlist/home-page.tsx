@@ -6,7 +6,7 @@ import type { CellView } from '../../utils/domain/watchlist/view.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { CellsBreakdown } from './cells-breakdown.tsx'
 import { CellsLine } from './cells-line.tsx'
@@ -26,11 +26,13 @@ export interface HomePageProps {
   scroller: RefObject<HTMLElement | null>
   /** Where the list was left, and where it stays now. */
   position: ListPosition
+  /** Further entries of the menu. */
+  menuItems?: readonly MenuItem[] | undefined
   onOpen: (address: string) => void
 }
 
 /** The watchlist: total, what it leaves out, allocation, and the wallets by group. */
-export function HomePage({ watchlist, scroller, position, onOpen }: HomePageProps) {
+export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen }: HomePageProps) {
   const { app, refresh } = watchlist
   const control = useRefresh(watchlist)
   const isBreakdownOpen = useSignal(false)
@@ -61,7 +63,7 @@ export function HomePage({ watchlist, scroller, position, onOpen }: HomePageProp
                 />
                 <Menu
                   label={i18n.t('walletHeader.more')}
-                  items={homeMenuItems(watchlist, control)}
+                  items={homeMenuItems(watchlist, control, menuItems)}
                   onOpen={() => void control.prepare(refreshEntries(watchlist).map(({ scope }) => scope))}
                   testId="more"
                 />

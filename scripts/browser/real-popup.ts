@@ -49,16 +49,17 @@ export async function openRealPopup(context: BrowserContext, extensionId: string
 }
 
 /**
- * Runs something that opens the popup, and returns the popup.
+ * Runs something that opens the popup or the side panel, and returns it.
  * @throws if none opens within 10 s
  */
 export async function popupOpenedBy(
   context: BrowserContext,
   extensionId: string,
   act: (session: CDPSession) => Promise<unknown>,
+  page: 'popup.html' | 'sidepanel.html' = 'popup.html',
 ): Promise<RealPopup> {
   const session = await browserSession(context)
-  const url = `${extensionOrigin(extensionId)}/popup.html`
+  const url = `${extensionOrigin(extensionId)}/${page}`
   // The same page may be open in a tab.
   const before = new Set((await popupTargets(session, url)).map(({ targetId }) => targetId))
   await act(session)

@@ -17,7 +17,6 @@ const CONTENT_SECURITY_POLICY = [
 
 const BOTH = {
   manifest_version: 3,
-  permissions: ['alarms', 'contextMenus', 'storage', 'unlimitedStorage'],
   optional_permissions: ['notifications'],
   host_permissions: undefined,
   optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
@@ -28,11 +27,30 @@ const BOTH = {
   sandbox: undefined,
 }
 
+const PERMISSIONS = ['alarms', 'contextMenus', 'storage', 'unlimitedStorage']
+const POPUP_KEY = { suggested_key: { default: 'Alt+Shift+G' } }
+
 /** By build folder in `.output`. */
 export const EXPECTED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'chrome-mv3': { ...BOTH, browser_specific_settings: undefined },
+  'chrome-mv3': {
+    ...BOTH,
+    permissions: [...PERMISSIONS, 'sidePanel'],
+    side_panel: { default_path: 'sidepanel.html' },
+    commands: {
+      _execute_action: POPUP_KEY,
+      'open-side-panel': {
+        suggested_key: { default: 'Alt+Shift+S' },
+        description: '__MSG_popup_openSidePanel__',
+      },
+    },
+    browser_specific_settings: undefined,
+  },
   'firefox-mv3': {
     ...BOTH,
+    permissions: PERMISSIONS,
+    side_panel: undefined,
+    sidebar_action: undefined,
+    commands: { _execute_action: POPUP_KEY },
     browser_specific_settings: {
       gecko: {
         id: 'wallet-glance@wallet-glance.example',

@@ -160,6 +160,8 @@ test('the space bar turns on "Native token only"', async ({ glance }) => {
   const page = await glance.popupPage()
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Open side panel' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitemcheckbox', { name: 'Native token only' })).toBeFocused()
   await page.keyboard.press('Space')
   await tabTo(page, 'Wallet address', 'Shift+Tab')

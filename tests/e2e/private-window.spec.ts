@@ -1,7 +1,7 @@
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
-import { expectAddress } from './support/popup-page.ts'
+import { check, expectAddress } from './support/popup-page.ts'
 import { openPrivateWindow } from './support/private-window.ts'
 import { stateIs } from './support/real-state.ts'
 import { lookUp } from './support/screen.ts'
@@ -43,6 +43,25 @@ test('a right-click shows the wallet and stores nothing', async ({ glance }) => 
   await popup.close()
   await window.close()
   expect(await storedWallets(glance)).toBe(before)
+})
+
+test('the side panel starts empty, and stores nothing either', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.popupPage()
+  await check(page, spam)
+  await page.close()
+  const window = await openPrivateWindow(glance)
+  const popup = await window.popup()
+  await stateIs(popup, 'idle')
+  await popup.click('[data-testid=more]')
+  const panel = await window.sidePanel(() => popup.click('[data-testid=open-side-panel]'))
+  await stateIs(panel, 'idle')
+  expect(await text(panel, 'main')).toContain('This is a private window')
+  await typeAndCheck(panel, ordinary)
+  await stateIs(panel, 'complete')
+  await panel.close()
+  await window.close()
+  expect((await storedText(glance.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
 })
 
 test('a typed address is looked up, and neither the wallet nor the text is stored', async ({ glance }) => {

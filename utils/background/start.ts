@@ -10,6 +10,7 @@ import { registerAlert } from './alert.ts'
 import { startBadge } from './badge.ts'
 import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
+import { onShortcut } from './side-panel.ts'
 import { startWatchlist } from './watchlist.ts'
 
 /** Registers all listeners before anything is awaited, so that a restarted worker misses no event. */
@@ -18,6 +19,7 @@ export function startBackground(): void {
   browser.runtime.onInstalled.addListener(({ reason }) => run(onInstalled(reason)))
   browser.runtime.onStartup.addListener(() => run(onBrowserStart()))
   browser.alarms.onAlarm.addListener((alarm) => run(onAlarm(alarm)))
+  browser.commands.onCommand.addListener((command, tab) => run(onShortcut(command, tab)))
   browser.contextMenus.onClicked.addListener((click, tab) => run(onContextMenu(click, tab)))
   registerAlert()
   startBackup()

@@ -27,6 +27,8 @@ export interface PopupState {
   status: ReadonlySignal<PopupStatus>
   /** Whether the chosen chain's TPS is requested. A private window requests it for the badge's chain only. */
   requestsNetwork: ReadonlySignal<boolean>
+  /** Opens the side panel; null in the panel itself and in a browser without one. */
+  openSidePanel: (() => void) | null
   /** Shows the stored data of the last wallet and its chain. */
   showStored(): Promise<void>
   /** Starts the work that the first paint does not need: loads the rest of the list and sends requests. */
@@ -38,6 +40,8 @@ export interface PopupState {
   openAddress(address: string, chainId?: string): Promise<void>
   takeSelection(selection: ContextMenuSelection): Promise<void>
   dismissSelection(): void
+  /** Updates what is shown if it is old, as the opening of the popup does. */
+  refreshIfOld(): Promise<void>
 }
 
 /** The popup's storage. In a private window its functions do nothing. */
@@ -54,6 +58,7 @@ export interface PopupOptions {
   storage: PopupStorage
   /** Opens a watched wallet on its own page. @returns false if the address is not watched */
   openWatched?: ((address: string) => boolean) | undefined
+  openSidePanel: (() => void) | null
 }
 
 export function createPopupState(app: AppState, options: PopupOptions): PopupState {
@@ -147,6 +152,10 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     void reopenChangedWallet()
   }
 
+  async function refreshIfOld(): Promise<void> {
+    if (settings.peek().profile) await Promise.all([syncNetwork(), wallet.sync('open')])
+  }
+
   async function start(): Promise<void> {
     followSettings(app, { reopenChangedWallet, syncNetwork, clearWallet: wallet.clear })
     if (!settings.peek().profile) return
@@ -167,6 +176,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
       return selection.value ? 'selection' : wallet.status.value
     }),
     requestsNetwork,
+    openSidePanel: options.openSidePanel,
     showStored,
     start,
     choose,
@@ -174,6 +184,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     openAddress,
     takeSelection,
     dismissSelection,
+    refreshIfOld,
   }
 }
 

@@ -32,8 +32,13 @@ export function createTpsState(isPrivate = false): TpsState {
         record.value = stored
       })
     }
-    unsubscribe = watchTpsRecord(metricsUrl, next, () => void load())
+    unsubscribe = watchTpsRecord(metricsUrl, next, () => void load().then(requestIfCleared))
     await load()
+  }
+
+  /** The record is empty again after the cache was cleared. A private window requests TPS only when it opens. */
+  async function requestIfCleared(): Promise<void> {
+    if (!isPrivate && record.peek().requestedAt === 0) await sync()
   }
 
   async function sync(): Promise<void> {

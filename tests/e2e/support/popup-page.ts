@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
  *
  * - Popup: body, address-form, address-field, address-message, check, address-warning, address-warning-this,
  *   address-warning-known, recents, recent, idle, no-address, close-selection.
- * - Header: address, total, loading, refresh, stop, search, more (menu: open-in-tab, full-form, native-only),
+ * - Header: address, total, loading, refresh, stop, search, more (menu: open-in-tab, full-form, open-side-panel, native-only),
  *   exclusions, age, loaded-between, progress, skeleton.
  * - Notices: failure, stop-waiting, partial, load-rest, empty.
  * - Breakdown: breakdown, counted, exact-total, look-alikes, unknown-reputation, differing, without-price,

@@ -17,6 +17,8 @@ export interface PrivateWindow {
   id: number
   /** Opens the popup in this window. */
   popup(): Promise<RealPopup>
+  /** Runs something that opens the side panel in this window, and returns the panel. */
+  sidePanel(act: () => Promise<unknown>): Promise<RealPopup>
   /** Right-clicks in this window and returns the popup that opens. */
   clickedPopup(clicked: Clicked): Promise<RealPopup>
   close(): Promise<void>
@@ -35,6 +37,7 @@ export async function openPrivateWindow({
   return {
     id,
     popup: () => opened(() => openPopupIn(worker, id)),
+    sidePanel: (act) => popupOpenedBy(context, extensionId, act, 'sidepanel.html'),
     clickedPopup: (clicked) => opened(() => rightClick(worker, clicked, id)),
     close: () => worker.evaluate((windowId) => chrome.windows.remove(windowId), id),
   }

@@ -11,7 +11,7 @@ import { reset, storedChoice, storedKeys, storedRaw, storeRaw, storeSettings } f
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
-const { runtime, permissions, contextMenus, alarms, action } = fakeBrowser
+const { runtime, permissions, contextMenus, alarms, action, commands } = fakeBrowser
 
 beforeEach(async () => {
   vi.restoreAllMocks()
@@ -19,6 +19,7 @@ beforeEach(async () => {
   removeAllListeners()
   vi.spyOn(permissions.onAdded, 'addListener').mockImplementation(() => {})
   vi.spyOn(permissions.onRemoved, 'addListener').mockImplementation(() => {})
+  vi.spyOn(commands.onCommand, 'addListener').mockImplementation(() => {})
   vi.spyOn(contextMenus.onClicked, 'addListener').mockImplementation(() => {})
   vi.spyOn(contextMenus, 'removeAll').mockImplementation((async () => {}) as never)
   vi.spyOn(contextMenus, 'create').mockReturnValue('check-wallet')

@@ -4,6 +4,7 @@ import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
 import { createHealthState } from '../../../utils/state/health-state.ts'
 import { createTpsState } from '../../../utils/state/tps-state.ts'
+import { clearStoredCache } from '../../../utils/storage/cache.ts'
 import { writeHealthCheck } from '../../../utils/storage/health.ts'
 import { changeTpsRecord } from '../../../utils/storage/tps.ts'
 import { eventually } from '../support/eventually.ts'
@@ -57,6 +58,20 @@ describe('the TPS of a chain', () => {
     await tps.show(URL, '43114')
     await tps.sync()
     expect(commands).toEqual([['syncTps', { chainId: '43114', force: false, isPrivate: false }]])
+  })
+
+  test('is requested again after the cache was cleared, except in a private window', async () => {
+    const chainId = '8453'
+    await store(chainId, 2)
+    const [tps, ofPrivateWindow] = [createTpsState(), createTpsState(true)]
+    await Promise.all([tps.show(URL, chainId), ofPrivateWindow.show(URL, chainId)])
+    await clearStoredCache()
+    await eventually(() => expect(ofPrivateWindow.record.value).toEqual(NO_TPS))
+    // The states of other tests follow their own chains.
+    const ofChain = () => commands.filter(([, data]) => (data as { chainId?: string }).chainId === chainId)
+    await eventually(() =>
+      expect(ofChain()).toEqual([['syncTps', { chainId, force: false, isPrivate: false }]]),
+    )
   })
 
   test('is not requested for a blockchain id, which the metrics interface does not accept', async () => {

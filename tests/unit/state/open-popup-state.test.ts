@@ -4,6 +4,7 @@ import { succeed } from '../../../utils/domain/outcome.ts'
 import { EMPTY_DRAFT } from '../../../utils/domain/stored-choices.ts'
 import { openPopupState } from '../../../utils/state/open-popup-state.ts'
 import type { PopupState } from '../../../utils/state/popup-state.ts'
+import { createOpenSidePanel } from '../../../utils/state/side-panel.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   reset,
@@ -144,5 +145,87 @@ describe('a popup in a private window', () => {
     const { start, wallet } = await open()
     await start()
     expect(wallet.requestedQuery.value?.address).toBe(WALLET)
+  })
+})
+
+describe('a side panel', () => {
+  let panelDocument: EventTarget & { visibilityState: string }
+  const stored = { draft: { ...EMPTY_DRAFT, text: WALLET }, displayedQuery: walletQuery() }
+
+  beforeEach(async () => {
+    panelDocument = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', panelDocument)
+    await storeChoice('popupState', stored)
+    return () => vi.stubGlobal('document', undefined)
+  })
+
+  test("begins with the popup's wallet, and never stores what it shows", async () => {
+    popup = (await openPopupState('panel')).popup
+    expect(popup.wallet.requestedQuery.value?.address).toBe(WALLET)
+    popup.form.change({ text: contractOf(3) })
+    await popup.submit()
+    expect(popup.wallet.requestedQuery.value?.address).toBe(contractOf(3))
+    expect(await storedChoice('popupState')).toEqual(stored)
+  })
+
+  test('leaves right-clicked selections to the popup', async () => {
+    const selection = { addresses: [contractOf(3)], hasTransactionHash: false }
+    await storeChoice('contextMenuSelection', selection)
+    popup = (await openPopupState('panel')).popup
+    await popup.start()
+    popup.form.change({ text: contractOf(4) })
+    await popup.submit()
+    expect(popup.selection.value).toBeNull()
+    expect(await storedChoice('contextMenuSelection')).toEqual(selection)
+  })
+
+  test('requests wallet and TPS each time it becomes visible', async () => {
+    popup = (await openPopupState('panel')).popup
+    const names = () => commands.map(([name]) => name)
+    panelDocument.visibilityState = 'hidden'
+    panelDocument.dispatchEvent(new Event('visibilitychange'))
+    expect(names()).toEqual([])
+    panelDocument.visibilityState = 'visible'
+    panelDocument.dispatchEvent(new Event('visibilitychange'))
+    await eventually(() => expect(names().sort()).toEqual(['syncTps', 'syncWallet']))
+  })
+
+  test('in a private window starts empty', async () => {
+    incognito = true
+    popup = (await openPopupState('panel')).popup
+    expect([popup.form.draft.value.text, popup.status.value]).toEqual(['', 'idle'])
+  })
+
+  test('has no entry that opens a side panel', async () => {
+    popup = (await openPopupState('panel')).popup
+    expect(popup.openSidePanel).toBeNull()
+  })
+})
+
+describe('opening the side panel', () => {
+  const sidePanel = { open: vi.fn(async (_: { windowId: number }) => {}) }
+  const close = vi.fn()
+
+  beforeEach(() => {
+    vi.stubGlobal('close', close)
+    Object.assign(fakeBrowser, { sidePanel })
+    return () => {
+      Object.assign(fakeBrowser, { sidePanel: undefined })
+      vi.stubGlobal('close', undefined)
+    }
+  })
+
+  test('needs a side panel in the browser', async () => {
+    await open()
+    expect(popup.openSidePanel).toBeNull()
+    Object.assign(fakeBrowser, { sidePanel: undefined })
+    expect(createOpenSidePanel(7)).toBeNull()
+  })
+
+  test('happens within the click, in the window of the popup, and closes the popup', async () => {
+    popup = (await openPopupState()).popup
+    createOpenSidePanel(7)?.()
+    expect(sidePanel.open.mock.calls).toEqual([[{ windowId: 7 }]])
+    await eventually(() => expect(close).toHaveBeenCalledOnce())
   })
 })

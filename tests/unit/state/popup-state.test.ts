@@ -35,6 +35,7 @@ async function openPopup(
       memory,
       initialSelection: null,
       storage: { saveMemory, removeSelection },
+      openSidePanel: null,
     },
   )
   open.push(popup)

@@ -1,0 +1,19 @@
+import { i18n } from '#i18n'
+import type { PopupState } from '../../utils/state/popup-state.ts'
+import type { MenuItem } from '../ui/menu.tsx'
+
+/** The menu entry that opens the side panel. None in the panel itself and in browsers without one. */
+export function sidePanelEntry({ openSidePanel }: Pick<PopupState, 'openSidePanel'>): MenuItem[] {
+  if (!openSidePanel) return []
+  return [
+    {
+      kind: 'action',
+      id: 'side-panel',
+      label: i18n.t('popup.openSidePanel'),
+      icon: 'side-panel',
+      onSelect: openSidePanel,
+      testId: 'open-side-panel',
+    },
+    { kind: 'separator', id: 'side-panel-end' },
+  ]
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
+import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violationsInBothThemes } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { overflowing } from './support/layout.ts'
+import { balanceRequests } from './support/log.ts'
+import { addressField, check, expectAddress, part, rowButtons } from './support/popup-page.ts'
+import { stateIs } from './support/real-state.ts'
+import { makeOlder, storedChoices } from './support/stored.ts'
+
+const { ordinary, edge, spam, hostile } = SPECIAL_WALLETS
+
+async function openPanelPage(extension: ExtensionBrowser, width = 360): Promise<Page> {
+  const page = await extension.page('sidepanel.html')
+  await page.setViewportSize({ width, height: 900 })
+  return page
+}
+
+/** When the displayed wallet was last updated. */
+const updatedAt = (page: Page) => part(page, 'age').getAttribute('datetime')
+
+/** Elements outside of the rows that leave the panel at its end. */
+const beyondEdge = (page: Page): Promise<string[]> =>
+  page
+    .locator('main *:not([data-testid=tokens] *)')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .map((element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`),
+    )
+
+test('fits from 320 px on and fills the height', async ({ extension }) => {
+  for (const width of [320, 360]) {
+    const panel = await openPanelPage(extension, width)
+    for (const address of [ordinary, edge, hostile]) {
+      await check(panel, address)
+      expect([await overflowing(panel), await beyondEdge(panel)]).toEqual([[], []])
+      await rowButtons(panel).nth(1).click()
+      await part(panel, 'details').waitFor()
+      expect([await overflowing(panel), await beyondEdge(panel)]).toEqual([[], []])
+    }
+    const footer = await panel.locator('footer').boundingBox()
+    expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBe(900)
+    expect(await violationsInBothThemes(panel)).toEqual([])
+    await panel.close()
+  }
+})
+
+test('the menu of the real popup opens the real panel with the same wallet, and the popup closes', async ({
+  extension,
+}) => {
+  const { context, extensionId } = extension
+  const popup = await extension.popup()
+  await popup.waitFor('document.activeElement?.name === "address"')
+  await popup.type(ordinary)
+  await popup.press('Enter')
+  await stateIs(popup, 'complete')
+  await popup.click('[data-testid=more]')
+  const panel = await popupOpenedBy(
+    context,
+    extensionId,
+    () => popup.click('[data-testid=open-side-panel]'),
+    'sidepanel.html',
+  )
+  await stateIs(panel, 'complete')
+  expect(await panel.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
+  expect((await panel.size()).height).toBeGreaterThan(600)
+  expect(await panel.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await panel.click('[data-testid=more]')
+  await panel.waitFor('document.querySelector("[data-testid=native-only]")')
+  expect(await panel.evaluate('document.querySelector("[data-testid=open-side-panel]")')).toBeNull()
+  await panel.close()
+})
+
+test('each panel keeps its own view; only the popup stores what it shows', async ({
+  extension,
+  openPopup,
+}) => {
+  const popup = await openPopup()
+  await check(popup, ordinary)
+  const [one, other] = [await openPanelPage(extension), await openPanelPage(extension)]
+  for (const panel of [one, other]) await expectAddress(panel, ordinary)
+  await check(one, edge)
+  await addressField(other).fill('')
+  const worker = await extension.worker()
+  await expect.poll(async () => (await storedChoices(worker)).recents?.[0]?.address).toBe(edge)
+  const { popupState } = await storedChoices(worker)
+  expect(popupState?.displayedQuery?.address).toBe(ordinary)
+  expect(popupState?.draft.text).toBe(ordinary)
+  await expectAddress(popup, ordinary)
+  await expectAddress(one, edge)
+  await expect(part(other, 'recents')).toBeVisible()
+})
+
+test('a right-clicked selection is left to the popup', async ({ extension, openPopup }) => {
+  const panel = await openPanelPage(extension)
+  await check(panel, ordinary)
+  const worker = await extension.worker()
+  const selection = { addresses: [spam], hasTransactionHash: false }
+  await worker.evaluate((stored) => (globalThis as unknown as Api).chrome.storage.local.set(stored), {
+    'choice:contextMenuSelection': selection,
+  })
+  const popup = await openPopup()
+  await expectAddress(popup, spam)
+  await expectAddress(panel, ordinary)
+})
+
+interface Api {
+  chrome: {
+    storage: { local: { set(items: object): Promise<void> } }
+    commands: { getAll(): Promise<{ name: string; shortcut: string }[]> }
+  }
+}
+
+test('follows the clock and storage after hours, a stop of the worker, and a cleared cache', async ({
+  extension,
+  openPopup,
+}) => {
+  const panel = await extension.context.newPage()
+  await panel.clock.install()
+  await panel.goto(`chrome-extension://${extension.extensionId}/sidepanel.html`)
+  await check(panel, ordinary)
+  await expect(part(panel, 'age')).toHaveText('just now')
+  await panel.clock.fastForward('03:00:00')
+  await expect(part(panel, 'age')).toHaveText('3 h ago')
+  const popup = await openPopup()
+  await check(popup, ordinary)
+
+  /** Refreshes the wallet in the popup, and waits until the panel shows the new values. */
+  const refresh = async () => {
+    const before = await updatedAt(panel)
+    await part(popup, 'refresh').click()
+    await expect.poll(() => updatedAt(panel)).not.toBe(before)
+  }
+  await refresh()
+  await extension.stopWorker()
+  await refresh()
+  await extension.stopWorker()
+  const before = await updatedAt(panel)
+  await part(panel, 'refresh').click()
+  await expect.poll(() => updatedAt(panel)).not.toBe(before)
+  const options = await extension.page('options.html')
+  await part(options, 'clear-cache').click()
+  await expect(part(panel, 'tps')).toContainText('TPS')
+  await refresh()
+})
+
+test('requests the wallet again when the user comes back to it, unless its values are new', async ({
+  extension,
+  service,
+}) => {
+  const panel = await openPanelPage(extension)
+  await check(panel, ordinary)
+  const comeBack = () => panel.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  service.log.length = 0
+  await comeBack()
+  await expect(part(panel, 'tps')).toContainText('TPS')
+  expect(balanceRequests(service)).toEqual([])
+  await makeOlder(await extension.worker(), 3_600_000)
+  const before = await updatedAt(panel)
+  await comeBack()
+  await expect.poll(() => updatedAt(panel)).not.toBe(before)
+  expect(balanceRequests(service)).toHaveLength(1)
+})
+
+test('the browser lists the keyboard shortcuts of popup and panel', async ({ extension }) => {
+  const worker = await extension.worker()
+  const commands = await worker.evaluate(() => (globalThis as unknown as Api).chrome.commands.getAll())
+  expect(commands.map(({ name, shortcut }) => [name, shortcut])).toEqual([
+    ['_execute_action', 'Alt+Shift+G'],
+    ['open-side-panel', 'Alt+Shift+S'],
+  ])
+})
