@@ -33,8 +33,12 @@ const chainIdsOf = ({ wallets }: Watchlist): string[] => [
   ...new Set(wallets.flatMap(({ chainIds }) => chainIds)),
 ]
 
-/** The menu of the watchlist: refreshes with their costs, and the order of the wallets. */
-export function homeMenuItems(watchlist: WatchlistState, control: RefreshControl): MenuItem[] {
+/** The menu of the watchlist: refreshes with their costs, the order of the wallets, and further entries. */
+export function homeMenuItems(
+  watchlist: WatchlistState,
+  control: RefreshControl,
+  more: readonly MenuItem[],
+): MenuItem[] {
   const { refresh } = watchlist
   const isActive = refresh.isActive.value
   const toItem = ({ scope, label }: ScopeEntry): MenuItem => {
@@ -52,6 +56,7 @@ export function homeMenuItems(watchlist: WatchlistState, control: RefreshControl
   return [
     ...refreshEntries(watchlist).map(toItem),
     { kind: 'separator', id: 'refreshes' },
+    ...more,
     {
       kind: 'choice',
       id: 'order',

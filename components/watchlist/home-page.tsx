@@ -26,13 +26,13 @@ export interface HomePageProps {
   scroller: RefObject<HTMLElement | null>
   /** Where the list was left, and where it stays now. */
   position: ListPosition
-  /** Further entries at the start of the menu. */
-  menuItems: readonly MenuItem[]
+  /** Further entries of the menu. */
+  menuItems?: readonly MenuItem[] | undefined
   onOpen: (address: string) => void
 }
 
 /** The watchlist: total, what it leaves out, allocation, and the wallets by group. */
-export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: HomePageProps) {
+export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen }: HomePageProps) {
   const { app, refresh } = watchlist
   const control = useRefresh(watchlist)
   const isBreakdownOpen = useSignal(false)
@@ -63,7 +63,7 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
                 />
                 <Menu
                   label={i18n.t('walletHeader.more')}
-                  items={[...menuItems, ...homeMenuItems(watchlist, control)]}
+                  items={homeMenuItems(watchlist, control, menuItems)}
                   onOpen={() => void control.prepare(refreshEntries(watchlist).map(({ scope }) => scope))}
                   testId="more"
                 />

@@ -87,7 +87,7 @@ async function openPrivateState(
     storage: NO_STORAGE,
     openSidePanel,
   })
-  if (host === 'panel') onReturnToPage(() => void routes.popup.refreshIfOld())
+  if (host === 'panel') followReturns(routes)
   await routes.popup.showStored()
   return routes
 }
@@ -104,7 +104,15 @@ async function openPanel(
     storage: NO_STORAGE,
     openSidePanel: null,
   })
-  onReturnToPage(() => void routes.popup.refreshIfOld())
+  followReturns(routes)
   await routes.popup.showStored()
   return routes
+}
+
+/** Updates a panel when the user comes back to it. */
+function followReturns({ popup, reopenWallet }: PopupRoutes): void {
+  onReturnToPage(() => {
+    void popup.refreshIfOld()
+    reopenWallet()
+  })
 }
