@@ -1,4 +1,7 @@
-/** `npm start`: opens the extension with the local service, or, headless, looks up one wallet in it. */
+/**
+ * `npm start`: opens the extension with the local service and a watchlist, or, headless, refreshes the watchlist
+ * and looks up one wallet.
+ */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,11 +11,13 @@ import { buildExtension } from './browser/build.ts'
 import { chooseService } from './browser/choose-service.ts'
 import type { ExtensionBrowser } from './browser/extension-browser.ts'
 import { launchExtension } from './browser/launch.ts'
+import type { RealPopup } from './browser/real-popup.ts'
 import { shutdownSignal } from './shutdown-signal.ts'
 import { Cleanup } from './start/cleanup.ts'
 import { areShown, holdingsTable, lookUpWallet } from './start/holdings.ts'
 import { HELP, readOptions, type StartOptions } from './start/options.ts'
 import { originsOf, type ProvidedService, provideService } from './start/service.ts'
+import { refreshWatchlist, storeSampleWatchlist } from './start/watchlist.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
 
@@ -46,8 +51,8 @@ async function main(): Promise<number> {
 }
 
 /**
- * Builds and opens the extension with the local service. In headless mode it also looks up a wallet. `closed`
- * resolves when the browser closes.
+ * Builds and opens the extension with the local service. In headless mode it also refreshes the watchlist and
+ * looks up a wallet. `closed` resolves when the browser closes.
  */
 async function openExtension(options: StartOptions, cleanup: Cleanup) {
   const extensionDir = await step('building the extension', buildExtension)
@@ -61,7 +66,8 @@ async function openExtension(options: StartOptions, cleanup: Cleanup) {
     browser.context.once('close', () => resolve())
   })
   await step(`choosing the local service (${provided.choice.name})`, () => choose(browser, provided))
-  if (options.headless) await showHoldings(browser, options)
+  await step('storing a watchlist of four wallets', () => storeSampleWatchlist(browser))
+  if (options.headless) await showInPopup(browser, options)
   return { provided, closed }
 }
 
@@ -74,17 +80,40 @@ async function choose(browser: ExtensionBrowser, { choice }: ProvidedService): P
   await chooseService(options, choice)
 }
 
-/** Looks up one wallet in the real popup and prints its holdings. @throws if the popup shows none */
-async function showHoldings(browser: ExtensionBrowser, { once }: StartOptions): Promise<void> {
-  const address = SPECIAL_WALLETS.ordinary
+/**
+ * Refreshes the watchlist and looks up one wallet in the real popup, and prints what it shows.
+ * @throws if the popup shows no holdings
+ */
+async function showInPopup(browser: ExtensionBrowser, { once }: StartOptions): Promise<void> {
   const popup = await step('opening the popup', () => browser.popup())
-  const holdings = await step(`looking up ${address}`, () => lookUpWallet(popup, address))
-  mkdirSync(PICTURES, { recursive: true })
-  const picture = join(PICTURES, 'popup.png')
-  await popup.screenshot(picture)
+  await showWatchlist(popup)
+  await showHoldings(popup)
   if (!once) await popup.close()
-  for (const line of ['', ...holdingsTable(holdings), '', `Screenshot: ${picture}`]) console.log(line)
+}
+
+async function showWatchlist(popup: RealPopup): Promise<void> {
+  const shown = await step('refreshing the watchlist', () => refreshWatchlist(popup))
+  const picture = await takePicture(popup, 'watchlist.png')
+  printLines([`${shown.title}: ${shown.total}`, shown.exclusions, `Screenshot: ${picture}`])
+}
+
+async function showHoldings(popup: RealPopup): Promise<void> {
+  const address = SPECIAL_WALLETS.ordinary
+  const holdings = await step(`looking up ${address}`, () => lookUpWallet(popup, address))
+  const picture = await takePicture(popup, 'popup.png')
+  printLines([...holdingsTable(holdings), '', `Screenshot: ${picture}`])
   if (!areShown(holdings)) throw new Error(`the popup shows no holdings: its state is "${holdings.state}"`)
+}
+
+async function takePicture(popup: RealPopup, name: string): Promise<string> {
+  mkdirSync(PICTURES, { recursive: true })
+  const picture = join(PICTURES, name)
+  await popup.screenshot(picture)
+  return picture
+}
+
+function printLines(lines: readonly string[]): void {
+  for (const line of ['', ...lines]) console.log(line)
 }
 
 function printInstructions({ service }: ProvidedService, { headless }: StartOptions): void {
@@ -92,10 +121,13 @@ function printInstructions({ service }: ProvidedService, { headless }: StartOpti
     `The local service, a simulation: ${service.dataUrl} (data), ${service.metricsUrl} (metrics)`,
     ...(headless
       ? []
-      : [`Click the eye icon in the toolbar and paste an address, for example ${SPECIAL_WALLETS.ordinary}`]),
+      : [
+          'Click the eye icon in the toolbar and refresh the watchlist,',
+          `or paste an address, for example ${SPECIAL_WALLETS.ordinary}`,
+        ]),
     `Press Ctrl-C${headless ? '' : ' or close the window'} to end.`,
   ]
-  for (const line of ['', ...lines]) console.log(line)
+  printLines(lines)
 }
 
 /** Waits a limited time for interrupted work and ignores its errors. */

@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util'
 export const HELP = `Usage: npm start [-- --headless] [-- --once] [-- --help]
 
 Builds the extension, starts the local service (a simulation) and opens Chromium with the extension, which uses this
-service. Press Ctrl-C or close the window to end everything.
+service and has a watchlist of four wallets on three chains. Press Ctrl-C or close the window to end everything.
 
-  --headless   opens no window: looks up one wallet in the real popup, prints its holdings and the path of a
-               screenshot, and keeps the service running. This is the default without a display.
+  --headless   opens no window: refreshes the watchlist and looks up one wallet in the real popup, prints the total,
+               the wallet's holdings and the paths of two screenshots, and keeps the service running. This is the
+               default without a display.
   --once       like --headless, but ends after the look-up. The exit code is 0 only if the popup showed holdings.
   --help       shows this text
 
