@@ -1,6 +1,6 @@
 /**
- * The largest allowed ratio of each figure to its baseline. Bounds catch regressions: each is the
- * median of three runs plus 25 %. A figure that is not listed is only printed.
+ * The largest allowed ratio of each figure to its baseline. Bounds catch regressions: each is the median
+ * ratio of three runs plus 25 %. A figure that is not listed is only printed.
  */
 export const BOUNDS: Readonly<Record<string, number>> = {
   '20 tokens, worker running: first contentful paint': 3,

@@ -6,8 +6,8 @@ export interface Observer {
   /** Resolves when the page has its rows, has painted and has not changed for `quietMs`. */
   whenSettled(selector: string, minRows: number, quietMs: number): Promise<Settled>
   /**
-   * Resolves with the time of the first painted frame in which the condition is true. It is checked after each
-   * DOM change.
+   * Resolves with the time of the first painted frame in which the condition is true. The condition is
+   * checked after each DOM change.
    */
   frameWhen(condition: () => boolean): Promise<number>
   /** The time of the last keydown event. */

@@ -13,7 +13,7 @@ function grant(origins: string[]) {
   return vi.spyOn(fakeBrowser.permissions, 'remove').mockImplementation((async () => true) as never)
 }
 
-/** The build replaces `FIREFOX` with a boolean. In tests it is a string, and only the empty string is false. */
+/** The build replaces `FIREFOX` with a boolean. In tests it is a string; only the empty one is falsy. */
 beforeEach(async () => {
   vi.restoreAllMocks()
   await reset()

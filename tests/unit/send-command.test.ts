@@ -15,13 +15,14 @@ function background(...replies: Reply[]) {
     send.mockImplementationOnce(reply)
   })
   send.mockImplementation(replies.at(-1) as Reply)
-  const sendOne = () => sendCommand('getApiKeyState', undefined, send as unknown as typeof sendMessage)
-  return { send, sendOne }
+  const sendTestCommand = () =>
+    sendCommand('getApiKeyState', undefined, send as unknown as typeof sendMessage)
+  return { send, sendTestCommand }
 }
 const succeeds = () => Promise.resolve(SUCCESS)
 const failsToStore = () => Promise.resolve(STORAGE_FAILED)
 const rejects = () => Promise.reject(CHANNEL_CLOSED)
-const isSilent = () => new Promise<never>(() => {})
+const neverReplies = () => new Promise<never>(() => {})
 const returnsUndefined = () => Promise.resolve(undefined)
 
 beforeEach(() => {
@@ -33,17 +34,17 @@ beforeEach(() => {
 
 describe('a command', () => {
   test('is sent once if a reply arrives', async () => {
-    const { send, sendOne } = background(succeeds)
-    expect(await sendOne()).toEqual(SUCCESS)
+    const { send, sendTestCommand } = background(succeeds)
+    expect(await sendTestCommand()).toEqual(SUCCESS)
     expect(send).toHaveBeenCalledExactlyOnceWith('getApiKeyState', undefined)
   })
 
   test.each([
     ['was stopped', rejects],
     ['stopped while it replied', returnsUndefined],
-  ])('is sent again after a pause if the worker %s', async (_, failing) => {
-    const { send, sendOne } = background(failing, failing, succeeds)
-    const outcome = sendOne()
+  ])('is sent again after a pause if the worker %s', async (_, reply) => {
+    const { send, sendTestCommand } = background(reply, reply, succeeds)
+    const outcome = sendTestCommand()
     await vi.advanceTimersByTimeAsync(0)
     expect(send).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -52,16 +53,16 @@ describe('a command', () => {
   })
 
   test('is sent once more if storage fails, because a worker that is being stopped can report that', async () => {
-    const { send, sendOne } = background(failsToStore, succeeds)
-    const outcome = sendOne()
+    const { send, sendTestCommand } = background(failsToStore, succeeds)
+    const outcome = sendTestCommand()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await outcome).toEqual(SUCCESS)
     expect(send).toHaveBeenCalledTimes(2)
   })
 
   test('fails if storage fails twice', async () => {
-    const { send, sendOne } = background(failsToStore)
-    const outcome = sendOne()
+    const { send, sendTestCommand } = background(failsToStore)
+    const outcome = sendTestCommand()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await outcome).toEqual(STORAGE_FAILED)
     expect(send).toHaveBeenCalledTimes(2)
@@ -70,34 +71,34 @@ describe('a command', () => {
   test.each([
     ['was stopped', rejects],
     ['stopped while it replied', returnsUndefined],
-  ])('gives up after the worker %s fourteen times in a row', async (_, failing) => {
-    const { send, sendOne } = background(failing)
-    const outcome = sendOne()
+  ])('gives up after the worker %s fourteen times in a row', async (_, reply) => {
+    const { send, sendTestCommand } = background(reply)
+    const outcome = sendTestCommand()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await outcome).toEqual({ ok: false, failure: { kind: 'interrupted' } })
     expect(send).toHaveBeenCalledTimes(14)
   })
 
   test('succeeds even if the worker is stopped eight times within seconds', async () => {
-    const { send, sendOne } = background(...Array.from({ length: 8 }, () => rejects), succeeds)
-    const outcome = sendOne()
+    const { send, sendTestCommand } = background(...Array.from({ length: 8 }, () => rejects), succeeds)
+    const outcome = sendTestCommand()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await outcome).toEqual(SUCCESS)
     expect(send).toHaveBeenCalledTimes(9)
   })
 
   test('uses the reply to the first message, however late it is', async () => {
-    const late = () => new Promise<unknown>((resolve) => setTimeout(() => resolve(SUCCESS), 20_000))
-    const { send, sendOne } = background(late)
-    const outcome = sendOne()
+    const repliesLate = () => new Promise<unknown>((resolve) => setTimeout(() => resolve(SUCCESS), 20_000))
+    const { send, sendTestCommand } = background(repliesLate)
+    const outcome = sendTestCommand()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await outcome).toEqual(SUCCESS)
     expect(send).toHaveBeenCalledTimes(2)
   })
 
   test('is sent again after 15 seconds of silence, and not before', async () => {
-    const { send, sendOne } = background(isSilent, succeeds)
-    const outcome = sendOne()
+    const { send, sendTestCommand } = background(neverReplies, succeeds)
+    const outcome = sendTestCommand()
     await vi.advanceTimersByTimeAsync(14_999)
     expect(send).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -106,23 +107,23 @@ describe('a command', () => {
   })
 
   test('waits for a silent worker without a limit, because a long list takes minutes', async () => {
-    const { send, sendOne } = background(isSilent)
-    void sendOne()
+    const { send, sendTestCommand } = background(neverReplies)
+    void sendTestCommand()
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     expect(send).toHaveBeenCalledTimes(241)
   })
 
   test('counts only consecutive rejections, because a silent worker is alive', async () => {
     const rejections = Array.from({ length: 13 }, () => rejects)
-    const { send, sendOne } = background(...rejections, isSilent, ...rejections, succeeds)
-    const outcome = sendOne()
+    const { send, sendTestCommand } = background(...rejections, neverReplies, ...rejections, succeeds)
+    const outcome = sendTestCommand()
     await vi.advanceTimersByTimeAsync(40_000)
     expect(await outcome).toEqual(SUCCESS)
     expect(send).toHaveBeenCalledTimes(28)
   })
 
   test('leaves no timer behind', async () => {
-    const outcome = background(rejects, succeeds).sendOne()
+    const outcome = background(rejects, succeeds).sendTestCommand()
     await vi.advanceTimersByTimeAsync(1_000)
     await outcome
     expect(vi.getTimerCount()).toBe(0)
@@ -130,8 +131,8 @@ describe('a command', () => {
 
   test('returns a failure that the background reports', async () => {
     const failure = { ok: false, failure: { kind: 'timeout' } }
-    const { send, sendOne } = background(() => Promise.resolve(failure))
-    expect(await sendOne()).toEqual(failure)
+    const { send, sendTestCommand } = background(() => Promise.resolve(failure))
+    expect(await sendTestCommand()).toEqual(failure)
     expect(send).toHaveBeenCalledTimes(1)
   })
 })

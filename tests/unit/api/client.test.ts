@@ -180,10 +180,10 @@ describe('getJson with an error status or a redirect', () => {
   )
 
   test.each([301, 302, 303, 307, 308])('does not follow a redirect (status %i)', async (status) => {
-    const other = await serve(VALID)
-    const server = await serve(json('', status, { location: other.url }))
+    const target = await serve(VALID)
+    const server = await serve(json('', status, { location: target.url }))
     expect(await request(server.url)).toEqual({ ok: false, failure: { kind: 'redirected' } })
-    expect([server.requests.length, other.requests.length]).toEqual([1, 0])
+    expect([server.requests.length, target.requests.length]).toEqual([1, 0])
   })
 })
 

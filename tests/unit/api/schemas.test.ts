@@ -467,7 +467,7 @@ describe('a list of chains', () => {
         listed({ status: 'SOMETHING', networkToken: null, isTestnet: null }),
       ],
     }
-    const none = { blockchainId: null, subnetId: null, symbol: null, test: null }
+    const unknown = { blockchainId: null, subnetId: null, symbol: null, test: null }
     expect(v.parse(dataChainsSchema, body)).toEqual([
       {
         chainId: '43114',
@@ -478,8 +478,8 @@ describe('a list of chains', () => {
         available: true,
         symbol: 'AVAX',
       },
-      { ...none, chainId: '5', name: 'x', available: false },
-      { ...none, chainId: '43114', name: 'C', available: null },
+      { ...unknown, chainId: '5', name: 'x', available: false },
+      { ...unknown, chainId: '43114', name: 'C', available: null },
     ])
   })
 

@@ -101,12 +101,15 @@ describe('onAlarm', () => {
     expect(await alarm()).toMatchObject({ periodInMinutes: 15, scheduledTime: NOW + 7.75 * MINUTE })
   })
 
-  test.each([MINUTE, -3_600 * MINUTE])('requests the TPS if the alarm is %d ms late', async (lateMs) => {
-    const server = await chooseService()
-    await fire(lateMs)
-    expect(server.requests).toHaveLength(1)
-    expect(await alarm()).toBeUndefined()
-  })
+  test.each([MINUTE, -3_600 * MINUTE])(
+    'requests the TPS if the alarm is at most a minute late (%d ms)',
+    async (lateMs) => {
+      const server = await chooseService()
+      await fire(lateMs)
+      expect(server.requests).toHaveLength(1)
+      expect(await alarm()).toBeUndefined()
+    },
+  )
 
   test.each([0, 60 * MINUTE])('does nothing if the badge is off (alarm %d ms late)', async (lateMs) => {
     const server = await chooseService()

@@ -9,12 +9,12 @@ import { eventually } from '../support/eventually.ts'
 import { requestRecord } from '../support/request-records.ts'
 import { reset } from '../support/stored.ts'
 
-const URL_A = 'https://data.example.org/api'
+const DATA_URL = 'https://data.example.org/api'
 const NOW = 1_000_000_000
 const respond = () => Promise.resolve(succeed('answer'))
 const rateLimited = (until: number) => () => Promise.resolve(fail({ kind: 'rateLimited', until }))
 const unreachable = () => Promise.resolve(fail({ kind: 'unreachable' }))
-const permit = (isGranted: boolean) =>
+const mockPermission = (isGranted: boolean) =>
   vi.spyOn(fakeBrowser.permissions, 'contains').mockImplementation((async () => isGranted) as never)
 
 beforeEach(async () => {
@@ -27,18 +27,18 @@ beforeEach(async () => {
 
 describe('the rate-limit hold', () => {
   test('rejects requests until its end, without sending them', async () => {
-    await requestWithoutHealthCheck(URL_A, rateLimited(NOW + 42_000))
+    await requestWithoutHealthCheck(DATA_URL, rateLimited(NOW + 42_000))
     const send = vi.fn(respond)
-    expect(await requestWithoutHealthCheck(URL_A, send)).toEqual(
+    expect(await requestWithoutHealthCheck(DATA_URL, send)).toEqual(
       fail({ kind: 'rateLimited', until: NOW + 42_000 }),
     )
     expect(send).not.toHaveBeenCalled()
     vi.setSystemTime(NOW + 42_000)
-    expect(await requestWithoutHealthCheck(URL_A, send)).toEqual(succeed('answer'))
+    expect(await requestWithoutHealthCheck(DATA_URL, send)).toEqual(succeed('answer'))
   })
 
   test('covers the origin with any path, and no other origin', async () => {
-    await requestWithoutHealthCheck(URL_A, rateLimited(NOW + 42_000))
+    await requestWithoutHealthCheck(DATA_URL, rateLimited(NOW + 42_000))
     expect((await requestWithoutHealthCheck('https://data.example.org/other', respond)).ok).toBe(false)
     expect((await requestWithoutHealthCheck('https://metrics.example.org', respond)).ok).toBe(true)
   })
@@ -46,51 +46,51 @@ describe('the rate-limit hold', () => {
 
 describe('a service that cannot be reached', () => {
   test('is reported as a missing permission if the origin has none', async () => {
-    const contains = permit(false)
-    expect(await requestWithoutHealthCheck(URL_A, unreachable)).toEqual(fail({ kind: 'noPermission' }))
+    const contains = mockPermission(false)
+    expect(await requestWithoutHealthCheck(DATA_URL, unreachable)).toEqual(fail({ kind: 'noPermission' }))
     expect(contains).toHaveBeenCalledWith({ origins: ['https://data.example.org/*'] })
   })
 
   test('is reported as unreachable if the origin has the permission', async () => {
-    permit(true)
-    expect(await requestWithoutHealthCheck(URL_A, unreachable)).toEqual(fail({ kind: 'unreachable' }))
+    mockPermission(true)
+    expect(await requestWithoutHealthCheck(DATA_URL, unreachable)).toEqual(fail({ kind: 'unreachable' }))
   })
 
   test('is unreachable if the connection was lost after the response began', async () => {
-    permit(false)
+    mockPermission(false)
     const respondPartly = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
       onRequest(requestRecord({ status: 200, problem: 'unreachable' }))
       return fail({ kind: 'unreachable' })
     }
-    expect(await requestWithoutHealthCheck(URL_A, respondPartly, doNotLog)).toEqual(
+    expect(await requestWithoutHealthCheck(DATA_URL, respondPartly, doNotLog)).toEqual(
       fail({ kind: 'unreachable' }),
     )
   })
 })
 
 test('an origin that has responded without a permission is reported as unreachable', async () => {
-  permit(false)
+  mockPermission(false)
   const respondWithRecord = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
     onRequest(requestRecord({ status: 200 }))
     return succeed('answer')
   }
-  await requestWithoutHealthCheck(URL_A, respondWithRecord, doNotLog)
+  await requestWithoutHealthCheck(DATA_URL, respondWithRecord, doNotLog)
   await eventually(async () =>
-    expect(await requestWithoutHealthCheck(URL_A, unreachable)).toEqual(fail({ kind: 'unreachable' })),
+    expect(await requestWithoutHealthCheck(DATA_URL, unreachable)).toEqual(fail({ kind: 'unreachable' })),
   )
 })
 
 test('other failures are returned unchanged, even without the permission', async () => {
-  permit(false)
+  mockPermission(false)
   const notFound = () => Promise.resolve(fail({ kind: 'notFound' }))
-  expect(await requestWithoutHealthCheck(URL_A, notFound)).toEqual(fail({ kind: 'notFound' }))
+  expect(await requestWithoutHealthCheck(DATA_URL, notFound)).toEqual(fail({ kind: 'notFound' }))
 })
 
 test('a request with an invalid URL is a bad request; any other error is thrown', async () => {
-  expect(await requestWithoutHealthCheck(URL_A, () => Promise.reject(new UrlError('no')))).toEqual(
+  expect(await requestWithoutHealthCheck(DATA_URL, () => Promise.reject(new UrlError('no')))).toEqual(
     fail({ kind: 'badRequest', status: 400, messages: [] }),
   )
-  await expect(requestWithoutHealthCheck(URL_A, () => Promise.reject(new Error('defect')))).rejects.toThrow(
-    'defect',
-  )
+  await expect(
+    requestWithoutHealthCheck(DATA_URL, () => Promise.reject(new Error('defect'))),
+  ).rejects.toThrow('defect')
 })

@@ -97,7 +97,7 @@ describe('access to the service', () => {
     expect(await readServiceAccess()).toEqual(fail({ kind: 'notConfigured' }))
   })
 
-  test('has the key only while it is in use', async () => {
+  test('contains the key only while the key is in use', async () => {
     await storeSettings({ profile: PROFILE })
     expect(await readServiceAccess()).toEqual(succeed({ profile: PROFILE, apiKey: null }))
     await storeChoice('apiKey', KEY)

@@ -10,7 +10,8 @@ import { json, serve, type TestServer } from '../support/test-server.ts'
 import { contractOf, numbersOf, PROFILE, walletQuery } from '../support/wallets.ts'
 
 /**
- * Chooses a service that has these tokens in one wallet and supports the spam filter, contract lists and pages.
+ * Chooses a service that has these tokens in each wallet and supports the spam filter, contract lists and
+ * pages.
  * @param prefix of the page tokens
  */
 async function chooseService(all: number[], spam: number[] = [], { prefix = 'page-' } = {}) {

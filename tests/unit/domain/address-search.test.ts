@@ -49,8 +49,8 @@ describe('findAddresses', () => {
   })
 
   test('returns at most fifty', () => {
-    const many = Array.from({ length: 60 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
-    expect(findAddresses(many.join(' '))).toHaveLength(50)
+    const addresses = Array.from({ length: 60 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
+    expect(findAddresses(addresses.join(' '))).toHaveLength(50)
   })
 
   test('reads no further than the first 200,000 characters', () => {

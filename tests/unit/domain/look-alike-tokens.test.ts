@@ -61,7 +61,7 @@ describe('tokens that look alike', () => {
   })
 
   test('are found among ten thousand tokens with the same symbol', () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => token({ address: contractOf(index + 1) }))
-    expect(findLookAlikes(null, many).size).toBe(10_000)
+    const tokens = Array.from({ length: 10_000 }, (_, index) => token({ address: contractOf(index + 1) }))
+    expect(findLookAlikes(null, tokens).size).toBe(10_000)
   })
 })

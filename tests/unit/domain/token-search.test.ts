@@ -70,8 +70,8 @@ describe('a search', () => {
         text,
         (names, searched) => {
           const tokens = names.map((name, index) => token({ ...name, address: contractOf(index) }))
-          const alone = tokens.filter((item) => searchIn([item], searched).tokens.length > 0)
-          expect(searchIn(tokens, searched).tokens).toEqual(alone)
+          const foundAlone = tokens.filter((item) => searchIn([item], searched).tokens.length > 0)
+          expect(searchIn(tokens, searched).tokens).toEqual(foundAlone)
         },
       ),
     )

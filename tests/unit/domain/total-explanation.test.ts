@@ -70,8 +70,8 @@ describe('the breakdown of a total', () => {
   test('lists tokens that impersonate a well-known one, with the true token and their value', () => {
     const fake = token('USDC', { value: usd('50000') })
     const worthless = token('LINK', { value: usd('0') })
-    const bad = token('AVAX', { value: usd('5'), reputation: 'Malicious' })
-    const { lookAlikes, counted } = explainTotal([...TOKENS, fake, worthless, bad], 'usd', () => false)
+    const malicious = token('AVAX', { value: usd('5'), reputation: 'Malicious' })
+    const { lookAlikes, counted } = explainTotal([...TOKENS, fake, worthless, malicious], 'usd', () => false)
     expect(counted).toContain(fake)
     expect(
       lookAlikes.map(({ token: { symbol }, wellKnown, value }) => [

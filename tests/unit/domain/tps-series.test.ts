@@ -125,8 +125,8 @@ describe('the last days', () => {
     expect(lacksDays(NO_SERIES, 30, NOON)).toBe(true)
     expect(lacksDays(seriesOf([2, 1, 0]), 3, NOON)).toBe(false)
     expect(lacksDays(seriesOf([1, 0]), 3, NOON)).toBe(true)
-    const many = Array.from({ length: MAX_POINTS }, (_, index) => ({ timestamp: TODAY + index, value: 1 }))
-    expect(lacksDays({ ...NO_SERIES, points: many }, 30, NOON)).toBe(false)
+    const points = Array.from({ length: MAX_POINTS }, (_, index) => ({ timestamp: TODAY + index, value: 1 }))
+    expect(lacksDays({ ...NO_SERIES, points }, 30, NOON)).toBe(false)
   })
 })
 

@@ -12,10 +12,10 @@ const balances = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const decimalPlaces = fc.integer({ min: 0, max: 255 })
 
 /** The digits before and after the decimal sign, computed without the code under test. */
-function parts(balance: bigint, decimals: number): { whole: bigint; fraction: string } {
-  const one = 10n ** BigInt(decimals)
-  const fraction = decimals === 0 ? '' : (balance % one).toString().padStart(decimals, '0')
-  return { whole: balance / one, fraction }
+function splitAmount(balance: bigint, decimals: number): { whole: bigint; fraction: string } {
+  const unit = 10n ** BigInt(decimals)
+  const fraction = decimals === 0 ? '' : (balance % unit).toString().padStart(decimals, '0')
+  return { whole: balance / unit, fraction }
 }
 const grouped = (whole: bigint): string => whole.toString().replace(/\B(?=(\d{3})+$)/g, ',')
 const join = (whole: string, fraction: string): string => (fraction ? `${whole}.${fraction}` : whole)
@@ -25,7 +25,7 @@ describe('formatCompactAmount', () => {
   test('is truncated after six decimals, never rounded up, for any balance below 1e15', () => {
     fc.assert(
       fc.property(balances, decimalPlaces, (balance, decimals) => {
-        const { whole, fraction } = parts(balance, decimals)
+        const { whole, fraction } = splitAmount(balance, decimals)
         fc.pre(whole < 10n ** 15n)
         const visibleFraction = trimmed(fraction.slice(0, 6))
         const isTooSmall = balance > 0n && whole === 0n && visibleFraction === ''
@@ -70,7 +70,7 @@ describe('formatAmount and plainAmount', () => {
   test('have every digit of any balance', () => {
     fc.assert(
       fc.property(balances, decimalPlaces, (balance, decimals) => {
-        const { whole, fraction } = parts(balance, decimals)
+        const { whole, fraction } = splitAmount(balance, decimals)
         expect(formatAmount(balance.toString(), decimals)).toBe(join(grouped(whole), trimmed(fraction)))
         expect(plainAmount(balance.toString(), decimals)).toBe(join(whole.toString(), trimmed(fraction)))
       }),

@@ -163,12 +163,12 @@ describe("a chain's TPS series", () => {
   test('can be stopped; a later response changes nothing', async () => {
     const series = createSeries()
     await series.show(URL, '1')
-    const late = Promise.withResolvers<Outcome<TpsPage>>()
-    answerCommands({ fetchTpsPage: () => late.promise })
+    const lateResponse = Promise.withResolvers<Outcome<TpsPage>>()
+    answerCommands({ fetchTpsPage: () => lateResponse.promise })
     const loading = series.setDays(365)
     expect(series.status.value).toEqual({ status: 'loading', pages: 0 })
     series.stop()
-    late.resolve(succeed(page(100, 199, 'c')))
+    lateResponse.resolve(succeed(page(100, 199, 'c')))
     await loading
     expect([series.status.value, lengthOf(series)]).toEqual([{ status: 'ended', end: 'stopped' }, 100])
   })

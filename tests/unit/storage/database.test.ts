@@ -15,7 +15,7 @@ import {
 import { reset, storeRawEntry } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
 
-const URL_A = 'https://a.example.org'
+const METRICS_URL = 'https://a.example.org'
 const POINT = { timestamp: 86_400, value: 2 }
 const CHECK = { report: null, failure: { kind: 'timeout' }, at: 5 } as const
 
@@ -23,19 +23,19 @@ beforeEach(reset)
 
 describe('stored values', () => {
   test('are separate for each service and chain', async () => {
-    await changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
-    expect(await readTpsRecord(URL_A, '1')).toEqual({ ...NO_TPS, point: POINT })
-    expect(await readTpsRecord(URL_A, '2')).toEqual(NO_TPS)
+    await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, point: POINT }))
+    expect(await readTpsRecord(METRICS_URL, '1')).toEqual({ ...NO_TPS, point: POINT })
+    expect(await readTpsRecord(METRICS_URL, '2')).toEqual(NO_TPS)
     expect(await readTpsRecord('https://b.example.org', '1')).toEqual(NO_TPS)
   })
 
   test('lose nothing in parallel changes', async () => {
     await Promise.all(
       Array.from({ length: 50 }, () =>
-        changeTpsRecord(URL_A, '1', (before) => ({ ...before, requestedAt: before.requestedAt + 1 })),
+        changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, requestedAt: before.requestedAt + 1 })),
       ),
     )
-    expect((await readTpsRecord(URL_A, '1')).requestedAt).toBe(50)
+    expect((await readTpsRecord(METRICS_URL, '1')).requestedAt).toBe(50)
   })
 
   test('keep the health check of the other interface', async () => {
@@ -50,9 +50,9 @@ describe('stored values', () => {
       lastRun: null,
       nextPageToken,
     })
-    await addTpsPage(URL_A, '1', page(2 * 86_400, 'older'), null, 5)
-    await addTpsPage(URL_A, '1', page(86_400, null), 'older', 6)
-    expect(await readTpsSeries(URL_A, '1')).toMatchObject({
+    await addTpsPage(METRICS_URL, '1', page(2 * 86_400, 'older'), null, 5)
+    await addTpsPage(METRICS_URL, '1', page(86_400, null), 'older', 6)
+    expect(await readTpsSeries(METRICS_URL, '1')).toMatchObject({
       points: [{ timestamp: 86_400 }, { timestamp: 2 * 86_400 }],
       older: null,
     })
@@ -64,19 +64,19 @@ describe('stored values', () => {
     { name: 'an empty object', value: {} },
     { name: 'fields of another type', value: { ...NO_TPS, point: { timestamp: 'garbage', value: 42 } } },
   ])('are treated as missing if their shape is wrong: $name', async ({ value }) => {
-    await changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
-    await storeRawEntry('tps', `${URL_A}|1`, value)
-    expect(await readTpsRecord(URL_A, '1')).toEqual(NO_TPS)
-    await changeTpsRecord(URL_A, '1', (before) => ({ ...before, requestedAt: 7 }))
-    expect(await readTpsRecord(URL_A, '1')).toEqual({ ...NO_TPS, requestedAt: 7 })
+    await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, point: POINT }))
+    await storeRawEntry('tps', `${METRICS_URL}|1`, value)
+    expect(await readTpsRecord(METRICS_URL, '1')).toEqual(NO_TPS)
+    await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, requestedAt: 7 }))
+    expect(await readTpsRecord(METRICS_URL, '1')).toEqual({ ...NO_TPS, requestedAt: 7 })
   })
 
   test('are removed when the cache is cleared, except the health checks', async () => {
-    await changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
+    await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, point: POINT }))
     await changeChainLists(PROFILE, (before) => ({ ...before, requestedAt: 5 }))
     await writeHealthCheck(PROFILE, 'data', CHECK)
     await clearStoredCache()
-    expect(await readTpsRecord(URL_A, '1')).toEqual(NO_TPS)
+    expect(await readTpsRecord(METRICS_URL, '1')).toEqual(NO_TPS)
     expect((await readChainLists(PROFILE)).requestedAt).toBe(0)
     expect((await readHealthRecord(PROFILE)).data).toEqual(CHECK)
   })
@@ -91,27 +91,27 @@ describe('stored values', () => {
       this.transaction.abort()
       return request
     })
-    const write = () => changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
+    const write = () => changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, point: POINT }))
     await expect(write()).rejects.toThrow()
     await write()
-    expect((await readTpsRecord(URL_A, '1')).point).toEqual(POINT)
+    expect((await readTpsRecord(METRICS_URL, '1')).point).toEqual(POINT)
   })
 })
 
 test('a database that another context deletes is opened again', async () => {
-  await changeTpsRecord(URL_A, '1', (before) => ({ ...before, point: POINT }))
+  await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, point: POINT }))
   await deleteDB(DATABASE)
-  expect(await readTpsRecord(URL_A, '1')).toEqual(NO_TPS)
+  expect(await readTpsRecord(METRICS_URL, '1')).toEqual(NO_TPS)
 })
 
 test('a change is announced after it is stored, to watchers of that entry only', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const other = vi.fn()
-  const unwatch = watchTpsRecord(URL_A, '1', () => {
-    void readTpsRecord(URL_A, '1').then(({ requestedAt }) => resolve(requestedAt))
+  const unwatch = watchTpsRecord(METRICS_URL, '1', () => {
+    void readTpsRecord(METRICS_URL, '1').then(({ requestedAt }) => resolve(requestedAt))
   })
-  const unwatchOther = watchTpsRecord(URL_A, '2', other)
-  await changeTpsRecord(URL_A, '1', (before) => ({ ...before, requestedAt: 9 }))
+  const unwatchOther = watchTpsRecord(METRICS_URL, '2', other)
+  await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, requestedAt: 9 }))
   expect(await promise).toBe(9)
   expect(other).not.toHaveBeenCalled()
   unwatch()

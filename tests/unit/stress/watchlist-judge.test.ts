@@ -35,7 +35,7 @@ interface RequestOptions {
   endedAt?: number | null
 }
 
-/** A request as the service logs it. The status is 0 if the service closed the connection without a response. */
+/** A request as the service logs it. A status of 0 means that the connection closed without a response. */
 function request({
   at,
   chain = '43114',

@@ -18,7 +18,10 @@ export interface TestServer {
 
 type Responder = (response: ServerResponse, request: ReceivedRequest, count: number) => void
 
-/** Starts a real local server, which closes when the test ends. @param respond called for each request, with the number of requests so far */
+/**
+ * Starts a real local server, which closes when the test ends.
+ * @param respond called for each request, with the number of requests so far
+ */
 export async function serve(respond: Responder): Promise<TestServer> {
   const requests: ReceivedRequest[] = []
   const server = createServer((incoming, response) => {

@@ -11,7 +11,7 @@ import { createFormState } from '../../../../utils/state/form-state.ts'
 const page = document.body.appendChild(document.createElement('div'))
 const input = () => page.querySelector('input') as HTMLInputElement
 
-/** Renders without the testing library, which would also run the effects that a browser runs after the paint. */
+/** Renders without the testing library, which would also run the effects that follow the paint. */
 function renderField(text: string, canSubmit = true) {
   const onSubmit = vi.fn()
   const form = createFormState(
