@@ -28,10 +28,10 @@ export async function findChains(address: string): Promise<Outcome<ChainSearch>>
   const candidates = await listCandidates(address, onRequest)
   if (!candidates.ok) return candidates
   const queue = new PQueue({ concurrency: PARALLEL_CELLS })
+  // After a 429 the gateway sends no further request.
   let interruption: Failure | null = null
   const chains = await queue.addAll(
     candidates.value.map((chain) => async (): Promise<FoundChain> => {
-      if (interruption) return { ...chain, result: 'failed' }
       const page = await fetchFirstPage(address, chain.chainId, onRequest)
       if (!page.ok && page.failure.kind === 'rateLimited') interruption = page.failure
       return { ...chain, result: page.ok ? resultOf(page.value) : 'failed' }

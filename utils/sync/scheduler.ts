@@ -1,11 +1,14 @@
 import PQueue from 'p-queue'
 import type { Failure } from '../domain/failure.ts'
 import type { Outcome } from '../domain/outcome.ts'
+import { sleep } from '../domain/sleep.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { PARALLEL_CELLS, UNITS_PER_BALANCE_REQUEST } from '../domain/watchlist/refresh-plan.ts'
 import { affectsAll, type FindSummary, queriesLeft } from '../domain/watchlist/refresh-progress.ts'
 import type { RefreshRun, RunStatus } from '../domain/watchlist/refresh-run.ts'
+
+const STORAGE_RETRY_MS = 1_000
 
 export interface SchedulerDeps {
   readRun(): Promise<RefreshRun | null>
@@ -53,7 +56,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const left = queriesLeft(run, find)
     const isReading = (query: WalletQuery) => reading.has(queryKey(query))
     limitParallelReads(left[0]?.dataUrl)
-    for (const query of left.filter((one) => !isReading(one))) void queue.add(() => readCell(run, query))
+    for (const query of left.filter((one) => !isReading(one))) {
+      // If the run cannot be changed, the next alarm continues it.
+      void queue.add(() => readCell(run, query)).catch(() => {})
+    }
     if (left.length === 0) await setStatus(run, { kind: 'ended', at: deps.now() })
   }
 
@@ -61,15 +67,24 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const key = queryKey(query)
     reading.set(key, query)
     try {
-      const outcome = await deps.syncWallet({ query, intent: 'refresh', requestId: run.id })
+      const outcome = await syncWithRetry({ query, intent: 'refresh', requestId: run.id })
       limitParallelReads(query.dataUrl)
       if (!outcome.ok) await handleFailure(run, key, outcome.failure)
-    } catch {
-      await interrupt(run, { kind: 'failed', failure: { kind: 'storageFailed' } })
     } finally {
       reading.delete(key)
     }
     if (queue.size === 0 && reading.size === 0) await finish(run)
+  }
+
+  /**
+   * Storage also fails in a worker that the browser is stopping. The delay outlives such a worker, so only a
+   * lasting failure interrupts the run.
+   */
+  async function syncWithRetry(request: SyncRequest): Promise<Outcome<void>> {
+    const outcome = await deps.syncWallet(request)
+    if (outcome.ok || outcome.failure.kind !== 'storageFailed') return outcome
+    await sleep(STORAGE_RETRY_MS)
+    return await deps.syncWallet(request)
   }
 
   /** Failures of a single cell are stored in its record. */

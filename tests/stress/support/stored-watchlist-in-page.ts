@@ -1,7 +1,7 @@
 /** Runs inside a page of the extension: refreshes the watchlist by its commands and reads what is stored. */
 
 import { runProgress } from '../../../utils/domain/watchlist/refresh-progress.ts'
-import type { RefreshScope, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
+import type { RefreshRun, RefreshScope, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
 import { createView } from '../../../utils/domain/watchlist/sections.ts'
 import { sendCommand } from '../../../utils/send-command.ts'
 import { readSummaries, readSummariesOfQueries } from '../../../utils/storage/cells.ts'
@@ -11,7 +11,7 @@ import { readRun } from '../../../utils/storage/refresh-runs.ts'
 /** The stored refresh and its progress. */
 export interface StoredRefresh extends RunProgress {
   id: string
-  status: string
+  status: RefreshRun['status']
 }
 
 const watchlistClient = {
@@ -22,7 +22,7 @@ const watchlistClient = {
     const run = await readRun()
     if (!run) return null
     const progress = runProgress(run, await readSummariesOfQueries(run.queries))
-    return { id: run.id, status: run.status.kind, ...progress }
+    return { id: run.id, status: run.status, ...progress }
   },
   /** The total of the home screen and the number of its cells; null without a value. */
   async total(): Promise<{ sum: string | null; cells: number; countedCells: number }> {

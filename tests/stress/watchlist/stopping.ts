@@ -37,7 +37,9 @@ export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
   await driver.start({ kind: 'all' })
   for (;;) {
     const refresh = await driver.refresh()
-    if (refresh?.status === 'ended') {
+    // Nothing but the user would continue such a run.
+    if (refresh?.status.kind === 'failed') throw new Error(`interrupted: ${JSON.stringify(refresh)}`)
+    if (refresh?.status.kind === 'ended') {
       if (refresh.failed === 0) return stops
       log(`${refresh.failed} of ${refresh.cells} cells failed: reading them again`)
       await driver.start({ kind: 'failed' })

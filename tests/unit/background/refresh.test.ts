@@ -83,10 +83,12 @@ describe('a refresh', () => {
     await start()
     await start({ kind: 'all' }, 'other')
     await ended()
+    const run = await readRun()
+    expect(run?.id).toBe('run')
     await start()
     await refreshIdle()
     expect(server.requests).toHaveLength(1)
-    expect((await readRun())?.id).toBe('run')
+    expect(await readRun()).toEqual(run)
   })
 
   test('keeps what it cannot read, and reads only that again', async () => {

@@ -133,6 +133,19 @@ describe('a refresh run', () => {
     expect(world.requests).toHaveLength(4)
   })
 
+  test('reads a cell again after one failure of storage, and is interrupted by the second one', async () => {
+    world = setUp(1)
+    await world.scheduler.proceed()
+    world.failWith({ kind: 'storageFailed' })
+    await eventually(() => expect(world.requests).toHaveLength(2))
+    expect(world.run()?.status).toEqual({ kind: 'running' })
+    expect(world.requests[1]).toEqual(world.requests[0])
+    world.failWith({ kind: 'storageFailed' })
+    await eventually(() =>
+      expect(world.run()?.status).toEqual({ kind: 'failed', failure: { kind: 'storageFailed' } }),
+    )
+  })
+
   test('continues after the failure of one chain', async () => {
     await world.scheduler.proceed()
     world.failWith({ kind: 'chainUnavailable' })
