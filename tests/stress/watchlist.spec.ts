@@ -2,9 +2,9 @@ import { quietPage } from '../../scripts/browser/worker.ts'
 import { originsOf } from '../../scripts/start/service.ts'
 import { addressOfWord } from '../service/dataset/address.ts'
 import { CHAINS } from '../service/dataset/chains.ts'
-import { startService } from '../service/service.ts'
 import { createKiller } from './kills/killer.ts'
-import { seedWithoutKey } from './support/browser-with-key.ts'
+import { seedWithKey } from './support/browser-with-key.ts'
+import { startServiceWithKey } from './support/service-with-key.ts'
 import { writeItem } from './support/stored-items.ts'
 import { test } from './support/stress-test.ts'
 import type { Cell, ChainIds } from './watchlist/cell-requests.ts'
@@ -24,8 +24,12 @@ const QUICK: Amount = { wallets: 12, stops: 8, limit: 700 }
 
 const SEED = '1'
 const CHAIN_IDS = ['43114', '1', '137']
-/** Percent of the requests; together a tenth fails. */
-const FAILING = 5
+/** Fails for this share of all requests. */
+const UNAVAILABLE = { status: 503, percent: 5 }
+/** Fails for this share of the requests about one of three chains: also a twentieth of all. */
+const CUT_OFF = { cut: true, body: 'truncated', percent: 15 } as const
+/** So that the worker is also stopped while several requests are in flight. */
+const SLOW = { latencyMs: 150 }
 
 /** EVM chain ids by blockchain id. */
 const EVM_CHAIN_IDS: ChainIds = Object.fromEntries(
@@ -47,6 +51,8 @@ function watchedWallets(count: number): Omit<Watched, 'chainId'>[] {
   return [...addresses.map((address) => ({ address, chainIds: CHAIN_IDS })), again]
 }
 
+test.use({ key: 'sent' })
+
 /** Refreshes a watchlist within a tight limit while requests fail and the worker is stopped. */
 test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
   const amount = quick ? QUICK : FULL
@@ -54,15 +60,16 @@ test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure
   // The service's clock starts at noon, because its balances change at midnight.
   const noonOffset = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
   const now = () => Date.now() + noonOffset
-  const service = await startService({ limits: amount.limit, logAnswers: true, clock: now })
+  const service = await startServiceWithKey({ limits: amount.limit, logAnswers: true, clock: now })
   try {
-    service.setFault('listErc20', { status: 503, percent: FAILING })
-    service.setFault('all', { cut: true, body: 'truncated', percent: FAILING })
+    service.setFault('chain:137', CUT_OFF)
+    service.setFault('listErc20', UNAVAILABLE)
+    service.setFault('all', SLOW)
     const { context, extensionId } = extension
     await extension.allow(...originsOf(service))
     const worker = await extension.worker()
     const wallets = watchedWallets(amount.wallets)
-    await seedWithoutKey(worker, service, { badgeMinutes: 0 })
+    await seedWithKey(worker, service, { badgeMinutes: 0 })
     await writeItem(worker, 'watchlist', {
       wallets: wallets.map((wallet) => ({
         ...{ label: '', groupId: null, hue: null, note: '', countsInTotal: true },
