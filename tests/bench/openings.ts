@@ -6,20 +6,31 @@ import { repeat } from './rounds.ts'
 import type { Setup } from './setup.ts'
 
 const SIZES = [20, 10_000] as const
+const LEAN = 'lean popup'
 const LEAN_ROWS = 20
 /** Time without a DOM change after which a popup has finished opening. */
 const QUIET_MS = 800
 const MB = 1_000_000
 
 /** A popup to measure, with the conditions for a valid sample. */
-interface Subject {
+export interface Subject {
   name: string
   folder: string
+  /** The name of the popup to compare with. Absent for the baseline itself. */
+  baseline?: string
   selector: string
   minRows: number
   /** An expression that is true in the popup if it shows the expected content. */
   check: string
 }
+
+export const leanSubject = (folder: string, name: string): Subject => ({
+  name,
+  folder,
+  selector: 'li',
+  minRows: LEAN_ROWS,
+  check: 'true',
+})
 
 /** Opens all popups in turn with one worker state, and records first paint, last change and heap. */
 export async function measureOpenings(
@@ -36,14 +47,9 @@ export async function measureOpenings(
     selector: 'li',
     minRows: 0,
     check: emptyBody,
+    baseline: LEAN,
   }
-  const leanPopup: Subject = {
-    name: 'lean popup',
-    folder: lean,
-    selector: 'li',
-    minRows: LEAN_ROWS,
-    check: 'true',
-  }
+  const leanPopup = leanSubject(lean, LEAN)
   await repeat({ budgetMs, minRounds: 3 }, async (isCounted) => {
     for (const size of SIZES) {
       const address = walletAddress(size)
@@ -53,7 +59,7 @@ export async function measureOpenings(
       // Each popup opens after one of another extension, because the one that was open last opens faster.
       for (const subject of [
         blankPopup,
-        { name, folder: product, selector: ROW, minRows: VISIBLE_ROWS, check },
+        { name, folder: product, selector: ROW, minRows: VISIBLE_ROWS, check, baseline: LEAN },
         leanPopup,
       ])
         await openOnce(setup, subject, worker, isCounted ? record : () => {})
@@ -73,12 +79,16 @@ export async function lookUp({ browser, product }: Setup, size: number): Promise
 export const whenSettled = (popup: Popup, selector: string, minRows: number): Promise<Settled> =>
   popup.evaluate<Settled>(`bench.whenSettled(${JSON.stringify(selector)}, ${minRows}, ${QUIET_MS})`)
 
-async function openOnce(
+/**
+ * Opens a popup and records its first paint, last change and heap.
+ * @returns the time of the last change, in ms after the click
+ */
+export async function openOnce(
   { browser }: Setup,
-  { name, folder, selector, minRows, check }: Subject,
+  { name, folder, selector, minRows, check, baseline }: Subject,
   worker: WorkerState,
   record: AddSample,
-): Promise<void> {
+): Promise<number> {
   await browser.setWorker(folder, worker)
   const popup = await browser.openPopup(folder)
   const { timeOrigin, firstContentfulPaint, lastChange } = await whenSettled(popup, selector, minRows)
@@ -88,7 +98,7 @@ async function openOnce(
   const figureName = (moment: string) => (subject: string) => `${subject}, worker ${worker}: ${moment}`
   const [painted, changed] = [figureName('first contentful paint'), figureName('last DOM change')]
   const baselineOf = (nameOf: (subject: string) => string) =>
-    name === 'lean popup' ? {} : { baseline: nameOf('lean popup') }
+    baseline === undefined ? {} : { baseline: nameOf(baseline) }
   if (minRows > 0) record(painted(name), startedAfter + firstContentfulPaint, baselineOf(painted))
   record(changed(name), startedAfter + lastChange, baselineOf(changed))
   if (worker === 'running') {
@@ -96,6 +106,7 @@ async function openOnce(
     record(heap(name), (await heapOf(popup)) / MB, { ...baselineOf(heap), unit: 'MB' })
   }
   await popup.close()
+  return startedAfter + lastChange
 }
 
 /** The heap after a garbage collection, in bytes. */

@@ -37,6 +37,22 @@ export const listsAllOf = (address: string, count: number): string =>
 /** A JavaScript expression: the text of the rows in the document. */
 export const ROWS_TEXT = `Array.from(document.querySelectorAll('${ROW}'), (row) => row.textContent).join()`
 
+/** A row of the watchlist. */
+export const WALLET_ROW = '[data-testid=watched-wallet]'
+
+/** A JavaScript expression: whether the popup shows a watchlist of this many wallets with a total. */
+export const showsWatchlistOf = (count: number): string =>
+  `(document.querySelector('[data-testid=wallet-count]')?.textContent.includes(' ${count.toLocaleString('en')} ') &&
+    document.querySelector('[data-testid=total]').textContent !== '–')`
+
+/** JavaScript expressions: request a refresh of all wallets, and confirm it in the dialog. */
+export const REQUEST_REFRESH = "document.querySelector('[data-testid=refresh]').click()"
+export const CAN_CONFIRM_REFRESH = "document.querySelector('[data-testid=refresh-confirm]') !== null"
+export const CONFIRM_REFRESH = "document.querySelector('[data-testid=refresh-confirm]').click()"
+
+/** A JavaScript expression: whether no refresh is running. */
+export const HAS_NO_REFRESH = "document.querySelector('[data-testid=refresh-line]') === null"
+
 /** Fills in the address field without pressing Enter. */
 export async function fillAddress(page: Page, address: string): Promise<void> {
   const field = await find(page, ADDRESS_FIELD)

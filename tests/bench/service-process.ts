@@ -10,13 +10,19 @@ export interface ServiceProcess {
   stop(): Promise<void>
 }
 
-/** @param latencyMs added to each response */
-export async function startServiceProcess(latencyMs: number): Promise<ServiceProcess> {
+/**
+ * @param latencyMs added to each response
+ * @param unitsPerMinute the rate limit in compute units; no limit if absent
+ */
+export async function startServiceProcess(
+  latencyMs: number,
+  unitsPerMinute?: number,
+): Promise<ServiceProcess> {
   const child = spawn(
     process.execPath,
     [
       join(ROOT, 'tests/service/cli.ts'),
-      ...['--data-port', '0', '--metrics-port', '0', '--limits', 'none'],
+      ...['--data-port', '0', '--metrics-port', '0', '--limits', String(unitsPerMinute ?? 'none')],
       ...['--fault', `all=latencyMs:${latencyMs}`],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

@@ -22,8 +22,9 @@ const LATENCY_MS = 50
 /**
  * Starts the local service, prepares a profile with the extension and both baselines, and opens the browser
  * with it.
+ * @param unitsPerMinute the service's rate limit in compute units; no limit if absent
  */
-export async function createSetup(): Promise<Setup> {
+export async function createSetup(unitsPerMinute?: number): Promise<Setup> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wallet-glance-bench-')))
   const profileDir = join(folder, 'profile')
   mkdirSync(profileDir)
@@ -31,7 +32,7 @@ export async function createSetup(): Promise<Setup> {
   const [product, blank, lean] = [join(folder, 'product'), baseline('blank'), baseline('lean')]
   // A copy, so that another build cannot change the measured product.
   cpSync(EXTENSION_DIR, product, { recursive: true })
-  const service = await startServiceProcess(LATENCY_MS)
+  const service = await startServiceProcess(LATENCY_MS, unitsPerMinute)
   const cleanUp = async () => {
     await service.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
 import { FIREFOX_DIR } from '../../scripts/browser/build.ts'
-import { launchFirefox } from '../../scripts/browser/launch-firefox.ts'
+import { type FirefoxBrowser, launchFirefox } from '../../scripts/browser/launch-firefox.ts'
 import { until } from '../../scripts/browser/until.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { type LocalService, startService } from '../service/service.ts'
@@ -47,11 +47,24 @@ const untilBackground = (page: Page, running: boolean) =>
     what: `the event page to be ${running ? 'running' : 'stopped'}`,
   })
 
+/** The first wallet of the watchlist, and the total. */
+function readHome(): Record<'name' | 'value' | 'total', string> {
+  const text = (id: string) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? ''
+  return { name: text('wallet-name'), value: text('wallet-value'), total: text('total') }
+}
+
 const balanceRequests = ({ log }: LocalService): number =>
   log.filter(({ route }) => route === 'listErc20').length
 
-test('Firefox looks up a wallet, suspends the event page, shows the stored wallet, and restarts the event page', async () => {
-  test.setTimeout(180_000)
+interface FirefoxStage {
+  firefox: FirefoxBrowser
+  service: LocalService
+  /** The options page, which stays open. */
+  options: Page
+}
+
+/** Runs a test in Firefox with the local service chosen. */
+async function inFirefox(run: (stage: FirefoxStage) => Promise<void>): Promise<void> {
   const service = await startService({ limits: 'none', cors: true })
   const firefox = await launchFirefox(FIREFOX_DIR, IDLE_TIMEOUT_MS)
   try {
@@ -60,12 +73,27 @@ test('Firefox looks up a wallet, suspends the event page, shows the stored walle
     await options.evaluate((items) => browser.storage.local.set(items), {
       [storedName('settings')]: settings,
     })
+    await run({ firefox, service, options })
+  } finally {
+    await firefox.close()
+    await service.stop()
+  }
+}
 
-    const popup = await firefox.page('popup.html')
-    await popup.waitForSelector('input[name=address]')
-    await popup.type('input[name=address]', ordinary)
-    await popup.keyboard.press('Enter')
-    expect(await shownWallet(popup)).toEqual(EXPECTED_WALLET)
+/** Opens the popup and looks up the ordinary wallet. */
+async function lookUp(firefox: FirefoxBrowser): Promise<Page> {
+  const popup = await firefox.page('popup.html')
+  await popup.waitForSelector('input[name=address]')
+  await popup.type('input[name=address]', ordinary)
+  await popup.keyboard.press('Enter')
+  expect(await shownWallet(popup)).toEqual(EXPECTED_WALLET)
+  return popup
+}
+
+test('Firefox looks up a wallet, suspends the event page, shows the stored wallet, and restarts the event page', async () => {
+  test.setTimeout(180_000)
+  await inFirefox(async ({ firefox, service, options }) => {
+    const popup = await lookUp(firefox)
     const requests = balanceRequests(service)
     expect(requests).toBeGreaterThan(0)
     await popup.close()
@@ -80,8 +108,26 @@ test('Firefox looks up a wallet, suspends the event page, shows the stored walle
     await untilBackground(options, true)
     await until(async () => balanceRequests(service) > requests, { timeout: 60_000, what: 'a new request' })
     expect(await shownWallet(again)).toEqual(EXPECTED_WALLET)
-  } finally {
-    await firefox.close()
-    await service.stop()
-  }
+  })
+})
+
+test('Firefox adds a wallet to the watchlist and refreshes it', async () => {
+  test.setTimeout(180_000)
+  await inFirefox(async ({ firefox, service }) => {
+    const popup = await lookUp(firefox)
+    await popup.click('[data-testid=add-to-watchlist]')
+    await popup.waitForSelector('input[name=label]')
+    await popup.type('input[name=label]', 'Main')
+    await popup.click('[data-testid=save-wallet]')
+    await popup.waitForSelector('main[data-state=complete] [data-testid=rename]')
+    await popup.close()
+
+    const home = await firefox.page('popup.html')
+    await home.waitForSelector('main[data-state=watchlist] [data-testid=watched-wallet]')
+    const requests = balanceRequests(service)
+    await home.click('[data-testid=refresh]')
+    await until(async () => balanceRequests(service) > requests, { timeout: 60_000, what: 'a new request' })
+    await home.waitForSelector('[data-testid=refresh]:not([aria-busy])')
+    expect(await home.evaluate(readHome)).toEqual({ name: 'Main', value: '$22,315.35', total: '$22,315.35' })
+  })
 })

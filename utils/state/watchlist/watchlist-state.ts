@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import {
   findGroup,
   findWallet,
@@ -144,7 +144,9 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
     refresh,
     lastRemoved: computed(() => removed.value?.wallet ?? null),
     addWallet: async (wallet) => {
-      if (!isPrivate) await addWatchedWallet(wallet)
+      if (isPrivate) return
+      await addWatchedWallet(wallet)
+      await whenWatched(watchlist, wallet.address)
     },
     updateWallet: (address, changed) => change((before) => withWalletChange(before, address, changed)),
     removeWallet,
@@ -164,4 +166,15 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
       refresh.stop()
     },
   }
+}
+
+/** Resolves when the change has arrived. Firefox reports a change of storage after the write has resolved. */
+function whenWatched(watchlist: ReadonlySignal<Watchlist>, address: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = effect(() => {
+      if (!findWallet(watchlist.value, address)) return
+      queueMicrotask(() => stop())
+      resolve()
+    })
+  })
 }

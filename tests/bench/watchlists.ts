@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '../../scripts/browser/until.ts'
+import type { AddSample } from './figures.ts'
+import { leanSubject, openOnce, whenSettled } from './openings.ts'
+import {
+  CAN_CONFIRM_REFRESH,
+  CONFIRM_REFRESH,
+  HAS_NO_REFRESH,
+  REQUEST_REFRESH,
+  showsWatchlistOf,
+  VISIBLE_ROWS,
+  WALLET_ROW,
+} from './product.ts'
+import { repeat } from './rounds.ts'
+import { countRequests, sampleWatchlist, storeSummaries, storeWatchlist } from './seed-watchlist.ts'
+import type { Setup } from './setup.ts'
+
+const SIZES = [20, 200, 1_000] as const
+const LEAN = 'lean popup beside watchlists'
+
+const nameOf = (size: number) => `${size.toLocaleString('en')} wallets`
+
+/** Opens popups with watchlists of several sizes in turn. Afterwards, popups open on the last watchlist. */
+export async function measureWatchlists(setup: Setup, budgetMs: number, record: AddSample): Promise<void> {
+  const { product, lean } = setup
+  await repeat({ budgetMs, minRounds: 3 }, async (isCounted) => {
+    const add: AddSample = isCounted ? record : () => {}
+    for (const size of SIZES) {
+      await seed(setup, size)
+      await openOnce(setup, leanSubject(lean, LEAN), 'running', add)
+      const home = {
+        name: nameOf(size),
+        folder: product,
+        selector: WALLET_ROW,
+        minRows: VISIBLE_ROWS,
+        check: showsWatchlistOf(size),
+        baseline: LEAN,
+      }
+      const changedAt = await openOnce(setup, home, 'running', add)
+      if (size === SIZES.at(-1))
+        add(`${nameOf(size)}: last DOM change`, changedAt, {
+          baseline: `${nameOf(SIZES[0])}, worker running: last DOM change`,
+        })
+    }
+  })
+}
+
+async function seed({ browser, product }: Setup, size: number): Promise<void> {
+  const popup = await browser.openPopup(product)
+  await whenSettled(popup, 'main', 1)
+  const watchlist = sampleWatchlist(size)
+  await storeSummaries(popup, watchlist)
+  await storeWatchlist(popup, watchlist)
+  await popup.close()
+}
+
+const UNITS_PER_REQUEST = 20
+const MINUTE_MS = 60_000
+const REFRESHED_WALLETS = 50
+const REFRESH_TIMEOUT_MS = 6 * MINUTE_MS
+
+/**
+ * Refreshes 50 wallets on three chains. The baseline is the shortest time that the rate limit allows.
+ * @param setup whose service has this limit
+ * @param unitsPerMinute the service's rate limit in compute units
+ */
+export async function measureRefresh(
+  { browser, product }: Setup,
+  unitsPerMinute: number,
+  record: AddSample,
+): Promise<void> {
+  // The connection test of the options page has started a minute of the rate limit.
+  await sleep(MINUTE_MS)
+  const popup = await browser.openPopup(product)
+  await whenSettled(popup, 'main', 1)
+  await storeWatchlist(popup, sampleWatchlist(REFRESHED_WALLETS))
+  await whenSettled(popup, WALLET_ROW, VISIBLE_ROWS)
+  const waitFor = (expression: string, what: string) =>
+    until(() => popup.evaluate<boolean>(expression), { timeout: REFRESH_TIMEOUT_MS, what })
+  await popup.evaluate(REQUEST_REFRESH)
+  await waitFor(CAN_CONFIRM_REFRESH, 'the dialog')
+  const startedAt = performance.now()
+  await popup.evaluate(CONFIRM_REFRESH)
+  await waitFor(`!(${HAS_NO_REFRESH})`, 'the refresh to start')
+  await waitFor(HAS_NO_REFRESH, 'the refresh to end')
+  const durationMs = performance.now() - startedAt
+  const requests = await countRequests(popup)
+  const minutes = Math.ceil((requests * UNITS_PER_REQUEST) / unitsPerMinute) - 1
+  const shortest = `The rate limit's shortest time for ${requests} requests`
+  record(shortest, minutes * MINUTE_MS)
+  record('Refresh of 50 wallets on 3 chains', durationMs, { baseline: shortest })
+  await popup.close()
+}
