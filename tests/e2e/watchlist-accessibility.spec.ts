@@ -1,8 +1,8 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addressField, expectState } from './support/popup-page.ts'
-import { part } from './support/screen.ts'
+import { addressField, expectState, part } from './support/popup-page.ts'
+
 import { storedChoices } from './support/stored.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 

@@ -104,7 +104,10 @@ async function openPanel(
     storage: NO_STORAGE,
     openSidePanel: null,
   })
-  onReturnToPage(() => void routes.popup.refreshIfOld())
+  onReturnToPage(() => {
+    void routes.popup.refreshIfOld()
+    routes.reopenWallet()
+  })
   await routes.popup.showStored()
   return routes
 }

@@ -29,6 +29,8 @@ export interface PopupRoutes {
   /** The position to which the list returns. */
   listPosition: ListPosition
   openWallet(address: string): void
+  /** Requests the chains of the displayed watched wallet whose values are old. */
+  reopenWallet(): void
   /** Opens the page that adds a wallet or changes a watched one. */
   openEdit(address: string | null, chainId?: string): void
   /** Returns to the page from which this one was opened. */
@@ -70,6 +72,12 @@ export function createPopupRoutes(
     void allChains.open(watched.address, watched.chainIds)
   }
 
+  function reopenWallet(): void {
+    const shown = route.peek()
+    const watched = shown.view === 'wallet' ? watchlist.walletView(shown.address)?.wallet : null
+    if (watched) void allChains.open(watched.address, watched.chainIds)
+  }
+
   function back(): void {
     const before = history.peek().slice(0, -1)
     history.value = before.length > 0 ? before : [HOME]
@@ -86,6 +94,7 @@ export function createPopupRoutes(
     ),
     listPosition: { scrollTop: 0, address: undefined },
     openWallet,
+    reopenWallet,
     openEdit: (address, chainId) => open({ view: 'edit', address, chainId }),
     back,
     goHome: () => {
