@@ -3,11 +3,12 @@ import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests } from './support/log.ts'
 import { addressField, expectAddress, lookUp, part, rowButtons } from './support/popup-page.ts'
 import { stateIs } from './support/real-state.ts'
+import { seedSettings } from './support/seed.ts'
 import { makeOlder, storedChoices } from './support/stored.ts'
 
 const { ordinary, edge, spam, hostile } = SPECIAL_WALLETS
@@ -115,9 +116,12 @@ interface Api {
 }
 
 test('follows the clock and storage after hours, a stop of the worker, and a cleared cache', async ({
-  extension,
-  openPopup,
+  freshExtension: extension,
+  service,
 }) => {
+  await extension.allow(...originsOf(service))
+  await seedSettings(await extension.worker(), service, { badgeMinutes: 0 })
+  // The clock applies to all pages of the browser, so the browser is not a shared one.
   const panel = await extension.context.newPage()
   await panel.clock.install()
   await panel.goto(`chrome-extension://${extension.extensionId}/sidepanel.html`)
@@ -125,7 +129,7 @@ test('follows the clock and storage after hours, a stop of the worker, and a cle
   await expect(part(panel, 'age')).toHaveText('just now')
   await panel.clock.fastForward('03:00:00')
   await expect(part(panel, 'age')).toHaveText('3 h ago')
-  const popup = await openPopup()
+  const popup = await openPopupPage(extension)
   await lookUp(popup, ordinary)
 
   /** Refreshes the wallet in the popup, and waits until the panel shows the new values. */

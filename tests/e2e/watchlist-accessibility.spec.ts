@@ -1,0 +1,106 @@
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violationsInBothThemes } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addressField, expectState, part } from './support/popup-page.ts'
+
+import { storedChoices } from './support/stored.ts'
+import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
+
+const { ordinary, spam } = SPECIAL_WALLETS
+const GROUP = { id: 'own', name: 'Own', isPrivate: true }
+
+const LIST = {
+  groups: [GROUP],
+  wallets: [
+    watched(ordinary, 'Main', { chainIds: ['43114', '1'] }),
+    watched(spam, 'Airdrops', { groupId: GROUP.id, countsInTotal: false }),
+  ],
+}
+
+test('axe finds nothing on the watchlist, its wallets and its forms', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, LIST)
+  const popup = await glance.popupPage()
+  await part(popup, 'refresh').click()
+  await expect(walletRow(popup, 'Main')).toContainText('just now')
+  await expect(part(popup, 'refresh-line')).toHaveCount(0)
+  expect(await violationsInBothThemes(popup)).toEqual([])
+  await part(popup, 'exclusions').click()
+  expect(await violationsInBothThemes(popup)).toEqual([])
+  await popup.keyboard.press('Escape')
+  await walletRow(popup, 'Main').click()
+  await expectState(popup, 'complete')
+  expect(await violationsInBothThemes(popup)).toEqual([])
+  await part(popup, 'star').click()
+  await expectState(popup, 'edit')
+  expect(await violationsInBothThemes(popup)).toEqual([])
+})
+
+test('a wallet is added, opened, renamed and removed with the keyboard only', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, LIST)
+  const popup = await glance.popupPage()
+  const { keyboard } = popup
+  const tabTo = async (id: string) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (
+        await part(popup, id)
+          .first()
+          .evaluate((element) => element === document.activeElement)
+      )
+        return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${id}`)
+  }
+  await expect(addressField(popup)).toBeFocused()
+  await tabTo('add-wallet')
+  await keyboard.press('Enter')
+  await expect(part(popup, 'watched-address')).toBeFocused()
+  await keyboard.type('0x4444444444444444444444444444444444444444')
+  await keyboard.press('Enter')
+  await expect(part(popup, 'label')).toBeFocused()
+  await keyboard.type('Spending')
+  await keyboard.press('Enter')
+  await expectState(popup, 'complete')
+  await keyboard.press('Escape')
+  await expectState(popup, 'watchlist')
+  await addressField(popup).focus()
+  await keyboard.press('ArrowDown')
+  for (let presses = 0; presses < 3; presses += 1) {
+    if (await walletRow(popup, 'Spending').evaluate((row) => row === document.activeElement)) break
+    await keyboard.press('ArrowDown')
+  }
+  await keyboard.press('Enter')
+  await expect(part(popup, 'wallet-name')).toHaveText('Spending')
+  await tabTo('rename')
+  await keyboard.press('Enter')
+  await keyboard.type('Daily')
+  await keyboard.press('Enter')
+  await expect(part(popup, 'wallet-name')).toHaveText('Daily')
+  await expect(part(popup, 'rename')).toBeFocused()
+  await tabTo('star')
+  await keyboard.press('Enter')
+  await tabTo('remove-wallet')
+  await keyboard.press('Enter')
+  await expectState(popup, 'watchlist')
+  await tabTo('undo-remove')
+  await keyboard.press('Enter')
+  await expect(walletRow(popup, 'Daily')).toBeVisible()
+  const { watchlist } = await storedChoices(glance.worker)
+  expect(watchlist?.wallets.map(({ label }) => label)).toEqual(['Main', 'Airdrops', 'Daily'])
+})
+
+test('the star of the full page adds the wallet and opens its entry', async ({ glance }) => {
+  await glance.choose()
+  const page = await glance.extension.page(`app.html#wallet?address=${ordinary}&chain=43114`)
+  await page.locator('[data-state=complete]').waitFor()
+  await part(page, 'star').click()
+  await part(page, 'label').fill('Main')
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await part(page, 'save-wallet').click()
+  await expect(part(page, 'star')).toHaveAttribute('aria-pressed', 'true')
+  expect((await storedChoices(glance.worker)).watchlist?.wallets).toMatchObject([
+    { address: ordinary, label: 'Main' },
+  ])
+})

@@ -1,0 +1,31 @@
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openPrivateWindow } from './support/private-window.ts'
+import { stateIs } from './support/real-state.ts'
+import { storedChoices } from './support/stored.ts'
+import { storeWatchlist, watched } from './support/watchlist.ts'
+
+test.use({ incognito: true })
+
+const { ordinary } = SPECIAL_WALLETS
+
+test('a private window neither shows nor changes the watchlist', async ({ glance }) => {
+  await glance.choose()
+  await storeWatchlist(glance.worker, {
+    wallets: [watched(ordinary, 'Savings', { chainIds: ['43114', '1'] })],
+  })
+  const window = await openPrivateWindow(glance)
+  const popup = await window.popup()
+  await stateIs(popup, 'idle')
+  expect(await popup.evaluate('document.body.innerText')).not.toContain('Savings')
+  await popup.waitFor('document.activeElement?.name === "address"')
+  await popup.type(ordinary)
+  await popup.press('Enter')
+  await stateIs(popup, 'complete')
+  const found = ['star', 'add-to-watchlist', 'chain-chips'].map((id) => `[data-testid=${id}]`).join()
+  expect(await popup.evaluate(`document.querySelectorAll(${JSON.stringify(found)}).length`)).toBe(0)
+  await popup.close()
+  await window.close()
+  const { watchlist } = await storedChoices(glance.worker)
+  expect(watchlist?.wallets.map(({ label }) => label)).toEqual(['Savings'])
+})
