@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { settingsSchema } from '../../utils/domain/settings.ts'
-import { NO_TOTALS } from '../../utils/domain/totals.ts'
-import { queryKey } from '../../utils/domain/wallet-query.ts'
-import { type CellSettings, cellQuery, cellsOf } from '../../utils/domain/watchlist/cell.ts'
+import { type Settings, settingsSchema } from '../../utils/domain/settings.ts'
+import type { Totals } from '../../utils/domain/totals.ts'
+import { queryKey, type WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { CellSummary } from '../../utils/domain/watchlist/summary.ts'
 import {
   EMPTY_WATCHLIST,
@@ -50,8 +49,7 @@ export async function storeSummaries(popup: Popup, watchlist: Watchlist): Promis
   const stored = await popup.evaluate(
     `chrome.storage.local.get().then((items) => items['${storedName('settings')}'])`,
   )
-  const settings = v.parse(settingsSchema, stored)
-  const summaries = cellsOf(watchlist).map((cell, index) => summaryOf(cell, index, settings))
+  const summaries = queriesOf(watchlist, v.parse(settingsSchema, stored)).map(summaryOf)
   const entries = summaries.map((summary) => [queryKey(summary.query), summary])
   await popup.evaluate(`(${writeSummaries})(${JSON.stringify(entries)})`)
 }
@@ -59,13 +57,21 @@ export async function storeSummaries(popup: Popup, watchlist: Watchlist): Promis
 /** The number of requests of all stored lists. */
 export const countRequests = (popup: Popup): Promise<number> => popup.evaluate(`(${sumOfRequests})()`)
 
-function summaryOf(
-  cell: { address: string; chainId: string },
-  index: number,
-  settings: CellSettings,
-): CellSummary {
-  const query = cellQuery(cell, settings, [])
-  if (!query) throw new Error('No service is chosen')
+function queriesOf({ wallets }: Watchlist, { profile, currency, filterSpam }: Settings): WalletQuery[] {
+  if (!profile) throw new Error('No service is chosen')
+  const { dataUrl } = profile
+  return wallets.flatMap(({ address, chainIds }) =>
+    chainIds.map((chainId) => ({ dataUrl, chainId, address, currency, filterSpam, scope: 'all' as const })),
+  )
+}
+
+// The extension's own value is in a module that only its build can load.
+const NO_TOTALS: Totals = {
+  ...{ sum: '0', stated: 0, computed: 0, withoutPrice: 0, otherCurrency: 0, malicious: 0, hidden: 0 },
+  ...{ notCounted: 0, unknownReputation: 0, lookAlikes: 0, lookAlikeSum: '0' },
+}
+
+function summaryOf(query: WalletQuery, index: number): CellSummary {
   const value = (index * 7919) % 100_000
   const topTokens = ['AVAX', 'USDC', 'WETH', 'LINK', 'AAVE', 'UNI'].map((symbol, position) => ({
     contract: position === 0 ? '' : addressOfWord(symbol).toLowerCase(),
