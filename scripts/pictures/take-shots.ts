@@ -119,6 +119,8 @@ export async function takeOptions(context: ShotContext, { name, act }: OptionsSh
   await act?.(page)
   await shoot(page, context.folder, name, true)
   await page.close()
+  // The next screenshot must not hide tokens.
+  await removeItem(context, 'choice:tokenOverrides')
 }
 
 /** Takes screenshots of the real popup with the example wallet, for the README. */

@@ -147,6 +147,7 @@ test('follows the clock and storage after hours, a stop of the worker, and a cle
   await expect.poll(() => updatedAt(panel)).not.toBe(before)
   const options = await extension.page('options.html')
   await part(options, 'clear-cache').click()
+  await expect(part(options, 'clear-cache')).toHaveAccessibleDescription('No wallets')
   await expect(part(panel, 'tps')).toContainText('TPS')
   await refresh()
 })

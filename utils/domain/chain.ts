@@ -38,7 +38,7 @@ export const isChainId = (text: string): boolean => EVM_CHAIN_ID.test(text) || B
 
 /** A chain id without leading zeros. */
 export const plainChainId = (chainId: string): string =>
-  isEvmChainId(chainId) ? BigInt(chainId).toString() : chainId
+  isEvmChainId(chainId) ? chainId.replace(/^0+(?=\d)/, '') : chainId
 
 /**
  * The one id of a chain that has two: its EVM chain id if it is known, else its blockchain id.

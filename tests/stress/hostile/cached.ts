@@ -43,7 +43,9 @@ async function readStored(store: ReturnType<typeof createMemoryStore>) {
  * Refreshes a cached wallet with one response. The cached list must not change unless the response is
  * accepted and contains the complete list.
  */
-export async function cachedProblems(outcome: Outcome<HoldingsPage>): Promise<Problems> {
+export async function cachedProblems(
+  outcome: Outcome<Omit<HoldingsPage, 'requestRecords'>>,
+): Promise<Problems> {
   const store = createMemoryStore()
   let responses: Outcome<HoldingsPage>[] = [succeed(FIRST_PAGE)]
   let clock = 1_000_000
@@ -54,7 +56,7 @@ export async function cachedProblems(outcome: Outcome<HoldingsPage>): Promise<Pr
   await sync('first')
   const before = await readStored(store)
   clock += 60_000
-  responses = [outcome]
+  responses = [outcome.ok ? succeed({ ...outcome.value, requestRecords: [] }) : outcome]
   const result = await sync('second')
   const after = await readStored(store)
   const isCompleteList = outcome.ok && outcome.value.nextPageToken === null

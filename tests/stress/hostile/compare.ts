@@ -31,7 +31,7 @@ function moneyProblems(what: string, money: Money | null, tree: Tree | undefined
   const digits = moneyDigits(tree && field(tree, 'value'))
   if (money === null || digits === null) return [`${what} is missing`]
   const code = textIn(tree && field(tree, 'currencyCode')) ?? ''
-  const isCleanCode = isClean(code) && code.length <= 16
+  const isCleanCode = isClean(code) && code.length <= 8
   return [
     ...(/^\d+(?:\.\d*[1-9])?$/.test(money.value) && exact(digits).eq(money.value)
       ? []

@@ -1,4 +1,4 @@
-import { compareDecimals, toDecimal } from '../decimal.ts'
+import { compareDecimals, type Decimal, toDecimal } from '../decimal.ts'
 import { compareTexts } from '../text.ts'
 import type { WalletView } from './view.ts'
 import type { WalletOrder } from './watchlist.ts'
@@ -11,10 +11,15 @@ const byName: Compare = (a, b) =>
   nameOf(a).localeCompare(nameOf(b)) || compareTexts(a.wallet.address, b.wallet.address)
 
 /** The highest value first, then wallets without a value. */
-const byValue: Compare = (a, b) => {
-  const [one, other] = [a.total.sum, b.total.sum]
-  if (one === null || other === null) return Number(one === null) - Number(other === null)
-  return compareDecimals(toDecimal(other), toDecimal(one))
+function byValueIn(wallets: readonly WalletView[]): Compare {
+  const values = new Map<WalletView, Decimal | null>(
+    wallets.map((view) => [view, view.total.sum === null ? null : toDecimal(view.total.sum)]),
+  )
+  return (a, b) => {
+    const [one, other] = [values.get(a) ?? null, values.get(b) ?? null]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return compareDecimals(other, one)
+  }
 }
 
 /** Wallets that were never read first, then the oldest values. */
@@ -22,12 +27,9 @@ const byAge: Compare = (a, b) => ageKey(a) - ageKey(b)
 
 const ageKey = ({ total }: WalletView): number => (total.neverRead.length > 0 ? 0 : (total.oldestReadAt ?? 0))
 
-const COMPARE: Readonly<Record<Exclude<WalletOrder, 'own'>, Compare>> = {
-  value: byValue,
-  age: byAge,
-  name: byName,
-}
-
 /** Sorts wallets. `own` keeps their order. */
-export const sortWallets = (wallets: readonly WalletView[], order: WalletOrder): WalletView[] =>
-  order === 'own' ? [...wallets] : wallets.toSorted((a, b) => COMPARE[order](a, b) || byName(a, b))
+export function sortWallets(wallets: readonly WalletView[], order: WalletOrder): WalletView[] {
+  if (order === 'own') return [...wallets]
+  const compare = { value: byValueIn(wallets), age: byAge, name: byName }[order]
+  return wallets.toSorted((a, b) => compare(a, b) || byName(a, b))
+}

@@ -1,44 +1,69 @@
 import type { Currency } from '../currency.ts'
 import { addDecimals, type Decimal, decimalToText, toDecimal, ZERO } from '../decimal.ts'
-import type { Totals } from '../totals.ts'
 import type { CellFigures } from './summary.ts'
 import type { CellsTotal, CellView } from './view.ts'
 
-const isCounted = (view: CellView): view is CellView & { figures: CellFigures } => view.value !== null
-
-const add = (figures: readonly CellFigures[], part: (totals: Totals) => string): string =>
-  decimalToText(figures.reduce<Decimal>((sum, { totals }) => addDecimals(sum, toDecimal(part(totals))), ZERO))
-
-const count = (figures: readonly CellFigures[], part: (totals: Totals) => number): number =>
-  figures.reduce((sum, { totals }) => sum + part(totals), 0)
+/** The counts of tokens that are added up. */
+const COUNTS = [
+  'withoutPrice',
+  'malicious',
+  'hidden',
+  'notCounted',
+  'computed',
+  'unknownReputation',
+  'lookAlikes',
+] as const
 
 /** The exact total of cells in the currency, and everything that it leaves out. Each cell counts once. */
 export function totalOf(cells: readonly CellView[], currency: Currency): CellsTotal {
-  const distinct = [...new Map(cells.map((cell) => [cell.key, cell])).values()]
+  const distinct = distinctCells(cells)
   const counted = distinct.filter(isCounted)
-  const figures = counted.map((view) => view.figures)
-  const readAt = figures.map(({ updatedAt }) => updatedAt)
-  const startedAt = figures.map((one) => one.startedAt)
   return {
-    currency,
-    sum: counted.length > 0 ? add(figures, ({ sum }) => sum) : null,
-    countedCells: counted.length,
+    ...sumsOf(
+      counted.map(({ figures }) => figures),
+      currency,
+    ),
     cells: distinct.length,
     wallets: new Set(distinct.map(({ address }) => address.toLowerCase())).size,
-    oldestReadAt: startedAt.length > 0 ? startedAt.reduce((a, b) => Math.min(a, b)) : null,
-    newestReadAt: readAt.length > 0 ? readAt.reduce((a, b) => Math.max(a, b)) : null,
     failed: distinct.filter(({ failure }) => failure !== null),
     neverRead: distinct.filter(({ status }) => status === 'neverRead'),
-    partial: counted.filter((view) => view.figures.end !== 'complete'),
-    otherCurrency: distinct.filter((view) => view.figures !== null && view.value === null),
-    withoutPrice: count(figures, ({ withoutPrice }) => withoutPrice),
-    tokensInOtherCurrency: count(figures, ({ otherCurrency }) => otherCurrency),
-    malicious: count(figures, ({ malicious }) => malicious),
-    hidden: count(figures, ({ hidden }) => hidden),
-    notCounted: count(figures, ({ notCounted }) => notCounted),
-    computed: count(figures, ({ computed }) => computed),
-    unknownReputation: count(figures, ({ unknownReputation }) => unknownReputation),
-    lookAlikes: count(figures, ({ lookAlikes }) => lookAlikes),
-    lookAlikeSum: add(figures, ({ lookAlikeSum }) => lookAlikeSum),
+    partial: counted.filter(({ figures }) => figures.end !== 'complete'),
+    otherCurrency: distinct.filter(({ figures, value }) => figures !== null && value === null),
+  }
+}
+
+const distinctCells = (cells: readonly CellView[]): CellView[] => [
+  ...new Map(cells.map((cell) => [cell.key, cell])).values(),
+]
+
+const isCounted = (view: CellView): view is CellView & { figures: CellFigures } => view.value !== null
+
+type Sums = Omit<CellsTotal, 'cells' | 'wallets' | 'failed' | 'neverRead' | 'partial' | 'otherCurrency'>
+
+/** Everything that is added up, in one pass: a watchlist can have thousands of cells. */
+function sumsOf(all: readonly CellFigures[], currency: Currency): Sums {
+  const counts = { withoutPrice: 0, malicious: 0, hidden: 0, notCounted: 0 }
+  const marks = { computed: 0, unknownReputation: 0, lookAlikes: 0 }
+  const sums = { ...counts, ...marks, tokensInOtherCurrency: 0 }
+  let sum: Decimal = ZERO
+  let lookAlikeSum: Decimal = ZERO
+  let oldestReadAt: number | null = null
+  let newestReadAt: number | null = null
+  for (const { totals, startedAt, updatedAt } of all) {
+    sum = addDecimals(sum, toDecimal(totals.sum))
+    if (totals.lookAlikes > 0) lookAlikeSum = addDecimals(lookAlikeSum, toDecimal(totals.lookAlikeSum))
+    for (const name of COUNTS) sums[name] += totals[name]
+    sums.tokensInOtherCurrency += totals.otherCurrency
+    oldestReadAt = Math.min(oldestReadAt ?? startedAt, startedAt)
+    newestReadAt = Math.max(newestReadAt ?? updatedAt, updatedAt)
+  }
+  return {
+    ...sums,
+    currency,
+    sum: all.length > 0 ? decimalToText(sum) : null,
+    countedCells: all.length,
+    oldestReadAt,
+    newestReadAt,
+    lookAlikeSum: decimalToText(lookAlikeSum),
   }
 }
