@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { createAddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
+import { NO_RUN } from '../../utils/state/watchlist/refresh-state.ts'
 import { createWatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { StarButton } from './star-button.tsx'
@@ -43,7 +44,7 @@ export function StarWithDialog({ app, address, chainId }: StarWithDialogProps) {
 
 function Form({ app, address, chainId, onDone }: StarWithDialogProps & { onDone: () => void }) {
   const watchlist = useMemo(
-    () => createWatchlistState({ app, summaries: new Map(), stored: { run: null, sessionId: '' } }),
+    () => createWatchlistState({ app, summaries: new Map(), stored: NO_RUN }),
     [],
   )
   useEffect(() => watchlist.stop, [])

@@ -8,7 +8,7 @@ import { allowedCells, cellsInScope } from '../domain/watchlist/refresh-plan.ts'
 import { isActiveRun } from '../domain/watchlist/refresh-progress.ts'
 import type { RefreshRun, RefreshScope, RunStatus } from '../domain/watchlist/refresh-run.ts'
 import type { Watchlist } from '../domain/watchlist/watchlist.ts'
-import { readSessionId } from '../storage/browser-session.ts'
+import { ensureSessionId } from '../storage/browser-session.ts'
 import { readSummaries, readSummariesOfQueries } from '../storage/cells.ts'
 import { readChoices } from '../storage/choices.ts'
 import { withLock } from '../storage/lock.ts'
@@ -57,7 +57,7 @@ async function planRun({ id, scope }: { id: string; scope: RefreshScope }): Prom
   const cells = cellsInScope(watchlist, viewOf, scope, startedAt)
   const queries = cells.flatMap((cell) => cellQuery(cell, settings, overrides) ?? [])
   if (queries.length === 0) return null
-  const sessionId = await readSessionId()
+  const sessionId = await ensureSessionId()
   return { id, scope, startedAt, sessionId, queries, skipped: [], status: { kind: 'running' } }
 }
 
@@ -66,7 +66,7 @@ export const pauseRefresh = (): Promise<Outcome<void>> => changeStatus({ kind: '
 
 /** Continues a run that was paused, has failed, or was interrupted by a restart of the browser. */
 export async function resumeRefresh(): Promise<Outcome<void>> {
-  const sessionId = await readSessionId()
+  const sessionId = await ensureSessionId()
   return await changeActiveRun((run) => ({ ...run, sessionId, status: { kind: 'running' } }))
 }
 
@@ -102,7 +102,7 @@ export async function continueRefresh(): Promise<void> {
     await browser.alarms.clear(REFRESH_ALARM)
     return await scheduler.proceed()
   }
-  if (run.sessionId !== (await readSessionId())) return void (await browser.alarms.clear(REFRESH_ALARM))
+  if (run.sessionId !== (await ensureSessionId())) return void (await browser.alarms.clear(REFRESH_ALARM))
   const isDue = run.status.kind === 'waiting' && run.status.until <= Date.now()
   const continued = isDue ? await changeRun(run.id, withoutWaiting) : run
   if (continued) await onStatus(continued)

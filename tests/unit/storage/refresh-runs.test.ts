@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { readSessionId } from '../../../utils/storage/browser-session.ts'
+import { ensureSessionId } from '../../../utils/storage/browser-session.ts'
 import { changeRun, readRun, removeRun, watchRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storeRawEntry } from '../support/stored.ts'
@@ -39,8 +39,8 @@ test('a damaged run counts as none', async () => {
 })
 
 test('the id of the session stays until the browser restarts', async () => {
-  const [first, second] = await Promise.all([readSessionId(), readSessionId()])
+  const [first, second] = await Promise.all([ensureSessionId(), ensureSessionId()])
   expect(second).toBe(first)
   await fakeBrowser.storage.session.clear()
-  expect(await readSessionId()).not.toBe(first)
+  expect(await ensureSessionId()).not.toBe(first)
 })

@@ -53,11 +53,13 @@ export interface RefreshState {
   dismiss(): Promise<Outcome<void>>
 }
 
-/** A run as it is stored, and the id of the current browser session. */
+/** A run as it is stored, and the id of the current browser session; null if there is none yet. */
 export interface StoredRun {
   run: RefreshRun | null
-  sessionId: string
+  sessionId: string | null
 }
+
+export const NO_RUN: StoredRun = { run: null, sessionId: null }
 
 export async function readStoredRun(): Promise<StoredRun> {
   const [run, sessionId] = await Promise.all([readRun(), readSessionId()])
@@ -73,26 +75,27 @@ interface RefreshDeps {
 
 export function createRefreshState({ app, summaries, stored }: RefreshDeps): RefreshState & { stop(): void } {
   const { settings, tokenOverrides, watchlist, isPrivate } = app
-  const run = signal(stored.run)
+  const current = signal(stored)
+  const run = computed(() => current.value.run)
   const find = computed(() => {
     const { value: found } = summaries
     return (query: Parameters<typeof queryKey>[0]) => found.get(queryKey(query))
   })
   const status = computed((): RefreshStatus => {
-    const { value: current } = run
-    if (!current) return null
-    const isInterrupted = isActiveRun(current) && current.sessionId !== stored.sessionId
-    return isInterrupted ? { kind: 'interrupted' } : current.status
+    const { run: last, sessionId } = current.value
+    if (!last) return null
+    const isInterrupted = isActiveRun(last) && last.sessionId !== sessionId
+    return isInterrupted ? { kind: 'interrupted' } : last.status
   })
   const left = computed(() => {
-    const { value: current } = run
-    return current && isActiveRun(current) ? queriesLeft(current, find.value).map(cellKey) : []
+    const { value: last } = run
+    return last && isActiveRun(last) ? queriesLeft(last, find.value).map(cellKey) : []
   })
   const positions = computed(() => new Map(left.value.map((key, position) => [key, position])))
 
   const reload = createReload(
     async () => {
-      run.value = await readRun()
+      current.value = await readStoredRun()
     },
     () => true,
   )

@@ -19,7 +19,7 @@ import { sendCommand } from '../../send-command.ts'
 import { readSummaries } from '../../storage/cells.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
-import { createRefreshState, type RefreshState, readStoredRun, type StoredRun } from './refresh-state.ts'
+import { createRefreshState, NO_RUN, type RefreshState, readStoredRun, type StoredRun } from './refresh-state.ts'
 import { followSummaries, type Summaries } from './summaries.ts'
 
 export interface WatchlistState {
@@ -67,13 +67,10 @@ interface WatchlistDeps {
 /** Reads what the home screen shows, and follows its changes. In a private window there is nothing to show. */
 export async function openWatchlistState(app: AppState): Promise<WatchlistState> {
   if (app.isPrivate || app.watchlist.peek().wallets.length === 0)
-    return createWatchlistState({ app, summaries: new Map(), stored: await storedRunOf(app) })
-  const [summaries, stored] = await Promise.all([readSummaries(), storedRunOf(app)])
+    return createWatchlistState({ app, summaries: new Map(), stored: NO_RUN })
+  const [summaries, stored] = await Promise.all([readSummaries(), readStoredRun()])
   return createWatchlistState({ app, summaries, stored })
 }
-
-const storedRunOf = (app: AppState): Promise<StoredRun> =>
-  app.isPrivate ? Promise.resolve({ run: null, sessionId: '' }) : readStoredRun()
 
 export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
   const { app } = deps

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { queryKey } from '../../../../utils/domain/wallet-query.ts'
 import type { RefreshRun } from '../../../../utils/domain/watchlist/refresh-run.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
-import { readSessionId } from '../../../../utils/storage/browser-session.ts'
+import { ensureSessionId } from '../../../../utils/storage/browser-session.ts'
 import { writeRun } from '../../../../utils/storage/refresh-runs.ts'
 import { addToRequestLog } from '../../../../utils/storage/request-log.ts'
 import { openApp } from '../../support/app.ts'
@@ -28,7 +28,7 @@ async function open(run: Partial<RefreshRun> | null = {}): Promise<void> {
   // The first cell was read during the run, the second one has failed.
   await storeSummary(summaryWith(1, '1', { figures: { startedAt: 11_000 } }))
   await storeSummary(summaryWith(2, '2', { lastError: { failure: { kind: 'timeout' }, at: 11_000 } }))
-  if (run) await writeRun(runOf(queries, { sessionId: await readSessionId(), ...run }))
+  if (run) await writeRun(runOf(queries, { sessionId: await ensureSessionId(), ...run }))
   state = await openWatchlistState(app)
 }
 
