@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test'
-import type { NamedChain } from '../../utils/domain/chain.ts'
+import { KNOWN_CHAINS, type NamedChain } from '../../utils/domain/chain.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import type { Recent } from '../../utils/domain/stored-choices.ts'
 import { CHAINS } from '../service/dataset/chains.ts'
@@ -147,7 +147,7 @@ test('a failed list shows the reason and the built-in chains, and Escape closes 
   const popup = await openPopup()
   await openSearch(popup)
   await expect(words(popup)).toHaveText(/Some chains could not be loaded: .*does not have the expected form/)
-  await expect(options(popup)).toHaveCount(5)
+  await expect(options(popup)).toHaveCount(KNOWN_CHAINS.length)
   await popup.keyboard.type('fuji')
   await expect(options(popup)).toHaveCount(1)
   await popup.keyboard.press('Escape')

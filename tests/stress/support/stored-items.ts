@@ -120,6 +120,7 @@ const withKeys = (items: Partial<Record<ItemName, unknown>>): Stored =>
 
 /** Values of items that differ from the defaults, beside the service, its key and a wallet. */
 export const SAMPLES: Stored = withKeys({
+  watchlist: { wallets: [], groups: [], order: 'name', hasSeenLinkNotice: true },
   tokenOverrides: [
     {
       chainId: '43114',
