@@ -43,10 +43,7 @@ export function StarWithDialog({ app, address, chainId }: StarWithDialogProps) {
 }
 
 function Form({ app, address, chainId, onDone }: StarWithDialogProps & { onDone: () => void }) {
-  const watchlist = useMemo(
-    () => createWatchlistState({ app, summaries: new Map(), stored: NO_RUN }),
-    [],
-  )
+  const watchlist = useMemo(() => createWatchlistState({ app, summaries: new Map(), stored: NO_RUN }), [])
   useEffect(() => watchlist.stop, [])
   const state = useMemo(() => createAddWalletState(watchlist, address, { chainId }), [])
   return <WalletForm watchlist={watchlist} state={state} onSaved={onDone} />

@@ -1,6 +1,6 @@
 /**
  * A Vite plugin for `virtual:confusables`: the characters of Unicode's confusables that look like ASCII text,
- * grouped by that text. See docs/decisions/0013-look-alike-tokens.md.
+ * grouped by that text. See docs/decisions/0012-look-alikes.md.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

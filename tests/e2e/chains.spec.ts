@@ -1,6 +1,5 @@
 import type { Page, Worker } from '@playwright/test'
-import type { NamedChain } from '../../utils/domain/chain.ts'
-import { KNOWN_CHAINS } from '../../utils/domain/chain.ts'
+import { KNOWN_CHAINS, type NamedChain } from '../../utils/domain/chain.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import type { Recent } from '../../utils/domain/stored-choices.ts'
 import { CHAINS } from '../service/dataset/chains.ts'

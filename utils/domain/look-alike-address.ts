@@ -1,5 +1,5 @@
 const DIGITS = 40
-/** See docs/decisions/0012-look-alike-addresses.md. */
+/** See docs/decisions/0012-look-alikes.md. */
 const MIN_SHARED_PER_END = 3
 const MIN_SHARED_TOTAL = 7
 

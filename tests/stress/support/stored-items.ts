@@ -120,6 +120,7 @@ const withKeys = (items: Partial<Record<ItemName, unknown>>): Stored =>
 
 /** Values that differ from the defaults, for items other than the service, its key and a wallet. */
 export const SAMPLES: Stored = withKeys({
+  watchlist: { wallets: [], groups: [], order: 'name', hasSeenLinkNotice: true },
   tokenOverrides: [
     {
       chainId: '43114',

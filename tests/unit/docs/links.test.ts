@@ -33,8 +33,8 @@ describe('documents', () => {
 })
 
 describe('decision records', () => {
-  test('there are at most 30, numbered from 0001', () => {
-    expect(DECISIONS.length).toBeLessThanOrEqual(30)
+  test('there are at most 20, numbered from 0001', () => {
+    expect(DECISIONS.length).toBeLessThanOrEqual(20)
     expect(DECISIONS.map((file) => Number(/(\d{4})-/.exec(file)?.[1]))).toEqual(
       DECISIONS.map((_, index) => index + 1),
     )

@@ -19,7 +19,13 @@ import { sendCommand } from '../../send-command.ts'
 import { readSummaries } from '../../storage/cells.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
-import { createRefreshState, NO_RUN, type RefreshState, readStoredRun, type StoredRun } from './refresh-state.ts'
+import {
+  createRefreshState,
+  NO_RUN,
+  type RefreshState,
+  readStoredRun,
+  type StoredRun,
+} from './refresh-state.ts'
 import { followSummaries, type Summaries } from './summaries.ts'
 
 export interface WatchlistState {
