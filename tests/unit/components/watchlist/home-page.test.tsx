@@ -143,6 +143,7 @@ describe('what the total leaves out', () => {
       '1 balance failed · Leaves out 3 tokens without price and 1 balance · values from 11:57 AM to 12:00 PM',
     )
     await click('exclusions')
+    expect(text('counted')).toContain('2 of 3 balances are in the total')
     expect(text('exact-total')).toBe('12 USD')
     expect(text('failed-cells')).toBe('Failed (1)Wallet 1 · EthereumThis chain is not available')
     expect(text('without-price')).toBe('3 tokens without price are not included')
