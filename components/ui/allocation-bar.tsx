@@ -14,7 +14,7 @@ export interface AllocationPart {
 const SERIES = ['first', 'second', 'third', 'fourth', 'fifth', 'others'] as const
 
 /**
- * A bar with one coloured part per token, largest first.
+ * A bar with one colored part per token, largest first.
  * @param parts at most six; the last of six is the sum of all others
  */
 export function AllocationBar({ parts, testId }: { parts: readonly AllocationPart[]; testId?: string }) {

@@ -17,7 +17,7 @@ export interface IconButtonProps extends Appearance {
   disabled?: boolean | undefined
   /** The button keeps its focus, ignores presses, and is announced as busy. */
   loading?: boolean | undefined
-  /** Makes it a toggle button. The accent colour shows that it is pressed. */
+  /** Makes it a toggle button. The accent color shows that it is pressed. */
   pressed?: boolean | undefined
   /** The id of a description, for example of a `Tooltip`. */
   describedBy?: string | undefined

@@ -7,7 +7,7 @@ export interface TagProps {
   /** `plain`: information. `warning`: unusual. `error`: wrong or dangerous. */
   tone?: 'plain' | 'warning' | 'error' | undefined
   icon?: IconName | undefined
-  /** A coloured dot before the text, for a status that the text also names. */
+  /** A colored dot before the text, for a status that the text also names. */
   dot?: 'up' | 'down' | 'warning' | 'unknown' | undefined
   testId?: string | undefined
 }
@@ -23,7 +23,7 @@ export function Tag({ children, tone = 'plain', icon, dot, testId }: TagProps) {
   )
 }
 
-/** A coloured dot. The text beside it names the status. */
+/** A colored dot. The text beside it names the status. */
 export function StatusDot({ state }: { state: NonNullable<TagProps['dot']> }) {
   return (
     <span class={`${styles.dot} ${styles[`${state}Dot`]}`}>

@@ -8,19 +8,20 @@ import { failureText } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { BreakdownGroup } from '../wallet/breakdown-tokens.tsx'
 import styles from './cells-breakdown.module.css'
-import { cellName } from './watchlist-text.ts'
+import { type CellUnit, cellName } from './watchlist-text.ts'
 
 export interface CellsBreakdownProps {
   open: boolean
   onClose: () => void
   total: CellsTotal
+  unit: CellUnit
   /** The name of a cell's wallet. */
   nameOf: (cell: CellView) => string
   chainNames: readonly NamedChain[]
   now: number
 }
 
-/** A dialog that lists what a total over several chains includes and leaves out, with every digit. */
+/** A dialog that lists what a total of several balances includes and leaves out, with every digit. */
 export function CellsBreakdown(props: CellsBreakdownProps) {
   return (
     <Dialog
@@ -34,7 +35,7 @@ export function CellsBreakdown(props: CellsBreakdownProps) {
   )
 }
 
-function Content({ total, nameOf, chainNames, now }: CellsBreakdownProps) {
+function Content({ total, unit, nameOf, chainNames, now }: CellsBreakdownProps) {
   const format = useAmountFormat()
   const { sum, currency, countedCells, cells, oldestReadAt, newestReadAt, failed } = total
   const lines = (some: readonly CellView[], detail: (cell: CellView) => string) =>
@@ -47,7 +48,10 @@ function Content({ total, nameOf, chainNames, now }: CellsBreakdownProps) {
   return (
     <>
       <BreakdownGroup
-        title={i18n.t('watchlist.breakdown.counted', cells, [formatCount(countedCells), formatCount(cells)])}
+        title={i18n.t(`watchlist.breakdown.${unit}Counted`, cells, [
+          formatCount(countedCells),
+          formatCount(cells),
+        ])}
         testId="counted"
       >
         <p class={styles.exact} data-testid="exact-total">

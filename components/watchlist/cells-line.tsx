@@ -9,9 +9,11 @@ import { Age } from '../ui/age.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './cells-line.module.css'
+import type { CellUnit } from './watchlist-text.ts'
 
 interface CellsLineProps {
   total: CellsTotal
+  unit: CellUnit
   clock: Clock
   isUpdating?: boolean | undefined
   onOpen: () => void
@@ -20,13 +22,13 @@ interface CellsLineProps {
 const SEPARATOR = ' · '
 const MINUTE = 60_000
 
-/** Names what a total over several chains leaves out, and its age. Opens the breakdown. */
-export function CellsLine({ total, clock, isUpdating = false, onOpen }: CellsLineProps) {
+/** Shows what a total of several balances leaves out, and its age. Opens the breakdown. */
+export function CellsLine({ total, unit, clock, isUpdating = false, onOpen }: CellsLineProps) {
   const format = useAmountFormat()
-  const warnings = warningsOf(total, format)
+  const warnings = warningsOf(total, unit, format)
   const texts = isUpdating
     ? [i18n.t('exclusions.updating')]
-    : [leftOutText(total), ...notesOf(total)].filter((text) => text !== null)
+    : [leftOutText(total, unit), ...notesOf(total)].filter((text) => text !== null)
   return (
     <button
       type="button"
@@ -77,10 +79,11 @@ function ReadAt({ total, now, follows }: { total: CellsTotal; now: number; follo
 
 function warningsOf(
   { failed, partial, lookAlikes, lookAlikeSum, currency }: CellsTotal,
+  unit: CellUnit,
   format: AmountFormat,
 ) {
   return [
-    failed.length > 0 && i18n.t('watchlist.line.failed', failed.length, [formatCount(failed.length)]),
+    failed.length > 0 && i18n.t(`watchlist.line.${unit}Failed`, failed.length, [formatCount(failed.length)]),
     partial.length > 0 && i18n.t('watchlist.line.partial', partial.length, [formatCount(partial.length)]),
     lookAlikes > 0 &&
       i18n.t('exclusions.lookAlike', lookAlikes, [
@@ -91,10 +94,10 @@ function warningsOf(
 }
 
 /** For example "Leaves out 3 tokens without price and 1 chain"; null if the total is complete. */
-function leftOutText(total: CellsTotal): string | null {
+function leftOutText(total: CellsTotal, unit: CellUnit): string | null {
   if (total.neverRead.length === total.cells) return i18n.t('watchlist.line.notLoaded')
   const { withoutPrice, tokensInOtherCurrency, malicious, hidden, notCounted, cells, countedCells } = total
-  const chains = cells - countedCells
+  const missing = cells - countedCells
   const parts = [
     withoutPrice > 0 && i18n.t('watchlist.line.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
     tokensInOtherCurrency > 0 &&
@@ -104,7 +107,7 @@ function leftOutText(total: CellsTotal): string | null {
     malicious > 0 && i18n.t('watchlist.line.malicious', malicious, [formatCount(malicious)]),
     hidden > 0 && i18n.t('watchlist.line.hidden', hidden, [formatCount(hidden)]),
     notCounted > 0 && i18n.t('watchlist.line.notCounted', notCounted, [formatCount(notCounted)]),
-    chains > 0 && i18n.t('watchlist.line.chains', chains, [formatCount(chains)]),
+    missing > 0 && i18n.t(`watchlist.line.${unit}`, missing, [formatCount(missing)]),
   ].filter((text) => typeof text === 'string')
   return parts.length > 0 ? i18n.t('watchlist.line.leavesOut', [formatList(parts)]) : null
 }

@@ -12,7 +12,7 @@ interface ColorPickerProps {
   onChange: (hue: number | null) => void
 }
 
-/** Chooses the colour of a wallet's picture. The first one is derived from the address. */
+/** Chooses the color of a wallet's avatar. The first one is derived from the address. */
 export function ColorPicker({ address, hue, onChange }: ColorPickerProps) {
   const name = useId()
   return (

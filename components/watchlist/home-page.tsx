@@ -75,6 +75,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
               <span class={isActive ? styles.covered : ''}>
                 <CellsLine
                   total={total}
+                  unit="balances"
                   clock={app.clock}
                   onOpen={() => {
                     isBreakdownOpen.value = true
@@ -111,6 +112,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
           isBreakdownOpen.value = false
         }}
         total={total}
+        unit="balances"
         nameOf={nameOf}
         chainNames={app.chainNames.value}
         now={now}

@@ -21,7 +21,7 @@ export interface WalletFormProps {
 const MAX_LABEL = 60
 const MAX_NOTE = 500
 
-/** Label, group, chains, colour, note and "Count in the total" of a watched wallet. */
+/** Label, group, chains, color, note and "Count in the total" of a watched wallet. */
 export function WalletForm({ watchlist, state, onSaved }: WalletFormProps) {
   const draft = state.draft.value
   const newGroup = useSignal<string | null>(null)

@@ -64,6 +64,7 @@ export function WatchedWalletHeader({
           <CellsSum total={total} />
           <CellsLine
             total={total}
+            unit="chains"
             clock={app.clock}
             isUpdating={isLoading}
             onOpen={() => {
@@ -76,6 +77,7 @@ export function WatchedWalletHeader({
               isBreakdownOpen.value = false
             }}
             total={total}
+            unit="chains"
             nameOf={() => walletName(wallet)}
             chainNames={app.chainNames.value}
             now={app.clock.now.value}

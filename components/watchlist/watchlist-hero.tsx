@@ -36,7 +36,7 @@ export function WatchlistHero({ total, allocation, tools, children }: WatchlistH
   )
 }
 
-/** A total over several chains, in large figures. */
+/** A total of several balances, in large figures. */
 export function CellsSum({ total }: { total: CellsTotal }) {
   const format = useAmountFormat()
   const { sum, currency } = total

@@ -25,7 +25,7 @@ export interface WatchlistListProps {
 const sectionKey = ({ kind, group }: WatchlistSection): string => group?.id ?? kind
 const itemKey = ({ wallet }: WalletView): string => wallet.address
 
-/** The watched wallets by group. In the user's own order, rows have buttons and keys that move them. */
+/** The watched wallets by group. In custom order, rows have buttons and keys that move them. */
 export function WatchlistList({
   watchlist,
   scroller,

@@ -11,6 +11,12 @@ import { chainName } from '../ui/chain-name.ts'
 /** For example `0xfa3B…57e1`. */
 export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
+/**
+ * The unit in which a screen counts cells: `balances` for several wallets, where a chain occurs more than once;
+ * `chains` for a single wallet.
+ */
+export type CellUnit = 'balances' | 'chains'
+
 export const walletName = ({ label, address }: Pick<WatchedWallet, 'label' | 'address'>): string =>
   label || shortAddress(address)
 

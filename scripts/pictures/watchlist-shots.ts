@@ -55,7 +55,7 @@ const byId = (page: Page, id: string) => page.locator(`[data-testid=${id}]`)
 
 const row = (page: Page, name: string) => page.locator('[data-row]', { hasText: name }).first()
 
-/** Refreshes all wallets, and the private group by itself, unless they have values. */
+/** Refreshes all wallets, and the private group separately, unless they have values. */
 export async function refreshAll(page: Page): Promise<void> {
   const notLoaded = page.locator('[data-testid=wallet-status]', { hasText: 'Not loaded' })
   // The values of the screenshot before are still stored.
@@ -97,7 +97,7 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
     act: async (page, service) => {
       service.setFault('chain:8453', { status: 503 })
       await byId(page, 'refresh').click()
-      await page.locator('[data-testid=wallet-status]', { hasText: 'Not updated' }).waitFor()
+      await page.locator('[data-testid=wallet-status]', { hasText: 'Update failed' }).waitFor()
     },
   },
   {
@@ -114,7 +114,7 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
     isRefreshed: true,
     act: async (page) => {
       await byId(page, 'more').click()
-      await page.getByRole('menuitemradio', { name: 'Own order' }).click()
+      await page.getByRole('menuitemradio', { name: 'Custom order' }).click()
       await byId(page, 'move-up').first().waitFor()
     },
   },

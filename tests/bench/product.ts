@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'puppeteer-core'
 import { checksumAddress } from '../service/dataset/address.ts'
-import { sizedWallet } from '../service/dataset/special/sized.ts'
+import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import type { Popup } from './browser.ts'
 
 // This file contains everything that the benchmark knows about the extension's pages.
@@ -20,7 +20,7 @@ export const PAGE_SIZE = 500
 
 /** The address of a wallet with this number of tokens. The service has many variants of each size. */
 export const walletAddress = (count: number, variant = 0): string =>
-  checksumAddress(sizedWallet({ count, variant }))
+  checksumAddress(sizedWalletAddress({ count, variant }))
 
 /** The path of the extension's request for the first page of a wallet. */
 export const tokensPath = (address: string): string =>

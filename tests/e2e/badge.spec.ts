@@ -45,10 +45,10 @@ test('the badge shows the latest TPS, and its tooltip shows chain, TPS and time'
   await glance.choose({ badgeMinutes: 15 })
   const tps = await newestTps(glance.service, '43114')
   await expectText(glance, tps.toFixed(2))
-  const { title, colour } = await readBadge(glance.worker)
+  const { title, color } = await readBadge(glance.worker)
   expect(title).toContain(`Avalanche C-Chain: ${tps} TPS, `)
   expect(title).toMatch(/\d{4}, \d{1,2}:\d{2}\s[AP]M$/)
-  expect(colour).toBe('blue')
+  expect(color).toBe('blue')
 })
 
 test('the badge shows the point with the latest timestamp, in whatever order the points arrive', async ({
@@ -109,7 +109,7 @@ test('a TPS that is a hundred days old is grey', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '432204' })
   const tps = await newestTps(glance.service, '432204')
   await expectText(glance, tps.toFixed(2))
-  expect(await readBadge(glance.worker)).toMatchObject({ colour: 'grey' })
+  expect(await readBadge(glance.worker)).toMatchObject({ color: 'grey' })
   expect((await readBadge(glance.worker)).title).toContain('Dexalot')
 })
 
@@ -117,7 +117,7 @@ test('a TPS from the future is grey', async ({ glance }) => {
   await glance.choose({ badgeMinutes: 15, badgeChainId: '779672' })
   const tps = await newestTps(glance.service, '779672')
   await expectText(glance, tps.toFixed(2))
-  expect((await readBadge(glance.worker)).colour).toBe('grey')
+  expect((await readBadge(glance.worker)).color).toBe('grey')
   expect((await readBadge(glance.worker)).title).toContain('Chain 779672')
 })
 
@@ -300,7 +300,7 @@ test('badge and alarm are restored after a restart of the browser without the se
     glance.service.setFault('all', { cut: true })
     const second = await launch()
     await expect.poll(async () => (await readBadge(await second.worker())).text).toBe(before.text)
-    expect((await readBadge(await second.worker())).colour).toBe(before.colour)
+    expect((await readBadge(await second.worker())).color).toBe(before.color)
     await expect
       .poll(async () =>
         (await readAlarms(await second.worker())).map(({ periodInMinutes }) => periodInMinutes),

@@ -79,7 +79,7 @@ test('a problem changes the name and shape of the dot, and a failed health check
   expect(healthRequests(service)).toEqual(['liveCheck'])
 })
 
-test('a report with failing components is shown in full, with any status', async ({
+test('a report with failing components is shown in full, even with an unknown status', async ({
   extension,
   service,
   openPopup,

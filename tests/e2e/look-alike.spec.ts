@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
-import { sizedWallet } from '../service/dataset/special/sized.ts'
+import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -43,7 +43,7 @@ test('an address that resembles a recent one has a warning in the field and abov
   await expect(warning(popup)).toHaveCount(0)
 })
 
-test('the differing digits are marked by more than colour, and counted', async ({ popup }) => {
+test('the differing digits are marked by more than color, and counted', async ({ popup }) => {
   await lookUp(popup, ordinary)
   await lookUp(popup, LOOK_ALIKE)
   const marks = await part(popup, 'address-warning-this')
@@ -113,7 +113,10 @@ test('a failure below the warning can be scrolled into view, while form and netw
   popup,
   service,
 }) => {
-  const [known, lookAlike] = [3, 4].map((variant) => sizedWallet({ count: 600, variant })) as [string, string]
+  const [known, lookAlike] = [3, 4].map((variant) => sizedWalletAddress({ count: 600, variant })) as [
+    string,
+    string,
+  ]
   await popup.setViewportSize({ width: 400, height: 600 })
   await lookUp(popup, known)
   service.setFault('listErc20', { status: 500, afterRequests: 1 })

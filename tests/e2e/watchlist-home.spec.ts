@@ -45,7 +45,7 @@ test('the popup opens on the watchlist, with a total of the wallets that count',
   expect((await walletNames(popup)).at(-1)).toBe('Exchange')
   await expect(part(popup, 'allocation')).toHaveAttribute('aria-label', /^Allocation: .*%/)
   await part(popup, 'exclusions').click()
-  await expect(part(popup, 'counted')).toContainText('4 of 4 chains are in the total')
+  await expect(part(popup, 'counted')).toContainText('4 of 4 balances are in the total')
 })
 
 test('it is painted from storage when it is opened again, without a request', async ({ glance }) => {
@@ -62,7 +62,7 @@ test('it is painted from storage when it is opened again, without a request', as
   expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
 })
 
-test('a wallet opens over its chains, and Back and Escape return to its row', async ({ glance }) => {
+test('a wallet opens across its chains, and Back and Escape return to its row', async ({ glance }) => {
   await glance.choose()
   const wallets = Array.from({ length: 40 }, (_, index) =>
     watched(`0x${String(index + 10).repeat(20)}`, `Wallet ${String(index + 1).padStart(2, '0')}`),
@@ -152,7 +152,7 @@ test('the empty field lists recent wallets once the user moves the focus into it
   await expectState(popup, 'complete')
 })
 
-test('the own order is changed by buttons and by Alt with arrow keys', async ({ glance }) => {
+test('the custom order is changed by buttons and by Alt with arrow keys', async ({ glance }) => {
   await glance.choose()
   const wallets = ['Alpha', 'Beta', 'Gamma'].map((name, index) =>
     watched(`0x${String(index + 1).repeat(40)}`, name),
@@ -160,7 +160,7 @@ test('the own order is changed by buttons and by Alt with arrow keys', async ({ 
   await storeWatchlist(glance.worker, { wallets, order: 'name' })
   const popup = await glance.popupPage()
   await part(popup, 'more').click()
-  await popup.getByRole('menuitemradio', { name: 'Own order' }).click()
+  await popup.getByRole('menuitemradio', { name: 'Custom order' }).click()
   await popup.getByRole('button', { name: 'Move Gamma up' }).click()
   await expect.poll(() => walletNames(popup)).toEqual(['Alpha', 'Gamma', 'Beta'])
   await walletRow(popup, 'Alpha').focus()

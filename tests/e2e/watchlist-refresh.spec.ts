@@ -38,7 +38,7 @@ test('the first refresh of several wallets says that the service can link them',
   await expect(part(popup, 'refresh-dialog')).toBeHidden()
 })
 
-test('a private group is refreshed only by itself', async ({ glance }) => {
+test('a private group is only refreshed separately', async ({ glance }) => {
   await glance.choose()
   await storeWatchlist(glance.worker, { groups: [SECRET], wallets: WALLETS })
   const popup = await glance.popupPage()
@@ -118,7 +118,9 @@ test('a refresh is paused, continued and stopped, and survives the closing of th
   forever.resolve()
 })
 
-test('a rate limit is shown with a countdown, and the refresh continues by itself', async ({ glance }) => {
+test('a rate limit is shown with a countdown, and the refresh continues automatically', async ({
+  glance,
+}) => {
   await glance.choose()
   await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
   glance.service.setFault('listErc20', { status: 429, retryAfter: '2', times: 1 })

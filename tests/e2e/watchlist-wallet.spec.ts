@@ -13,7 +13,7 @@ const ON_TWO = { chainIds: ['43114', '1'] }
 /** Plain dollars and cents of a text such as "$1,234.50". */
 const centsOf = (text: string): bigint => BigInt(text.replace(/\D/g, ''))
 
-test('the star of a wallet opens the page that adds it; the popup then shows it over its chains', async ({
+test('the star of a wallet opens the page that adds it; the popup then shows it across its chains', async ({
   glance,
 }) => {
   await glance.choose()
@@ -75,7 +75,7 @@ test('a right-click opens the wallet, which offers to add it', async ({ glance }
   await popup.close()
 })
 
-test('a wallet is shown by chain with subtotals, and each chain by itself', async ({ glance }) => {
+test('a wallet is shown by chain with subtotals, and each chain can be shown alone', async ({ glance }) => {
   await glance.choose()
   await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main', ON_TWO)] })
   const popup = await glance.popupPage()
@@ -154,7 +154,7 @@ test('an address that resembles a watched one gets a warning with its label', as
   await expect(part(popup, 'address-warning')).toContainText('This is not your wallet “Main”')
 })
 
-test('a watched address opens over its chains when it is pasted in another letter case', async ({
+test('a watched address opens across its chains when it is pasted in another letter case', async ({
   glance,
 }) => {
   await glance.choose()

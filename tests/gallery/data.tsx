@@ -122,7 +122,7 @@ export function Images() {
           ))}
         </div>
       </Example>
-      <Example name="small, large, own colour">
+      <Example name="small, large, own color">
         <div class={styles.swatches}>
           <WalletAvatar address={MAIN} size="small" />
           <WalletAvatar address={MAIN} size="large" />

@@ -181,7 +181,7 @@ describe('arguments', () => {
     [['--fault', 'all=status:7'], /status/],
     [['--fault', 'all=cut:maybe'], /cut must be true or false/],
     [['--fault', 'all=body:xml'], /body must be/],
-    [['--fault', 'all=colour:red'], /colour:red/],
+    [['--fault', 'all=color:red'], /color:red/],
     [['--fault', 'all'], /--fault all/],
   ])('reject %j', (args, message) => {
     expect(() => readArguments(args)).toThrow(message)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOfWord } from './dataset/address.ts'
 import { CONTRACTS } from './dataset/special/contracts.ts'
-import { sizedWallet } from './dataset/special/sized.ts'
+import { sizedWalletAddress } from './dataset/special/sized.ts'
 import { SPECIAL_WALLETS, type SpecialWallet } from './dataset/special-wallets.ts'
 import { DAY, TestService, type TokenAnswer } from './support.ts'
 
@@ -104,10 +104,16 @@ describe('special wallets', () => {
     [20, 3],
     [500, 12],
   ])('a sized wallet holds the number of tokens in its address: %i, variant %i', async (count, variant) => {
-    const page = await tested.list({ address: sizedWallet({ count, variant }), query: '?pageSize=500' })
+    const page = await tested.list({
+      address: sizedWalletAddress({ count, variant }),
+      query: '?pageSize=500',
+    })
     expect(page.body.erc20TokenBalances).toHaveLength(count)
     expect(page.body).not.toHaveProperty('nextPageToken')
-    const other = await tested.list({ address: sizedWallet({ count, variant: 99 }), query: '?pageSize=500' })
+    const other = await tested.list({
+      address: sizedWalletAddress({ count, variant: 99 }),
+      query: '?pageSize=500',
+    })
     expect(other.body.erc20TokenBalances.map(identity)).not.toEqual(
       page.body.erc20TokenBalances.map(identity),
     )

@@ -16,7 +16,7 @@ import {
 import { command, type KeyFixture } from './key/fixture.ts'
 import { HOSTILE_DIR, startOtherOrigin } from './key/other-origin.ts'
 import { inPrivateWindow, USE_CASES } from './key/use-cases.ts'
-import { carriesKey, leaksKey } from './support/key-request.ts'
+import { leaksKey, sendsKeyAsAllowed } from './support/key-request.ts'
 import { MESSAGES } from './support/message-data.ts'
 import { type Output, record } from './support/output-recorder.ts'
 import { filesWithKey, KEY_ENTRY, readStoredEntries } from './support/stored-entries.ts'
@@ -148,7 +148,7 @@ function reportOutputs(outputs: readonly Output[], { figure, log }: StressRun): 
 }
 
 function reportRequests({ service }: KeyFixture, { figure, log }: StressRun): void {
-  const withHeader = service.log.filter(carriesKey)
+  const withHeader = service.log.filter(sendsKeyAsAllowed)
   figure('requests to the data origin with the key in its header', withHeader.length, '>= 20')
   const leaking = service.log.filter(leaksKey)
   const routes = new Set(leaking.map(({ interface: interfaceName, route }) => `${interfaceName}: ${route}`))

@@ -45,7 +45,7 @@ async function show(text: string, color: string, title: string): Promise<void> {
     browser.action.setBadgeTextColor({ color: '#ffffff' }),
     browser.action.setTitle({ title }),
   ])
-  // Last, so that the text never appears in the wrong colour.
+  // Last, so that the text never appears in the wrong color.
   await browser.action.setBadgeText({ text })
 }
 

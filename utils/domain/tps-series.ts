@@ -11,10 +11,16 @@ export interface TpsSeries {
   /** When the service last responded, even with an empty series, in ms; 0 if never. */
   answeredAt: number
   /** The page token for points older than the first; null if there is none. */
-  older: string | null
+  olderPageToken: string | null
 }
 
-export const NO_SERIES: TpsSeries = { points: [], lastRun: null, readAt: 0, answeredAt: 0, older: null }
+export const NO_SERIES: TpsSeries = {
+  points: [],
+  lastRun: null,
+  readAt: 0,
+  answeredAt: 0,
+  olderPageToken: null,
+}
 
 /** Three years of days; older points are dropped. */
 export const MAX_POINTS = 1_096
@@ -41,7 +47,7 @@ export const isDescending = (points: readonly TpsPoint[]): boolean =>
  */
 export function mergePage(known: TpsSeries, page: TpsPage, pageToken: string | null, now: number): TpsSeries {
   if (page.points.length === 0)
-    return { ...known, answeredAt: now, ...(pageToken !== null && { older: null }) }
+    return { ...known, answeredAt: now, ...(pageToken !== null && { olderPageToken: null }) }
   const oldest = oldestOf(page.points)
   const kept =
     pageToken === null && isDescending(page.points) ? keptBelow(known.points, oldest) : known.points
@@ -52,7 +58,7 @@ export function mergePage(known: TpsSeries, page: TpsPage, pageToken: string | n
     readAt: now,
     answeredAt: now,
     // The page with the oldest points has the token of the next older page.
-    older: oldest <= oldestKept ? page.nextPageToken : known.older,
+    olderPageToken: oldest <= oldestKept ? page.nextPageToken : known.olderPageToken,
   }
 }
 

@@ -37,7 +37,7 @@ export function formatMoneyChange(value: Decimal, currency: string): string {
   return `${signOf(value)}${formatMoney(decimalToText(absoluteDecimal(value)), currency)}`
 }
 
-/** The text of a change. It has an arrow, so that the direction does not depend on colour. */
+/** The text of a change. It has an arrow, so that the direction does not depend on color. */
 export interface ChangeText {
   direction: 'up' | 'down' | 'none' | 'new'
   /** `▲ $812.40 (1.28%)`, `no change` or `new`. */

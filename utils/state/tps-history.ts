@@ -29,7 +29,11 @@ interface HistoryRequest {
 export async function fetchTpsHistory(request: HistoryRequest): Promise<HistoryEnd> {
   const { fetchPage, series, isWanted } = request
   const covers = () => !lacksDays(series(), request.days, request.now())
-  let walk: Walk = { pageToken: series().older, isAscending: false, seen: timestampsOf(series().points) }
+  let walk: Walk = {
+    pageToken: series().olderPageToken,
+    isAscending: false,
+    seen: timestampsOf(series().points),
+  }
   let hasRestarted = false
   if (request.fromNewest) {
     const first = await fetchPage(null)
@@ -73,7 +77,7 @@ function afterNewest(page: TpsPage, series: TpsSeries, fromStart: boolean): Walk
   const ascending = isAscending(page.points)
   return ascending || fromStart
     ? { pageToken: page.nextPageToken, isAscending: ascending, seen: timestampsOf(page.points) }
-    : { pageToken: series.older, isAscending: false, seen: timestampsOf(series.points) }
+    : { pageToken: series.olderPageToken, isAscending: false, seen: timestampsOf(series.points) }
 }
 
 const afterPage = (walk: Walk, page: TpsPage): Walk => ({

@@ -38,7 +38,7 @@ export const VALUE_SCHEMAS = {
     lastRun: v.nullable(v.number()),
     readAt: moment,
     answeredAt: moment,
-    older: v.nullable(v.string()),
+    olderPageToken: v.nullable(v.string()),
   }),
   chainLists: v.object({
     data: v.object({ chains: v.array(dataChain), failure }),

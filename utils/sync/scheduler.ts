@@ -27,7 +27,7 @@ export interface SchedulerDeps {
 
 /** Reads the cells of a run, at most four at a time. */
 export interface Scheduler {
-  /** Requests what is left of the stored run, if it is running. Call it after each change of the run. */
+  /** Requests the remaining cells of the stored run, if it is running. Call it after each change of the run. */
   proceed(): Promise<void>
   /** Stops the reads in progress. Their pages stay. */
   stopReading(): Promise<void>
@@ -36,7 +36,7 @@ export interface Scheduler {
 }
 
 /**
- * Creates the scheduler of refresh runs. The stored run lists all queries; what is left of them follows from
+ * Creates the scheduler of refresh runs. The stored run lists all queries; the remaining ones are derived from
  * the stored summaries. The queue in memory can therefore be lost and filled again.
  */
 export function createScheduler(deps: SchedulerDeps): Scheduler {

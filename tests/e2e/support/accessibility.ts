@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * The violations that axe finds, as rule and selector: with all its rules in the current theme, and with the
- * contrast rule in the other one, because themes differ only in colours.
+ * contrast rule in the other one, because themes differ only in colors.
  */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -24,12 +24,12 @@ declare const chrome: {
 /** The visible parts of the badge. */
 export interface Badge {
   text: string
-  /** `blue`, `grey`, or the four numbers of another colour. */
-  colour: string
+  /** `blue`, `grey`, or the four numbers of another color. */
+  color: string
   title: string
 }
 
-const COLOURS: Readonly<Record<string, string>> = { '31,94,255,255': 'blue', '107,114,128,255': 'grey' }
+const COLORS: Readonly<Record<string, string>> = { '31,94,255,255': 'blue', '107,114,128,255': 'grey' }
 
 export async function readBadge(worker: Worker): Promise<Badge> {
   const { rgba, ...badge } = await worker.evaluate(async () => ({
@@ -37,7 +37,7 @@ export async function readBadge(worker: Worker): Promise<Badge> {
     rgba: String(await chrome.action.getBadgeBackgroundColor({})),
     title: await chrome.action.getTitle({}),
   }))
-  return { ...badge, colour: COLOURS[rgba] ?? rgba }
+  return { ...badge, color: COLORS[rgba] ?? rgba }
 }
 
 export const readAlarms = (worker: Worker): Promise<Alarm[]> => worker.evaluate(() => chrome.alarms.getAll())

@@ -1,8 +1,8 @@
 import type { RawMoney, RawToken } from './raw-answers.ts'
 
 /**
- * The expected texts of numbers in en-US, computed from digits without the extension's code, so that an error
- * there cannot occur here, too.
+ * Formats the expected numbers for en-US. It shares no code with the extension, so both cannot have the same
+ * bug.
  */
 
 /** An exact decimal number: `units` / 10^`scale`. */
@@ -146,15 +146,15 @@ export function differingValue(token: RawToken, currency: string): ExactDecimal 
   return (high - low) * 100n > high && high - low >= power(scale - 2) ? computed : null
 }
 
-/** The value of a row as in its title, not shortened. */
+/** The full value, as in the tooltip of a row. */
 export const valueText = (token: RawToken, currency: Currency): string =>
-  textOfValue(token, currency, moneyText)
+  formatTokenValue(token, currency, moneyText)
 
 /** The value of a row as displayed, shortened from a million on. */
 export const rowValueText = (token: RawToken, currency: Currency): string =>
-  textOfValue(token, currency, rowMoneyText)
+  formatTokenValue(token, currency, rowMoneyText)
 
-function textOfValue(token: RawToken, currency: Currency, format: typeof moneyText): string {
+function formatTokenValue(token: RawToken, currency: Currency, format: typeof moneyText): string {
   const tokenValue = valueIn(token, currency)
   if ('value' in tokenValue) return format(tokenValue.value, currency)
   const other = token.balanceValue ?? token.price

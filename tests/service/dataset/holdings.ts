@@ -3,7 +3,7 @@ import { dayOfBlock, timeOfBlock } from './blocks.ts'
 import type { Chain } from './chains.ts'
 import { ordinaryWalletOn } from './ordinary-wallet.ts'
 import { movingWalletAt, movingWalletOf } from './special/moving.ts'
-import { sizedOf, sizedWalletAt } from './special/sized.ts'
+import { parseSizedAddress, sizedWallet } from './special/sized.ts'
 import { specialWalletAt } from './special/wallets.ts'
 import { STEADY_BLOCK, specialWalletOf } from './special-wallets.ts'
 import type { Wallet } from './wallet.ts'
@@ -51,10 +51,10 @@ export function walletAt(chain: Chain, address: string, block: bigint, movePerio
   if (moving) {
     return listed(movingWalletAt(chain, moving, timeOfBlock(chain, block) / BigInt(movePeriodSeconds)))
   }
-  const sized = sizedOf(address)
+  const sized = parseSizedAddress(address)
   if (sized) {
     return cached(`${chain.chainId} ${sized.count} of ${sized.variant}`, () =>
-      listed(sizedWalletAt(chain, sized)),
+      listed(sizedWallet(chain, sized)),
     )
   }
   if (activityOf(chain, address) !== 'holds') return NOTHING
@@ -68,6 +68,6 @@ export function walletAt(chain: Chain, address: string, block: bigint, movePerio
 export function isActiveOn(chain: Chain, address: string): boolean {
   const special = specialWalletOf(address)
   if (special) return special !== 'empty'
-  if (movingWalletOf(address) || sizedOf(address)) return true
+  if (movingWalletOf(address) || parseSizedAddress(address)) return true
   return activityOf(chain, address) !== 'none'
 }

@@ -3,7 +3,7 @@ import { type Random, randomOf } from '../../service/dataset/random.ts'
 import type { Endpoint } from './endpoints.ts'
 import { literalTree, type Tree, textTree, treeOf, writeTree } from './json-tree.ts'
 import { damageText, mutate } from './mutate.ts'
-import { balanceText, moneyText, oddNumber } from './numbers.ts'
+import { balanceText, moneyText, unusualNumber } from './numbers.ts'
 import { bodiesOf } from './schema-values.ts'
 
 /** Values per call of `fc.sample`, which returns a whole array. */
@@ -47,7 +47,7 @@ function withValidValues(tree: Tree, random: Random): Tree {
     withValidValues(value, random)
     if (random.chance(3)) continue
     if (key === 'value' && isMoney)
-      entry[1] = random.chance(50) ? textTree(moneyText(random)) : literalTree(oddNumber(random))
+      entry[1] = random.chance(50) ? textTree(moneyText(random)) : literalTree(unusualNumber(random))
     if (key === 'balance' && random.chance(30)) entry[1] = textTree(balanceText(random))
     if (key === 'currencyCode') entry[1] = textTree(random.pick(['usd', 'usd', 'usd', 'eur', 'jpy']))
     if (key === 'chainId') entry[1] = random.chance(50) ? textTree('43114') : literalTree('43114')

@@ -1,7 +1,7 @@
 import type { Random } from '../../service/dataset/random.ts'
 import { literalTree, type Tree, textTree, treeOf } from './json-tree.ts'
 import { NAUGHTY } from './naughty.ts'
-import { balanceText, moneyText, oddNumber } from './numbers.ts'
+import { balanceText, moneyText, unusualNumber } from './numbers.ts'
 
 /** Keys with a meaning for JavaScript, the API or the extension. */
 const KEYS: readonly string[] = [
@@ -16,7 +16,7 @@ const PROTO_VALUE = { polluted: true, currencyCode: 'usd', value: '1', status: 2
 function anyTree(random: Random): Tree {
   switch (random.below(9)) {
     case 0:
-      return literalTree(oddNumber(random))
+      return literalTree(unusualNumber(random))
     case 1:
       return literalTree(random.pick(['null', 'true', 'false']))
     case 2:
@@ -40,7 +40,8 @@ function anyTree(random: Random): Tree {
 function otherValue(random: Random, key: string): Tree {
   if (key === 'balance') return textTree(balanceText(random))
   if (key === 'decimals') return literalTree(String(random.below(256)))
-  if (key === 'value') return random.chance(50) ? textTree(moneyText(random)) : literalTree(oddNumber(random))
+  if (key === 'value')
+    return random.chance(50) ? textTree(moneyText(random)) : literalTree(unusualNumber(random))
   if (key === 'timestamp') return literalTree(String(random.below(2 ** 32)))
   if (key === 'currencyCode')
     return textTree(random.pick(['usd', 'eur', 'jpy', 'USD', 'xyz', ' usd ', 'us\u200bd']))

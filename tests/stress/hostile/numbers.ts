@@ -1,7 +1,7 @@
 import type { Random } from '../../service/dataset/random.ts'
 
-/** Numbers in all forms of JSON, and in some invalid ones. */
-const ODD: readonly string[] = [
+/** JSON numbers in every notation, and some that are not valid JSON. */
+const UNUSUAL_NUMBERS: readonly string[] = [
   '0', '-0', '1', '-1', '1.0', '1.5', '18', '18.0', '1e1', '1E+2', '1e-7', '255', '256', '1e309', '-1e309', '1e400',
   '1E101', '1e100', '1e-100', '1e-101', '9007199254740991', '9007199254740992', '9007199254740993', '4294967296',
   '253402300799', '253402300800', '1e21', '0.1', '0.1000000000000000055', '5e-324', '1.7976931348623157e308',
@@ -23,10 +23,10 @@ function randomDecimal(random: Random): string {
 }
 
 /** Source text of a JSON number, to be inserted without quotes; it may be invalid JSON. */
-export const oddNumber = (random: Random): string =>
-  random.chance(60) ? random.pick(ODD) : randomDecimal(random)
+export const unusualNumber = (random: Random): string =>
+  random.chance(60) ? random.pick(UNUSUAL_NUMBERS) : randomDecimal(random)
 
-const ODD_TEXTS: readonly string[] = [
+const UNUSUAL_TEXTS: readonly string[] = [
   '', ' ', ' 1', '1 ', '1\n', '0x1f', '1e18', '1E2', '-5', '+5', '1.', '.5', '1,000', '1 000', '\u0661\u0662', '\uff11',
   '1'.repeat(78), '9'.repeat(78), '1'.repeat(79), '0'.repeat(78), `${'0'.repeat(70)}1`, '1'.repeat(400),
   `0.${'0'.repeat(397)}1`, `0.${'0'.repeat(398)}1`, '1'.repeat(401), '1e100', '1e101', '1e-100', '1e-101', '1e0100',
@@ -39,11 +39,11 @@ const ODD_TEXTS: readonly string[] = [
  * A balance as text. Some are not valid numbers; some have 78 digits, as 2^256 - 1 has, but may exceed it.
  */
 export function balanceText(random: Random): string {
-  if (random.chance(15)) return random.pick(ODD_TEXTS)
+  if (random.chance(15)) return random.pick(UNUSUAL_TEXTS)
   if (random.chance(10)) return `${random.between(1, 9)}${digits(random, 77)}`
   return BigInt(`0x0${random.hex(random.between(1, 64))}`).toString()
 }
 
 /** An amount of money as text; some are not valid numbers. */
 export const moneyText = (random: Random): string =>
-  random.chance(20) ? random.pick(ODD_TEXTS) : randomDecimal(random)
+  random.chance(20) ? random.pick(UNUSUAL_TEXTS) : randomDecimal(random)

@@ -148,8 +148,8 @@ export const SCREENS: readonly TestedScreen[] = [
 ]
 
 /**
- * Elements outside their row or wider than the page, and elements that only text from the service can have
- * created.
+ * Elements outside their row or wider than the page, and injected elements, which only text from the service
+ * can have created.
  */
 export async function misplacedElements(page: Page): Promise<string[]> {
   const created = await page.evaluate(() =>

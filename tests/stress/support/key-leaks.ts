@@ -4,7 +4,7 @@
  * process run one after the other, so the findings belong to the current one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { carriesKey, leaksKey, type ReceivedRequest } from './key-request.ts'
+import { leaksKey, type ReceivedRequest, sendsKeyAsAllowed } from './key-request.ts'
 import { type Evaluator, KEY_ENTRY, readStoredEntries } from './stored-entries.ts'
 import type { StressRun } from './stress-run.ts'
 import { containsKey } from './test-key.ts'
@@ -16,8 +16,8 @@ import { containsKey } from './test-key.ts'
 export type KeyUse = 'sent' | 'stored'
 
 interface Findings {
-  /** Requests that carried the key in its header to the data interface. */
-  carried: number
+  /** Requests that sent the key as allowed: in its header, to the data interface. */
+  allowedRequests: number
   /** Descriptions of all other places where the key was found. */
   leaks: string[]
   /** Texts that were searched, not counting requests. */
@@ -28,7 +28,7 @@ interface Findings {
   unreadable: number
 }
 
-const noFindings = (): Findings => ({ carried: 0, leaks: [], texts: 0, inOwnEntry: 0, unreadable: 0 })
+const noFindings = (): Findings => ({ allowedRequests: 0, leaks: [], texts: 0, inOwnEntry: 0, unreadable: 0 })
 
 let findings = noFindings()
 
@@ -37,7 +37,7 @@ export function resetKeyLeaks(): void {
 }
 
 export function checkRequest(request: ReceivedRequest): void {
-  if (carriesKey(request)) findings.carried += 1
+  if (sendsKeyAsAllowed(request)) findings.allowedRequests += 1
   if (leaksKey(request)) findings.leaks.push(`a request: ${JSON.stringify(request).slice(0, 200)}`)
 }
 
@@ -73,10 +73,10 @@ export async function ignoreUnreadable(check: () => Promise<unknown>): Promise<v
 
 /** Reports the findings since the last reset. */
 export function reportKeyLeaks(use: KeyUse, { figure, log }: Pick<StressRun, 'figure' | 'log'>): void {
-  const { carried, leaks, texts, inOwnEntry, unreadable } = findings
+  const { allowedRequests, leaks, texts, inOwnEntry, unreadable } = findings
   for (const where of new Set(leaks)) log(`FOUND the key in ${where}`)
   log(`the key: ${texts} texts searched, ${unreadable} pages or browsers unreadable`)
   figure('key found outside its storage entry and header', leaks.length, '= 0')
   figure('key found in its storage entry', inOwnEntry, '>= 1')
-  if (use === 'sent') figure('requests that carried the key', carried, '>= 1')
+  if (use === 'sent') figure('requests that sent the key as allowed', allowedRequests, '>= 1')
 }

@@ -10,8 +10,8 @@ export interface ReceivedRequest {
   headers: Readonly<Record<string, string>>
 }
 
-/** Whether a request has the key in its header and goes to the data interface. */
-export const carriesKey = ({ interface: interfaceName, headers }: ReceivedRequest): boolean =>
+/** Whether a request sends the key where it may be sent: in its header, to the data interface. */
+export const sendsKeyAsAllowed = ({ interface: interfaceName, headers }: ReceivedRequest): boolean =>
   interfaceName === 'data' && headers[HEADER] === TEST_KEY
 
 /**
@@ -20,6 +20,6 @@ export const carriesKey = ({ interface: interfaceName, headers }: ReceivedReques
  */
 export function leaksKey(request: ReceivedRequest): boolean {
   const { [HEADER]: own, ...others } = request.headers
-  const headers = carriesKey(request) ? others : { ...others, own }
+  const headers = sendsKeyAsAllowed(request) ? others : { ...others, own }
   return containsKey(JSON.stringify({ ...request, headers }))
 }

@@ -148,7 +148,7 @@ describe('a stored refresh', () => {
     })
   }
 
-  test('continues after the worker was stopped, with what is left', async () => {
+  test('continues after the worker was stopped, with the remaining cells', async () => {
     const server = await watch([1, 2])
     await stored(server)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000)

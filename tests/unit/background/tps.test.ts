@@ -57,8 +57,10 @@ describe('an alarm', () => {
     await syncByAlarm()
     expect(server.requests).toHaveLength(1)
   })
+})
 
-  test('differs from a command, which makes three attempts and checks the health', async () => {
+describe('a command', () => {
+  test('makes three attempts and triggers a health check', async () => {
     const { sync, tpsRequests, server } = await chooseService(json({ message: 'no' }, 500))
     await sync(true)
     expect(tpsRequests()).toHaveLength(3)
@@ -191,7 +193,7 @@ describe('a page of the series', () => {
       lastRun: 1724780812,
       readAt: NOW,
       answeredAt: NOW,
-      older: 'c',
+      olderPageToken: 'c',
     })
   })
 

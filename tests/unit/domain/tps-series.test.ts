@@ -24,10 +24,10 @@ const page = (days: number[], nextPageToken: string | null = null, lastRun: numb
   lastRun,
   nextPageToken,
 })
-const seriesOf = (days: number[], older: string | null = null): TpsSeries => ({
+const seriesOf = (days: number[], olderPageToken: string | null = null): TpsSeries => ({
   ...NO_SERIES,
   points: days.map((day) => pointAgo(day)),
-  older,
+  olderPageToken,
 })
 const daysOf = ({ points }: Pick<TpsSeries, 'points'>) =>
   points.map(({ timestamp }) => (TODAY - timestamp) / DAY)
@@ -40,7 +40,7 @@ describe('merging a page into a series', () => {
       lastRun: 5,
       readAt: NOON,
       answeredAt: NOON,
-      older: 'b',
+      olderPageToken: 'b',
     })
   })
 
@@ -48,15 +48,15 @@ describe('merging a page into a series', () => {
     const fresh = { ...page([]), points: [pointAgo(0, 99), pointAgo(1, 98)] }
     const series = mergePage(seriesOf([2, 1, 0], 'c'), fresh, null, NOON)
     expect(series.points).toEqual([pointAgo(2), pointAgo(1, 98), pointAgo(0, 99)])
-    expect(series.older).toBe('c')
+    expect(series.olderPageToken).toBe('c')
   })
 
   test('extends the series backwards and keeps the page token of the oldest page', () => {
     const series = mergePage(seriesOf([1, 0], 'b'), page([2, 3], 'c'), 'b', NOON)
-    expect([daysOf(series), series.older]).toEqual([[3, 2, 1, 0], 'c'])
-    expect(mergePage(series, page([2, 3], 'again'), 'b', NOON).older).toBe('again')
-    expect(mergePage(series, page([1, 2], 'nearer'), 'b', NOON).older).toBe('c')
-    expect(mergePage(series, page([4]), 'c', NOON).older).toBeNull()
+    expect([daysOf(series), series.olderPageToken]).toEqual([[3, 2, 1, 0], 'c'])
+    expect(mergePage(series, page([2, 3], 'again'), 'b', NOON).olderPageToken).toBe('again')
+    expect(mergePage(series, page([1, 2], 'nearer'), 'b', NOON).olderPageToken).toBe('c')
+    expect(mergePage(series, page([4]), 'c', NOON).olderPageToken).toBeNull()
   })
 
   test('drops older points that are not adjacent to a new first page', () => {
@@ -78,7 +78,7 @@ describe('merging a page into a series', () => {
       ...seriesOf([1, 0], 'b'),
       answeredAt: NOON,
     })
-    expect(mergePage(seriesOf([1, 0], 'b'), page([]), 'b', NOON).older).toBeNull()
+    expect(mergePage(seriesOf([1, 0], 'b'), page([]), 'b', NOON).olderPageToken).toBeNull()
   })
 
   test('keeps the newest three years', () => {

@@ -67,7 +67,7 @@ describe('the popup with watched wallets', () => {
     expect(synced()).toEqual([])
   })
 
-  test('opens a wallet over its chains, and returns to the watchlist', async () => {
+  test('opens a wallet across its chains, and returns to the watchlist', async () => {
     const { openWallet, route, back, allChains } = await open()
     openWallet(WALLET.toLowerCase())
     expect(route.value).toEqual({ view: 'wallet', address: WALLET })
@@ -77,7 +77,7 @@ describe('the popup with watched wallets', () => {
     expect(allChains.address.value).toBeNull()
   })
 
-  test('opens a pasted address that is watched over its chains, and another one by itself', async () => {
+  test('opens a pasted address across its chains if it is watched, and on one chain otherwise', async () => {
     const { popup, route, showsWatchlist, goHome } = await open()
     await popup.openAddress(WALLET)
     expect(route.value.view).toBe('wallet')

@@ -54,7 +54,7 @@ describe('stored values', () => {
     await addTpsPage(METRICS_URL, '1', page(86_400, null), 'older', 6)
     expect(await readTpsSeries(METRICS_URL, '1')).toMatchObject({
       points: [{ timestamp: 86_400 }, { timestamp: 2 * 86_400 }],
-      older: null,
+      olderPageToken: null,
     })
   })
 

@@ -1,49 +1,49 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { carriesKey, leaksKey, type ReceivedRequest } from '../../stress/support/key-request.ts'
+import { leaksKey, type ReceivedRequest, sendsKeyAsAllowed } from '../../stress/support/key-request.ts'
 import { onPush } from '../../stress/support/request-listener.ts'
 import { TEST_KEY } from '../../stress/support/test-key.ts'
 
 const HEADER = 'x-service-api-key'
 
 const verdict = (request: ReceivedRequest & Record<string, unknown>) => ({
-  carries: carriesKey(request),
+  isAllowed: sendsKeyAsAllowed(request),
   leaks: leaksKey(request),
 })
 
 describe('the key in a request', () => {
-  test.each<[string, ReceivedRequest & Record<string, unknown>, { carries: boolean; leaks: boolean }]>([
+  test.each<[string, ReceivedRequest & Record<string, unknown>, { isAllowed: boolean; leaks: boolean }]>([
     [
       'belongs in its header, to the data interface',
       { interface: 'data', headers: { [HEADER]: TEST_KEY } },
-      { carries: true, leaks: false },
+      { isAllowed: true, leaks: false },
     ],
     [
       'does not belong in its header to the metrics interface',
       { interface: 'metrics', headers: { [HEADER]: TEST_KEY } },
-      { carries: false, leaks: true },
+      { isAllowed: false, leaks: true },
     ],
     [
       'does not belong in a request to another origin',
       { interface: 'other origin', headers: { [HEADER]: TEST_KEY } },
-      { carries: false, leaks: true },
+      { isAllowed: false, leaks: true },
     ],
     [
       'does not belong in another header, even if its own header also has it',
       { interface: 'data', headers: { [HEADER]: TEST_KEY, referer: `http://127.0.0.1/${TEST_KEY}` } },
-      { carries: true, leaks: true },
+      { isAllowed: true, leaks: true },
     ],
     [
       'does not belong in the query',
       { interface: 'data', headers: {}, query: { key: TEST_KEY } },
-      { carries: false, leaks: true },
+      { isAllowed: false, leaks: true },
     ],
     [
       'does not belong in its header with other text around it',
       { interface: 'data', headers: { [HEADER]: `Bearer ${TEST_KEY}` } },
-      { carries: false, leaks: true },
+      { isAllowed: false, leaks: true },
     ],
-    ['may be missing', { interface: 'data', headers: {} }, { carries: false, leaks: false }],
+    ['may be missing', { interface: 'data', headers: {} }, { isAllowed: false, leaks: false }],
   ])('%s', (_, request, expected) => {
     expect(verdict(request)).toEqual(expected)
   })

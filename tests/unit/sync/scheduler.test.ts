@@ -101,7 +101,7 @@ describe('a refresh run', () => {
     expect(world.requests[0]).toMatchObject({ intent: 'refresh', requestId: 'run' })
   })
 
-  test('waits after a 429, then continues with what is left', async () => {
+  test('waits after a 429, then continues with the remaining cells', async () => {
     await world.scheduler.proceed()
     world.answer()
     await eventually(() => expect(world.inFlight()).toBe(4))

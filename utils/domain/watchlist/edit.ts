@@ -40,7 +40,7 @@ export const withoutWallet = (watchlist: Watchlist, address: string): Watchlist 
   wallets: watchlist.wallets.filter((wallet) => !isSameAddress(wallet.address, address)),
 })
 
-/** Moves a wallet before another one, or to the end, and sorts by the user's own order. */
+/** Moves a wallet before another one, or to the end, and sorts in the custom order. */
 export function withWalletMoved(watchlist: Watchlist, address: string, before: string | null): Watchlist {
   const wallets = moved(
     watchlist.wallets,

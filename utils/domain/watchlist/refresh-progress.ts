@@ -22,7 +22,7 @@ export function queryProgress(run: RefreshRun, query: WalletQuery, find: FindSum
   return figures && figures.end !== null && figures.startedAt >= run.startedAt && !lastError ? 'done' : 'left'
 }
 
-/** Failures after which a run requests the same cell again by itself or after a click. */
+/** Failures after which a run requests the same cell again, automatically or after a click. */
 const isTemporary = (failure: Failure): boolean => failure.kind === 'rateLimited' || affectsAll(failure)
 
 /** Failures that every other request would have, too. They interrupt a run. */

@@ -15,9 +15,9 @@ export type RefreshScope =
   | { kind: 'older' }
 
 /**
- * `waiting`: for the end of a rate limit (ms); continues by itself. `paused`: by the user. `failed`: a failure
- * that affects every request, such as a missing permission; the user can resume. `ended`: every cell has an
- * answer or a failure. `stopped`: by the user, or by a change of the service, currency or spam filter.
+ * `waiting`: for the end of a rate limit (ms); continues automatically. `paused`: by the user. `failed`: a
+ * failure that affects every request, such as a missing permission; the user can resume. `ended`: every cell
+ * has an answer or a failure. `stopped`: by the user, or by a change of the service, currency or spam filter.
  */
 export type RunStatus =
   | { kind: 'running' }
@@ -27,7 +27,7 @@ export type RunStatus =
   | { kind: 'ended'; at: number }
   | { kind: 'stopped'; at: number }
 
-/** A refresh of several cells. What is left of it follows from the stored summaries. */
+/** A refresh of several cells. The remaining cells are derived from the stored summaries. */
 export interface RefreshRun {
   /** Also the request id of its reads, so that a repeated read resumes. */
   id: string

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { toChecksumAddress } from '../address.ts'
 import { canonicalChainId, isChainId } from '../chain.ts'
 
-/** Hues of the avatar colours to choose from, in degrees. */
+/** Hues of the avatar colors to choose from, in degrees. */
 export const WALLET_HUES = [265, 25, 60, 150, 240, 320] as const
 
 export const WALLET_ORDERS = ['value', 'age', 'name', 'own'] as const
@@ -34,9 +34,9 @@ const groupSchema = v.object({
 export type WalletGroup = v.InferOutput<typeof groupSchema>
 
 const storedWatchlist = v.object({
-  /** In the user's own order. */
+  /** In the custom order. */
   wallets: v.array(walletSchema),
-  /** In the user's own order. */
+  /** In the custom order. */
   groups: v.array(groupSchema),
   order: v.picklist(WALLET_ORDERS),
   /** Whether the user has confirmed that the service can link wallets that are refreshed together. */

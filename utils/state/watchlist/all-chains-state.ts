@@ -8,7 +8,7 @@ import type { AppState } from '../app-state.ts'
 import type { WalletSource } from '../wallet-source.ts'
 import { createWalletState, type WalletState } from '../wallet-state.ts'
 
-/** A wallet over several chains. */
+/** A wallet across several chains. */
 export interface AllChainsState {
   address: ReadonlySignal<string | null>
   /** One wallet state per chain, in the given order. */
@@ -29,7 +29,7 @@ interface ChainWallet {
   wallet: WalletState
 }
 
-/** Creates the state of a wallet that is shown over all its chains, each with its own status. */
+/** Creates the state of a wallet that is shown across all its chains, each with its own status. */
 export function createAllChainsState(app: AppState, source: WalletSource): AllChainsState {
   const { settings, tokenOverrides, hiddenTokens } = app
   const address = signal<string | null>(null)

@@ -50,7 +50,7 @@ export interface WatchlistState {
   removeWallet(address: string): Promise<void>
   undoRemove(): Promise<void>
   dismissRemoved(): void
-  /** Moves a wallet before another one, or to the end, and sorts by the user's own order. */
+  /** Moves a wallet before another one, or to the end, and sorts in the custom order. */
   moveWallet(address: string, before: string | null): Promise<void>
   setOrder(order: WalletOrder): Promise<void>
   /** @returns the id of the new group, or of the group that has this name */

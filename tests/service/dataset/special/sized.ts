@@ -19,11 +19,11 @@ export interface WalletSize {
 const digits = (value: number): string => String(value).padStart(8, '0')
 
 /** The address of a wallet with a given number of tokens. It contains both numbers in decimal. */
-export const sizedWallet = ({ count, variant }: WalletSize): string =>
+export const sizedWalletAddress = ({ count, variant }: WalletSize): string =>
   checksumAddress(`${PREFIX}${digits(variant)}${digits(count)}`)
 
 /** The size of the sized wallet with this address, in any letter case; undefined for other addresses. */
-export function sizedOf(address: string): WalletSize | undefined {
+export function parseSizedAddress(address: string): WalletSize | undefined {
   const found = ADDRESS.exec(address.toLowerCase())?.groups
   if (!found || Number(found.count) > WHALE_TOKENS) return undefined
   return { count: Number(found.count), variant: Number(found.variant) }
@@ -38,7 +38,7 @@ function tokensOf(chain: Chain): readonly Holding[] {
 }
 
 /** A wallet with `count` of the whale's tokens. */
-export function sizedWalletAt(chain: Chain, { count, variant }: WalletSize): Wallet {
+export function sizedWallet(chain: Chain, { count, variant }: WalletSize): Wallet {
   const all = tokensOf(chain)
   const holdings = Array.from(
     { length: count },

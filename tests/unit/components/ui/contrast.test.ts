@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync('assets/styles/tokens.css', 'utf8')
-const colours = (block: string): Map<string, string> =>
+const colors = (block: string): Map<string, string> =>
   new Map(
     Array.from(block.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/g), ([, name = '', value = '']) => [name, value]),
   )
 
 const [lightBlock = '', afterLight = ''] = css.split('@media (prefers-color-scheme: dark)')
-const light = colours(lightBlock)
-const dark = new Map([...light, ...colours(afterLight.split('@media')[0] ?? '')])
+const light = colors(lightBlock)
+const dark = new Map([...light, ...colors(afterLight.split('@media')[0] ?? '')])
 
 const SURFACES = ['--bg', '--bg-subtle', '--bg-hover', '--bg-raised']
-const TEXT_COLOURS = ['--text', '--text-secondary', '--text-tertiary', '--accent', '--up', '--down', '--warn']
+const TEXT_COLORS = ['--text', '--text-secondary', '--text-tertiary', '--accent', '--up', '--down', '--warn']
 const TEXT_PAIRS = [
-  ...SURFACES.flatMap((surface) => TEXT_COLOURS.map((text) => [text, surface] as const)),
+  ...SURFACES.flatMap((surface) => TEXT_COLORS.map((text) => [text, surface] as const)),
   ['--text', '--bg-active'],
   ['--text-secondary', '--bg-active'],
   ['--on-accent', '--accent'],
@@ -34,7 +34,7 @@ const SHAPE_PAIRS = [
   ['--knob', '--border-strong'],
 ] as const
 
-/** WCAG 2: relative luminance of a colour in sRGB. */
+/** WCAG 2: relative luminance of a color in sRGB. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255

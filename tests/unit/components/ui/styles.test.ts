@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 
 const FOLDER = 'components/ui'
 const LITERALS = {
-  colour:
+  color:
     /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|lab|lch|oklab)\(|(?<![\w-])(?:white|black|red|green|blue|gr[ae]y)\b(?!-)/i,
-  'colour in oklch': /\boklch\((?!var\(--[\w-]+\) var\(--[\w-]+\) var\(--hue\)\))/,
+  'color in oklch': /\boklch\((?!var\(--[\w-]+\) var\(--[\w-]+\) var\(--hue\)\))/,
   'font size': /\bfont-size:(?!\s*(?:var\(|inherit))|\bfont:(?!\s*inherit)/,
   radius: /border(?:-\w+)*-radius:(?!\s*(?:var\(|0;))/,
   shadow: /box-shadow:(?!\s*(?:var\(|none))/,

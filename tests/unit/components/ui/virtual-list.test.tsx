@@ -162,7 +162,7 @@ describe.each([
     expect(tabStops()).toEqual([row('1 row 1')])
   })
 
-  test('counts the rows of each group by themselves', () => {
+  test('counts the rows of each group separately', () => {
     render(<Groups counts={counts} />)
     const position = (name: string) => {
       const item = row(name).closest('li')

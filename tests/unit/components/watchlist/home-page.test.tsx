@@ -94,7 +94,7 @@ describe('the watchlist', () => {
     )
     expect(statuses()).toEqual([
       '1 of 2 chains',
-      'Not updated, 2 h ago',
+      'Update failed, values from 2 h ago',
       'Incomplete list',
       'Failed',
       'Not loaded',
@@ -102,7 +102,7 @@ describe('the watchlist', () => {
     expect(rows()[0]?.textContent).toContain('Wallet 1, 0x0000…0001, 1 of 2 chains, $1.00')
   })
 
-  test('moves wallets of the own order by buttons and by Alt with arrow keys', async () => {
+  test('moves wallets in the custom order by buttons and by Alt with arrow keys', async () => {
     const watchlist = watchlistWith({ order: 'own', wallets: [1, 2, 3].map((one) => watchedWallet(one)) })
     await show(watchlist)
     await act(() => void fireEvent.click(screen.getAllByTestId('move-up')[2] as HTMLElement))
@@ -131,7 +131,7 @@ describe('the watchlist', () => {
 })
 
 describe('what the total leaves out', () => {
-  test('is named with its age, and listed in the breakdown', async () => {
+  test('is shown with its age, and listed in the breakdown', async () => {
     await show(
       watchlistWith({ wallets: [watchedWallet(1, { chainIds: ['43114', '1'] }), watchedWallet(2)] }, [
         { wallet: 1, value: '5', totals: { withoutPrice: 3 }, updatedAt: NOON - 180_000 },
@@ -140,9 +140,10 @@ describe('what the total leaves out', () => {
       ]),
     )
     expect(text('exclusions')).toBe(
-      '1 chain failed · Leaves out 3 tokens without price and 1 chain · values from 11:57 AM to 12:00 PM',
+      '1 balance failed · Leaves out 3 tokens without price and 1 balance · values from 11:57 AM to 12:00 PM',
     )
     await click('exclusions')
+    expect(text('counted')).toContain('2 of 3 balances are in the total')
     expect(text('exact-total')).toBe('12 USD')
     expect(text('failed-cells')).toBe('Failed (1)Wallet 1 · EthereumThis chain is not available')
     expect(text('without-price')).toBe('3 tokens without price are not included')
@@ -242,7 +243,7 @@ describe('a group', () => {
     expect(watchlist.updateGroup).toHaveBeenCalledExactlyOnceWith('work', { isPrivate: true })
   })
 
-  test('is refreshed by itself', async () => {
+  test('is refreshed separately', async () => {
     const watchlist = withGroup()
     await show(watchlist)
     await click('group-menu')

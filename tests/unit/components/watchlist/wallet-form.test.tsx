@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the page that adds a wallet', () => {
-  test('changes label, group, colour, note and whether it counts', async () => {
+  test('changes label, group, color, note and whether it counts', async () => {
     form()
     await type('Label', 'Main')
     await type('Note', 'Cold storage')
@@ -119,7 +119,7 @@ describe('the page that adds a wallet', () => {
       }
     })
     expect(screen.getByTestId('found-chains').textContent).toBe(
-      'Found on 1 chain. Checking took 5 requests. No answer from: Ethereum.',
+      'Found on 1 chain. Checking took 5 requests. Could not check: Ethereum.',
     )
   })
 

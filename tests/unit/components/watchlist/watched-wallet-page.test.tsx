@@ -127,7 +127,7 @@ describe('a watched wallet', () => {
     expect(screen.getByTestId('failure').textContent).toContain('Continues in 42s')
   })
 
-  test('is searched over all chains', async () => {
+  test('is searched across all chains', async () => {
     page({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC, tokenWith({ symbol: 'UNI' })] })
     await click('search')
     fireEvent.input(document.querySelector('input[name=find]') as HTMLElement, { target: { value: 'usdc' } })

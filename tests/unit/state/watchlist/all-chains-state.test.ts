@@ -19,7 +19,7 @@ beforeEach(async () => {
   service.respondWith(({ query }) => succeed(page(TOKENS[query.chainId] ?? [])))
 })
 
-describe('a wallet over all its chains', () => {
+describe('a wallet across all its chains', () => {
   test('has a state per chain and an exact total', async () => {
     const state = createAllChainsState(app, service.source)
     await state.open(WALLET, ['43114', '1'])

@@ -92,7 +92,7 @@ describe('a watched wallet', () => {
     expect((await stored()).wallets).toHaveLength(3)
   })
 
-  test('is moved, which keeps the own order', async () => {
+  test('is moved, which keeps the custom order', async () => {
     await open(watchlistOf([watchedWallet(1), watchedWallet(2)]))
     await state.moveWallet(addressOf(2), addressOf(1))
     await eventually(() => expect(labels()).toEqual(['Wallet 2', 'Wallet 1']))
