@@ -66,21 +66,7 @@ function entriesOf(
       ),
     },
     { label: i18n.t('tokenDetails.name'), testId: 'full-name', value: <bdi>{token.name || notStated}</bdi> },
-    {
-      label: i18n.t('tokenDetails.amount'),
-      testId: 'exact-amount',
-      value: (
-        <>
-          <Amount text={format.amount(token.balance, token.decimals)} wraps />
-          {!format.isHidden && (
-            <CopyButton
-              text={format.plainAmount(token.balance, token.decimals)}
-              label={i18n.t('tokenDetails.copyAmount')}
-            />
-          )}
-        </>
-      ),
-    },
+    amountEntry(format, token),
     {
       label: i18n.t('tokenDetails.units'),
       testId: 'units',
@@ -109,6 +95,19 @@ function entriesOf(
     ...(wellKnown ? [knownAsEntry(wellKnown.symbol, contract)] : []),
   ]
 }
+
+const amountEntry = (format: AmountFormat, { balance, decimals }: Token) => ({
+  label: i18n.t('tokenDetails.amount'),
+  testId: 'exact-amount',
+  value: (
+    <>
+      <Amount text={format.amount(balance, decimals)} wraps />
+      {!format.isHidden && (
+        <CopyButton text={format.plainAmount(balance, decimals)} label={i18n.t('tokenDetails.copyAmount')} />
+      )}
+    </>
+  ),
+})
 
 const knownAsEntry = (symbol: string, contract: string | null) => ({
   label: i18n.t('tokenDetails.knownAs'),

@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import { withChecksum } from '../domain/address.ts'
 import { type Health, NO_HEALTH } from '../domain/health.ts'
+import type { Settings } from '../domain/settings.ts'
 import type { ContextMenuSelection, FormDraft, StoredPopupState } from '../domain/stored-choices.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { readHealthRecord } from '../storage/health.ts'
@@ -97,18 +98,14 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     const { displayedQuery, draft } = stored
     const { profile } = settings.peek()
     const isShown = displayedQuery && draft.text !== '' && displayedQuery.dataUrl === profile?.dataUrl
-    await Promise.all([showNetwork(), isShown && wallet.show(currentQuery(displayedQuery))])
+    await Promise.all([showNetwork(), isShown && wallet.show(currentQuery(form, displayedQuery))])
   }
-
-  /** A query with the current chain, currency, scope, settings and overrides. */
-  const currentQuery = (query: WalletQuery): WalletQuery =>
-    form.isChainValid.peek() ? form.queryFor(query) : query
 
   /** Opens the displayed wallet again if its query has changed. */
   async function reopenChangedWallet(): Promise<void> {
     const requested = wallet.requestedQuery.peek()
     if (!requested || selection.peek()) return
-    const query = currentQuery(requested)
+    const query = currentQuery(form, requested)
     if (!isSameQuery(query, requested)) await openQuery(query)
   }
 
@@ -171,10 +168,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     tps,
     knownHealth,
     selection,
-    status: computed(() => {
-      if (!settings.value.profile) return 'firstRun'
-      return selection.value ? 'selection' : wallet.status.value
-    }),
+    status: computed(() => statusOf(settings.value, selection.value, wallet)),
     requestsNetwork,
     openSidePanel: options.openSidePanel,
     showStored,
@@ -186,6 +180,19 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     dismissSelection,
     refreshIfOld,
   }
+}
+
+/** A query with the current chain, currency, scope, settings and overrides. */
+const currentQuery = (form: FormState, query: WalletQuery): WalletQuery =>
+  form.isChainValid.peek() ? form.queryFor(query) : query
+
+function statusOf(
+  { profile }: Settings,
+  selection: ContextMenuSelection | null,
+  wallet: WalletState,
+): PopupStatus {
+  if (!profile) return 'firstRun'
+  return selection ? 'selection' : wallet.status.value
 }
 
 /** The selection is removed last, so that it is still there if a write fails and the popup reloads. */
