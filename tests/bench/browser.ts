@@ -80,7 +80,10 @@ export async function launchBench(folders: readonly string[], profileDir: string
   }
 }
 
-/** Runs the observer before the scripts of each new page. New pages wait for this command. */
+/**
+ * Runs the observer before the scripts of each new page. Puppeteer keeps new pages paused until these commands
+ * are sent.
+ */
 function injectObserver(tabSession: CDPSession): void {
   const source = `(${observePage})()`
   tabSession.connection()?.on('sessionattached', (session) => {
@@ -140,7 +143,8 @@ async function stopWorkers(browser: Browser, tabSession: CDPSession): Promise<vo
   let requestedAt = Number.NEGATIVE_INFINITY
   const isStopped = async () => {
     if (workersOf(browser, 'chrome-extension://').length === 0) return true
-    // An event may restart a worker. Stopping it while it starts would repeat that event.
+    // An event may restart a worker. Wait before stopping it again: a worker stopped during its start would
+    // receive the same event again.
     if (performance.now() - requestedAt > STOP_AGAIN_MS) {
       requestedAt = performance.now()
       await tabSession.send('ServiceWorker.stopAllWorkers')
@@ -157,7 +161,7 @@ async function stopWorkers(browser: Browser, tabSession: CDPSession): Promise<vo
   await system.detach()
 }
 
-/** Known on Linux only; elsewhere the process may still be ending. */
+/** Whether a process runs extensions. Always false except on Linux, where `/proc` shows its arguments. */
 function runsExtensions(processId: number): boolean {
   try {
     return readFileSync(`/proc/${processId}/cmdline`, 'utf8').includes('--extension-process')

@@ -4,8 +4,8 @@
 const AMOUNT = /("value"\s*:\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,}])/g
 
 /**
- * Parses JSON, but returns amounts of money (`value`) that are written as numbers as text, because a float
- * would round them. A property name with escaped letters (`"v\u0061lue"`) is not recognized.
+ * Parses JSON and returns each numeric `value` property as a string, because a float would round amounts of
+ * money. A property name with escaped letters (`"v\u0061lue"`) is not recognized.
  * @throws SyntaxError if the text is not JSON
  */
 export function parseMoneyJson(text: string): unknown {

@@ -26,7 +26,7 @@ const PERIOD_MINUTES = 0.5
 const scheduler = createScheduler({
   readRun,
   changeRun,
-  findSummaries: readSummariesOfQueries,
+  loadSummaries: readSummariesOfQueries,
   syncWallet: syncQueue.syncWallet,
   stopSync: syncQueue.stopSync,
   remainingUnits,

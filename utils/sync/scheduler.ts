@@ -5,7 +5,7 @@ import { sleep } from '../domain/sleep.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { PARALLEL_CELLS, UNITS_PER_BALANCE_REQUEST } from '../domain/watchlist/refresh-plan.ts'
-import { affectsAll, type FindSummary, queriesLeft } from '../domain/watchlist/refresh-progress.ts'
+import { affectsAll, queriesLeft, type SummaryLookup } from '../domain/watchlist/refresh-progress.ts'
 import type { RefreshRun, RunStatus } from '../domain/watchlist/refresh-run.ts'
 
 const STORAGE_RETRY_MS = 1_000
@@ -14,7 +14,7 @@ export interface SchedulerDeps {
   readRun(): Promise<RefreshRun | null>
   /** Changes a stored run. @returns the run after the change; null if it is not stored any more */
   changeRun(id: string, change: (run: RefreshRun) => RefreshRun): Promise<RefreshRun | null>
-  findSummaries(queries: readonly WalletQuery[]): Promise<FindSummary>
+  loadSummaries(queries: readonly WalletQuery[]): Promise<SummaryLookup>
   syncWallet(request: SyncRequest): Promise<Outcome<void>>
   stopSync(query: WalletQuery): Promise<Outcome<void>>
   /** Compute units that the service still accepts in this minute; null if it does not say. */
@@ -27,17 +27,19 @@ export interface SchedulerDeps {
 
 /** Reads the cells of a run, at most four at a time. */
 export interface Scheduler {
-  /** Requests the remaining cells of the stored run, if it is running. Call it after each change of the run. */
+  /**
+   * Requests the remaining cells of the stored run, if it is running. Call it after each change of the run.
+   */
   proceed(): Promise<void>
-  /** Stops the reads in progress. Their pages stay. */
+  /** Stops the reads in progress and empties the queue. Pages that are already stored are kept. */
   stopReading(): Promise<void>
   /** Resolves when no read is in progress. */
   idle(): Promise<void>
 }
 
 /**
- * Creates the scheduler of refresh runs. The stored run lists all queries; the remaining ones are derived from
- * the stored summaries. The queue in memory can therefore be lost and filled again.
+ * Creates the scheduler of refresh runs. The stored run lists all queries; the remaining ones are derived
+ * from the stored summaries. The queue in memory can therefore be lost and filled again.
  */
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   const queue = new PQueue({ concurrency: PARALLEL_CELLS })
@@ -49,11 +51,11 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     calls += 1
     const call = calls
     const run = await deps.readRun()
-    const find = await deps.findSummaries(run?.queries ?? [])
+    const summaryOf = await deps.loadSummaries(run?.queries ?? [])
     if (call !== calls) return
     queue.clear()
     if (run?.status.kind !== 'running') return
-    const left = queriesLeft(run, find)
+    const left = queriesLeft(run, summaryOf)
     const isReading = (query: WalletQuery) => reading.has(queryKey(query))
     limitParallelReads(left[0]?.dataUrl)
     for (const query of left.filter((one) => !isReading(one))) {
@@ -111,7 +113,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (changed) deps.onStatus(changed)
   }
 
-  /** Ends the run, or reads what a change of the run has added. A cell that stays unread does not repeat. */
+  /** Ends the run, if it is still running. Unread cells are not requested again. */
   async function finish(run: RefreshRun): Promise<void> {
     const stored = await deps.readRun()
     if (stored?.id !== run.id || stored.status.kind !== 'running') return

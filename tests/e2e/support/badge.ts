@@ -47,8 +47,8 @@ export const dispatchBadgeAlarm = (worker: Worker): Promise<void> =>
   worker.evaluate(() => chrome.alarms.onAlarm.dispatch({ name: 'badge', scheduledTime: Date.now() }))
 
 /**
- * Waits until an alarm without a request is handled: the alarm and this function read storage several times
- * in sequence.
+ * Waits until the worker has handled an alarm that sends no request. Such an alarm reads storage a few times;
+ * six reads in sequence take longer.
  */
 export const waitForAlarm = (worker: Worker): Promise<void> =>
   worker.evaluate(async () => {

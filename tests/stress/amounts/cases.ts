@@ -32,7 +32,10 @@ const randomDecimals = (random: Random): number =>
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(10)).join('')
 
-/** An amount of money in the notation of the API specification, of up to 50 digits. */
+/**
+ * An amount of money as the API specification writes it, with up to 40 digits before and 49 after the decimal
+ * point.
+ */
 function randomMoney(random: Random): string {
   if (random.chance(10))
     return random.pick(['0', '0.005', '0.004999', '0.994999', '0.995', '1', '0.0099999999', '0.01'])

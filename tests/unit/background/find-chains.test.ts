@@ -21,21 +21,26 @@ const LISTED = [
 ]
 
 interface Service {
-  chainsList?: boolean
-  /** The response about the address' chains. */
-  list?: { body: unknown; status?: number }
+  /** Whether the service can list the chains of an address. */
+  hasChainsList?: boolean
+  /** The response to a request for that list. */
+  listResponse?: { body: unknown; status?: number }
   /** By chain id; empty by default. */
   balances?: Record<string, { body?: unknown; status?: number; headers?: Record<string, string> }>
 }
 
-async function choose({ chainsList = true, list = { body: {}, status: 404 }, balances = {} }: Service) {
+async function startService({
+  hasChainsList = true,
+  listResponse = { body: {}, status: 404 },
+  balances = {},
+}: Service) {
   const server = await serve((response, seen, count) => {
     if (seen.path.endsWith(`/address/${WALLET}/chains`))
-      return json(list.body, list.status)(response, seen, count)
+      return json(listResponse.body, listResponse.status)(response, seen, count)
     const { body = EMPTY, status = 200, headers = {} } = balances[seen.path.split('/')[3] ?? ''] ?? {}
     json(body, status, headers)(response, seen, count)
   })
-  await storeSettings({ profile: { ...PROFILE, dataUrl: server.url, chainsList } })
+  await storeSettings({ profile: { ...PROFILE, dataUrl: server.url, chainsList: hasChainsList } })
   return server
 }
 
@@ -46,10 +51,10 @@ const results = async () => {
 
 beforeEach(reset)
 
-describe('the chains of an address', () => {
-  test('are those that the service lists, and each is checked', async () => {
-    const server = await choose({
-      list: { body: { indexedChains: LISTED, unindexedChains: ['779672'] } },
+describe('findChains', () => {
+  test('checks each chain that the service lists for the address', async () => {
+    const server = await startService({
+      listResponse: { body: { indexedChains: LISTED, unindexedChains: ['779672'] } },
       balances: { '43114': { body: TOKENS }, '173750': { status: 404 } },
     })
     expect(await findChains(WALLET)).toEqual({
@@ -68,27 +73,27 @@ describe('the chains of an address', () => {
     expect(await storedRecordKeys()).toEqual([])
   })
 
-  test('are the known ones for a service without such a list', async () => {
+  test('checks the known chains if the service has no list for the address', async () => {
     const known = CHAINS_TO_CHECK.map(({ chainId }) => chainId)
-    const server = await choose({
-      chainsList: false,
+    const server = await startService({
+      hasChainsList: false,
       balances: { '10': { body: { ...EMPTY, nativeTokenBalance: native('1') } } },
     })
     expect(await results()).toEqual(known.map((chainId) => [chainId, chainId === '10' ? 'holds' : 'nothing']))
     expect(server.requests.some(({ path }) => path.includes('/address/'))).toBe(false)
-    await choose({ chainsList: true })
+    await startService({ hasChainsList: true })
     expect(await results()).toHaveLength(known.length)
   })
 
-  test('fail with the failure of the list', async () => {
-    await choose({ list: { body: {}, status: 401 } })
+  test('returns the failure if the list of chains cannot be loaded', async () => {
+    await startService({ listResponse: { body: {}, status: 401 } })
     expect(await results()).toEqual({ kind: 'unauthorized', keySent: false })
   })
 
-  test('stop at a rate limit', async () => {
+  test('stops checking chains at a rate limit', async () => {
     const limited = { status: 429, body: {}, headers: { 'retry-after': '60' } }
-    const server = await choose({
-      list: {
+    const server = await startService({
+      listResponse: {
         body: { indexedChains: Array.from({ length: 20 }, (_, index) => ({ chainId: String(index + 1) })) },
       },
       balances: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [String(index + 1), limited])),

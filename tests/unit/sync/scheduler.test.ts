@@ -29,7 +29,7 @@ function setUp(count: number) {
       run = change(run)
       return run
     },
-    findSummaries: async () => (query) => summaries.get(queryKey(query)),
+    loadSummaries: async () => (query) => summaries.get(queryKey(query)),
     syncWallet: (request) => {
       requests.push(request)
       const { promise, resolve } = Promise.withResolvers<Outcome<void>>()

@@ -18,7 +18,7 @@ const add = (snapshot: HoldingsSnapshot, received: HoldingsPage, now = 10) =>
   addPage(snapshot, received, 'usd', now)
 
 describe('isFresh', () => {
-  test('is true up to the maximum age, and false for a time in the future or 0', () => {
+  test('is true below the maximum age, and false for a time of 0 or in the future', () => {
     expect([0, 999, 1_000].map((age) => isFresh(NOW - age, NOW, 1_000))).toEqual([true, true, false])
     expect([NOW + 1, 0].map((readAt) => isFresh(readAt, NOW, 1_000))).toEqual([false, false])
   })
@@ -38,7 +38,7 @@ describe('isFreshSnapshot', () => {
     expect(isFreshSnapshot(snapshot, NOW - 1, walletQuery())).toBe(false)
   })
 
-  test('is always true at a given block', () => {
+  test('does not expire at a given block', () => {
     const query = walletQuery({ blockNumber: '0' })
     expect(isFreshSnapshot(snapshot, NOW + 10 * 365 * 24 * HOUR, query)).toBe(true)
   })
@@ -93,7 +93,7 @@ describe('addPage', () => {
     expect(add(second, page([3], 'x')).end).toBe('repeatedPage')
   })
 
-  test('ends the list at the cap of tokens, unless the last page reaches it', () => {
+  test('ends the list as too long at the token cap, or as complete if the last page reaches the cap', () => {
     const snapshot = snapshotWith({ tokens: MAX_TOKENS - 1, pages: 5 })
     expect(add(snapshot, page([1], 'next'))).toMatchObject({ end: 'tooLong', tokens: MAX_TOKENS })
     expect(add({ ...snapshot, tokens: MAX_TOKENS - 2 }, page([1], 'next')).end).toBeNull()

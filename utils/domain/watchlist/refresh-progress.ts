@@ -4,7 +4,7 @@ import type { RefreshRun, RunProgress } from './refresh-run.ts'
 import type { CellSummary } from './summary.ts'
 
 /** Finds the stored summary of a query. */
-export type FindSummary = (query: WalletQuery) => CellSummary | undefined
+export type SummaryLookup = (query: WalletQuery) => CellSummary | undefined
 
 /** `left`: not requested or not finished yet. */
 export type QueryProgress = 'left' | 'done' | 'failed'
@@ -13,9 +13,9 @@ export type QueryProgress = 'left' | 'done' | 'failed'
  * What a run has achieved for a query. It follows from the stored summary alone, so that it cannot disagree
  * with the record. A cell that was read for another reason since the run began is done, too.
  */
-export function queryProgress(run: RefreshRun, query: WalletQuery, find: FindSummary): QueryProgress {
+export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: SummaryLookup): QueryProgress {
   if (run.skipped.includes(queryKey(query))) return 'done'
-  const summary = find(query)
+  const summary = summaryOf(query)
   if (!summary) return 'left'
   const { figures, lastError } = summary
   if (lastError && lastError.at >= run.startedAt && !isTemporary(lastError.failure)) return 'failed'
@@ -34,11 +34,11 @@ export const affectsAll = ({ kind }: Failure): boolean =>
   kind === 'storageFailed'
 
 /** The queries that a run has still to request, in its order. */
-export const queriesLeft = (run: RefreshRun, find: FindSummary): WalletQuery[] =>
-  run.queries.filter((query) => queryProgress(run, query, find) === 'left')
+export const queriesLeft = (run: RefreshRun, summaryOf: SummaryLookup): WalletQuery[] =>
+  run.queries.filter((query) => queryProgress(run, query, summaryOf) === 'left')
 
-export function runProgress(run: RefreshRun, find: FindSummary): RunProgress {
-  const progress = run.queries.map((query) => queryProgress(run, query, find))
+export function runProgress(run: RefreshRun, summaryOf: SummaryLookup): RunProgress {
+  const progress = run.queries.map((query) => queryProgress(run, query, summaryOf))
   const failed = progress.filter((one) => one === 'failed').length
   return { cells: run.queries.length, done: progress.filter((one) => one === 'done').length + failed, failed }
 }
