@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { provideBrowser } from './setup/browser.mjs'
 import { provideFirefox } from './setup/firefox.mjs'
 import { checkNode, projectNode } from './setup/node.mjs'
-import { installPackages } from './setup/packages.mjs'
+import { installPackages } from './setup/npm-packages.mjs'
 import { elapsed, runSlow, SetupError, say } from './setup/report.mjs'
 
 const HELP = `Usage: node scripts/setup.mjs [--firefox] [--help]

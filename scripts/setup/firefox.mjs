@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { apt, sudoPrefix } from './browser.mjs'
+import { apt, sudoPrefix } from './apt.mjs'
 import { SetupError } from './report.mjs'
 
 const MANUAL_INSTALL = 'Install Firefox, or set FIREFOX to its path. Then try again.'
@@ -18,8 +18,8 @@ export async function provideFirefox() {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get'))
     throw new SetupError(`${why}. ${MANUAL_INSTALL}`)
   const sudo = sudoPrefix(why, 'firefox-esr')
-  await apt(sudo, 'package lists', ['update'])
-  await apt(sudo, 'Firefox', ['install', '-y', '--no-install-recommends', 'firefox-esr'])
+  await apt(sudo, 'package lists', ['update'], MANUAL_INSTALL)
+  await apt(sudo, 'Firefox', ['install', '-y', '--no-install-recommends', 'firefox-esr'], MANUAL_INSTALL)
   const installed = findFirefox()
   if (!installed)
     throw new SetupError(`firefox: apt-get installed a Firefox that does not run. ${MANUAL_INSTALL}`)

@@ -7,6 +7,7 @@ import type { Token } from '../domain/token.ts'
 import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../domain/token-overrides.ts'
 import { isSameExceptCurrency, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
+import { createReload } from './coalesced-reload.ts'
 import {
   failureOf,
   isAnswered,
@@ -19,7 +20,6 @@ import {
   type WalletStatus,
 } from './displayed-wallet.ts'
 import { createLatest } from './latest.ts'
-import { createReload } from './reload.ts'
 import { hasAllPages, hasLostPages, type LoadedWallet, loadAllPages, loadFirstRows } from './wallet-loader.ts'
 import type { WalletSource } from './wallet-source.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../../utils/state/clock.ts'
+import { createReload } from '../../../utils/state/coalesced-reload.ts'
 import { createLatest } from '../../../utils/state/latest.ts'
-import { createReload } from '../../../utils/state/reload.ts'
 
 test('the clock ticks every second until it is stopped', () => {
   vi.useFakeTimers({ now: 5_000 })

@@ -22,9 +22,9 @@ import { readRun, watchRun } from '../../storage/refresh-runs.ts'
 import { readRequestLog } from '../../storage/request-log.ts'
 import { changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
+import { createReload } from '../coalesced-reload.ts'
 import { requestServicePermission } from '../permission.ts'
 import { sendWithRepair } from '../recovery.ts'
-import { createReload } from '../reload.ts'
 
 /** The status of the last run; null without one. `interrupted`: the browser was restarted during the run. */
 export type RefreshStatus = RunStatus | { kind: 'interrupted' } | null

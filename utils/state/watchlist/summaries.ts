@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import type { CellSummary } from '../../domain/watchlist/summary.ts'
 import { readSummaries, readSummariesOf, watchSummaries } from '../../storage/cells.ts'
-import { createReload } from '../reload.ts'
+import { createReload } from '../coalesced-reload.ts'
 
 /** Stored summaries by the key of their query. */
 export type Summaries = ReadonlyMap<string, CellSummary>
