@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { Total } from '../ui/money.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 import { totalText } from './total-text.ts'
 import styles from './wallet-header.module.css'
 
@@ -89,23 +90,7 @@ function Tools({ snapshot, progress, star, menuItems, isFullPage, isSearchOpen, 
   const { onSearch, onRefresh, onStop } = actions
   return (
     <span class={styles.tools}>
-      {progress === null ? (
-        <IconButton
-          key="refresh"
-          icon="refresh"
-          label={i18n.t('walletHeader.refresh')}
-          onClick={onRefresh}
-          testId="refresh"
-        />
-      ) : (
-        <IconButton
-          key="stop"
-          icon="stop"
-          label={i18n.t('walletHeader.stop')}
-          onClick={onStop}
-          testId="stop"
-        />
-      )}
+      <RefreshButton isLoading={progress !== null} onRefresh={onRefresh} onStop={onStop} />
       {snapshot && (
         <IconButton
           icon="search"

@@ -8,7 +8,7 @@ import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
-import styles from './cells-line.module.css'
+import styles from '../wallet/exclusions-line.module.css'
 import type { CellUnit } from './watchlist-text.ts'
 
 interface CellsLineProps {

@@ -7,6 +7,7 @@ import { shortChainLabel } from '../ui/chain-name.ts'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { RefreshButton } from '../wallet/refresh-button.tsx'
 import type { WalletOnChain } from './all-chains-tokens.tsx'
 import { StarButton } from './star-button.tsx'
 import styles from './watched-wallet-page.module.css'
@@ -38,23 +39,7 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
     <header class={styles.bar}>
       <IconButton icon="back" label={i18n.t('watchlist.back')} onClick={onBack} testId="back" />
       <span class={styles.tools}>
-        {isLoading ? (
-          <IconButton
-            key="stop"
-            icon="stop"
-            label={i18n.t('walletHeader.stop')}
-            onClick={onStop}
-            testId="stop"
-          />
-        ) : (
-          <IconButton
-            key="refresh"
-            icon="refresh"
-            label={i18n.t('walletHeader.refresh')}
-            onClick={onRefresh}
-            testId="refresh"
-          />
-        )}
+        <RefreshButton isLoading={isLoading} onRefresh={onRefresh} onStop={onStop} />
         <IconButton
           icon="search"
           label={i18n.t('tokenSearch.open')}

@@ -132,6 +132,8 @@ test('arrow keys and letters choose chain and currency', async ({ glance }) => {
   const page = await openWallet(glance)
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
+  // A key that is pressed before the menu has the focus does not choose an entry.
+  await expect.poll(() => focusedName(page)).toBe('Open in a tab')
   await page.keyboard.press('e')
   await page.keyboard.press('Enter')
   await expect(part(page, 'total')).toContainText('€')
@@ -186,7 +188,8 @@ test('the refresh button keeps the focus', async ({ glance }) => {
 })
 
 test('a long list can be stopped and continued by keyboard', async ({ glance }) => {
-  glance.service.setFault('listErc20', { latencyMs: 250 })
+  // The list must still be loading when the focus reaches Stop.
+  glance.service.setFault('listErc20', { latencyMs: 1_000 })
   const page = await openWallet(glance, whale, 'loading')
   await tokenRows(page).first().waitFor()
   await tabTo(page, 'Chain')
