@@ -64,7 +64,7 @@ export interface Commands {
   dismissRefresh(): Outcome<void>
   /** Requests the chains on which an address holds something. */
   findChains(address: string): Outcome<ChainSearch>
-  /** Removes everything that is stored about a wallet that is no longer watched. */
+  /** Deletes the stored records of a wallet that is no longer watched. */
   forgetWallet(address: string): Outcome<void>
   clearCache(): Outcome<void>
   clearRequestLog(): Outcome<void>

@@ -84,7 +84,7 @@ export async function rebuildSummaries(
   }
 }
 
-/** Removes everything that is stored about an address. */
+/** Deletes the stored records of an address. */
 export async function removeWalletRecords(address: string): Promise<void> {
   const keys = await withDatabase((database) => database.getAllKeys('records'))
   const part = `|${address.toLowerCase()}|`

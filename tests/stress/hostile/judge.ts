@@ -52,7 +52,8 @@ const listOf =
 const isObject = (tree: Tree): boolean => tree.kind === 'object'
 
 /**
- * The text of an amount of money; null if it is no number, has over 400 characters, or an exponent over 100.
+ * The text of an amount of money; null if it is not a number, is over 400 characters long, or has an exponent
+ * over 100.
  */
 export function moneyDigits(tree: Tree | undefined): string | null {
   const text = tree?.kind === 'string' ? tree.text : tree?.kind === 'literal' ? tree.raw : ''

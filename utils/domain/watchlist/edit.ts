@@ -85,7 +85,7 @@ export const withGroupMoved = (watchlist: Watchlist, id: string, before: string 
   ),
 })
 
-/** Moves an entry before another one, or to the end if there is no such entry. */
+/** Moves an entry before another one, or to the end if that one is missing. */
 function moved<T>(
   entries: readonly T[],
   isMoved: (entry: T) => boolean,

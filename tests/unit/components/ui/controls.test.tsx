@@ -67,7 +67,7 @@ describe('a search field', () => {
   function Search({ onEscape }: { onEscape: () => void }) {
     const [value, setValue] = useState('usdc')
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: stands for the view around the field
+      // biome-ignore lint/a11y/noStaticElementInteractions: the view around the field handles its keys
       <div onKeyDown={onEscape}>
         <SearchField label="Find" name="find" value={value} onInput={setValue} />
       </div>
