@@ -49,8 +49,6 @@ export interface RefreshState {
   /** Continues a run that is paused, failed or interrupted. */
   resume(): Promise<Outcome<void>>
   stopRun(): Promise<Outcome<void>>
-  /** Removes a run that has ended or was stopped. */
-  dismiss(): Promise<Outcome<void>>
 }
 
 /** A run as it is stored, and the id of the current browser session; null if there is none yet. */
@@ -122,7 +120,7 @@ export function createRefreshState({ app, summaries, stored }: RefreshDeps): Ref
     return await send()
   }
 
-  const send = (name: 'pauseRefresh' | 'resumeRefresh' | 'stopRefresh' | 'dismissRefresh') => () =>
+  const send = (name: 'pauseRefresh' | 'resumeRefresh' | 'stopRefresh') => () =>
     isPrivate ? Promise.resolve(succeed(undefined)) : sendCommand(name, undefined)
 
   return {
@@ -141,7 +139,6 @@ export function createRefreshState({ app, summaries, stored }: RefreshDeps): Ref
     pause: send('pauseRefresh'),
     resume: () => sendWithPermission(send('resumeRefresh')),
     stopRun: send('stopRefresh'),
-    dismiss: send('dismissRefresh'),
     stop: unwatch,
   }
 }

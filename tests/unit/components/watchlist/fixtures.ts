@@ -137,6 +137,5 @@ export function refreshWith(
     pause: action(),
     resume: action(),
     stopRun: action(),
-    dismiss: action(),
   }
 }

@@ -36,7 +36,6 @@ function walletOn({ chainId, failure = undefined, tokens }: Chain): WalletState 
     status: signal(failure && !tokens ? 'failed' : 'complete'),
     snapshot: signal(snapshot),
     tokens: signal(tokens ?? []),
-    hasAllTokens: signal(true),
     isAnswered: signal(true),
     progress: signal(null),
     failure: signal(failure ?? null),
