@@ -58,7 +58,7 @@ async function listCandidates(
   return succeed(namedChains(listed.value.indexed, listed.value.unindexed))
 }
 
-/** The public service, and the local one, have the chains of an address beside their chain lists. */
+/** Services with a list of all chains also list the chains of an address. */
 const offersAddressChains = ({ chainsList }: Profile): boolean => chainsList
 
 function namedChains(indexed: readonly DataChain[], unindexed: readonly string[]): NamedChain[] {
