@@ -2,7 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import { ListItem, type ListRows } from './list-item.tsx'
 import { useRovingRow } from './use-roving-row.ts'
-import { type RowPosition, useVirtualRows } from './use-virtual-rows.ts'
+import { ROW_HEIGHT, type RowPosition, useVirtualRows } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
 /** Longer lists render only rows near the visible ones. */
@@ -106,7 +106,14 @@ interface GroupProps<Item> {
 function Group<Item>({ group, rows, keys, first, current, scroller, isVirtual, testId }: GroupProps<Item>) {
   const { label, header, items } = group
   const list = useRef<HTMLUListElement>(null)
-  const virtual = useVirtualRows({ list, scroller, keys, current: current - first, enabled: isVirtual })
+  const virtual = useVirtualRows({
+    list,
+    scroller,
+    keys,
+    current: current - first,
+    estimatedTop: first * ROW_HEIGHT,
+    enabled: isVirtual,
+  })
   const positions: RowPosition[] = isVirtual ? virtual.rows : items.map((_, index) => ({ index }))
   return (
     <div>
