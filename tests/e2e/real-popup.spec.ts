@@ -7,7 +7,11 @@ const { ordinary } = SPECIAL_WALLETS
 
 const SYMBOLS = '[...document.querySelectorAll("[data-testid=symbol]")].map((cell) => cell.textContent)'
 
-test('a click on the toolbar button opens the popup in its size, with the focus in the address field', async ({
+/** The height that can only be seen by scrolling. */
+const HIDDEN_HEIGHT =
+  '(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector("[data-testid=body]"))'
+
+test('a click on the toolbar button opens the popup in its size without scroll bars, with the focus in the address field', async ({
   extension,
 }) => {
   const popup = await extension.popup()
@@ -15,6 +19,7 @@ test('a click on the toolbar button opens the popup in its size, with the focus 
   expect(await popup.size()).toEqual({ width: 400, height: 600 })
   expect(await popup.waitFor('document.activeElement?.name')).toBe('address')
   expect(await popup.evaluate('document.documentElement.scrollWidth')).toBe(400)
+  expect(await popup.evaluate(HIDDEN_HEIGHT)).toBe(0)
   await popup.close()
 })
 
