@@ -1,10 +1,8 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { needsConfirmation } from '../../utils/domain/watchlist/refresh-plan.ts'
 import type { RefreshScope, RunCost } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
-
-/** Longer refreshes, and the first one of several wallets, need a confirmation. */
-const CONFIRMED_FROM_MS = 60_000
 
 export interface AskedRefresh {
   scope: RefreshScope
@@ -79,6 +77,3 @@ export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
     },
   }
 }
-
-const needsConfirmation = ({ durationMs, linksAddresses }: RunCost, needsLinkNotice: boolean): boolean =>
-  durationMs > CONFIRMED_FROM_MS || (needsLinkNotice && linksAddresses)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
-import { cellsInScope, runCost } from '../../../../utils/domain/watchlist/refresh-plan.ts'
+import { cellsInScope, needsConfirmation, runCost } from '../../../../utils/domain/watchlist/refresh-plan.ts'
 import type { RefreshScope } from '../../../../utils/domain/watchlist/refresh-run.ts'
 import {
   addressOf,
@@ -91,5 +91,27 @@ describe('the cost of a run', () => {
     expect(cost([301], 6_000).durationMs).toBe(60_000)
     expect(cost([150], 1_500).durationMs).toBe(60_000)
     expect(cost([151], 1_500).durationMs).toBe(120_000)
+  })
+})
+
+describe('needsConfirmation', () => {
+  const COST = {
+    wallets: 1,
+    cells: 1,
+    requests: 1,
+    atLeast: false,
+    durationMs: 60_000,
+    linksAddresses: false,
+  }
+
+  test('is true for a run of more than a minute', () => {
+    expect(needsConfirmation(COST, false)).toBe(false)
+    expect(needsConfirmation({ ...COST, durationMs: 60_001 }, false)).toBe(true)
+  })
+
+  test('is true for several addresses until the user has confirmed that the service can link them', () => {
+    expect(needsConfirmation({ ...COST, linksAddresses: true }, true)).toBe(true)
+    expect(needsConfirmation({ ...COST, linksAddresses: true }, false)).toBe(false)
+    expect(needsConfirmation(COST, true)).toBe(false)
   })
 })
