@@ -19,15 +19,12 @@ import styles from './query-form.module.css'
 interface QueryFormProps {
   state: QueryFormState
   app: AppState
-  /** The block fields to show. `none` leaves out contracts and checkboxes, too, for hidden tokens. */
+  /** The block fields to show. `none` also leaves out the contracts and the checkboxes. */
   fields: 'one-block' | 'two-blocks' | 'none'
   submitLabel: string
 }
 
-/**
- * The query form of a view. Once there is a query, changes to selects and checkboxes apply immediately;
- * changes to text apply on submit.
- */
+/** The query form of a view. Once there is a query, changing a select or a checkbox submits the form. */
 export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
   const { form, submit } = state
   const choose = (change: Partial<Omit<FormDraft, 'text'>>) => {

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export interface SearchFieldProps {
-  /** The accessible name. Also the placeholder, unless there is one. */
+  /** The accessible name. Also the placeholder if `placeholder` is missing. */
   label: string
   name: string
   value: string
@@ -28,7 +28,7 @@ export interface SearchFieldProps {
   testId?: string | undefined
 }
 
-/** A search or address field. Escape and the button at its end clear it. */
+/** A search or address field. Escape and the button at the end clear it. */
 export function SearchField({ label, name, value, onInput, placeholder, ...props }: SearchFieldProps) {
   const {
     onSubmit,
