@@ -27,7 +27,7 @@ interface QueryFormProps {
 /** The query form of a view. Once there is a query, changing a select or a checkbox submits the form. */
 export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
   const { form, submit } = state
-  const choose = (change: Partial<Omit<FormDraft, 'text'>>) => {
+  const applyChange = (change: Partial<Omit<FormDraft, 'text'>>) => {
     form.change(change)
     if (state.query.value) submit()
   }
@@ -43,7 +43,7 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
       >
         <AddressField state={state} />
         <div class={styles.row}>
-          <ChainField app={app} chainId={form.chainId.value} onChange={(chainId) => choose({ chainId })} />
+          <ChainField app={app} chainId={form.chainId.value} onChange={(chainId) => applyChange({ chainId })} />
           <Select
             label={i18n.t('query.currency')}
             name="currency"
@@ -54,7 +54,7 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
             }))}
             onChange={(picked) => {
               const currency = CURRENCIES.find((code) => code === picked)
-              if (currency) choose({ currency })
+              if (currency) applyChange({ currency })
             }}
           />
           {fields === 'two-blocks' && (
@@ -77,7 +77,7 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
         </div>
         {fields !== 'none' && <ContractsField state={state} />}
         <div class={styles.footer}>
-          {fields !== 'none' && <Choices state={state} onChoose={choose} />}
+          {fields !== 'none' && <Choices state={state} onChange={applyChange} />}
           <span class={styles.submit}>
             <Button kind="primary" type="submit">
               {submitLabel}
@@ -131,10 +131,10 @@ function BlockField({ text, input, ...field }: BlockFieldProps) {
 
 interface ChoicesProps {
   state: QueryFormState
-  onChoose: (change: { nativeOnly: boolean } | Record<string, never>) => void
+  onChange: (change: { nativeOnly: boolean } | Record<string, never>) => void
 }
 
-function Choices({ state, onChoose }: ChoicesProps) {
+function Choices({ state, onChange }: ChoicesProps) {
   const { form, withSpam } = state
   return (
     <>
@@ -144,14 +144,14 @@ function Choices({ state, onChoose }: ChoicesProps) {
         checked={!withSpam.value}
         onChange={(checked) => {
           withSpam.value = !checked
-          onChoose({})
+          onChange({})
         }}
       />
       <Checkbox
         label={i18n.t('query.nativeOnly')}
         name="nativeOnly"
         checked={form.draft.value.nativeOnly}
-        onChange={(nativeOnly) => onChoose({ nativeOnly })}
+        onChange={(nativeOnly) => onChange({ nativeOnly })}
       />
     </>
   )

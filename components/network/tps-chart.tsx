@@ -26,7 +26,7 @@ export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
     select(nearestTo(layout.positions, clientX - (frame.current?.getBoundingClientRect().left ?? 0)))
   const onKeyDown = (event: KeyboardEvent) => {
     const next = targetOf(event.key, index < 0 ? null : index, points.length)
-    // Key combinations belong to the browser, such as Alt+Left for Back.
+    // Leave key combinations to the browser, such as Alt+Left for Back.
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     select(next)

@@ -91,7 +91,7 @@ export interface SettingRowProps {
   children: (ids: { explanationId: string | undefined }) => ComponentChildren
 }
 
-/** A row for a setting: label and explanation, then the control. Not needed for a lone `Switch`. */
+/** A row for a setting: label and explanation, then the control. A `Switch` alone needs only a `CardRow`. */
 export function SettingRow({ label, explanation, children }: SettingRowProps) {
   const id = useId()
   const explanationId = explanation ? `${id}-explanation` : undefined

@@ -80,7 +80,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
         {label}
       </label>
       <Icon name="search" />
-      {/* Browsers clear an input of type search on Escape. */}
+      {/* Browsers clear an input of type search on Escape, which a view may handle itself. */}
       {clearsOnEscape ? <input type="search" {...input} /> : <input type="text" {...input} />}
       {loading && <span class={styles.spinner} aria-hidden="true" />}
       {value !== '' && !disabled && (

@@ -75,7 +75,7 @@ export function reputationWarning(reputation: string | null): TokenWarning | nul
     : { kind: reputation?.toLowerCase() === 'malicious' ? 'malicious' : 'reputation', text }
 }
 
-/** The text of a reputation; null if it is missing or benign. Other reputations are shown unchanged. */
+/** The text of a reputation; null if it is missing or benign. An unknown reputation is shown unchanged. */
 export function reputationText(reputation: string | null): string | null {
   switch (reputation?.toLowerCase()) {
     case undefined:
