@@ -43,7 +43,11 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
       >
         <AddressField state={state} />
         <div class={styles.row}>
-          <ChainField app={app} chainId={form.chainId.value} onChange={(chainId) => applyChange({ chainId })} />
+          <ChainField
+            app={app}
+            chainId={form.chainId.value}
+            onChange={(chainId) => applyChange({ chainId })}
+          />
           <Select
             label={i18n.t('query.currency')}
             name="currency"
