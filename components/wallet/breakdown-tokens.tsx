@@ -12,7 +12,7 @@ import styles from './total-breakdown.module.css'
 interface BreakdownTokensProps {
   tokens: readonly Token[]
   currency: Currency
-  /** Whether the user does not count a token. */
+  /** Whether the user excluded a token from the total. */
   isNotCounted: (token: Token) => boolean
 }
 
@@ -34,7 +34,7 @@ export function BreakdownTokens({ tokens, currency, isNotCounted }: BreakdownTok
       <TokenGroup
         title={i18n.t('totalBreakdown.lookAlikes', lookAlikes.length, [formatCount(lookAlikes.length)])}
         lines={lookAlikes.map(({ token, value }) => ({ token, text: inMoney(value) }))}
-        isCounted
+        titleHasCount
         testId="look-alikes"
       />
       <TokenGroup
@@ -42,7 +42,7 @@ export function BreakdownTokens({ tokens, currency, isNotCounted }: BreakdownTok
           formatCount(unknownReputation.length),
         ])}
         lines={lines(unknownReputation, ({ reputation }) => reputation ?? '')}
-        isCounted
+        titleHasCount
         testId="unknown-reputation"
       />
       <TokenGroup
@@ -92,21 +92,21 @@ export function BreakdownGroup({ title, testId, children }: GroupProps) {
   )
 }
 
-/** Further tokens are only counted. */
+/** Tokens beyond this number are counted, but not listed. */
 const MAX_LISTED = 50
 
 interface TokenGroupProps {
   title: string
   lines: readonly Line[]
   /** Whether the title includes the number of tokens. */
-  isCounted?: boolean
+  titleHasCount?: boolean
   testId: string
 }
 
-function TokenGroup({ title, lines, isCounted = false, testId }: TokenGroupProps) {
+function TokenGroup({ title, lines, titleHasCount = false, testId }: TokenGroupProps) {
   if (lines.length === 0) return null
   return (
-    <BreakdownGroup title={isCounted ? title : `${title} (${formatCount(lines.length)})`} testId={testId}>
+    <BreakdownGroup title={titleHasCount ? title : `${title} (${formatCount(lines.length)})`} testId={testId}>
       <ul>
         {lines.slice(0, MAX_LISTED).map(({ token, text }) => (
           <li key={token.address ?? 'native'} class={styles.token} title={token.address ?? undefined}>

@@ -15,7 +15,7 @@ export interface CellsBreakdownProps {
   onClose: () => void
   total: CellsTotal
   unit: CellUnit
-  /** The name of a cell's wallet. */
+  /** The name of the wallet of a cell. A cell is a wallet on one chain. */
   nameOf: (cell: CellView) => string
   chainNames: readonly NamedChain[]
   now: number
@@ -102,7 +102,7 @@ interface CellLine {
   detail: string
 }
 
-/** Further cells are only counted. */
+/** Cells beyond this number are counted, but not listed. */
 const MAX_LISTED = 50
 
 function CellGroup({ title, lines, testId }: { title: string; lines: readonly CellLine[]; testId: string }) {
@@ -124,7 +124,7 @@ function CellGroup({ title, lines, testId }: { title: string; lines: readonly Ce
   )
 }
 
-/** The tokens that are left out or unusual. The page of each wallet lists them. */
+/** The numbers of tokens that are left out or unusual. Each wallet's own page lists the tokens. */
 function TokenCounts({ total }: { total: CellsTotal }) {
   const format = useAmountFormat()
   const counts = [

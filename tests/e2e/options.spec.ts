@@ -152,8 +152,8 @@ const BAD_ADDRESSES: [typed: string, message: string][] = [
   ['http://data.example.org', 'Use https.'],
   ['http://127.0.0.1.example.org', 'Use https.'],
   ['https://me:word@data.example.org', 'Remove the user name and password'],
-  ['https://data.example.org/?key=1', 'Remove everything from ? or # on.'],
-  ['https://data.example.org/#top', 'Remove everything from ? or # on.'],
+  ['https://data.example.org/?key=1', 'Remove the ? or # and everything after it.'],
+  ['https://data.example.org/#top', 'Remove the ? or # and everything after it.'],
 ]
 
 test('an invalid service URL shows an error and sends no request', async ({ glance }) => {
