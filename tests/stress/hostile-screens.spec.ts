@@ -14,8 +14,7 @@ const QUICK_STRINGS = 60
 test.use({ key: 'sent' })
 
 /**
- * Every screen with text from the service shows all naughty strings; the token list also shows 1,000 hostile
- * names.
+ * Every screen with text from the service shows the naughty strings; the token list also shows hostile names.
  */
 test('hostile-screens', { tag: '@quick' }, ({ extension, stress }) =>
   withFixture(extension, (fixture) => run(fixture, stress)),
