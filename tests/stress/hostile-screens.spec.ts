@@ -8,7 +8,7 @@ import { test } from './support/stress-test.ts'
 
 const SEED = 'hostile names 1'
 const NAMES = 1_000
-/** The maximum number of strings from each list that a screen shows in the quick run. */
+/** The maximum number of strings from each list that a screen shows in the short form. */
 const QUICK_STRINGS = 60
 
 test.use({ key: 'sent' })

@@ -55,7 +55,7 @@ const builtFiles = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(EXTENSION_DIR, join(entry.parentPath, entry.name)).split(sep).join('/'))
 
-/** The targets of the attempts. The quick run leaves out assets, chunks, locales and icons. */
+/** The targets of the attempts. The short form leaves out assets, chunks, locales and icons. */
 const targetsOf = (extensionId: string, quick: boolean): AttackTargets => {
   const paths = builtFiles().filter(
     (path) => !quick || !/^(assets|chunks|_locales|token-icons|network-icons)\//.test(path),
