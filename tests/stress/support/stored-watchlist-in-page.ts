@@ -1,4 +1,4 @@
-/** Runs inside a page of the extension: refreshes the watchlist by its commands and reads what is stored. */
+/** Runs inside a page of the extension: refreshes the watchlist with commands and reads the stored data. */
 
 import { createCellViews } from '../../../utils/domain/watchlist/cell-views.ts'
 import { runProgress } from '../../../utils/domain/watchlist/refresh-progress.ts'
@@ -25,7 +25,7 @@ const watchlistClient = {
     const progress = runProgress(run, await readSummariesOfQueries(run.queries))
     return { id: run.id, status: run.status, ...progress }
   },
-  /** The total of the home screen and the number of its cells; null without a value. */
+  /** The total of the home screen and the number of its cells; `sum` is null without a value. */
   async total(): Promise<{ sum: string | null; cells: number; countedCells: number }> {
     const [watchlist, settings, overrides] = await readChoices('watchlist', 'settings', 'tokenOverrides')
     const cellViews = createCellViews((await readSummaries()).values(), settings, overrides)
