@@ -55,7 +55,7 @@ describe('the badge at start', () => {
     await expectBadge({ text: '', title: 'Avalanche C-Chain: no TPS yet' })
   })
 
-  test.each([{ badgeMinutes: 0 as const }, { profile: null }])('is empty with %j', async (change) => {
+  test.each([{ badgeMinutes: 0 as const }, { profile: null }])('is empty with the settings %j', async (change) => {
     await storeTps()
     await storeSettings(change)
     startBadge()
@@ -91,7 +91,7 @@ describe('the badge after a change', () => {
     await expectBadge({ text: '1.98', title: expect.stringContaining('\n') })
   })
 
-  test('shows the newly chosen chain, and the TPS of that chain only', async () => {
+  test('shows the newly chosen chain, and only the TPS of that chain', async () => {
     await storeSettings({ badgeChainId: '2786' })
     await expectBadge({ text: '', title: 'Chain 2786: no TPS yet' })
     await storeTps({ point: { ...POINT, value: 3 } })
@@ -110,7 +110,7 @@ describe('the badge after a change', () => {
     await expectBadge({ text: '', title: 'Wallet Glance' })
   })
 
-  test('shows the latest value even if an older update ends later', async () => {
+  test('shows the latest value even if an older update is slow', async () => {
     const slow = Promise.withResolvers<void>()
     const set = vi
       .spyOn(action, 'setBadgeBackgroundColor')

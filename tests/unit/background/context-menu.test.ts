@@ -73,7 +73,7 @@ describe('selectionOf', () => {
   })
 })
 
-describe('a right-click', () => {
+describe('a click on the menu item', () => {
   const spyOnPopup = () =>
     vi.spyOn(fakeBrowser.action, 'openPopup').mockImplementation((async () => {}) as never)
 
@@ -85,7 +85,7 @@ describe('a right-click', () => {
     expect(openPopup).toHaveBeenCalledExactlyOnceWith({ windowId: 7 })
   })
 
-  test.each([true, false])('opens the popup before it returns (private window: %s)', async (incognito) => {
+  test.each([true, false])('opens the popup before anything is awaited (private window: %s)', async (incognito) => {
     const openPopup = spyOnPopup()
     const done = onContextMenu(clickOn({ selectionText: WALLET }), { incognito, windowId: 7 })
     expect(openPopup).toHaveBeenCalledOnce()
@@ -113,7 +113,7 @@ describe('a right-click', () => {
     expect(takePrivateSelection()).toEqual(succeed(null))
   })
 
-  test('on another menu item is ignored', async () => {
+  test('is ignored if the menu item is another one', async () => {
     const openPopup = spyOnPopup()
     await onContextMenu({ menuItemId: 'other', selectionText: WALLET })
     expect(openPopup).not.toHaveBeenCalled()
@@ -128,7 +128,7 @@ describe('a right-click', () => {
   })
 })
 
-test('older menu items are removed before the menu item is created, because creating it twice is an error', async () => {
+test('createContextMenu removes older menu items first, because creating an item twice is an error', async () => {
   const items: unknown[] = ['old']
   vi.spyOn(fakeBrowser.contextMenus, 'removeAll').mockImplementation((async () => {
     items.length = 0
