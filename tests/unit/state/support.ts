@@ -62,7 +62,7 @@ type Answers = {
   [Name in CommandName]?: (data: CommandData<Name>) => CommandAnswer<Name> | Promise<CommandAnswer<Name>>
 }
 
-const EVERY_COMMAND = [
+const DEFAULT_COMMANDS = [
   'syncWallet',
   'stopSync',
   'takePrivateSelection',
