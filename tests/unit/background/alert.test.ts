@@ -26,7 +26,7 @@ const storeFinishedDay = (value: number, daysAgo = 1, chainId = '43114') =>
 const turnOnAlert = (change: Partial<TpsAlert> = {}) =>
   storeChoice('tpsAlert', { isOn: true, direction: 'above', threshold: 5, ...change })
 const check = async () => checkAlert(await storedChoice('settings'))
-/** Stores the TPS of the last finished day and checks the alert. @returns the number of notifications so far */
+/** Stores the last finished day's TPS and checks the alert. @returns the number of notifications so far */
 const notificationsAfter = async (value: number) => {
   await storeFinishedDay(value)
   await check()

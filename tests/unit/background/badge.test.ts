@@ -55,12 +55,15 @@ describe('the badge at start', () => {
     await expectBadge({ text: '', title: 'Avalanche C-Chain: no TPS yet' })
   })
 
-  test.each([{ badgeMinutes: 0 as const }, { profile: null }])('is empty with the settings %j', async (change) => {
-    await storeTps()
-    await storeSettings(change)
-    startBadge()
-    await expectBadge({ text: '', title: 'Wallet Glance' })
-  })
+  test.each([{ badgeMinutes: 0 as const }, { profile: null }])(
+    'is empty with the settings %j',
+    async (change) => {
+      await storeTps()
+      await storeSettings(change)
+      startBadge()
+      await expectBadge({ text: '', title: 'Wallet Glance' })
+    },
+  )
 
   test('has another color if the value is stale', async () => {
     await storeTps()

@@ -39,7 +39,10 @@ describe('isOwnPage', () => {
       'a web page with this extension in its path',
       { id, url: `https://example.org/${ownUrl('/popup.html')}` },
     ],
-    ['a URL of an extension whose id starts with the id of this one', { id, url: `chrome-extension://${id}x/popup.html` }],
+    [
+      'a URL of an extension whose id starts with the id of this one',
+      { id, url: `chrome-extension://${id}x/popup.html` },
+    ],
     ['a sender without a URL', { id }],
     ['a sender without an id', { url: ownUrl('/popup.html') }],
     ['an empty sender', {}],
@@ -83,21 +86,24 @@ describe('a command', () => {
   test.each([
     ['fetchPage', { query: walletQuery(), pageToken: null, pageSize: 10 }],
     ['fetchTpsPage', { chainId: '43114', pageToken: null }],
-  ] as const)('sends its request only once if the command is repeated while it runs: %s', async (name, data) => {
-    const response = Promise.withResolvers<Response>()
-    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(() => response.promise)
-    await storeSettings({ profile: PROFILE })
-    // With these recent health checks, the failure does not trigger another one.
-    const recentCheck = { report: null, failure: null, at: Date.now() }
-    await writeHealthCheck(PROFILE, 'data', recentCheck)
-    await writeHealthCheck(PROFILE, 'metrics', recentCheck)
-    const replies = [sendMessage(name as never, data as never), sendMessage(name as never, data as never)]
-    await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalled())
-    const body = new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
-    response.resolve(body)
-    expect(await Promise.all(replies)).toEqual([fail({ kind: 'notFound' }), fail({ kind: 'notFound' })])
-    expect(fetchSpy).toHaveBeenCalledOnce()
-  })
+  ] as const)(
+    'sends its request only once if the command is repeated while it runs: %s',
+    async (name, data) => {
+      const response = Promise.withResolvers<Response>()
+      const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(() => response.promise)
+      await storeSettings({ profile: PROFILE })
+      // With these recent health checks, the failure does not trigger another one.
+      const recentCheck = { report: null, failure: null, at: Date.now() }
+      await writeHealthCheck(PROFILE, 'data', recentCheck)
+      await writeHealthCheck(PROFILE, 'metrics', recentCheck)
+      const replies = [sendMessage(name as never, data as never), sendMessage(name as never, data as never)]
+      await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalled())
+      const body = new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
+      response.resolve(body)
+      expect(await Promise.all(replies)).toEqual([fail({ kind: 'notFound' }), fail({ kind: 'notFound' })])
+      expect(fetchSpy).toHaveBeenCalledOnce()
+    },
+  )
 
   test.each([
     [true, 0],

@@ -85,13 +85,16 @@ describe('a click on the menu item', () => {
     expect(openPopup).toHaveBeenCalledExactlyOnceWith({ windowId: 7 })
   })
 
-  test.each([true, false])('opens the popup before anything is awaited (private window: %s)', async (incognito) => {
-    const openPopup = spyOnPopup()
-    const done = onContextMenu(clickOn({ selectionText: WALLET }), { incognito, windowId: 7 })
-    expect(openPopup).toHaveBeenCalledOnce()
-    await done
-    takePrivateSelection()
-  })
+  test.each([true, false])(
+    'opens the popup before anything is awaited (private window: %s)',
+    async (incognito) => {
+      const openPopup = spyOnPopup()
+      const done = onContextMenu(clickOn({ selectionText: WALLET }), { incognito, windowId: 7 })
+      expect(openPopup).toHaveBeenCalledOnce()
+      await done
+      takePrivateSelection()
+    },
+  )
 
   test('opens the popup page in a tab if the browser cannot open the popup, but not in a private window', async () => {
     vi.spyOn(fakeBrowser.action, 'openPopup').mockRejectedValue(new Error('no') as never)

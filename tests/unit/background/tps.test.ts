@@ -39,20 +39,15 @@ beforeEach(async () => {
 })
 
 describe('syncTps for an alarm', () => {
-  test.each([500, 502, 503, 404])(
-    'sends one request and no health check after status %i',
-    async (status) => {
-      const { syncByAlarm, record, server } = await startService(json({ message: 'no' }, status))
-      expect(await syncByAlarm()).toMatchObject({ ok: false })
-      expect((await record()).failure).not.toBeNull()
-      expect(server.requests).toHaveLength(1)
-    },
-  )
+  test.each([500, 502, 503, 404])('sends one request and no health check after status %i', async (status) => {
+    const { syncByAlarm, record, server } = await startService(json({ message: 'no' }, status))
+    expect(await syncByAlarm()).toMatchObject({ ok: false })
+    expect((await record()).failure).not.toBeNull()
+    expect(server.requests).toHaveLength(1)
+  })
 
   test('sends no request during a rate-limit hold', async () => {
-    const { syncByAlarm, server } = await startService(
-      json({ message: 'no' }, 429, { 'retry-after': '600' }),
-    )
+    const { syncByAlarm, server } = await startService(json({ message: 'no' }, 429, { 'retry-after': '600' }))
     await syncByAlarm()
     await syncByAlarm()
     expect(server.requests).toHaveLength(1)

@@ -35,7 +35,7 @@ const openRequest = (query: WalletQuery, requestId = 'request') => ({
   requestId,
 })
 
-/** Starts a service with one response for lists and one for native balances, and stores it as the chosen one. */
+/** Starts a service with one response for lists and one for native balances, and stores it as chosen. */
 async function startService(list: unknown, native: unknown = NATIVE, status = 200) {
   const server = await serve((response, request, count) =>
     json(request.path.endsWith('getNative') ? native : list, status)(response, request, count),

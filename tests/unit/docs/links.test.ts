@@ -27,9 +27,12 @@ describe('documents', () => {
     expect(missing).toEqual([])
   })
 
-  test.each(DOCUMENTS.filter((file) => file !== 'docs/contract.md'))('%s names only existing files', (file) => {
-    expect(pathsIn(readFileSync(file, 'utf8')).filter((path) => !existsSync(path))).toEqual([])
-  })
+  test.each(DOCUMENTS.filter((file) => file !== 'docs/contract.md'))(
+    '%s names only existing files',
+    (file) => {
+      expect(pathsIn(readFileSync(file, 'utf8')).filter((path) => !existsSync(path))).toEqual([])
+    },
+  )
 })
 
 describe('decision records', () => {

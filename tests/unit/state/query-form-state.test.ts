@@ -174,19 +174,22 @@ describe('submit', () => {
     ['the block', { block: 'x' }],
     ['the earlier block', { since: 'x' }],
     ['the contracts', { contracts: 'x' }],
-  ])('does not navigate if the input for %s is invalid, and keeps the displayed query', async (_, invalid) => {
-    const { state, navigate } = createForm()
-    state.fill({ address: WALLET })
-    const input: { text?: string; block?: string; since?: string; contracts?: string } = invalid
-    state.form.change({ text: input.text ?? WALLET })
-    state.block.value = input.block ?? ''
-    state.since.value = input.since ?? ''
-    state.contracts.value = input.contracts ?? ''
-    state.submit()
-    expect(navigate).not.toHaveBeenCalled()
-    expect(state.query.value).toEqual(walletQuery())
-    expect(await storedChoice('recents')).toEqual([])
-  })
+  ])(
+    'does not navigate if the input for %s is invalid, and keeps the displayed query',
+    async (_, invalid) => {
+      const { state, navigate } = createForm()
+      state.fill({ address: WALLET })
+      const input: { text?: string; block?: string; since?: string; contracts?: string } = invalid
+      state.form.change({ text: input.text ?? WALLET })
+      state.block.value = input.block ?? ''
+      state.since.value = input.since ?? ''
+      state.contracts.value = input.contracts ?? ''
+      state.submit()
+      expect(navigate).not.toHaveBeenCalled()
+      expect(state.query.value).toEqual(walletQuery())
+      expect(await storedChoice('recents')).toEqual([])
+    },
+  )
 
   test.each([true, false])(
     'stores the wallet as recent only if the settings allow it: %s',

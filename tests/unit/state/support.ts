@@ -85,7 +85,7 @@ const DEFAULT_COMMANDS = [
 export function answerCommands(answers: Answers = {}): [name: CommandName, data: unknown][] {
   const received: [CommandName, unknown][] = []
   removeAllListeners()
-  const names = new Set([...EVERY_COMMAND, ...(Object.keys(answers) as CommandName[])])
+  const names = new Set([...DEFAULT_COMMANDS, ...(Object.keys(answers) as CommandName[])])
   for (const name of names)
     onMessage(name, ({ data }) => {
       received.push([name, data])

@@ -77,11 +77,14 @@ describe('the notice of an incomplete list', () => {
     return onContinue
   }
 
-  test.each<SnapshotEnd>(['stopped', 'superseded', 'emptyPages'])('offers to load the rest of a list that ended as %s', (end) => {
-    const onContinue = renderNotice(end, 'next')
-    press('Load the rest')
-    expect(onContinue).toHaveBeenCalledOnce()
-  })
+  test.each<SnapshotEnd>(['stopped', 'superseded', 'emptyPages'])(
+    'offers to load the rest of a list that ended as %s',
+    (end) => {
+      const onContinue = renderNotice(end, 'next')
+      press('Load the rest')
+      expect(onContinue).toHaveBeenCalledOnce()
+    },
+  )
 
   test.each<SnapshotEnd>(['tooLong', 'repeatedPage'])('has no button for a list that ended as %s', (end) => {
     renderNotice(end, 'next')

@@ -103,7 +103,10 @@ describe('the watchlist', () => {
   })
 
   test('moves wallets in the custom order by buttons and by Alt with arrow keys', async () => {
-    const watchlist = watchlistWith({ order: 'own', wallets: [1, 2, 3].map((number) => watchedWallet(number)) })
+    const watchlist = watchlistWith({
+      order: 'own',
+      wallets: [1, 2, 3].map((number) => watchedWallet(number)),
+    })
     await show(watchlist)
     await act(() => void fireEvent.click(screen.getAllByTestId('move-up')[2] as HTMLElement))
     expect(watchlist.moveWallet).toHaveBeenLastCalledWith(addressOf(3), addressOf(2))
@@ -219,16 +222,19 @@ describe('a refresh', () => {
       'You are offline',
       'Continue',
     ],
-  ])('that is %s shows its status, and can be paused or continued, and stopped', async (_, status, expected, button) => {
-    const refresh = refreshWith(status, costWith(), { cells: 40, done: 12, failed: 2 })
-    await show(watchlistWith({ wallets }, [], refresh))
-    const line = within(screen.getByTestId('refresh-line'))
-    expect(text('refresh-text')).toContain(expected)
-    await act(async () => void fireEvent.click(line.getByRole('button', { name: button })))
-    expect(button === 'Pause' ? refresh.pause : refresh.resume).toHaveBeenCalledOnce()
-    await click('refresh-stop')
-    expect(refresh.stopRun).toHaveBeenCalledOnce()
-  })
+  ])(
+    'that is %s shows its status, and can be paused or continued, and stopped',
+    async (_, status, expected, button) => {
+      const refresh = refreshWith(status, costWith(), { cells: 40, done: 12, failed: 2 })
+      await show(watchlistWith({ wallets }, [], refresh))
+      const line = within(screen.getByTestId('refresh-line'))
+      expect(text('refresh-text')).toContain(expected)
+      await act(async () => void fireEvent.click(line.getByRole('button', { name: button })))
+      expect(button === 'Pause' ? refresh.pause : refresh.resume).toHaveBeenCalledOnce()
+      await click('refresh-stop')
+      expect(refresh.stopRun).toHaveBeenCalledOnce()
+    },
+  )
 })
 
 describe('a group', () => {

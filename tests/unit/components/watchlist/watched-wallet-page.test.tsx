@@ -60,7 +60,9 @@ let allChains: AllChainsState
 
 function renderPage(...displayed: Chain[]) {
   chains = signal(displayed.map((chain) => ({ chainId: chain.chainId, wallet: walletOn(chain) })))
-  watchlist = watchlistWith({ wallets: [watchedWallet(1, { chainIds: displayed.map(({ chainId }) => chainId) })] })
+  watchlist = watchlistWith({
+    wallets: [watchedWallet(1, { chainIds: displayed.map(({ chainId }) => chainId) })],
+  })
   const action = () => vi.fn(async () => {})
   allChains = {
     address: signal(addressOf(1)),
@@ -94,7 +96,10 @@ afterEach(cleanup)
 
 describe('a watched wallet', () => {
   test('has its tokens by chain with subtotals; the same token on two chains is two rows', () => {
-    renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC, tokenWith({ symbol: 'UNI' })] })
+    renderPage(
+      { chainId: '43114', tokens: [USDC] },
+      { chainId: '1', tokens: [USDC, tokenWith({ symbol: 'UNI' })] },
+    )
     expect(headings()).toEqual(['Avalanche C-Chain$1.00', 'Ethereum$2.00'])
     expect(symbols()).toEqual(['USDC', 'USDC', 'UNI'])
   })
@@ -128,7 +133,10 @@ describe('a watched wallet', () => {
   })
 
   test('is searched across all chains', async () => {
-    renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC, tokenWith({ symbol: 'UNI' })] })
+    renderPage(
+      { chainId: '43114', tokens: [USDC] },
+      { chainId: '1', tokens: [USDC, tokenWith({ symbol: 'UNI' })] },
+    )
     await click('search')
     fireEvent.input(document.querySelector('input[name=find]') as HTMLElement, { target: { value: 'usdc' } })
     await vi.waitFor(() => expect(symbols()).toEqual(['USDC', 'USDC']))

@@ -11,7 +11,7 @@ const tokenWorth = (number: number, value: string) =>
 const TOKENS = [
   tokenWorth(1, '5'),
   tokenWorth(2, '50'),
-  { ...worth(3, '1000'), reputation: 'Malicious' },
+  { ...tokenWorth(3, '1000'), reputation: 'Malicious' },
   token({ address: contractOf(4), value: null, price: null }),
   tokenWorth(5, '0'),
 ]
