@@ -109,7 +109,7 @@ describe('a command', () => {
     [true, 0],
     [false, 4],
   ])(
-    'logs its requests unless a private window sends it (private: %s, logged requests: %i)',
+    'logs its requests unless it is from a private window (private: %s, logged requests: %i)',
     async (isPrivate, logLength) => {
       const fetchSpy = vi
         .spyOn(globalThis, 'fetch')

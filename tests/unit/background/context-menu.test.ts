@@ -73,7 +73,7 @@ describe('selectionOf', () => {
   })
 })
 
-describe('a click on the menu item', () => {
+describe('a click in the context menu', () => {
   const spyOnPopup = () =>
     vi.spyOn(fakeBrowser.action, 'openPopup').mockImplementation((async () => {}) as never)
 
@@ -116,7 +116,7 @@ describe('a click on the menu item', () => {
     expect(takePrivateSelection()).toEqual(succeed(null))
   })
 
-  test('is ignored if the menu item is another one', async () => {
+  test('on any other menu item is ignored', async () => {
     const openPopup = spyOnPopup()
     await onContextMenu({ menuItemId: 'other', selectionText: WALLET })
     expect(openPopup).not.toHaveBeenCalled()

@@ -18,7 +18,7 @@ describe('a text that looks like USDC', () => {
     expect(lookAlike(text, 'USDC')).toBe(true)
   })
 
-  test.each(['USDT', 'USDCE', 'USD', ''])('is not %j', (text) => {
+  test.each(['USDT', 'USDCE', 'USD', ''])('cannot be %j', (text) => {
     expect(lookAlike(text, 'USDC')).toBe(false)
   })
 })

@@ -164,7 +164,7 @@ describe('the backup', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('can get and lose items in one change', async () => {
+  test('accepts new and removed items in one change', async () => {
     await changeBackup({ tpsAlert: 1, chainNames: [] })
     await changeBackup({ tpsAlert: undefined, recents: true })
     expect(await readBackup()).toEqual({ chainNames: [], recents: true })

@@ -94,7 +94,7 @@ describe('a token', () => {
     },
   )
 
-  test('has an empty name and symbol, and null for other absent fields', () => {
+  test('has an empty name and symbol if they are absent, and null for other absent fields', () => {
     const bare = { address: USDC, decimals: 0, balance: '1' }
     expect(list([bare]).tokens[0]).toEqual({
       address: USDC,
