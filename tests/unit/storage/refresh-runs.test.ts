@@ -25,7 +25,7 @@ test('a run is stored, changed, announced and removed', async () => {
   unwatch()
 })
 
-test('another run, or a removed one, is not changed', async () => {
+test('changeRun changes neither another run nor a removed one', async () => {
   expect(await changeRun('run', (run) => run)).toBeNull()
   expect(await readRun()).toBeNull()
   await writeRun(RUN)
@@ -33,7 +33,7 @@ test('another run, or a removed one, is not changed', async () => {
   expect(await readRun()).toEqual(RUN)
 })
 
-test('a damaged run counts as none', async () => {
+test('a damaged run counts as missing', async () => {
   await storeRawEntry('refreshRuns', 'last', { id: 5 })
   expect(await readRun()).toBeNull()
 })

@@ -63,155 +63,155 @@ function setUp(count: number) {
       units = next
     },
     inFlight: () => waiting.length,
-    /** The oldest request succeeds. */
+    /** Completes the oldest request, and stores its summary as the reader does. */
     answer: () => {
-      const one = waiting.shift()
-      if (!one) throw new Error('nothing is requested')
-      store(one.query)
-      one.resolve(succeed(undefined))
+      const oldest = waiting.shift()
+      if (!oldest) throw new Error('nothing is requested')
+      store(oldest.query)
+      oldest.resolve(succeed(undefined))
     },
-    /** The oldest request fails. The reader stores the failure with the record. */
+    /** Fails the oldest request, and stores the failure as the reader does. */
     failWith: (failure: Failure) => {
-      const one = waiting.shift()
-      if (!one) throw new Error('nothing is requested')
-      store(one.query, { figures: null, lastError: { failure, at: 16_000 } })
-      one.resolve(fail(failure))
+      const oldest = waiting.shift()
+      if (!oldest) throw new Error('nothing is requested')
+      store(oldest.query, { figures: null, lastError: { failure, at: 16_000 } })
+      oldest.resolve(fail(failure))
     },
   }
 }
 
-let world: ReturnType<typeof setUp>
+let fixture: ReturnType<typeof setUp>
 
 describe('a refresh run', () => {
   beforeEach(() => {
-    world = setUp(10)
+    fixture = setUp(10)
   })
 
   test('reads four cells at a time, each once, with the id of the run', async () => {
-    await world.scheduler.proceed()
+    await fixture.scheduler.proceed()
     for (let answered = 0; answered < 10; answered += 1) {
       const expected = Math.min(4, 10 - answered)
-      await eventually(() => expect(world.inFlight()).toBe(expected))
-      world.answer()
+      await eventually(() => expect(fixture.inFlight()).toBe(expected))
+      fixture.answer()
     }
-    await world.scheduler.idle()
-    await eventually(() => expect(world.run()?.status).toEqual({ kind: 'ended', at: 20_000 }))
-    expect(new Set(world.requests.map(({ query }) => query.address)).size).toBe(10)
-    expect(world.requests).toHaveLength(10)
-    expect(world.requests[0]).toMatchObject({ intent: 'refresh', requestId: 'run' })
+    await fixture.scheduler.idle()
+    await eventually(() => expect(fixture.run()?.status).toEqual({ kind: 'ended', at: 20_000 }))
+    expect(new Set(fixture.requests.map(({ query }) => query.address)).size).toBe(10)
+    expect(fixture.requests).toHaveLength(10)
+    expect(fixture.requests[0]).toMatchObject({ intent: 'refresh', requestId: 'run' })
   })
 
   test('waits after a 429, then continues with the remaining cells', async () => {
-    await world.scheduler.proceed()
-    world.answer()
-    await eventually(() => expect(world.inFlight()).toBe(4))
-    world.failWith({ kind: 'rateLimited', until: 50_000 })
-    await eventually(() => expect(world.run()?.status).toEqual({ kind: 'waiting', until: 50_000 }))
-    world.failWith({ kind: 'rateLimited', until: 51_000 })
-    world.answer()
-    world.answer()
-    await world.scheduler.idle()
-    expect(world.requests).toHaveLength(5)
-    expect(world.run()?.status).toEqual({ kind: 'waiting', until: 51_000 })
-    const waiting = world.run()
-    world.setRun(waiting && { ...waiting, status: { kind: 'running' } })
-    await world.scheduler.proceed()
-    await eventually(() => expect(world.inFlight()).toBe(4))
-    expect(world.requests).toHaveLength(9)
+    await fixture.scheduler.proceed()
+    fixture.answer()
+    await eventually(() => expect(fixture.inFlight()).toBe(4))
+    fixture.failWith({ kind: 'rateLimited', until: 50_000 })
+    await eventually(() => expect(fixture.run()?.status).toEqual({ kind: 'waiting', until: 50_000 }))
+    fixture.failWith({ kind: 'rateLimited', until: 51_000 })
+    fixture.answer()
+    fixture.answer()
+    await fixture.scheduler.idle()
+    expect(fixture.requests).toHaveLength(5)
+    expect(fixture.run()?.status).toEqual({ kind: 'waiting', until: 51_000 })
+    const waiting = fixture.run()
+    fixture.setRun(waiting && { ...waiting, status: { kind: 'running' } })
+    await fixture.scheduler.proceed()
+    await eventually(() => expect(fixture.inFlight()).toBe(4))
+    expect(fixture.requests).toHaveLength(9)
   })
 
   test.each<Failure>([
     { kind: 'noPermission' },
     { kind: 'unauthorized', keySent: true },
     { kind: 'offline' },
-  ])('is interrupted by $kind, which every request would have', async (failure) => {
-    await world.scheduler.proceed()
-    world.failWith(failure)
-    await eventually(() => expect(world.run()?.status).toEqual({ kind: 'failed', failure }))
-    for (let others = 0; others < 3; others += 1) world.answer()
-    await world.scheduler.idle()
-    expect(world.requests).toHaveLength(4)
+  ])('fails with $kind, because every other request would fail in the same way', async (failure) => {
+    await fixture.scheduler.proceed()
+    fixture.failWith(failure)
+    await eventually(() => expect(fixture.run()?.status).toEqual({ kind: 'failed', failure }))
+    for (let others = 0; others < 3; others += 1) fixture.answer()
+    await fixture.scheduler.idle()
+    expect(fixture.requests).toHaveLength(4)
   })
 
-  test('reads a cell again after one failure of storage, and is interrupted by the second one', async () => {
-    world = setUp(1)
-    await world.scheduler.proceed()
-    world.failWith({ kind: 'storageFailed' })
-    await eventually(() => expect(world.requests).toHaveLength(2))
-    expect(world.run()?.status).toEqual({ kind: 'running' })
-    expect(world.requests[1]).toEqual(world.requests[0])
-    world.failWith({ kind: 'storageFailed' })
+  test('reads a cell again after one failure of storage, and fails after the second one', async () => {
+    fixture = setUp(1)
+    await fixture.scheduler.proceed()
+    fixture.failWith({ kind: 'storageFailed' })
+    await eventually(() => expect(fixture.requests).toHaveLength(2))
+    expect(fixture.run()?.status).toEqual({ kind: 'running' })
+    expect(fixture.requests[1]).toEqual(fixture.requests[0])
+    fixture.failWith({ kind: 'storageFailed' })
     await eventually(() =>
-      expect(world.run()?.status).toEqual({ kind: 'failed', failure: { kind: 'storageFailed' } }),
+      expect(fixture.run()?.status).toEqual({ kind: 'failed', failure: { kind: 'storageFailed' } }),
     )
   })
 
   test('continues after the failure of one chain', async () => {
-    await world.scheduler.proceed()
-    world.failWith({ kind: 'chainUnavailable' })
-    await eventually(() => expect(world.inFlight()).toBe(4))
-    expect(world.requests).toHaveLength(5)
+    await fixture.scheduler.proceed()
+    fixture.failWith({ kind: 'chainUnavailable' })
+    await eventually(() => expect(fixture.inFlight()).toBe(4))
+    expect(fixture.requests).toHaveLength(5)
   })
 
-  test('does not request a cell again that the user stopped', async () => {
-    world = setUp(1)
-    await world.scheduler.proceed()
-    world.failWith({ kind: 'stopped' })
-    await eventually(() => expect(world.run()?.status.kind).toBe('ended'))
-    expect(world.run()?.skipped).toHaveLength(1)
-    expect(world.requests).toHaveLength(1)
+  test('does not request a cell again after the user stopped it', async () => {
+    fixture = setUp(1)
+    await fixture.scheduler.proceed()
+    fixture.failWith({ kind: 'stopped' })
+    await eventually(() => expect(fixture.run()?.status.kind).toBe('ended'))
+    expect(fixture.run()?.skipped).toHaveLength(1)
+    expect(fixture.requests).toHaveLength(1)
   })
 
   test('requests nothing more after a pause, and stays paused', async () => {
-    await world.scheduler.proceed()
-    const running = world.run()
-    world.setRun(running && { ...running, status: { kind: 'paused' } })
-    await world.scheduler.proceed()
-    world.failWith({ kind: 'rateLimited', until: 50_000 })
-    for (let others = 0; others < 3; others += 1) world.answer()
-    await world.scheduler.idle()
-    expect(world.requests).toHaveLength(4)
-    expect(world.run()?.status).toEqual({ kind: 'paused' })
+    await fixture.scheduler.proceed()
+    const running = fixture.run()
+    fixture.setRun(running && { ...running, status: { kind: 'paused' } })
+    await fixture.scheduler.proceed()
+    fixture.failWith({ kind: 'rateLimited', until: 50_000 })
+    for (let others = 0; others < 3; others += 1) fixture.answer()
+    await fixture.scheduler.idle()
+    expect(fixture.requests).toHaveLength(4)
+    expect(fixture.run()?.status).toEqual({ kind: 'paused' })
   })
 
   test('that is continued while it runs requests no cell twice', async () => {
-    await world.scheduler.proceed()
-    await Promise.all([world.scheduler.proceed(), world.scheduler.proceed()])
-    expect(world.requests).toHaveLength(4)
+    await fixture.scheduler.proceed()
+    await Promise.all([fixture.scheduler.proceed(), fixture.scheduler.proceed()])
+    expect(fixture.requests).toHaveLength(4)
     for (let answered = 0; answered < 10; answered += 1) {
-      await eventually(() => expect(world.inFlight()).toBeGreaterThan(0))
-      world.answer()
+      await eventually(() => expect(fixture.inFlight()).toBeGreaterThan(0))
+      fixture.answer()
     }
-    await eventually(() => expect(world.run()?.status.kind).toBe('ended'))
-    expect(world.requests).toHaveLength(10)
+    await eventually(() => expect(fixture.run()?.status.kind).toBe('ended'))
+    expect(fixture.requests).toHaveLength(10)
   })
 
   test('reads fewer cells at a time when the service accepts only a few more requests', async () => {
-    world.limitUnits(45)
-    await world.scheduler.proceed()
-    expect(world.inFlight()).toBe(2)
-    world.limitUnits(0)
-    world.answer()
-    await eventually(() => expect(world.requests.length).toBeGreaterThanOrEqual(2))
-    expect(world.inFlight()).toBe(1)
-    world.limitUnits(6_000)
-    world.answer()
-    await eventually(() => expect(world.inFlight()).toBe(4))
+    fixture.limitUnits(45)
+    await fixture.scheduler.proceed()
+    expect(fixture.inFlight()).toBe(2)
+    fixture.limitUnits(0)
+    fixture.answer()
+    await eventually(() => expect(fixture.requests.length).toBeGreaterThanOrEqual(2))
+    expect(fixture.inFlight()).toBe(1)
+    fixture.limitUnits(6_000)
+    fixture.answer()
+    await eventually(() => expect(fixture.inFlight()).toBe(4))
   })
 
   test('stops the reads in progress', async () => {
-    await world.scheduler.proceed()
-    await world.scheduler.stopReading()
-    expect(world.stopped).toHaveLength(4)
-    expect(world.requests).toHaveLength(4)
+    await fixture.scheduler.proceed()
+    await fixture.scheduler.stopReading()
+    expect(fixture.stopped).toHaveLength(4)
+    expect(fixture.requests).toHaveLength(4)
   })
 
-  test('without cells left ends, and one that was removed does nothing', async () => {
-    world = setUp(0)
-    await world.scheduler.proceed()
-    expect(world.run()?.status.kind).toBe('ended')
-    world.setRun(null)
-    await world.scheduler.proceed()
-    expect(world.requests).toEqual([])
+  test('ends if no cells remain, and requests nothing after it was removed', async () => {
+    fixture = setUp(0)
+    await fixture.scheduler.proceed()
+    expect(fixture.run()?.status.kind).toBe('ended')
+    fixture.setRun(null)
+    await fixture.scheduler.proceed()
+    expect(fixture.requests).toEqual([])
   })
 })

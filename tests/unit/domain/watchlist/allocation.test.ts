@@ -19,7 +19,7 @@ const parts = (summaries: CellSummary[]) =>
   allocation(summaries).map(({ kind, chainId, symbol, share }) => [kind, chainId, symbol, share])
 
 describe('the allocation', () => {
-  test('adds up a token of several wallets, and keeps the same symbol on another chain apart', () => {
+  test('adds up a token of several wallets, but not tokens with the same symbol on different chains', () => {
     expect(
       parts([
         summaryWith(1, '30', { figures: { topTokens: tokens(['USDC', '20'], ['AVAX', '10']) } }),
@@ -33,7 +33,7 @@ describe('the allocation', () => {
     ])
   })
 
-  test('puts what it does not list into one part, so that the parts are the total', () => {
+  test('combines all other tokens into one part, so that the parts add up to the total', () => {
     const listed = Array.from({ length: 8 }, (_, index): [string, string] => [
       `T${index}`,
       String(80 - index),

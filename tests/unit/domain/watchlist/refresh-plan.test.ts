@@ -53,11 +53,11 @@ describe('a run', () => {
     ],
     [{ kind: 'failed' }, ['2@43114']],
     [{ kind: 'older' }, ['1@1', '5@43114']],
-  ])('of %j reads %j', (scope, expected) => {
+  ])('with the scope %j reads the cells %j', (scope, expected) => {
     expect(planned(scope)).toEqual(expected)
   })
 
-  test('of older values reads values from the future and of other settings, too', () => {
+  test('with the scope "older" also reads cells with values from the future or of other settings', () => {
     const summaries = [
       summaryWith(1, '1', { figures: { updatedAt: NOW + 1 } }),
       summaryWith(2, '2', { query: { currency: 'eur' }, ...fresh }),
@@ -80,13 +80,13 @@ describe('the cost of a run', () => {
     )
   }
 
-  test('is the requests of the last time, at least one for a new cell', () => {
+  test('has the number of requests of the last read, and at least one for a new cell', () => {
     expect(cost([2, 3], 6_000)).toMatchObject({ cells: 2, requests: 5, atLeast: false, linksAddresses: true })
     expect(cost([2, null], 6_000)).toMatchObject({ requests: 3, atLeast: true })
     expect(cost([1], 6_000).linksAddresses).toBe(false)
   })
 
-  test('is the minutes to wait for the limit', () => {
+  test('has the minutes of waiting for the rate limit as its duration', () => {
     expect(cost([300], 6_000).durationMs).toBeLessThan(60_000)
     expect(cost([301], 6_000).durationMs).toBe(60_000)
     expect(cost([150], 1_500).durationMs).toBe(60_000)

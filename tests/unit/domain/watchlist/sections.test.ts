@@ -20,8 +20,8 @@ const view = (watchlist: Watchlist, summaries: readonly CellSummary[] = []) =>
   createView(watchlist, createCellViews(summaries, settingsWith(), []), settingsWith().currency)
 
 const layout = ({ sections }: Pick<WatchlistView, 'sections'>) =>
-  sections.map(({ kind, group: of, wallets, total }) => [
-    of?.name ?? kind,
+  sections.map(({ kind, group: sectionGroup, wallets, total }) => [
+    sectionGroup?.name ?? kind,
     wallets.map(({ wallet }) => wallet.label),
     total.sum,
   ])
@@ -92,7 +92,7 @@ describe('the search', () => {
     [addressOf(2).slice(-6).toLowerCase(), ['Savings']],
     ['main savings', []],
     ['', ['Main', 'Savings']],
-  ])('%j finds %j', (text, expected) => {
+  ])('for %j finds %j', (text, expected) => {
     expect(layout({ sections: searchSections(sections, text) }).flatMap(([, labels]) => labels)).toEqual(
       expected,
     )
