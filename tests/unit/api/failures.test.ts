@@ -70,7 +70,7 @@ describe('the messages of the service', () => {
     expect(messages(Array.from({ length: 9 }, (_, i) => `m${i}`))).toMatchObject({
       messages: ['m0', 'm1', 'm2', 'm3', 'm4'],
     })
-    expect(messages(['', '\u200B', 'words'])).toMatchObject({ messages: ['words'] })
+    expect(messages(['', '', '', '', '', '\u200B', 'words'])).toMatchObject({ messages: ['words'] })
   })
 
   test.each([
