@@ -31,8 +31,7 @@ interface VirtualRowsOptions {
   enabled: boolean
 }
 
-<<<<<<< HEAD
-/** The rows of a long list to render, with their positions. */
+/** Selects the rows to render of a long list, and computes their positions. */
 export function useVirtualRows({
   list,
   scroller,
@@ -41,10 +40,6 @@ export function useVirtualRows({
   estimatedTop,
   enabled,
 }: VirtualRowsOptions) {
-=======
-/** Selects the rows to render of a long list, and computes their positions. */
-export function useVirtualRows({ list, scroller, keys, current, enabled }: VirtualRowsOptions) {
->>>>>>> s2
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
   const offset = useRef(estimatedTop)
   const options = {
